@@ -1,0 +1,25 @@
+import { Inngest } from "inngest";
+import { z } from "zod";
+
+/** Sends events and defines functions. Which server it talks to is decided by `INNGEST_*` alone. */
+export const inngest = new Inngest({ id: "spotmill" });
+
+const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });
+
+/** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
+export const events = {
+  "job/ugc.requested": JobRef,
+  "job/video.requested": JobRef,
+  "job/image.requested": JobRef,
+  "job/subtitle.requested": JobRef,
+  "job/cancelled": z.object({ jobId: z.uuid() }),
+  "job/finished": z.object({ jobId: z.uuid() }),
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;
+
+/** Sends one event; the same `id` triggers its functions once. */
+export async function send<N extends EventName>(name: N, data: EventData<N>, id?: string): Promise<void> {
+  await inngest.send({ name, data: events[name].parse(data), ...(id && { id }) });
+}

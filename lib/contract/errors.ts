@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** code -> [HTTP status, what to do about it]. The hint is the default; a thrower may say something better. */
+export const errorCodes = {
+  INVALID_REQUEST: [400, "Compare the request with /openapi.json."],
+  IDEMPOTENCY_KEY_REUSED: [400, "Send a new Idempotency-Key, or repeat the first request unchanged."],
+  SPEND_CAP_EXCEEDED: [400, "Raise maxUnits or ask for less."],
+  JOB_FINISHED: [400, "Only queued and running jobs can be cancelled."],
+  CURSOR_INVALID: [400, "Start again without a cursor."],
+  PUBLIC_API_KEY_REQUIRED: [401, "Send one key: `Authorization: Bearer <API_KEY>` or `x-api-key: <API_KEY>`."],
+  PUBLIC_API_SUBSCRIPTION_REQUIRED: [402, "Start a Startup, Growth or Pro plan on the billing page."],
+  PUBLIC_API_BILLING_EXPIRED: [402, "The billing cycle ended. Renew on the billing page, then retry."],
+  PUBLIC_API_QUOTA_EXCEEDED: [402, "Wait for the next billing cycle or upgrade on the billing page."],
+  PUBLIC_API_SCOPE_DENIED: [403, "Use a key that carries the scope of this operation."],
+  NOT_FOUND: [404, "Check the path and the id; /openapi.json lists every path."],
+  METHOD_NOT_ALLOWED: [405, "Use a method named in the Allow header."],
+  RATE_LIMITED: [429, "Wait for the seconds in Retry-After, then retry."],
+  CONCURRENCY_LIMITED: [429, "Close another open wait or stream of this key, then retry."],
+  INTERNAL_ERROR: [500, "Retry; if it persists, report the X-Request-Id of this response."],
+} as const satisfies Record<string, readonly [status: number, hint: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every failure. `error` equals `message`; all four are non-empty. Spec part 7. */
+export const ErrorEnvelope = z
+  .object({ error: z.string(), code: z.string(), message: z.string(), hint: z.string() })
+  .meta({ id: "Error" });
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
+
+/** A failure the caller may see. Anything else thrown becomes INTERNAL_ERROR and only the log learns why. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    hint: string = errorCodes[code][1],
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.hint = hint;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return errorCodes[this.code][0];
+  }
+
+  get envelope(): ErrorEnvelope {
+    return { error: this.message, code: this.code, message: this.message, hint: this.hint };
+  }
+}
+
+export const invalid = (message: string, hint?: string): ApiError => new ApiError("INVALID_REQUEST", message, hint);
+
+/** One text for unknown, revoked, expired and orphaned keys: no oracle. */
+export const unauthenticated = (
+  message = "a valid API key is required: none was sent, or it is malformed, unknown, revoked or expired",
+  hint?: string,
+): ApiError => new ApiError("PUBLIC_API_KEY_REQUIRED", message, hint);
+
+/** Another account's row is as absent as one that never existed. */
+export const notFound = (what: string): ApiError => new ApiError("NOT_FOUND", `${what} not found`);
+
+export const denied = (needed: readonly string[]): ApiError =>
+  new ApiError(
+    "PUBLIC_API_SCOPE_DENIED",
+    `this key lacks the scope ${needed.join(" or ")}`,
+    `Create a key with ${needed.join(" or ")} in the dashboard or with POST /keys.`,
+  );
+
+export const methodNotAllowed = (allow: readonly string[]): ApiError =>
+  new ApiError("METHOD_NOT_ALLOWED", "method not allowed on this path", undefined, { allow: allow.join(", ") });
+
+/** `seconds` until the caller may try again, rounded up, at least 1. */
+export const limited = (
+  seconds: number,
+  message = "too many requests",
+  code: "RATE_LIMITED" | "CONCURRENCY_LIMITED" = "RATE_LIMITED",
+): ApiError => new ApiError(code, message, undefined, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+// Postgres text holds neither NUL nor lone surrogates. Compiled with `u`: without it every emoji would be refused.
+const anyText = /^[^\u0000\ud800-\udfff]*$/u;
+const someText = /^\s*[^\s\u0000\ud800-\udfff][^\u0000\ud800-\udfff]*$/u;
+const characters = "must not contain NUL or lone surrogates";
+
+/** Text that may be empty; `max` counts Unicode code points. */
+export const text = (max: number) => z.string().max(max).regex(anyText, characters);
+
+/** Text with at least one non-blank character; `max` counts Unicode code points. */
+export const requiredText = (max: number) =>
+  z.string().min(1).max(max).regex(someText, "must contain text that is not blank");
+
+/** Text that may be left out; empty or blank counts as left out. */
+export const optionalText = (max: number) =>
+  text(max)
+    .optional()
+    .transform((value) => (value?.trim() ? value : undefined));
+
+/**
+ * An absolute http(s) address of at most 2,048 characters. Which of them may be fetched is decided by the guard of
+ * `lib/http.ts`, since our own media addresses are accepted even on a loopback origin.
+ */
+export const mediaUrl = z.url({ protocol: /^https?$/, hostname: /.*/ }).max(2048);
+
+export const timestamp = z.iso.datetime({ offset: true });
+export const videoAspectRatio = z.enum(["9:16", "16:9", "1:1"]);
+export const imageAspectRatio = z.enum(["9:16", "16:9", "1:1", "4:5", "3:4", "2:3"]);
+
+/** A JSON object of the caller's own making. */
+export const freeObject = z.record(z.string(), z.unknown());
+
+/** Accepted by every job-creating body. */
+export const syncFields = {
+  sync: z.boolean().optional().describe("Wait for completion inline."),
+  waitTimeoutMs: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("Maximum inline wait in milliseconds when `sync` is true; default 60000, clamped to 300000."),
+};
+
+/** Additions to every job-creating body. */
+export const controlFields = {
+  maxUnits: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .describe("Refuse the request, before anything is held, when it would charge more units than this."),
+  seed: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .describe("Makes the local stages repeatable. Drawn from the job id when absent."),
+};
+
+/** Which saved brand the job speaks for. */
+export const brandFields = {
+  brandId: optionalText(255).describe("Id of a saved brand."),
+  brandSlug: optionalText(255).describe("Slug of a saved brand."),
+  useDefaultBrand: z
+    .boolean()
+    .optional()
+    .describe("Use the most recently ready brand when neither id nor slug is given."),
+};
+
+/** "At least one of": checked by zod, and said in JSON Schema, which cannot see a refinement. */
+export const requireOneOf = <S extends z.ZodObject>(
+  schema: S,
+  keys: readonly (keyof S["shape"] & string)[],
+  meta: { id: string },
+) =>
+  schema
+    .refine((value) => keys.some((key) => value[key] !== undefined), {
+      message: `provide at least one of: ${keys.join(", ")}`,
+    })
+    .meta({ ...meta, anyOf: keys.map((key) => ({ required: [key] })) });

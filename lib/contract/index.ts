@@ -1,0 +1,39 @@
+import * as accounts from "../accounts/contract";
+import * as jobs from "../jobs/contract";
+import * as ugc from "../ugc/contract";
+import type { Handler, Operation } from "./operation";
+
+/** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
+export const contract = {
+  account: { me: accounts.me, usage: accounts.usage },
+  jobs: { list: jobs.list, get: jobs.get },
+  ugc: { create: ugc.create },
+} as const satisfies Record<string, Record<string, Operation>>;
+
+export type Contract = typeof contract;
+type Operations = { [G in keyof Contract]: Contract[G][keyof Contract[G]] }[keyof Contract];
+/** Every path template of the API; a route file that names another does not compile. */
+export type Path = Extract<Operations, Operation>["path"];
+/** Every operation has a handler: a missing one is a type error. */
+export type Handlers = {
+  [G in keyof Contract]: {
+    [V in keyof Contract[G]]: Contract[G][V] extends Operation ? Handler<Contract[G][V]> : never;
+  };
+};
+
+/** One operation with its names. */
+export interface Entry {
+  /** `jobs_get`: operationId, MCP tool name. */
+  readonly id: string;
+  readonly group: string;
+  readonly verb: string;
+  readonly op: Operation;
+}
+
+/** Every operation, in the order of the registry. */
+export const entries: readonly Entry[] = Object.entries(contract).flatMap(([group, operations]) =>
+  Object.entries<Operation>(operations).map(([verb, op]) => ({ id: `${group}_${verb}`, group, verb, op })),
+);
+
+/** Names of the `{placeholders}` of a path template. */
+export const placeholders = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");

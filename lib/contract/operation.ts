@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Scope } from "./scopes";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type ObjectSchema = z.ZodType<Record<string, unknown>>;
+
+/** One public operation. REST, OpenAPI, MCP, the SDK, the CLI, the docs and the error tests are derived from it. */
+export interface Operation {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  /** The scope a key needs; of a list, any one. */
+  readonly scope: Scope | readonly [Scope, ...Scope[]];
+  /** `core` is in the specification, `extension` is ours. Published as `x-spec`. */
+  readonly spec: "core" | "extension";
+  /** One line, shown wherever the operation is listed. */
+  readonly summary: string;
+  /** What a caller must know beyond the schema: charges, waits, choices of ours. Markdown. */
+  readonly description?: string;
+  readonly params?: ObjectSchema;
+  /** `query` or `body`, never both: a caller's flat arguments then have one place to go. */
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** The request may come without a body. */
+  readonly bodyOptional?: true;
+  /** Status codes a success may carry; the first is the default. */
+  readonly success: readonly [number, ...number[]];
+  /** Chooses among `success`. Method syntax keeps its parameters bivariant, so a contract can name exact types. */
+  status?(output: unknown, input: unknown): number;
+  readonly output: z.ZodType;
+  /** `output` then describes one event of a `text/event-stream`. */
+  readonly stream?: true;
+  /** Removes or disables something: MCP hint, and an approval when the agent calls it. */
+  readonly destructive?: true;
+  /** Starts generation: counts against the job-creating limit and may wait inline. */
+  readonly createsJob?: true;
+  /** The answer holds a secret: never stored for idempotent replay. */
+  readonly returnsSecret?: true;
+  /** Arguments of a call that works on a fresh account, or with an id the suite puts in place of `{…}`. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps the literal types of an operation, which every derived surface relies on. */
+export const operation = <const O extends Operation>(op: O): O => op;
+
+/** The scopes of which a key needs one. */
+export const scopesOf = ({ scope }: Operation): readonly Scope[] => (typeof scope === "string" ? [scope] : scope);
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
+type Raw<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+type Part<O, K extends string> = O extends { readonly [P in K]: infer S } ? S : undefined;
+
+/** What a handler receives: path, query and body fields in one flat object, defaults applied. */
+export type Input<O extends Operation> = Flat<
+  Parsed<Part<O, "params">> & Parsed<Part<O, "query">> & Parsed<Part<O, "body">>
+>;
+/** What a caller (SDK, CLI, MCP) supplies. */
+export type Args<O extends Operation> = Flat<Raw<Part<O, "params">> & Raw<Part<O, "query">> & Raw<Part<O, "body">>>;
+/** What a handler answers, and what the SDK returns. */
+export type Output<O extends Operation> = O extends { readonly stream: true }
+  ? AsyncIterable<z.output<O["output"]>>
+  : z.output<O["output"]>;
+
+export type Plan = "startup" | "growth" | "pro";
+export type Channel = "api" | "cli" | "mcp" | "dashboard" | "agent";
+
+/** The account's right to call, read from the database for this request. `plan` is null unless `paid`. */
+export interface Standing {
+  readonly state: "paid" | "lapsed" | "cycle-ended";
+  readonly plan: Plan | null;
+  readonly subscriptionStatus: string | null;
+  readonly paymentStatus: string | null;
+  readonly cycleStart: Date | null;
+  readonly cycleEnd: Date | null;
+}
+
+/** Who calls. Made once, by the door, and passed down unchanged; nothing below reads headers. */
+export interface Caller {
+  readonly accountId: string;
+  /** Null for a dashboard session. */
+  readonly keyId: string | null;
+  readonly keyPrefix: string | null;
+  readonly keyExpiresAt: Date | null;
+  readonly scopes: readonly Scope[];
+  readonly standing: Standing;
+  readonly channel: Channel;
+  readonly requestId: string;
+  /** Aborts when the client has gone. */
+  readonly signal: AbortSignal;
+  /** Canonical `Idempotency-Key`, or null. */
+  readonly idempotencyKey: string | null;
+  /** Sequence of the last event the client saw (`Last-Event-ID`), or null. */
+  readonly lastEventId: number | null;
+}
+
+export type Handler<O extends Operation> = (
+  caller: Caller,
+  input: Input<O>,
+) => O extends { readonly stream: true } ? Output<O> : Promise<Output<O>>;

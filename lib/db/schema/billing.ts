@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { jobs } from "./jobs";
+import { users } from "./users";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const account = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Which Stripe customer an account is; made before its first checkout, so that every event leads to an account. */
+export const billingCustomers = pgTable("billing_customers", {
+  accountId: account().primaryKey(),
+  stripeCustomerId: text("stripe_customer_id").notNull().unique(),
+});
+
+/** The best subscription of an account as last read from Stripe. `status` is Stripe's word. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    accountId: account().primaryKey(),
+    stripeSubscriptionId: text("stripe_subscription_id").unique(),
+    priceLookupKey: text("price_lookup_key"),
+    status: text("status").notNull(),
+    periodStart: at("period_start").notNull(),
+    periodEnd: at("period_end").notNull(),
+    cancelAt: at("cancel_at"),
+    syncedAt: at("synced_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("subscriptions_period", sql`${table.periodEnd} > ${table.periodStart}`),
+    check(
+      "subscriptions_status",
+      sql`${table.status} in ('active', 'past_due', 'canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'trialing', 'paused')`,
+    ),
+  ],
+);
+
+/** Units used in a cycle. A renewal starts at zero by itself, because the cycle's start is part of the key. */
+export const usage = pgTable(
+  "usage",
+  {
+    accountId: account(),
+    cycleStart: at("cycle_start").notNull(),
+    kind: text("kind").notNull(),
+    used: integer("used").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.cycleStart, table.kind] }),
+    check("usage_used", sql`${table.used} >= 0`),
+    check("usage_kind", sql`${table.kind} in ('videos', 'staticAdGenerations')`),
+  ],
+);
+
+/** Every movement of units. For a terminal job: hold = settle + release. */
+export const usageLedger = pgTable(
+  "usage_ledger",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: account(),
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    entry: text("entry").notNull(),
+    amount: integer("amount").notNull(),
+    cycleStart: at("cycle_start").notNull(),
+    at: at("at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("usage_ledger_once").on(table.jobId, table.entry),
+    index("usage_ledger_account").on(table.accountId, table.at.desc()),
+    check("usage_ledger_entry", sql`${table.entry} in ('hold', 'settle', 'release')`),
+    check("usage_ledger_kind", sql`${table.kind} in ('videos', 'staticAdGenerations')`),
+    check("usage_ledger_amount", sql`${table.amount} > 0`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Saved prompt templates with default parameters. */
+export const skills = pgTable(
+  "skills",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description"),
+    kind: text("kind").notNull(),
+    promptTemplate: text("prompt_template").notNull(),
+    defaultParams: jsonb("default_params").$type<Record<string, unknown>>().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("skills_slug").on(table.accountId, table.slug),
+    index("skills_account").on(table.accountId, table.createdAt.desc()),
+    check("skills_kind", sql`${table.kind} in ('video', 'ugc', 'image', 'agent')`),
+  ],
+);

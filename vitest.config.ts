@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
+const roots = "{app,bin,components,embedded,inngest,lib}/**";
+
+/** `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: [`${roots}/*.test.{ts,tsx}`], exclude: ["**/*.int.test.ts", "node_modules/**"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: [`${roots}/*.int.test.ts`],
+          globalSetup: ["./e2e/support/postgres.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
