@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { inject } from "vitest";
+import type {} from "./postgres";
+
+/** A database of one test file. */
+export interface TestDatabase {
+  url: string;
+  /** Drops the database, cutting its connections, and deletes the data folder. Optional: the run ends with the server. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Gives this test file a migrated, empty database and an environment with fresh secrets and a data folder.
+ * Call it in `beforeAll`, before anything reads `env()`, the pool or the storage.
+ */
+export async function useDatabase(): Promise<TestDatabase> {
+  const { url: adminUrl, template } = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  const url = new URL(`/${name}`, adminUrl).href;
+  const folder = await mkdtemp(join(tmpdir(), "spotmill-data-"));
+  const secret = () => randomBytes(32).toString("hex");
+  Object.entries({
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    KEY_PEPPER: secret(),
+    MEDIA_SIGNING_KEY: secret(),
+    NEXTAUTH_SECRET: secret(),
+  }).forEach(([variable, value]) => (process.env[variable] = value));
+  return {
+    url,
+    async drop() {
+      await withAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withAdmin(url: string, act: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice() {} });
+  try {
+    await act(sql);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { chownSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const NOBODY = 65534;
+
+/** How to run a program that refuses user id 0. */
+export interface Identity {
+  /** In words, for the start-up line. */
+  readonly how: string;
+  /** Gives a folder with everything in it to the user the program runs as. */
+  own(folder: string): void;
+  /** Command, arguments and spawn options that run `program` as that user. */
+  command(program: string, args: readonly string[]): [string, string[], { uid?: number; gid?: number }];
+}
+
+/**
+ * The identity PostgreSQL runs under: the caller's own, or for root an unprivileged one.
+ * A user namespace comes first: files stay root-owned, nothing on the host changes, and it works below a home
+ * of mode 0700. Where a container forbids it, the host's `nobody` is used.
+ */
+export async function chooseIdentity(): Promise<Identity> {
+  if (process.getuid?.() !== 0) {
+    return { how: "as this user", own() {}, command: (program, args) => [program, [...args], {}] };
+  }
+  const namespace = ["--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  if (await works("unshare", [...namespace, "true"])) {
+    return {
+      how: "in a user namespace",
+      own: (folder) => giveTo(folder, 0),
+      command: (program, args) => ["unshare", [...namespace, program, ...args], {}],
+    };
+  }
+  return {
+    how: "as nobody",
+    own: (folder) => giveTo(folder, NOBODY),
+    command: (program, args) => [program, [...args], { uid: NOBODY, gid: NOBODY }],
+  };
+}
+
+const works = (program: string, args: readonly string[]): Promise<boolean> =>
+  promisify(execFile)(program, args).then(
+    () => true,
+    () => false,
+  );
+
+/** A data directory made under another identity is handed over; the usual case costs one `stat`. */
+function giveTo(folder: string, uid: number): void {
+  if (statSync(folder).uid === uid) return;
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    chownSync(join(folder, entry), uid, uid);
+  chownSync(folder, uid, uid);
+}

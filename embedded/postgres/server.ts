@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Programs, findPrograms } from "./binaries";
+import { type Identity, chooseIdentity } from "./identity";
+import { findOrphan } from "./orphan";
+import { freePort } from "./ports";
+import { isAlive, until } from "./processes";
+
+const SUPERUSER = "postgres";
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** A running PostgreSQL on a free loopback port. */
+export interface PostgresServer {
+  readonly port: number;
+  /** In words: adopted, or under which identity it was started. */
+  readonly how: string;
+  /** Address of a database of this server, which need not exist yet. */
+  url(database: string): string;
+  /** Resolves when the server is gone, for whatever reason. */
+  readonly exited: Promise<void>;
+  /** Fast shutdown: roll back, flush, checkpoint, leave. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, created when absent, or adopts the one that still runs there.
+ * `settings` are server parameters such as `{ fsync: "off" }`. Listens on loopback only, hence without a password.
+ * Throws when the server cannot start, with the end of its log.
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  settings?: Readonly<Record<string, string>>;
+}): Promise<PostgresServer> {
+  const dataDir = resolve(options.dataDir);
+  const orphan = await findOrphan(dataDir);
+  if (orphan) {
+    const exited = watch(orphan.pid, dataDir);
+    return handle(orphan.port, "adopted", exited, () => stopServer(orphan.pid, dataDir, exited));
+  }
+  const [programs, identity] = await Promise.all([findPrograms(), chooseIdentity()]);
+  if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
+  identity.own(dataDir);
+  const port = await freePort();
+  const child = launch(dataDir, port, programs, identity, options.settings ?? {});
+  const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
+  await untilReady(child, dataDir);
+  return handle(port, identity.how, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
+}
+
+const handle = (port: number, how: string, exited: Promise<void>, stop: () => Promise<void>): PostgresServer => ({
+  port,
+  how,
+  url: (database) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`,
+  exited,
+  stop,
+});
+
+/** Built beside its place and renamed, so that a killed start never leaves half a data directory. */
+async function initialize(dataDir: string, programs: Programs, identity: Identity): Promise<void> {
+  const partial = `${dataDir}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  identity.own(partial);
+  // The C locale makes the order of an index the order of its bytes on every machine.
+  const flags = ["-U", SUPERUSER, "--auth=trust", "-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"];
+  await promisify(execFile)(...identity.command(programs.initdb, ["-D", partial, ...flags]));
+  renameSync(partial, dataDir);
+}
+
+function launch(
+  dataDir: string,
+  port: number,
+  programs: Programs,
+  identity: Identity,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
+  const parameters = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    // A refused statement is the application's to report; its text does not belong in a log file.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    ...settings,
+  };
+  const flags = Object.entries(parameters).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const [command, args, user] = identity.command(programs.postgres, ["-D", dataDir, "-p", String(port), ...flags]);
+  const log = openSync(logFile(dataDir), "w", 0o600);
+  // A group of its own: a terminal's ^C must reach the application before the database.
+  const child = spawn(command, args, { ...user, stdio: ["ignore", log, log], detached: true });
+  closeSync(log);
+  return child;
+}
+
+const logFile = (dataDir: string) => `${dataDir}.log`;
+
+async function untilReady(child: ChildProcess, dataDir: string): Promise<void> {
+  let failure: string | undefined;
+  child.once("error", (error) => (failure = error.message));
+  child.once("exit", (code, signal) => (failure = `it exited with ${signal ?? code}`));
+  const isReady = () => readFileSync(logFile(dataDir), "utf8").includes("ready to accept connections");
+  const isDone = await until(() => failure !== undefined || isReady(), START_TIMEOUT_MS);
+  if (failure === undefined && isDone) return;
+  child.kill("SIGQUIT");
+  const tail = readFileSync(logFile(dataDir), "utf8").trim().split("\n").slice(-5).join("\n");
+  throw new Error(`PostgreSQL did not start: ${failure ?? `not ready after ${START_TIMEOUT_MS / 1000} s`}\n${tail}`);
+}
+
+/** An adopted server is nobody's child here, so its end is seen by looking. A zombie has removed its lock file. */
+async function watch(pid: number, dataDir: string): Promise<void> {
+  const isRunning = () => isAlive(pid) && existsSync(join(dataDir, "postmaster.pid"));
+  while (isRunning()) await new Promise((resume) => setTimeout(resume, 250).unref());
+}
+
+async function stopServer(pid: number, dataDir: string, exited: Promise<void>): Promise<void> {
+  const isGone = () => !existsSync(join(dataDir, "postmaster.pid")) || !isAlive(pid);
+  if (isGone()) return;
+  process.kill(pid, "SIGINT");
+  if (!(await until(isGone, STOP_TIMEOUT_MS))) process.kill(pid, "SIGQUIT");
+  await Promise.race([exited, until(() => !isAlive(pid), STOP_TIMEOUT_MS)]);
+}
