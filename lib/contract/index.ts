@@ -6,7 +6,7 @@ import type { Handler, Operation } from "./operation";
 /** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
 export const contract = {
   account: { me: accounts.me, usage: accounts.usage },
-  jobs: { list: jobs.list, get: jobs.get },
+  jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
 } as const satisfies Record<string, Record<string, Operation>>;
 

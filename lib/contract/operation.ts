@@ -91,6 +91,8 @@ export interface Caller {
   readonly idempotencyKey: string | null;
   /** Sequence of the last event the client saw (`Last-Event-ID`), or null. */
   readonly lastEventId: number | null;
+  /** Called by a service whose answer repeats an earlier one: the door then sends `Idempotent-Replayed: true`. */
+  readonly markReplayed?: () => void;
 }
 
 export type Handler<O extends Operation> = (

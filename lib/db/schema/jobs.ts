@@ -13,6 +13,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Channel, Plan } from "../../contract/operation";
+import type { JobStatus, JobType } from "../../jobs/contract";
 import { apiKeys } from "./keys";
 import { users } from "./users";
 
@@ -28,15 +30,15 @@ export const jobs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     apiKeyId: uuid("api_key_id").references(() => apiKeys.id, { onDelete: "set null" }),
-    type: text("type").notNull(),
-    status: text("status").notNull().default("queued"),
+    type: text("type").$type<JobType>().notNull(),
+    status: text("status").$type<JobStatus>().notNull().default("queued"),
     progress: real("progress").notNull().default(0),
     step: text("step"),
     request: jsonb("request").$type<Json>().notNull(),
     result: jsonb("result").$type<Json>(),
     error: jsonb("error").$type<Json>(),
-    plan: text("plan").notNull(),
-    channel: text("channel").notNull(),
+    plan: text("plan").$type<Plan>().notNull(),
+    channel: text("channel").$type<Channel>().notNull(),
     requestId: text("request_id").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
