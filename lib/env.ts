@@ -34,6 +34,9 @@ const Env = z.object({
   MAX_OPEN_STREAMS: count(10),
   /** Render children at the same time; default: one per core, bounded by memory. */
   STUDIO_WORKERS: count(0),
+  /** `smtps://user:password@host`. Absent: mail goes to the outbox in the data folder. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Spotmill <no-reply@spotmill.local>"),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),
   S3_ENDPOINT: z.url().optional(),
@@ -43,10 +46,15 @@ const Env = z.object({
 });
 export type Env = z.output<typeof Env>;
 
+const Allowed = Env.refine(
+  (value) => value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || value.EGRESS_ALLOW_ORIGINS.length === 0,
+  { path: ["EGRESS_ALLOW_ORIGINS"], error: "opens private addresses to callers, so production refuses it: unset it" },
+);
+
 /** The environment, parsed. Throws one sentence per wrong variable. */
 export const env = (): Env =>
   singleton("env", () => {
-    const parsed = Env.safeParse(process.env);
+    const parsed = Allowed.safeParse(process.env);
     if (parsed.success) return parsed.data;
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`the environment is incomplete: ${problems.join("; ")}`);
