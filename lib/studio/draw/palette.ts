@@ -1,0 +1,69 @@
+import type { Palette } from "../../timeline/contract";
+import { contrast, fromOklch, mix, readableOn, shade, toOklch } from "./colour";
+import { seededRandom } from "./easing";
+import { type ColourStory, colourStories } from "./palettes";
+
+const NEAR_WHITE = "#ffffff";
+const TEXT_CONTRAST = 4.5;
+
+function chooseStory(seed: number, category: string | null): ColourStory {
+  const wanted = category?.toLowerCase() ?? "";
+  const suitable = colourStories.filter((story) => story.suits.some((word) => wanted.includes(word)));
+  const pool = suitable.length > 0 ? suitable : colourStories;
+  const first = pool[Math.floor(seededRandom(seed)() * pool.length)] ?? colourStories[0];
+  if (!first) throw new RangeError("no colour stories");
+  return first;
+}
+
+/** The brand's colours as accent, companion and deep tone: chroma picks the accent, lightness the others. */
+function storyOf(colours: readonly string[]): ColourStory {
+  const rated = colours.map((hex) => ({ hex, ...toOklch(hex) }));
+  const byAccent = rated.toSorted((a, b) => b.c - Math.abs(b.l - 0.58) * 0.2 - (a.c - Math.abs(a.l - 0.58) * 0.2));
+  const accent = byAccent[0];
+  if (!accent) throw new RangeError("a palette needs at least one colour");
+  const others = rated.filter((colour) => colour.hex !== accent.hex && colour.c > 0.03);
+  const companion =
+    others.toSorted((a, b) => b.l - a.l).find((colour) => colour.l > 0.6)?.hex ??
+    fromOklch({ l: 0.82, c: Math.min(0.12, accent.c + 0.02), h: accent.h + 24 });
+  const darkest = rated.toSorted((a, b) => a.l - b.l)[0];
+  const deep =
+    darkest && darkest.l < 0.38 && darkest.hex !== accent.hex
+      ? darkest.hex
+      : fromOklch({ l: 0.27, c: Math.min(0.11, accent.c * 0.8), h: accent.h - 12 });
+  return { name: "brand", accent: accent.hex, companion, deep, suits: [] };
+}
+
+/** White where it reads, else the darkest tone; the accent itself moves only when neither does. */
+function pairAccent(accent: string, ink: string): { accent: string; onAccent: string } {
+  if (contrast(accent, NEAR_WHITE) >= TEXT_CONTRAST) return { accent, onAccent: NEAR_WHITE };
+  if (contrast(accent, ink) >= TEXT_CONTRAST) return { accent, onAccent: ink };
+  return { accent: readableOn([NEAR_WHITE], accent, TEXT_CONTRAST), onAccent: NEAR_WHITE };
+}
+
+function fromStory(story: ColourStory): Palette {
+  const base = toOklch(story.accent);
+  const ground = fromOklch({ l: 0.955, c: Math.min(0.022, base.c * 0.16), h: toOklch(story.companion).h });
+  const surface = fromOklch({ l: 0.988, c: 0.005, h: base.h });
+  const ink = readableOn([ground, surface], mix(story.deep, "#120d10", 0.55), 9);
+  const middle = mix(story.accent, story.companion, 0.34);
+  return {
+    ground,
+    surface,
+    ink,
+    ...pairAccent(story.accent, ink),
+    glow: [story.companion, middle, shade(mix(story.accent, story.deep, 0.3), -0.02), story.deep],
+  };
+}
+
+const isHex = (colour: string) => /^#[0-9a-f]{6}$/.test(colour);
+
+/**
+ * The colours of an ad by role, every text pair at a WCAG contrast of 4.5 or more.
+ * `colours` are the brand's own (`#rrggbb`, most important first); without any, a curated palette that suits
+ * `category` is taken, a different one for different seeds. Malformed colours are passed over. Pure.
+ */
+export function toPalette(colours: readonly string[] | undefined, seed: number, category: string | null = null): Palette {
+  const usable = (colours ?? []).map((colour) => colour.toLowerCase()).filter(isHex);
+  const chromatic = usable.filter((colour) => toOklch(colour).c > 0.025);
+  return fromStory(chromatic.length > 0 ? storyOf(usable) : chooseStory(seed, category));
+}

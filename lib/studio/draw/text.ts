@@ -1,0 +1,89 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { type Face, fontOf } from "./fonts";
+
+const ruler = createCanvas(8, 8).getContext("2d");
+
+/** Words broken into lines at one size; `width` is the widest line, `height` the whole block, in pixels. */
+export interface TextBlock {
+  lines: string[];
+  font: string;
+  size: number;
+  leading: number;
+  width: number;
+  height: number;
+}
+
+/** What a text must fit into: pixels, lines, and the sizes it may take. */
+export interface TextBounds {
+  width: number;
+  lines: number;
+  max: number;
+  min: number;
+  face: Face;
+  leading?: number;
+}
+
+/** The advance width of a line in pixels. */
+export function measure(text: string, font: string): number {
+  ruler.font = font;
+  return ruler.measureText(text).width;
+}
+
+/** Breaks words greedily; a single word wider than `width` stays on a line of its own. */
+export function wrap(text: string, font: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && measure(longer, font) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The narrowest wrap with as few lines as the widest one needs: no word is left alone on the last line. */
+export function wrapEvenly(text: string, font: string, width: number): string[] {
+  let best = wrap(text, font, width);
+  const limit = Math.max(...best.map((line) => measure(line, font)));
+  for (let w = width; w > limit * 0.4; w -= Math.max(4, width * 0.02)) {
+    const tighter = wrap(text, font, w);
+    if (tighter.length > best.length || tighter.some((line) => measure(line, font) > w)) break;
+    best = tighter;
+  }
+  return best;
+}
+
+function blockOf(lines: string[], font: string, size: number, leading: number): TextBlock {
+  const width = Math.max(...lines.map((line) => measure(line, font)));
+  return { lines, font, size, leading, width, height: lines.length * size * leading };
+}
+
+/** Cuts a text that no allowed size can hold, at a word, and says so with an ellipsis. */
+function shorten(text: string, font: string, bounds: TextBounds): string[] {
+  const words = text.trim().split(/\s+/);
+  for (let count = words.length - 1; count > 0; count--) {
+    const kept = `${words.slice(0, count).join(" ").replace(/[\s,;:.–-]+$/, "")}…`;
+    const lines = wrapEvenly(kept, font, bounds.width);
+    if (lines.length <= bounds.lines && lines.every((line) => measure(line, font) <= bounds.width)) return lines;
+  }
+  let word = words[0] ?? "";
+  while (word.length > 1 && measure(`${word}…`, font) > bounds.width) word = word.slice(0, -1);
+  return [`${word}…`];
+}
+
+/**
+ * The largest block of evenly wrapped lines inside the bounds; at `min` a text that still does not fit is shortened
+ * at a word. Fewer lines win over a slightly larger size.
+ */
+export function fitText(text: string, bounds: TextBounds): TextBlock {
+  const leading = bounds.leading ?? 1.16;
+  for (let size = Math.round(bounds.max); size >= bounds.min; size -= 2) {
+    const font = fontOf(bounds.face, size);
+    const lines = wrapEvenly(text, font, bounds.width);
+    if (lines.length > bounds.lines || lines.some((line) => measure(line, font) > bounds.width)) continue;
+    return blockOf(lines, font, size, leading);
+  }
+  const size = Math.round(bounds.min);
+  const font = fontOf(bounds.face, size);
+  return blockOf(shorten(text, font, bounds), font, size, leading);
+}
