@@ -20,7 +20,7 @@ const Env = z.object({
     .string()
     .default("")
     .transform((value) => value.split(",").filter(Boolean)),
-  /** Versioned secret under the hash of API keys. */
+  /** Secret under the hash of API keys. For a rotation `2:<new secret>,1:<old secret>`; a bare secret is version 1. */
   KEY_PEPPER: z.string().min(32, "KEY_PEPPER must have at least 32 characters"),
   /** Secret under the signatures of media addresses. */
   MEDIA_SIGNING_KEY: z.string().min(32, "MEDIA_SIGNING_KEY must have at least 32 characters"),
@@ -59,3 +59,6 @@ export const env = (): Env =>
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`the environment is incomplete: ${problems.join("; ")}`);
   });
+
+/** The level of the log alone: readable while the rest of the environment is still wrong, so that this can be logged. */
+export const logLevel = (): Env["LOG_LEVEL"] => Env.shape.LOG_LEVEL.catch("info").parse(process.env["LOG_LEVEL"]);

@@ -26,6 +26,8 @@ export interface Operation {
   readonly success: readonly [number, ...number[]];
   /** Chooses among `success`. Method syntax keeps its parameters bivariant, so a contract can name exact types. */
   status?(output: unknown, input: unknown): number;
+  /** Path below the base of what a 201 or 202 made; published in `Location`. */
+  location?(output: unknown): `/${string}`;
   readonly output: z.ZodType;
   /** `output` then describes one event of a `text/event-stream`. */
   readonly stream?: true;
@@ -95,7 +97,11 @@ export interface Caller {
   readonly markReplayed?: () => void;
 }
 
+/**
+ * The service function of an operation. One that streams is an async generator, or an async function that has checked
+ * everything and answers with the events; what it throws before the first event is still a JSON error.
+ */
 export type Handler<O extends Operation> = (
   caller: Caller,
   input: Input<O>,
-) => O extends { readonly stream: true } ? Output<O> : Promise<Output<O>>;
+) => O extends { readonly stream: true } ? Output<O> | Promise<Output<O>> : Promise<Output<O>>;

@@ -1,0 +1,74 @@
+import { ApiError } from "@/lib/contract/errors";
+import type { Standing } from "@/lib/contract/operation";
+import type { Executor } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import type { UnitKind } from "./contract";
+import { requirePaid } from "./entitlement";
+import { plans } from "./plans";
+import * as repo from "./repo";
+
+export type { UnitKind };
+
+/** Units to take for a job from the caller's current cycle. */
+export interface Hold {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly kind: UnitKind;
+  readonly amount: number;
+  readonly standing: Standing;
+}
+
+/** Where the units of a job went; `held` = `settled` + `released`. */
+export interface UnitsMoved {
+  readonly kind: UnitKind;
+  readonly held: number;
+  readonly settled: number;
+  readonly released: number;
+}
+
+const words: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "static ads" };
+
+async function exceeded({ accountId, kind, amount }: Hold, limit: number, cycle: { start: Date; end: Date | null }) {
+  const used = (await repo.findUsage(accountId, cycle.start))[kind] ?? 0;
+  const reset = cycle.end?.toISOString() ?? "the next billing cycle";
+  return new ApiError(
+    "PUBLIC_API_QUOTA_EXCEEDED",
+    `this request needs ${amount} of ${words[kind]}, and ${Math.max(0, limit - used)} are left in this billing cycle`,
+    `${used} of ${limit} ${words[kind]} are used. The count resets at ${reset}; upgrade at ${env().APP_URL}/dashboard/billing to go on now.`,
+  );
+}
+
+/**
+ * Takes the units of a job from the account's cycle, in the transaction that inserts the job row. Idempotent per job.
+ * Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when fewer are left than `amount`; then nothing was taken.
+ */
+export async function holdUnits(tx: Executor, hold: Hold): Promise<void> {
+  const { plan, cycleStart, cycleEnd } = hold.standing;
+  requirePaid(hold.standing);
+  if (!plan || !cycleStart) throw new Error("a paid standing without a plan or a cycle");
+  const limit = plans[plan][hold.kind];
+  const outcome = await repo.insertHold(tx, { ...hold, cycleStart, limit });
+  if (outcome === "refused") throw await exceeded(hold, limit, { start: cycleStart, end: cycleEnd });
+}
+
+/**
+ * Ends a job's hold: `delivered` units are settled, the rest go back to the cycle they were taken from. Idempotent: the
+ * first end stays, and is what every later call reports. Null when the job held nothing.
+ */
+export async function settleUnits(tx: Executor, jobId: string, delivered: number): Promise<UnitsMoved | null> {
+  const rows = await repo.lockLedger(tx, jobId);
+  const hold = rows.find(({ entry }) => entry === "hold");
+  if (!hold) return null;
+  const kind = hold.kind === "videos" ? "videos" : "staticAdGenerations";
+  const amountOf = (entry: string) => rows.find((row) => row.entry === entry)?.amount ?? 0;
+  const ended = { kind, held: hold.amount, settled: amountOf("settle"), released: amountOf("release") } as const;
+  if (ended.settled + ended.released > 0) return ended;
+  const settled = Math.min(Math.max(0, delivered), hold.amount);
+  const released = hold.amount - settled;
+  if (settled > 0) await repo.insertMovement(tx, hold, "settle", settled);
+  if (released > 0) await repo.insertMovement(tx, hold, "release", released);
+  return { kind, held: hold.amount, settled, released };
+}
+
+/** Gives all units of a job back; the end of a failed or cancelled job. As {@link settleUnits} with nothing delivered. */
+export const releaseUnits = (tx: Executor, jobId: string): Promise<UnitsMoved | null> => settleUnits(tx, jobId, 0);

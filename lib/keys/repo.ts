@@ -1,0 +1,89 @@
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Channel } from "@/lib/contract/operation";
+import { db, type Executor } from "@/lib/db/client";
+import { apiKeys, subscriptions, users } from "@/lib/db/schema";
+
+/** A stored key. */
+export type KeyRow = typeof apiKeys.$inferSelect;
+/** What a new key is stored with. */
+export type NewKey = typeof apiKeys.$inferInsert;
+
+const MAX_LISTED = 1000;
+
+const credential = {
+  id: apiKeys.id,
+  accountId: apiKeys.accountId,
+  hash: apiKeys.keyHash,
+  prefix: apiKeys.keyPrefix,
+  scopes: apiKeys.scopes,
+  expiresAt: apiKeys.expiresAt,
+  revokedAt: apiKeys.revokedAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  priceLookupKey: subscriptions.priceLookupKey,
+  status: subscriptions.status,
+  periodStart: subscriptions.periodStart,
+  periodEnd: subscriptions.periodEnd,
+};
+
+/** Keys with their account's subscription (its columns null without one), by hash, in one query; unknown hashes have no row. */
+export const findByHashes = (hashes: readonly string[]) =>
+  db()
+    .select(credential)
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.accountId))
+    .leftJoin(subscriptions, eq(subscriptions.accountId, apiKeys.accountId))
+    .where(sql`${apiKeys.keyHash} = any(${sql.param(hashes)}::text[])`);
+
+/** One row of {@link findByHashes}. */
+export type Credential = Awaited<ReturnType<typeof findByHashes>>[number];
+
+/** Notes when and through what a key was used, at most once a minute however many processes try. */
+export async function touch(keyId: string, channel: Channel, at: Date): Promise<void> {
+  const minuteAgo = new Date(at.getTime() - 60_000);
+  await db()
+    .update(apiKeys)
+    .set({ lastUsedAt: at, lastUsedChannel: channel })
+    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))));
+}
+
+/** An account's keys, newest first, at most 1,000. */
+export const listKeys = (accountId: string): Promise<KeyRow[]> =>
+  db()
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(MAX_LISTED);
+
+/** How many keys of an account are neither revoked nor expired. Holds the account's row until commit: creations queue. */
+export async function countLive(tx: Executor, accountId: string, at: Date): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  const [row] = await tx
+    .select({ live: count() })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.accountId, accountId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)),
+      ),
+    );
+  return row?.live ?? 0;
+}
+
+/** Stores a key. */
+export async function insertKey(tx: Executor, key: NewKey): Promise<KeyRow> {
+  const [row] = await tx.insert(apiKeys).values(key).returning();
+  if (!row) throw new Error("the key was not stored");
+  return row;
+}
+
+/** Revokes a key of the account; the first instant stays. Undefined when the account has no such key. */
+export async function revokeKey(accountId: string, keyId: string, at: Date): Promise<KeyRow | undefined> {
+  const [row] = await db()
+    .update(apiKeys)
+    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, keyId)))
+    .returning();
+  return row;
+}

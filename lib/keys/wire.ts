@@ -1,0 +1,24 @@
+import { Scope } from "@/lib/contract/scopes";
+import type { ApiKey } from "./contract";
+import type { KeyRow } from "./repo";
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The scopes of a stored list that exist; a scope that was retired grants nothing. */
+export const toScopes = (stored: readonly string[]): Scope[] =>
+  stored.flatMap((name) => {
+    const scope = Scope.safeParse(name);
+    return scope.success ? [scope.data] : [];
+  });
+
+/** A key as the public sees it. */
+export const toApiKey = (row: KeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  key_prefix: row.keyPrefix,
+  scopes: toScopes(row.scopes),
+  revoked_at: iso(row.revokedAt),
+  expires_at: iso(row.expiresAt),
+  last_used_at: iso(row.lastUsedAt),
+  created_at: row.createdAt.toISOString(),
+});
