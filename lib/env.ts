@@ -15,6 +15,8 @@ const Env = z.object({
   DATABASE_POOL: count(10),
   /** Set by the supervisor when it starts an embedded part; permits what production otherwise refuses. */
   SPOTMILL_EMBEDDED: flag.default(false),
+  /** Address of the embedded engine, set by the supervisor that started it. Absent: Inngest itself runs the functions. */
+  ENGINE_URL: z.url().optional(),
   /** Exact origins, comma separated, that the outbound guard lets through although they are not public. */
   EGRESS_ALLOW_ORIGINS: z
     .string()

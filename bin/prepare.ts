@@ -1,0 +1,43 @@
+import { createDatabase, migrateDatabase } from "../lib/db/migrate";
+import { env } from "../lib/env";
+import { Refusal } from "./start/supervisor.mjs";
+
+/** Secrets of the demo account as `secrets.json` keeps them; the key is absent before the first start. */
+export interface DemoSecrets {
+  DEMO_PASSWORD: string;
+  DEMO_KEY?: string;
+}
+
+/**
+ * Brings a database to the state the service needs: created, migrated, and with `demo` the demo account seeded.
+ * Returns the demo key, or undefined without `demo`. Repeating it changes nothing.
+ * Throws a Refusal that names the variable when the environment is incomplete or the database cannot be prepared.
+ */
+export async function prepare(options: {
+  databaseUrl: string;
+  demo: DemoSecrets | undefined;
+}): Promise<string | undefined> {
+  assertEnvironment();
+  try {
+    await createDatabase(options.databaseUrl);
+    await migrateDatabase(options.databaseUrl);
+  } catch (error) {
+    throw new Refusal(`DATABASE_URL: the database cannot be prepared: ${reason(error)}`);
+  }
+  return options.demo?.DEMO_KEY;
+}
+
+/** The service would refuse the same variables later, once per process and out of sight. */
+function assertEnvironment(): void {
+  try {
+    env();
+  } catch (error) {
+    throw new Refusal(reason(error));
+  }
+}
+
+/** A refused connection arrives as an AggregateError without a message, one cause per address. */
+const reason = (error: unknown): string => {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
+};

@@ -1,0 +1,28 @@
+import { getRequestListener } from "@hono/node-server";
+import { refuseMethod } from "./refuse.mjs";
+
+/** Paths the API function answers. One that dodges the test takes Next's route file to the same function. */
+const PREFIXES = ["/api/public/", "/openapi.json", "/.well-known/", "/mcp"];
+
+/**
+ * The fast door: a function of (req, res) that answers an API request by the function `instrumentation.ts` put on
+ * `globalThis`, and says whether it did. That function is looked up per request: `app.prepare()` may return before it
+ * is there. The address of every Request is of `origin`, so a forged Host reaches nobody.
+ */
+export function createDoor({ isOn, origin }) {
+  const { host } = new URL(origin);
+  const listener = getRequestListener((request) => globalThis.spotmillDoor(request), { overrideGlobalObjects: false });
+  return (req, res) => {
+    const isApi =
+      isOn && globalThis.spotmillDoor !== undefined && PREFIXES.some((prefix) => req.url.startsWith(prefix));
+    if (req.method === "TRACE") {
+      if (!isApi) return refuseMethod(res);
+      // fetch forbids a Request of this name; under any other unknown one the API answers the same 405.
+      req.method = "REFUSED";
+    }
+    if (!isApi) return false;
+    req.headers.host = host;
+    void listener(req, res);
+    return true;
+  };
+}
