@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { ApiError } from "@/lib/contract/errors";
+
+/** The last row of a page, in the order `created_at` descending, then `id` descending. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+const Content = z.tuple([z.iso.datetime(), z.uuid(), z.string()]);
+
+const digest = (filter: unknown): string =>
+  createHash("sha256").update(JSON.stringify(filter)).digest("base64url").slice(0, 12);
+
+/** The opaque text that continues a list after `position`; `filter` is everything that chose the list's rows. */
+export const toCursor = ({ createdAt, id }: Position, filter: unknown): string =>
+  Buffer.from(JSON.stringify([createdAt.toISOString(), id, digest(filter)])).toString("base64url");
+
+/** The position a cursor names. Throws ApiError CURSOR_INVALID when it is unreadable or belongs to other filters. */
+export function fromCursor(cursor: string, filter: unknown): Position {
+  const content = readContent(cursor);
+  if (!content) throw new ApiError("CURSOR_INVALID", "cursor: not a cursor of this list");
+  const [createdAt, id, made] = content;
+  if (made === digest(filter)) return { createdAt: new Date(createdAt), id };
+  throw new ApiError(
+    "CURSOR_INVALID",
+    "cursor: made with other filters",
+    "Repeat the filters of the first page, or start again without a cursor.",
+  );
+}
+
+function readContent(cursor: string): z.infer<typeof Content> | undefined {
+  try {
+    return Content.safeParse(JSON.parse(Buffer.from(cursor, "base64url").toString())).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** Codes of `error_payload`; `CANCELLED` is written by cancellation only. */
+export const FailureCode = z.enum([
+  "PROVIDER_REJECTED",
+  "PROVIDER_UNAVAILABLE",
+  "PROVIDER_TIMEOUT",
+  "SOURCE_UNREACHABLE",
+  "SOURCE_INVALID",
+  "CHECKS_FAILED",
+  "CANCELLED",
+  "INTERNAL_ERROR",
+]);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+/** What the customer reads about a job that did not complete. `extra` adds keys to the payload, such as `checks`. */
+export const Failure = z.object({
+  code: FailureCode,
+  message: z.string(),
+  hint: z.string(),
+  retryable: z.boolean(),
+  extra: z.record(z.string(), z.unknown()).optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Thrown by a stage that knows what went wrong; everything in it is public. Retrying the step would not help. */
+export class JobFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = "JobFailure";
+    this.failure = failure;
+  }
+}
+
+/** Thrown by a stage whose job has ended meanwhile: there is nobody left to work for. */
+export class JobEnded extends Error {
+  constructor() {
+    super("the job has ended");
+    this.name = "JobEnded";
+  }
+}
+
+/** What is said when the reason is ours and not for the public. */
+export const internalFailure: Failure = {
+  code: "INTERNAL_ERROR",
+  message: "something went wrong on our side",
+  hint: "Send the request again; if it persists, report the requestId of this job.",
+  retryable: true,
+};
+
+/** What is said when a job outlived its time limit. */
+export const timeoutFailure = (minutes: number): Failure => ({
+  code: "PROVIDER_TIMEOUT",
+  message: `the job did not finish within ${minutes} minutes`,
+  hint: "Send the request again; a shorter duration renders faster.",
+  retryable: true,
+});
+
+/** What is said when a job waited in the queue for longer than any backlog explains. */
+export const abandonedFailure: Failure = {
+  code: "PROVIDER_UNAVAILABLE",
+  message: "the job was not started within a day",
+  hint: "Send the request again.",
+  retryable: true,
+};
+
+/** What is said about a job its owner cancelled. */
+export const cancelledFailure: Failure = {
+  code: "CANCELLED",
+  message: "the job was cancelled",
+  hint: "Nothing was charged. Send the request again to start over.",
+  retryable: true,
+};

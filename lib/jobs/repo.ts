@@ -1,0 +1,206 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { Executor } from "@/lib/db/client";
+import { idempotencyKeys, jobEvents, jobs } from "@/lib/db/schema";
+import type { JobEvent, JobStatus, JobType } from "./contract";
+import type { Position } from "./cursor";
+
+/** A job as stored. */
+export type JobRow = typeof jobs.$inferSelect;
+/** A stored event; `data` holds what its type adds. */
+export type EventRow = typeof jobEvents.$inferSelect;
+/** What a new job is made of; the rest has defaults. */
+export type NewJob = Pick<
+  typeof jobs.$inferInsert,
+  "id" | "apiKeyId" | "type" | "request" | "plan" | "channel" | "requestId"
+>;
+/** What a change of a job may set; `updated_at` is always set. */
+export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
+type Json = Record<string, unknown>;
+
+const dbNow = sql`clock_timestamp()`;
+
+/** Stores a queued job. Its time has whole milliseconds, so that a page cursor can name it exactly. */
+export async function insert(tx: Executor, accountId: string, job: NewJob): Promise<JobRow> {
+  const createdAt = sql`date_trunc('milliseconds', clock_timestamp())`;
+  const [row] = await tx
+    .insert(jobs)
+    .values({ ...job, accountId, createdAt, updatedAt: createdAt })
+    .returning();
+  if (!row) throw new Error("a job was not stored");
+  return row;
+}
+
+/** The account's job, if it has it. */
+export async function find(tx: Executor, accountId: string, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.id, jobId)));
+  return row;
+}
+
+/** What chooses the rows of a list; empty filters choose all. */
+export interface ListFilter {
+  status: readonly JobStatus[] | undefined;
+  type: readonly JobType[] | undefined;
+}
+
+/** The account's jobs, newest first, those after the position. */
+export function list(
+  tx: Executor,
+  accountId: string,
+  { status, type }: ListFilter,
+  after: Position | undefined,
+  limit: number,
+): Promise<JobRow[]> {
+  const older =
+    after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return tx
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.accountId, accountId),
+        status && inArray(jobs.status, [...status]),
+        type && inArray(jobs.type, [...type]),
+        older,
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit);
+}
+
+/** A job of whoever owns it, for pipelines. */
+export async function read(tx: Executor, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId));
+  return row;
+}
+
+/** A job locked until the transaction ends. Every change of a job and every event begins here: one writer at a time. */
+export async function lock(tx: Executor, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for("update");
+  return row;
+}
+
+/** Changes a job its transaction has locked. `progress` never goes down; the first run and the end are dated. */
+export async function change(tx: Executor, jobId: string, { progress, ...patch }: JobPatch): Promise<JobRow> {
+  const higher = progress !== undefined && { progress: sql`greatest(${jobs.progress}, ${progress}::real)` };
+  const started = patch.status === "running" && { startedAt: dbNow };
+  const ended = patch.status !== undefined && patch.status !== "running" && { finishedAt: dbNow };
+  const [row] = await tx
+    .update(jobs)
+    .set({ ...patch, ...higher, ...started, ...ended, updatedAt: dbNow })
+    .where(eq(jobs.id, jobId))
+    .returning();
+  if (!row) throw new Error(`job ${jobId} is gone`);
+  return row;
+}
+
+/** Writes the next event of a job its transaction has locked; the insert wakes the job's topic at commit. */
+export async function appendEvent(tx: Executor, jobId: string, type: JobEvent["type"], data: Json): Promise<void> {
+  const seq = sql`(select coalesce(max(seq), 0) + 1 from job_events where job_id = ${jobId})`;
+  await tx.insert(jobEvents).values({ jobId, seq, at: dbNow, type, data });
+}
+
+/** Whether the job has said this already: an event of the type whose data contains `part`. */
+export async function hasSaid(tx: Executor, jobId: string, type: JobEvent["type"], part: Json): Promise<boolean> {
+  const contains = sql`${jobEvents.data} @> ${JSON.stringify(part)}::jsonb`;
+  const rows = await tx
+    .select({ seq: jobEvents.seq })
+    .from(jobEvents)
+    .where(and(eq(jobEvents.jobId, jobId), eq(jobEvents.type, type), contains))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Events after a sequence, in order, at most 500. */
+export const eventsAfter = (tx: Executor, jobId: string, seq: number): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(jobEvents)
+    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.seq, seq)))
+    .orderBy(asc(jobEvents.seq))
+    .limit(500);
+
+/** Milliseconds since the job last said something, by the database's clock; null when it never did. */
+export async function silentForMs(tx: Executor, jobId: string): Promise<number | null> {
+  const ms = sql<number | null>`extract(epoch from clock_timestamp() - max(${jobEvents.at}))::float8 * 1000`;
+  const [row] = await tx.select({ ms }).from(jobEvents).where(eq(jobEvents.jobId, jobId));
+  return row?.ms ?? null;
+}
+
+/** How many queued jobs of the service are older than this one. */
+export async function queuePosition(tx: Executor, { createdAt }: JobRow): Promise<number> {
+  const ahead = and(eq(jobs.status, "queued"), lt(jobs.createdAt, createdAt));
+  const [row] = await tx.select({ ahead: count() }).from(jobs).where(ahead);
+  return row?.ahead ?? 0;
+}
+
+/** One use of an `Idempotency-Key`. */
+export type KeyUse = Pick<typeof idempotencyKeys.$inferInsert, "accountId" | "operation" | "key" | "fingerprint">;
+
+/**
+ * Takes a key for this transaction's effect; false when it is in use. A concurrent twin waits here until the first
+ * commits or rolls back. A row past its time is taken over.
+ */
+export async function takeKey(tx: Executor, use: KeyUse, keptHours: number): Promise<boolean> {
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values(use)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.accountId, idempotencyKeys.operation, idempotencyKeys.key],
+      set: { fingerprint: use.fingerprint, jobId: null, status: null, body: null, createdAt: sql`now()` },
+      setWhere: expired(keptHours),
+    })
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+/** Remembers which job a key made. */
+export async function bindKey(tx: Executor, use: KeyUse, jobId: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ jobId }).where(sameKey(use));
+}
+
+/** What a key made, while it is kept. */
+export async function findKey(
+  tx: Executor,
+  use: KeyUse,
+  keptHours: number,
+): Promise<{ fingerprint: string; jobId: string | null } | undefined> {
+  const [row] = await tx
+    .select({ fingerprint: idempotencyKeys.fingerprint, jobId: idempotencyKeys.jobId })
+    .from(idempotencyKeys)
+    .where(and(sameKey(use), sql`not (${expired(keptHours)})`));
+  return row;
+}
+
+/** Deletes the keys past their time; returns how many. */
+export async function deleteExpiredKeys(tx: Executor, keptHours: number): Promise<number> {
+  const gone = await tx.delete(idempotencyKeys).where(expired(keptHours)).returning({ key: idempotencyKeys.key });
+  return gone.length;
+}
+
+/** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */
+export function stuck(
+  tx: Executor,
+  status: "queued" | "running",
+  minutes: number,
+  type?: JobType,
+): Promise<Pick<JobRow, "id" | "accountId" | "type" | "plan">[]> {
+  const since = status === "queued" ? jobs.createdAt : jobs.startedAt;
+  return tx
+    .select({ id: jobs.id, accountId: jobs.accountId, type: jobs.type, plan: jobs.plan })
+    .from(jobs)
+    .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes)))
+    .orderBy(asc(since))
+    .limit(500);
+}
+
+const before = (column: typeof jobs.createdAt | typeof jobs.startedAt, minutes: number): SQL =>
+  sql`${column} < now() - make_interval(mins => ${minutes}::int)`;
+
+const expired = (hours: number): SQL =>
+  sql`${idempotencyKeys.createdAt} < now() - make_interval(hours => ${hours}::int)`;
+
+const sameKey = ({ accountId, operation, key }: KeyUse): SQL | undefined =>
+  and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));

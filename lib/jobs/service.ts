@@ -1,0 +1,86 @@
+import { ApiError, denied, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import type { Scope } from "@/lib/contract/scopes";
+import { db } from "@/lib/db/client";
+import type * as contract from "./contract";
+import type { JobEvent, JobType } from "./contract";
+import { fromCursor, toCursor } from "./cursor";
+import { breakSilence, cancelJob } from "./lifecycle";
+import { silenceMs } from "./limits";
+import * as repo from "./repo";
+import type { JobRow } from "./repo";
+import { isTerminal } from "./state";
+import { openBell, topicOf } from "./wait";
+import { isEnd, toEvent, toJob } from "./wire";
+
+export { createJob, findReplay } from "./create";
+export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce } from "./lifecycle";
+export type { JobRow } from "./repo";
+
+/** The scope that creates, and so cancels, jobs of each type. */
+const writeScope: Readonly<Record<JobType, Scope>> = {
+  ugc: "ugc:write",
+  subtitle: "ugc:write",
+  video: "video:write",
+  image: "image:write",
+};
+
+export const list: Handler<typeof contract.list> = async ({ accountId }, { limit, cursor, status, type }) => {
+  // The account is part of the digest: a cursor says nothing to another one.
+  const filter = [accountId, status?.toSorted() ?? null, type?.toSorted() ?? null];
+  const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
+  const rows = await repo.list(db(), accountId, { status, type }, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { jobs: page.map(toJob), nextCursor: last ? toCursor(last, filter) : null };
+};
+
+export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
+  job: toJob(await own(caller, jobId)),
+});
+
+export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId }) => {
+  const { type } = await own(caller, jobId);
+  if (!caller.scopes.includes(writeScope[type])) throw denied([writeScope[type]]);
+  const job = (await cancelJob(jobId)) ?? (await own(caller, jobId));
+  if (job.status === "cancelled") return { job: toJob(job) };
+  throw new ApiError(
+    "JOB_FINISHED",
+    `the job has already ${job.status === "failed" ? "failed" : "completed"}`,
+    `Its status is ${job.status}. Only queued and running jobs can be cancelled.`,
+  );
+};
+
+export async function* events(
+  caller: Caller,
+  { jobId, after }: { jobId: string; after?: number | undefined },
+): AsyncGenerator<JobEvent> {
+  const { signal } = caller;
+  let seen = caller.lastEventId ?? after ?? 0;
+  await own(caller, jobId);
+  const bell = await openBell(topicOf(jobId), signal);
+  try {
+    while (!signal.aborted) {
+      // The row is read before its events: an end that comes between is then found at the next turn.
+      const job = await own(caller, jobId);
+      const news = await repo.eventsAfter(db(), jobId, seen);
+      for (const event of news) {
+        // The record of an end has to be as new as the event.
+        yield toEvent(event, isEnd(event.type) ? await own(caller, jobId) : job);
+        seen = event.seq;
+        if (isEnd(event.type)) return;
+      }
+      if (news.length > 0) continue;
+      if (isTerminal(job.status)) return;
+      if (!(await bell.next(silenceMs))) await breakSilence(jobId);
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+async function own({ accountId }: Caller, jobId: string): Promise<JobRow> {
+  const row = await repo.find(db(), accountId, jobId);
+  if (!row) throw notFound("job");
+  return row;
+}
