@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/lib/contract/errors";
+import type { ApiError } from "@/lib/contract/errors";
 import { entitlement, requirePaid } from "./entitlement";
 
 const periodStart = new Date("2026-03-01T00:00:00Z");

@@ -35,6 +35,7 @@ export const creates = {
   success: [202, 200],
   status: ({ job }: CreateJobResponse, { sync }: { sync?: boolean | undefined }): number =>
     sync && job.status === "completed" ? 200 : 202,
+  location: ({ job }: CreateJobResponse): `/${string}` => `/jobs/${job.id}`,
   output: CreateJobResponse,
 } as const;
 
