@@ -1,5 +1,6 @@
 import * as accounts from "../accounts/contract";
 import * as jobs from "../jobs/contract";
+import * as keys from "../keys/contract";
 import * as ugc from "../ugc/contract";
 import type { Handler, Operation } from "./operation";
 
@@ -8,6 +9,7 @@ export const contract = {
   account: { me: accounts.me, usage: accounts.usage },
   jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
+  keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
 } as const satisfies Record<string, Record<string, Operation>>;
 
 export type Contract = typeof contract;

@@ -79,8 +79,8 @@ export async function insertKey(tx: Executor, key: NewKey): Promise<KeyRow> {
 }
 
 /** Revokes a key of the account; the first instant stays. Undefined when the account has no such key. */
-export async function revokeKey(accountId: string, keyId: string, at: Date): Promise<KeyRow | undefined> {
-  const [row] = await db()
+export async function revokeKey(tx: Executor, accountId: string, keyId: string, at: Date): Promise<KeyRow | undefined> {
+  const [row] = await tx
     .update(apiKeys)
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, keyId)))

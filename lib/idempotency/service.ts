@@ -1,0 +1,56 @@
+import canonicalize from "canonicalize";
+import { now } from "@/lib/clock";
+import { ApiError } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { sha256Hex } from "@/lib/crypto";
+import { db, type Executor } from "@/lib/db/client";
+import * as repo from "./repo";
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** How a request is recognised when it comes again. */
+export interface Replay<T> {
+  /** Id of the operation, with path parameters after a colon: `keys_revoke:<keyId>`. */
+  readonly operation: string;
+  /** What the request asked for; only its canonical form counts. */
+  readonly request: unknown;
+  /** For answers that hold a secret: nothing is kept, and this hint tells who repeats how to get a new one. */
+  readonly secretHint?: string;
+  /** The kept answer, checked. */
+  parse(body: unknown): T;
+}
+
+/**
+ * Acts once per `Idempotency-Key`: the effect and the claim on the key commit together, so of parallel twins one acts and
+ * the others get its answer. Without a key it just acts. A failed action keeps nothing.
+ * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request, or its answer held a secret.
+ */
+export async function once<T extends Record<string, unknown>>(
+  caller: Caller,
+  replay: Replay<T>,
+  act: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  const { accountId, idempotencyKey: key } = caller;
+  if (key === null) return db().transaction(act);
+  const fingerprint = sha256Hex(canonicalize(replay.request) ?? "");
+  const use = { accountId, operation: replay.operation, key, fingerprint };
+  return db().transaction(async (tx) => {
+    const kept = await repo.claim(tx, use, new Date(now().getTime() - KEPT_MS));
+    if (!kept) {
+      const answer = await act(tx);
+      if (!replay.secretHint) await repo.keep(tx, use, answer);
+      return answer;
+    }
+    if (kept.fingerprint !== fingerprint)
+      throw new ApiError("IDEMPOTENCY_KEY_REUSED", "this Idempotency-Key came before with another request");
+    if (replay.secretHint)
+      throw new ApiError(
+        "IDEMPOTENCY_KEY_REUSED",
+        "this request was carried out before, and its answer held a secret that is not kept",
+        replay.secretHint,
+      );
+    const answer = replay.parse(kept.body);
+    caller.markReplayed?.();
+    return answer;
+  });
+}

@@ -1,0 +1,18 @@
+import { unauthenticated } from "@/lib/contract/errors";
+
+/**
+ * The text sent as key, in exactly one of the two headers; null when there is none (an empty header, a bare `Bearer`,
+ * another scheme). Throws ApiError PUBLIC_API_KEY_REQUIRED when both headers are there.
+ */
+export function credentialOf(headers: Headers): string | null {
+  const bearer = headers.get("authorization");
+  const header = headers.get("x-api-key");
+  if (bearer !== null && header !== null)
+    throw unauthenticated(undefined, "Send the key in exactly one header: `Authorization: Bearer` or `x-api-key`.");
+  if (header !== null) return header.trim() || null;
+  return /^bearer[ \t]+(.*\S)\s*$/i.exec(bearer ?? "")?.[1] ?? null;
+}
+
+/** Whether a request tried to identify itself with a key at all, well or badly. */
+export const hasCredential = (headers: Headers): boolean =>
+  Boolean(headers.get("x-api-key")?.trim()) || /^bearer[ \t]+\S/i.test(headers.get("authorization") ?? "");

@@ -1,0 +1,76 @@
+import type { Operation } from "@/lib/contract/operation";
+import { invalid } from "@/lib/contract/errors";
+import { findFault } from "./json-limits";
+
+const MAX_BODY_BYTES = 1_048_576;
+const tooLarge = "the body is larger than 1 MiB";
+const jsonType = /^application\/json[ \t]*(;[ \t]*charset=("?)utf-8\2[ \t]*)?$/i;
+
+const exampleOf = ({ example, path }: Operation): string => {
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  return JSON.stringify(Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.has(name))));
+};
+
+/** Collects a stream of at most 1 MiB and stops reading beyond. */
+async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  if (!stream) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  const reader = stream.getReader();
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_BODY_BYTES) {
+      await reader.cancel().catch(() => undefined);
+      throw invalid(tooLarge, "Send less; media goes in as addresses, or through POST /uploads.");
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+/** The bytes of a body, held to what `Content-Length` announced: a proxy or Next may have cut it. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const announced = request.headers.get("content-length");
+  if (announced !== null && Number(announced) > MAX_BODY_BYTES)
+    throw invalid(tooLarge, "Send less; media goes in as addresses, or through POST /uploads.");
+  const bytes = await collect(request.body);
+  if (announced !== null && Number(announced) !== bytes.byteLength)
+    throw invalid("the body does not have the length its Content-Length announced", "Send the request again.");
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid("the body is not valid UTF-8", "Encode the JSON text as UTF-8.");
+  }
+}
+
+function parseJson(text: string, op: Operation): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw invalid("the body is not valid JSON", `Send one JSON object, for example: ${exampleOf(op)}`);
+  }
+}
+
+/**
+ * Reads a request's JSON body: at most 1 MiB, `application/json` in valid UTF-8 (a leading BOM is skipped), within the
+ * limits of {@link findFault}. An optional body that is absent is `{}`; an operation without a body never reads one.
+ * Throws ApiError INVALID_REQUEST.
+ */
+export async function readBody(op: Operation, request: Request): Promise<unknown> {
+  if (!op.body) return undefined;
+  const bytes = await readBytes(request);
+  if (bytes.byteLength === 0) {
+    if (op.bodyOptional) return {};
+    throw invalid("a JSON body is required", `For example: ${exampleOf(op)}`);
+  }
+  if (!jsonType.test(request.headers.get("content-type")?.trim() ?? ""))
+    throw invalid("the content type must be application/json in UTF-8", "Send `Content-Type: application/json`.");
+  const json = parseJson(decode(bytes), op);
+  const fault = findFault(json);
+  if (fault) throw invalid(fault);
+  return json;
+}
