@@ -1,0 +1,32 @@
+import { encodeAudio, type StereoPcm } from "./ffmpeg/audio";
+import { burn, type Subtitles } from "./ffmpeg/burn";
+import { type DecodedPicture, decodeAudio, pictures } from "./ffmpeg/frames";
+import { join, type Segment } from "./ffmpeg/join";
+import type { MediaLimits } from "./ffmpeg/open";
+import { type MediaInfo, probe } from "./ffmpeg/probe";
+import { openSegment, type SegmentWriter, type VideoFormat } from "./ffmpeg/segment";
+
+/** What the studio asks of a media library. Files under `ffmpeg/` are the only ones that know node-av. */
+export interface Encoder {
+  probe(file: string, limits: MediaLimits): Promise<MediaInfo>;
+  pictures(
+    file: string,
+    limits: MediaLimits,
+    wanted: (index: number) => boolean,
+    visit: (picture: DecodedPicture) => void | Promise<void>,
+  ): Promise<void>;
+  decodeAudio(file: string): Promise<StereoPcm | null>;
+  openSegment(file: string, format: VideoFormat): Promise<SegmentWriter>;
+  encodeAudio(file: string, sound: StereoPcm): Promise<void>;
+  join(out: string, segments: readonly Segment[], audio: string | null, fps: number): Promise<void>;
+  burn(
+    input: string,
+    subtitles: Subtitles,
+    out: string,
+    limits: MediaLimits,
+    onProgress: (seconds: number) => void,
+  ): Promise<void>;
+}
+
+/** The studio's encoder: FFmpeg 8 in process. Only child processes import it; it is 170 MB of native code. */
+export const encoder: Encoder = { probe, pictures, decodeAudio, openSegment, encodeAudio, join, burn };

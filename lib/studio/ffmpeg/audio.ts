@@ -1,0 +1,45 @@
+import { Encoder, Muxer } from "node-av/api";
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC } from "node-av/constants";
+import { Frame } from "node-av/lib";
+import "./library";
+
+/** Two channels of equal length, -1 to 1, at `rate` hertz. */
+export interface StereoPcm {
+  left: Float32Array;
+  right: Float32Array;
+  rate: number;
+}
+
+const BLOCK = 1024;
+
+/** Writes sound as AAC at 160 kbit/s into an m4a file. */
+export const encodeAudio = async (file: string, { left, right, rate }: StereoPcm): Promise<void> => {
+  const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: "160k", threadCount: 1 } });
+  const muxer = await Muxer.open(file);
+  const stream = muxer.addStream(encoder);
+  const drain = async (frame: Frame | null): Promise<void> => {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await muxer.writePacket(packet, stream);
+      packet.free();
+    }
+  };
+  for (let start = 0; start < left.length; start += BLOCK) {
+    const size = Math.min(BLOCK, left.length - start);
+    const planes = new Float32Array(size * 2);
+    planes.set(left.subarray(start, start + size), 0);
+    planes.set(right.subarray(start, start + size), size);
+    const frame = Frame.fromAudioBuffer(Buffer.from(planes.buffer), {
+      nbSamples: size,
+      format: AV_SAMPLE_FMT_FLTP,
+      sampleRate: rate,
+      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+      timeBase: { num: 1, den: rate },
+    });
+    frame.pts = BigInt(start);
+    await drain(frame);
+    frame.free();
+  }
+  await drain(null);
+  await muxer.close();
+  encoder.close();
+};

@@ -1,0 +1,107 @@
+import { Decoder, FilterAPI } from "node-av/api";
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from "node-av/constants";
+import type { Frame } from "node-av/lib";
+import type { StereoPcm } from "./audio";
+import { type MediaLimits, openDecoder, openInput } from "./open";
+
+/** A decoded picture: RGBA, row-major, without rotation applied. */
+export interface DecodedPicture {
+  index: number;
+  seconds: number;
+  width: number;
+  height: number;
+  rgba: Buffer;
+}
+
+/** What a filter says of each picture: its place, and the filter's own notes by name. */
+export interface FilteredFrame {
+  index: number;
+  seconds: number;
+  frame: Frame;
+  notes: Readonly<Record<string, string>>;
+}
+
+/**
+ * Decodes the video through a filter chain (names and numbers of ours only) and visits every picture in order. Each is
+ * freed after its visit. Throws when any of them cannot be decoded.
+ */
+export const visitFrames = async (
+  file: string,
+  limits: MediaLimits,
+  filter: string,
+  visit: (frame: FilteredFrame) => void | Promise<void>,
+): Promise<void> => {
+  const input = await openInput(file);
+  try {
+    const stream = input.video();
+    if (!stream) throw new Error("the file holds no picture");
+    const decoder = await openDecoder(stream, limits);
+    const filtered = FilterAPI.create(filter, { threads: 1 }).frames(decoder.frames(input.packets(stream.index)));
+    let index = 0;
+    for await (const frame of filtered) {
+      if (!frame) break;
+      const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
+      await visit({ index: index++, seconds, frame, notes: frame.getMetadata().getAll() });
+      frame.free();
+    }
+    decoder.close();
+  } finally {
+    await input.close();
+  }
+};
+
+/** Decoded pictures in RGBA, only those whose index `wanted` accepts. */
+export const pictures = async (
+  file: string,
+  limits: MediaLimits,
+  wanted: (index: number) => boolean,
+  visit: (picture: DecodedPicture) => void | Promise<void>,
+): Promise<void> => {
+  const chain = "scale=in_color_matrix=auto:out_range=pc:flags=bicubic+accurate_rnd,format=rgba";
+  await visitFrames(file, limits, chain, async ({ index, seconds, frame }) => {
+    if (!wanted(index)) return;
+    await visit({ index, seconds, width: frame.width, height: frame.height, rgba: frame.toBuffer() });
+  });
+};
+
+/** The whole sound as 48 kHz stereo; null when there is none. Throws when a sample cannot be decoded. */
+export const decodeAudio = async (file: string): Promise<StereoPcm | null> => {
+  const rate = 48_000;
+  const input = await openInput(file);
+  try {
+    const stream = input.audio();
+    if (!stream) return null;
+    const decoder = await Decoder.create(stream, {
+      exitOnError: true,
+      context: { threadCount: 1 },
+      resample: { sampleRate: rate, sampleFormat: AV_SAMPLE_FMT_FLTP, channelLayout: AV_CHANNEL_LAYOUT_STEREO },
+    });
+    const blocks: [Float32Array, Float32Array][] = [];
+    for await (const frame of decoder.frames(input.packets(stream.index))) {
+      if (!frame) break;
+      const [left, right] = frame.extendedData ?? [];
+      if (left && right) blocks.push([floats(left, frame.nbSamples), floats(right, frame.nbSamples)]);
+      frame.free();
+    }
+    decoder.close();
+    return { left: concat(blocks.map(([left]) => left)), right: concat(blocks.map(([, right]) => right)), rate };
+  } finally {
+    await input.close();
+  }
+};
+
+const floats = (plane: Buffer, count: number): Float32Array => {
+  const copy = new Float32Array(count);
+  new Uint8Array(copy.buffer).set(plane.subarray(0, count * 4));
+  return copy;
+};
+
+const concat = (blocks: readonly Float32Array[]): Float32Array => {
+  const all = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    all.set(block, at);
+    at += block.length;
+  }
+  return all;
+};

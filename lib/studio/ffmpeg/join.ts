@@ -1,0 +1,70 @@
+import { Demuxer, Muxer } from "node-av/api";
+import type { Packet, Stream } from "node-av/lib";
+import "./library";
+
+/** A finished segment and the frame of the video it starts at. */
+export interface Segment {
+  file: string;
+  from: number;
+}
+
+/**
+ * Joins segments in order without encoding them again, adds `audio` (m4a) when given, and puts the index first.
+ * Both streams are written in the order of their times, so a player can start before the file is complete.
+ */
+export const join = async (
+  out: string,
+  segments: readonly Segment[],
+  audio: string | null,
+  fps: number,
+): Promise<void> => {
+  const first = segments[0];
+  if (!first) throw new RangeError("nothing to join");
+  const layout = await Demuxer.open(first.file);
+  const sound = audio === null ? null : await Demuxer.open(audio);
+  const muxer = await Muxer.open(out, { options: { movflags: "+faststart" } });
+  const pictures = muxer.addStream(videoOf(layout));
+  const soundStream = sound?.audio();
+  const samples = soundStream ? muxer.addStream(soundStream) : -1;
+  const soundPackets = sound && soundStream ? sound.packets(soundStream.index) : null;
+  let waiting = await nextOf(soundPackets);
+  const writeSoundBefore = async (seconds: number): Promise<void> => {
+    while (waiting && soundStream && toSeconds(waiting.dts, soundStream) <= seconds) {
+      await muxer.writePacket(waiting, samples);
+      waiting.free();
+      waiting = await nextOf(soundPackets);
+    }
+  };
+  for (const segment of segments) {
+    const input = await Demuxer.open(segment.file);
+    const stream = videoOf(input);
+    const { num, den } = stream.timeBase;
+    const offset = BigInt(Math.round(((segment.from / fps) * den) / num));
+    for await (const packet of input.packets(stream.index)) {
+      if (!packet) break; // the iterator ends with a null packet
+      packet.pts += offset;
+      packet.dts += offset;
+      await writeSoundBefore(toSeconds(packet.dts, stream));
+      await muxer.writePacket(packet, pictures);
+      packet.free();
+    }
+    await input.close();
+  }
+  await writeSoundBefore(Number.POSITIVE_INFINITY);
+  await muxer.close();
+  await layout.close();
+  await sound?.close();
+};
+
+const videoOf = (input: Demuxer): Stream => {
+  const stream = input.video();
+  if (!stream) throw new Error("a segment holds no picture");
+  return stream;
+};
+
+const toSeconds = (time: bigint, { timeBase }: Stream): number => (Number(time) * timeBase.num) / timeBase.den;
+
+const nextOf = async (packets: AsyncGenerator<Packet | null> | null): Promise<Packet | null> => {
+  const step = await packets?.next();
+  return step && !step.done ? step.value : null;
+};

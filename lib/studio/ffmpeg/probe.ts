@@ -1,0 +1,83 @@
+import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
+import { avGetCodecName, type Stream } from "node-av/lib";
+import { type MediaLimits, openInput } from "./open";
+
+/** What a media file holds. Sizes are those shown, after rotation; `fps` is the average. */
+export interface MediaInfo {
+  container: string;
+  seconds: number;
+  streams: number;
+  video: {
+    codec: string;
+    /** 8-bit 4:2:0, what every player can show. */
+    isYuv420p: boolean;
+    width: number;
+    height: number;
+    fps: number;
+    /** Degrees clockwise the decoded picture must be turned: 0, 90, 180 or 270. */
+    rotation: number;
+  } | null;
+  audio: { codec: string; rate: number; channels: number } | null;
+}
+
+/** Reads what a file holds without decoding it. Throws RangeError beyond the limits, the library's error for what is no media. */
+export const probe = async (file: string, limits: MediaLimits): Promise<MediaInfo> => {
+  const input = await openInput(file);
+  try {
+    const info: MediaInfo = {
+      container: input.formatName,
+      seconds: Math.max(0, input.duration),
+      streams: input.streams.length,
+      video: videoInfo(input.video()),
+      audio: audioInfo(input.audio()),
+    };
+    holdToLimits(info, limits);
+    return info;
+  } finally {
+    await input.close();
+  }
+};
+
+const videoInfo = (stream: Stream | undefined): MediaInfo["video"] => {
+  if (!stream) return null;
+  const { codecId, format, width, height } = stream.codecpar;
+  const { num, den } = stream.avgFrameRate;
+  const rotation = rotationOf(stream);
+  const turned = rotation % 180 !== 0;
+  return {
+    codec: avGetCodecName(codecId) ?? "unknown",
+    isYuv420p: format === AV_PIX_FMT_YUV420P,
+    width: turned ? height : width,
+    height: turned ? width : height,
+    fps: den > 0 ? num / den : 0,
+    rotation,
+  };
+};
+
+const audioInfo = (stream: Stream | undefined): MediaInfo["audio"] =>
+  stream
+    ? {
+        codec: avGetCodecName(stream.codecpar.codecId) ?? "unknown",
+        rate: stream.codecpar.sampleRate,
+        channels: stream.codecpar.channels,
+      }
+    : null;
+
+/** Of the display matrix (nine 32-bit numbers, row by row) the first two are cosine and sine in 16.16 fixed point. */
+const rotationOf = (stream: Stream): number => {
+  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  if (!matrix || matrix.length < 8) return 0;
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
+  return (Math.round(degrees / 90) * 90 + 360) % 360;
+};
+
+const holdToLimits = ({ seconds, streams, video }: MediaInfo, limits: MediaLimits): void => {
+  const beyond = [
+    seconds > limits.maxSeconds && `longer than ${limits.maxSeconds} s`,
+    streams > limits.maxStreams && `more than ${limits.maxStreams} streams`,
+    video && Math.max(video.width, video.height) > limits.maxSide && `a side above ${limits.maxSide} pixels`,
+    video && video.width * video.height > limits.maxPixels && `more than ${limits.maxPixels} pixels`,
+    video && video.fps > limits.maxFps && `more than ${limits.maxFps} frames a second`,
+  ].find((reason) => typeof reason === "string");
+  if (beyond) throw new RangeError(`the file is beyond what is accepted: ${beyond}`);
+};

@@ -1,0 +1,116 @@
+import { abbreviations, currencies, letters, spelled, units } from "./lexicon";
+import { cardinal, clock, decimal, digits, ordinal, words, year } from "./numbers";
+
+const NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
+const SIZE: Readonly<Record<string, string>> = { k: "thousand", m: "million", bn: "billion", b: "billion" };
+const BEFORE_YEAR = /^(in|since|by|of|year|from|until|est|established|spring|summer|autumn|fall|winter)$/i;
+
+type Rule = readonly [pattern: RegExp, say: (match: readonly string[], before: string) => string];
+
+const part = (match: readonly string[], index: number): string => match[index] ?? "";
+
+const money = (sign: string, amount: string, size: string): string => {
+  const [one, many, cent, cents] = currencies[sign] ?? ["", "", "", ""];
+  if (size) return words(decimal(amount), SIZE[size.toLowerCase()], many);
+  const [whole = "0", hundredths = ""] = amount.replaceAll(",", "").split(".");
+  const small = Number(hundredths.padEnd(2, "0").slice(0, 2));
+  const large = Number(whole);
+  const bills = large === 0 && small > 0 ? "" : words(cardinal(large), large === 1 ? one : many);
+  const coins = small === 0 ? "" : words(cardinal(small), small === 1 ? cent : cents);
+  return bills && coins ? `${bills} and ${coins}` : words(bills, coins);
+};
+
+const unit = (amount: string, name: string): string => {
+  const [one, many] = units[name.toLowerCase()] ?? [name, name];
+  return amount === "1" ? one : many;
+};
+
+/** Number shapes, most specific first. The whole of a token must match, so "4.8" never becomes a date. */
+const rules: readonly Rule[] = [
+  [/^(24)\/(7)$/, () => "twenty four seven"],
+  [/^1\/2$/, () => "one half"],
+  [/^1\/4$/, () => "one quarter"],
+  [/^3\/4$/, () => "three quarters"],
+  [/^\+?[\d(][\d().-]{6,}\d$/, (match) => digits(part(match, 0))],
+  [new RegExp(`^([$€£¥₹])(${NUMBER})(k|m|bn|b)?$`, "i"), (m) => money(part(m, 1), part(m, 2), part(m, 3))],
+  [new RegExp(`^(${NUMBER})([$€£¥₹])$`), (m) => money(part(m, 2), part(m, 1), "")],
+  [
+    /^(\d{1,2}):(\d{2})([ap])\.?m\.?$/i,
+    (m) => words(clock(+part(m, 1), +part(m, 2)), letters[part(m, 3).toLowerCase()], "em"),
+  ],
+  [/^(\d{1,2})([ap])\.?m\.?$/i, (m) => words(cardinal(+part(m, 1)), letters[part(m, 2).toLowerCase()], "em")],
+  [/^(\d{1,2}):(\d{2})$/, (m) => clock(+part(m, 1), +part(m, 2))],
+  [/^(\d+)(st|nd|rd|th)$/i, (m) => ordinal(+part(m, 1))],
+  [/^#(\d+)$/, (m) => words("number", cardinal(+part(m, 1)))],
+  [/^(\d0)s$/, (m) => cardinal(+part(m, 1)).replace(/y$/, "ies")],
+  [/^(\d+)[x×](\d+)$/i, (m) => words(cardinal(+part(m, 1)), "by", cardinal(+part(m, 2)))],
+  [/^([2-8])k$/i, (m) => words(cardinal(+part(m, 1)), "kay")],
+  [/^(\d)d$/i, (m) => words(cardinal(+part(m, 1)), "dee")],
+  [new RegExp(`^(${NUMBER})(k|m|bn)$`), (m) => words(decimal(part(m, 1)), SIZE[part(m, 2)])],
+  [
+    new RegExp(`^([-\u2212]?(?:${NUMBER}))(%|°[CF]?|[a-z/]+)$`, "i"),
+    (m) => words(decimal(part(m, 1)), unit(part(m, 1), part(m, 2))),
+  ],
+  [new RegExp(`^(${NUMBER})\\+$`), (m) => words(decimal(part(m, 1)), "plus")],
+  [/^(1[1-9]\d\d|20\d\d)$/, (m, before) => (BEFORE_YEAR.test(before) ? year(+part(m, 1)) : cardinal(+part(m, 1)))],
+  [/^0\d+$/, (m) => digits(part(m, 0))],
+  [new RegExp(`^[-\u2212+]?(?:${NUMBER})$`), (m) => decimal(part(m, 0))],
+];
+
+/** What the voice says for one token: lower-case words without punctuation, or "" for what is not said. `before` is the token before it. */
+export const spokenForm = (core: string, before: string): string => {
+  const known = abbreviations[core.toLowerCase()];
+  if (known !== undefined) return known;
+  if (/\d$/.test(before) && units[core.toLowerCase()]) return unit(before, core);
+  const halfDay = /^([ap])\.?m$/i.exec(core);
+  if (halfDay && /\d$/.test(before)) return words(letters[part(halfDay, 1).toLowerCase()], "em");
+  const range = rangeParts(core);
+  if (range) return words(spokenForm(range[0], before), "to", spokenForm(range[1], before));
+  for (const [pattern, say] of rules) {
+    const match = pattern.exec(core);
+    if (match) return say(match, before);
+  }
+  return spokenWord(core);
+};
+
+/** "20-30", "$20-$30", "10-20%": both sides are amounts, and a sign on one side counts for both. */
+const rangeParts = (core: string): [string, string] | null => {
+  const match = new RegExp(`^([$€£]?)(${NUMBER})[-\u2013\u2014]([$€£]?)(${NUMBER})(%|[a-z]{1,3})?$`, "i").exec(core);
+  if (!match) return null;
+  const [, leftSign = "", left = "", rightSign = "", right = "", end = ""] = match;
+  if (left.length >= 3 && right.length >= 3 && /^\d+$/.test(left + right) && !leftSign) return null;
+  return [left, `${rightSign || leftSign}${right}${end}`];
+};
+
+const spokenWord = (core: string): string => {
+  const address = core.replace(/^https?:\/\//i, "").replace(/^www\./i, "");
+  if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) && /[a-z]/i.test(address)) return sayAddress(address);
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(core)) return words(...core.split("@").map(sayAddress)).replace(" ", " at ");
+  return words(...core.split(/[^\p{L}\p{M}\p{N}'’]+/u).map(sayPiece));
+};
+
+const sayAddress = (address: string): string =>
+  words(
+    ...address
+      .split(/([./])/)
+      .map((piece) => (piece === "." ? "dot" : piece === "/" ? "slash" : spokenWordPiece(piece))),
+  );
+
+const spokenWordPiece = (piece: string): string => words(...piece.split(/[^\p{L}\p{N}]+/u).map(sayPiece));
+
+const sayPiece = (piece: string): string => {
+  if (spelled.has(piece) || /^([BCDFGHJKLMNPQRSTVWXZ]{2,5}|[B-HJ-Z])$/.test(piece)) {
+    return words(...[...piece.toLowerCase()].map((letter) => letters[letter]));
+  }
+  const plain = piece.replaceAll("’", "'").normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const split = plain
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/(\p{L})(\d)/gu, "$1 $2")
+    .replace(/(\d)(\p{L})/gu, "$1 $2");
+  return words(...split.toLowerCase().split(" ").map(sayPlain));
+};
+
+const sayPlain = (text: string): string => {
+  if (/^\d+$/.test(text)) return cardinal(Number(text));
+  return text.replace(/[^a-z']/g, "").replace(/^'+|'+$/g, "");
+};
