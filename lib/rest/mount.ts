@@ -1,7 +1,8 @@
 import type { Path } from "@/lib/contract";
 import { serve } from "./serve";
 
-const handle = (request: Request): Promise<Response> => serve(request);
+/** The API as Next calls a route: the second argument of Next is not ours. */
+export const handle = (request: Request): Promise<Response> => serve(request);
 
 /**
  * The exports of a route file. The folder says where, the contract says what; `path` ties the two together and must be a

@@ -1,0 +1,25 @@
+import { placeholders } from "@/lib/contract";
+import type { Operation } from "@/lib/contract/operation";
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The arguments of an operation's example that go into its body. */
+export function bodyExample({ path, example }: Operation): Record<string, unknown> {
+  const inPath = placeholders(path);
+  return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
+}
+
+/** A shell command that calls an operation with its example; ids of the path stay as `{placeholders}`. */
+export function curlOf(op: Operation, baseUrl: string): string {
+  const rest = bodyExample(op);
+  const query = op.query
+    ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+    : "";
+  const address = `${baseUrl}${op.path}${query && `?${query}`}`;
+  const lines = [
+    `curl ${op.stream ? "-N " : ""}${op.method === "GET" ? "" : `-X ${op.method} `}${quote(address)}`,
+    `-H "Authorization: Bearer $SPOTMILL_API_KEY"`,
+    ...(op.body ? ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(rest))}`] : []),
+  ];
+  return lines.join(" \\\n  ");
+}

@@ -1,0 +1,62 @@
+import type { Operation } from "@/lib/contract/operation";
+import { toSchema, type Json } from "./schema";
+
+const EXAMPLE_UUID = "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2";
+
+/** Points at a parameter of `components`. */
+const ref = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+/** Headers a caller may send. */
+export const parameterComponents: Json = {
+  Channel: {
+    name: "X-Service-Agent-Channel",
+    in: "header",
+    required: false,
+    description: "`cli` or `mcp` names the integration; any other value is ignored.",
+    schema: { type: "string" },
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters.",
+    schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+  },
+  LastEventId: {
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
+    description: "Sequence of the last event seen; the stream resumes after it. Anything but an integer is ignored.",
+    schema: { type: "string" },
+  },
+};
+
+/** The value shown for a path or query field. */
+const exampleOf = (op: Operation, name: string, isUuid: boolean): Json => {
+  const value = op.example[name];
+  if (value !== undefined && value !== `{${name}}`) return { example: value };
+  return value === undefined ? {} : { example: isUuid ? EXAMPLE_UUID : `${name}_example` };
+};
+
+/** Path and query fields of an operation as OpenAPI parameters, and the headers it reads. */
+export function parametersOf(op: Operation, components: Json): Json[] {
+  const fields = (["params", "query"] as const).flatMap((part) => {
+    const schema = op[part];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = toSchema(schema, "input", components);
+    return Object.entries(properties).map(([name, { description, ...field }]) => ({
+      name,
+      in: part === "params" ? "path" : "query",
+      required: part === "params" || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: field,
+      ...exampleOf(op, name, field["format"] === "uuid"),
+    }));
+  });
+  const headers = [
+    "Channel",
+    ...(op.method === "POST" ? ["IdempotencyKey"] : []),
+    ...(op.stream ? ["LastEventId"] : []),
+  ];
+  return [...fields, ...headers.map(ref)];
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** JSON whose keys are not known to the compiler. */
+export type Json = { [key: string]: unknown };
+
+/** What a converted object schema is known to have. */
+export interface ObjectSchema extends Json {
+  readonly properties?: Record<string, Json>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * A zod schema as OpenAPI 3.0. Schemas that carry an id are put into `components` and referenced. Outputs are left open:
+ * a closed one would turn every later field into a break for strict clients.
+ */
+export function toSchema(schema: z.ZodType, io: "input" | "output", components: Json): ObjectSchema {
+  const json = z.toJSONSchema(schema, {
+    target: "openapi-3.0",
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      // zod repeats a format as a 300-character pattern.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (io === "output") delete jsonSchema.additionalProperties;
+    },
+  });
+  const text = JSON.stringify(json).replaceAll("#/definitions/", "#/components/schemas/");
+  const { definitions = {}, ...root } = JSON.parse(text) as Json & { definitions?: Json };
+  for (const [name, definition] of Object.entries(definitions)) components[name] = definition;
+  return root;
+}
