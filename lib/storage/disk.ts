@@ -1,0 +1,46 @@
+import type { Disk } from "flydrive";
+import { assertKey } from "./keys";
+import { mimeTypeOf } from "./media-types";
+import type { FileFacts, Storage } from "./index";
+
+/** A key under which nothing is stored. */
+export class MissingFileError extends Error {
+  override readonly name = "MissingFileError";
+}
+
+const MISSING = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NotFound", "NoSuchKey", "E_RUNTIME_EXCEPTION"]);
+
+/** Whether a driver's error, or what caused it, says that there is no such file. A folder is no file. */
+export function saysMissing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (MISSING.has(cause.name) || ("code" in cause && MISSING.has(String(cause.code)))) return true;
+  }
+  return false;
+}
+
+/** The part of a storage that is the same over every flydrive driver. `disk` is asked at each call. */
+export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "remove" | "removePrefix"> => ({
+  async stat(key): Promise<FileFacts | undefined> {
+    try {
+      const { contentLength, etag } = await (await disk()).getMetaData(assertKey(key));
+      return { bytes: contentLength, mimeType: mimeTypeOf(key), etag: etag.replace(/^W\//, "") };
+    } catch (error) {
+      if (saysMissing(error)) return undefined;
+      throw error;
+    }
+  },
+  async remove(key) {
+    await (await disk()).delete(assertKey(key));
+  },
+  async removePrefix(prefix) {
+    // Past the disk's normaliser, which drops the slash: on S3 `a/job` would then also match `a/job2/…`.
+    await (await disk()).driver.deleteAll(`${assertPrefix(prefix)}/`);
+  },
+});
+
+/** `account` or `account/job`, with or without a trailing slash. Never the whole storage. */
+function assertPrefix(prefix: string): string {
+  const folder = prefix.replace(/\/$/, "");
+  assertKey(`${folder}/x`);
+  return folder;
+}

@@ -1,0 +1,22 @@
+import { KeyNormalizer } from "flydrive";
+
+const normalizer = new KeyNormalizer();
+const KEY = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
+const MAX_CHARACTERS = 512;
+
+/** A text that is not a storage key: empty, absolute, climbing with `..`, or with characters outside `A-Za-z0-9._-/`. */
+export class StorageKeyError extends Error {
+  override readonly name = "StorageKeyError";
+}
+
+/** Whether a text is a storage key in its only spelling: at least two path segments, none of them hidden. */
+export const isKey = (text: string): boolean => text.length <= MAX_CHARACTERS && KEY.test(text);
+
+/** The key itself. Throws StorageKeyError for anything else, so that no path of ours ever leaves the storage. */
+export function assertKey(text: string): string {
+  if (isKey(text) && normalizer.normalize(text) === text) return text;
+  throw new StorageKeyError("not a storage key");
+}
+
+/** The account a stored file belongs to: the first segment of its key. */
+export const accountOf = (key: string): string => key.slice(0, key.indexOf("/"));

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename, join } from "node:path";
+import type { S3ClientConfig } from "@aws-sdk/client-s3";
+import { diskParts, MissingFileError, saysMissing } from "./disk";
+import { assertKey } from "./keys";
+import { mimeTypeOf } from "./media-types";
+import { withScratch } from "./scratch";
+import { digest, spool, type Digest } from "./spool";
+import { chunksOf, oneChunk } from "./streams";
+import type { OpenFile, Storage, StoredFile } from "./index";
+
+/** Where the bucket is. Without `credentials` the AWS SDK's own chain (environment, profile, role) decides. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** A service that speaks S3; addressed by path. */
+  endpoint?: string;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+/**
+ * Storage in an S3 bucket, private. An upload becomes visible at its end, which gives the same whole-file promise as a
+ * rename; its length must be known before, so streams go through a scratch file first.
+ */
+export function createS3Storage(settings: S3Settings): Storage {
+  const connected = connector(settings);
+  const parts = diskParts(async () => (await connected()).disk);
+
+  const send = async (key: string, path: string, { bytes, sha256 }: Digest): Promise<StoredFile> => {
+    const { disk } = await connected();
+    const mimeType = mimeTypeOf(key);
+    await disk.putStream(assertKey(key), createReadStream(path), { contentLength: bytes, contentType: mimeType });
+    return { key, mimeType, bytes, sha256 };
+  };
+
+  const putStream: Storage["putStream"] = async (key, source, { maxBytes }) => {
+    assertKey(key);
+    return withScratch(async (folder) => {
+      const path = join(folder, "file");
+      return send(key, path, await spool(source, path, maxBytes));
+    });
+  };
+
+  const open: Storage["open"] = async (key, range, signal): Promise<OpenFile> => {
+    const { client, GetObjectCommand } = await connected();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const command = new GetObjectCommand({ Bucket: settings.bucket, Key: assertKey(key), ...(Range && { Range }) });
+    const answer = await client.send(command, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
+      throw saysMissing(error) ? new MissingFileError(`nothing is stored under ${key}`) : error;
+    });
+    const bytes = answer.ContentLength ?? 0;
+    return {
+      body: answer.Body?.transformToWebStream() ?? new Blob([]).stream(),
+      bytes,
+      totalBytes: Number(answer.ContentRange?.split("/")[1] ?? bytes),
+      mimeType: mimeTypeOf(key),
+      etag: answer.ETag ?? `"${bytes}"`,
+    };
+  };
+
+  return {
+    ...parts,
+    open,
+    putStream,
+    putFile: async (key, path) => send(key, path, await digest(createReadStream(path))),
+    putBytes: (key, data) => putStream(key, oneChunk(data), { maxBytes: Infinity }),
+    async localPath(key, scratch) {
+      const path = join(scratch, `${randomUUID()}-${basename(assertKey(key))}`);
+      await spool(chunksOf((await open(key)).body), path, Infinity);
+      return path;
+    },
+    // An upload that was cut never became an object, and scratch files are the operating system's to clear.
+    async removeRemains() {},
+  };
+}
+
+/** Opens the client at first use: the AWS SDK is large, and most machines never need it. */
+function connector({ bucket, endpoint, ...rest }: S3Settings) {
+  const connect = async () => {
+    const [{ S3Client, GetObjectCommand }, { Disk }, { S3Driver }] = await Promise.all([
+      import("@aws-sdk/client-s3"),
+      import("flydrive"),
+      import("flydrive/drivers/s3"),
+    ]);
+    const config: S3ClientConfig = {
+      ...rest,
+      // The SDK's default trailing checksums are refused by several services that speak S3.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+    };
+    const client = new S3Client(config);
+    const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
+    return { client, GetObjectCommand, disk: new Disk(driver) };
+  };
+  let connection: ReturnType<typeof connect> | undefined;
+  return () => (connection ??= connect());
+}

@@ -1,0 +1,35 @@
+/**
+ * A web stream over an iterable of bytes, read only as fast as it is consumed. Cancelling it ends the iterable.
+ * `ReadableStream.from` would do, but is not in the DOM's types.
+ */
+export function toWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** An iterable of one chunk. */
+export async function* oneChunk(data: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield data;
+}
+
+/** The chunks of a web stream; leaving the loop cancels it. The DOM's types do not know that it is iterable. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
