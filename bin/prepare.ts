@@ -24,7 +24,9 @@ export async function prepare(options: {
   } catch (error) {
     throw new Refusal(`DATABASE_URL: the database cannot be prepared: ${reason(error)}`);
   }
-  return options.demo?.DEMO_KEY;
+  if (!options.demo) return undefined;
+  const { seedDemo } = await import("./seed");
+  return seedDemo(options.demo);
 }
 
 /** The service would refuse the same variables later, once per process and out of sight. */

@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { refuseMethod } from "./refuse.mjs";
+import { envelope, refuseMethod } from "./refuse.mjs";
 
 /** Paths the API function answers. One that dodges the test takes Next's route file to the same function. */
 const PREFIXES = ["/api/public/", "/openapi.json", "/.well-known/", "/mcp"];
@@ -11,7 +11,10 @@ const PREFIXES = ["/api/public/", "/openapi.json", "/.well-known/", "/mcp"];
  */
 export function createDoor({ isOn, origin }) {
   const { host } = new URL(origin);
-  const listener = getRequestListener((request) => globalThis.spotmillDoor(request), { overrideGlobalObjects: false });
+  const listener = getRequestListener(
+    (request, { incoming }) => globalThis.spotmillDoor(request, incoming.socket.remoteAddress),
+    { overrideGlobalObjects: false, errorHandler: () => Response.json(envelope("target"), { status: 400 }) },
+  );
   return (req, res) => {
     const isApi =
       isOn && globalThis.spotmillDoor !== undefined && PREFIXES.some((prefix) => req.url.startsWith(prefix));

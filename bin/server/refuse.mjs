@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 const problems = {
   target: [400, "INVALID_REQUEST", "the request target must be a path", "Send a path such as /api/public/v1/me."],
   path: [404, "NOT_FOUND", "path not found", "Check the path; /openapi.json lists every path."],
@@ -30,14 +32,21 @@ function refuse(res, problem, more = {}) {
   return true;
 }
 
+/** The four fields every failure of the API has. */
+export function envelope(problem) {
+  const [, code, message, hint] = problems[problem];
+  return { error: message, code, message, hint };
+}
+
 function answer(problem, more) {
-  const [status, code, message, hint] = problems[problem];
-  const body = JSON.stringify({ error: message, code, message, hint });
+  const [status] = problems[problem];
+  const body = JSON.stringify(envelope(problem));
   const headers = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
+    "x-request-id": `req_${randomBytes(12).toString("hex")}`,
     ...more,
   };
   return { status, headers, body };

@@ -1,11 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.mjs";
 import { untilHealthy } from "./health.mjs";
 import { assertNode, install } from "./install.mjs";
 import { claim } from "./lock.mjs";
 import { loadSecrets, saveSecrets } from "./secrets.mjs";
-import { assertPortIsFree, readSettings } from "./settings.mjs";
+import { assertPortIsFree, readEnvFile, readSettings } from "./settings.mjs";
 
 const HEALTHY_WITHIN_MS = 120_000;
 
@@ -16,7 +16,7 @@ const HEALTHY_WITHIN_MS = 120_000;
  */
 export async function boot(supervisor, { dev }) {
   assertNode();
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  readEnvFile();
   const settings = readSettings(process.env, { dev });
   const lock = await claim(settings.dataDir);
   if (lock.run) return { isOurs: false, run: lock.run };

@@ -1,7 +1,12 @@
 import { createServer } from "node:net";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { Refusal } from "./supervisor.mjs";
+
+/** Reads `.env` of the working directory, if there is one. A variable that is already set wins. */
+export function readEnvFile() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
 
 /**
  * What the start needs from the environment: addresses, folder, and which parts of the outside world are given.

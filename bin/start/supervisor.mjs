@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 
-const KILL_AFTER_MS = 10_000;
+/** The engine hands its work back within 12 s. */
+const KILL_AFTER_MS = 13_000;
 
 /** A reason not to start that the reader can act on: one sentence naming the variable or command that fixes it. */
 export class Refusal extends Error {}

@@ -1,0 +1,35 @@
+import { findByEmail } from "../lib/accounts/repo";
+import { createAccount } from "../lib/accounts/service";
+import { setLocalSubscription, standingOf } from "../lib/billing/service";
+import { now } from "../lib/clock";
+import { allScopes } from "../lib/contract/scopes";
+import { mintKey } from "../lib/keys/service";
+import { verifyKey } from "../lib/keys/verify";
+import type { DemoSecrets } from "./prepare";
+
+/** Sign-in name of the account every embedded database starts with. */
+export const DEMO_EMAIL = "demo@spotmill.test";
+
+/**
+ * Makes the demo account with the password and key of the secrets, paid on plan pro, and returns its key.
+ * An account that is there keeps its password; a cycle that has ended begins anew, and a key that no longer works is
+ * replaced, so that the machine's demo never runs out.
+ */
+export async function seedDemo(secrets: DemoSecrets): Promise<string> {
+  const found = await findByEmail(DEMO_EMAIL);
+  const account = found
+    ? { userId: found.id }
+    : await createAccount({ email: DEMO_EMAIL, password: secrets.DEMO_PASSWORD });
+  await renewCycle(account.userId);
+  const key = secrets.DEMO_KEY && (await verifyKey(secrets.DEMO_KEY));
+  if (secrets.DEMO_KEY && key) return secrets.DEMO_KEY;
+  const { secret } = await mintKey({ accountId: account.userId, name: "Demo", scopes: allScopes });
+  return secret;
+}
+
+/** Renews only a cycle that is over: a standing set by an operator outlives a restart. */
+async function renewCycle(accountId: string): Promise<void> {
+  const { cycleEnd } = await standingOf(accountId);
+  if (cycleEnd && cycleEnd > now()) return;
+  await setLocalSubscription(accountId, { plan: "pro", payment: "paid", cycleStart: now() });
+}
