@@ -28,9 +28,9 @@ export interface UnitsMoved {
 
 const words: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "static ads" };
 
-async function exceeded({ accountId, kind, amount }: Hold, limit: number, cycle: { start: Date; end: Date | null }) {
-  const used = (await repo.findUsage(accountId, cycle.start))[kind] ?? 0;
-  const reset = cycle.end?.toISOString() ?? "the next billing cycle";
+async function exceeded(tx: Executor, { accountId, kind, amount, standing }: Hold, cycleStart: Date, limit: number) {
+  const used = (await repo.findUsage(accountId, cycleStart, tx))[kind] ?? 0;
+  const reset = standing.cycleEnd?.toISOString() ?? "the next billing cycle";
   return new ApiError(
     "PUBLIC_API_QUOTA_EXCEEDED",
     `this request needs ${amount} of ${words[kind]}, and ${Math.max(0, limit - used)} are left in this billing cycle`,
@@ -43,12 +43,12 @@ async function exceeded({ accountId, kind, amount }: Hold, limit: number, cycle:
  * Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when fewer are left than `amount`; then nothing was taken.
  */
 export async function holdUnits(tx: Executor, hold: Hold): Promise<void> {
-  const { plan, cycleStart, cycleEnd } = hold.standing;
+  const { plan, cycleStart } = hold.standing;
   requirePaid(hold.standing);
   if (!plan || !cycleStart) throw new Error("a paid standing without a plan or a cycle");
   const limit = plans[plan][hold.kind];
   const outcome = await repo.insertHold(tx, { ...hold, cycleStart, limit });
-  if (outcome === "refused") throw await exceeded(hold, limit, { start: cycleStart, end: cycleEnd });
+  if (outcome === "refused") throw await exceeded(tx, hold, cycleStart, limit);
 }
 
 /**

@@ -20,9 +20,13 @@ export async function saveSubscription(row: typeof subscriptions.$inferInsert): 
   await db().insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.accountId, set: columns });
 }
 
-/** Units used in a cycle, by kind; a kind never used is absent. */
-export async function findUsage(accountId: string, cycleStart: Date): Promise<Partial<Record<UnitKind, number>>> {
-  const rows = await db()
+/** Units used in a cycle, by kind; a kind never used is absent. Inside a transaction pass it: a second connection could be waited for in vain. */
+export async function findUsage(
+  accountId: string,
+  cycleStart: Date,
+  tx: Executor = db(),
+): Promise<Partial<Record<UnitKind, number>>> {
+  const rows = await tx
     .select({ kind: usage.kind, used: usage.used })
     .from(usage)
     .where(and(eq(usage.accountId, accountId), eq(usage.cycleStart, cycleStart)));

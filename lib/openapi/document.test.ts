@@ -28,7 +28,7 @@ const text = `${JSON.stringify(document("http://127.0.0.1:3000"), null, 2)}\n`;
 const served = JSON.parse(text) as Served;
 
 test("is valid OpenAPI 3.0.3, version 1.0.0", async () => {
-  expect(await new Validator().validate(JSON.parse(text) as object)).toMatchObject({ valid: true });
+  expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toMatchObject({ valid: true });
   expect([served.openapi, served.info.version]).toEqual(["3.0.3", "1.0.0"]);
 });
 

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { createAccount } from "../../lib/accounts/service";
+import { setLocalSubscription, type LocalSubscription } from "../../lib/billing/service";
+import { allScopes, type Scope } from "../../lib/contract/scopes";
+import { mintKey } from "../../lib/keys/service";
+
+/** An account of one test, and its first key. */
+export interface TestAccount {
+  readonly userId: string;
+  readonly email: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** How a test's account differs from a paying one on Pro whose key has every scope and never expires. */
+export interface AccountOptions {
+  /** Null: the account never had a subscription. */
+  readonly subscription?: LocalSubscription | null;
+  readonly scopes?: readonly Scope[];
+  readonly expiresAt?: Date | null;
+}
+
+/** Makes an account and a key for one test; nothing is shared between tests. */
+export async function makeAccount(options: AccountOptions = {}): Promise<TestAccount> {
+  const { subscription = {}, scopes = allScopes, expiresAt = null } = options;
+  const email = `${randomUUID()}@example.test`;
+  const { userId } = await createAccount({ email });
+  if (subscription) await setLocalSubscription(userId, subscription);
+  const { id, secret } = await mintKey({ accountId: userId, name: "test", scopes, expiresAt });
+  return { userId, email, keyId: id, secret };
+}
+
+/** Another key of an account. */
+export async function makeKey(
+  account: TestAccount,
+  options: Pick<AccountOptions, "scopes" | "expiresAt"> = {},
+): Promise<{ id: string; secret: string }> {
+  const { scopes = allScopes, expiresAt = null } = options;
+  return mintKey({ accountId: account.userId, name: "test", scopes, expiresAt });
+}
