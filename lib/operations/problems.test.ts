@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { operation } from "@/lib/contract/operation";
+import { problems } from "./problems";
+
+const op = operation({
+  method: "POST",
+  path: "/things",
+  scope: "ugc:write",
+  spec: "extension",
+  summary: "",
+  body: z.strictObject({
+    prompt: z.string().min(1).max(20),
+    duration: z.number().min(5).max(120).optional(),
+    count: z.int().min(1).max(4).optional(),
+    aspectRatio: z.enum(["9:16", "16:9", "1:1"]).optional(),
+    sync: z.boolean().optional(),
+    imageUrls: z
+      .array(z.url({ protocol: /^https?$/ }))
+      .max(2)
+      .optional(),
+    frames: z
+      .array(z.strictObject({ url: z.url(), frame: z.union([z.enum(["first", "last"]), z.int().min(0)]) }))
+      .optional(),
+    expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  }),
+  success: [200],
+  output: z.object({}),
+  example: { prompt: "a mug", duration: 15 },
+});
+
+const refuse = (body: unknown) => {
+  const parsed = op.body.safeParse(body);
+  if (parsed.success) throw new Error("was accepted");
+  return problems(parsed.error.issues, body, op);
+};
+
+describe("a 400 names the field, and its hint shows what works", () => {
+  test.each([
+    [{}, "prompt: is required", 'Send "prompt": "a mug".'],
+    [{ prompt: "" }, "prompt: must not be empty", `For example: {"prompt":"a mug","duration":15}`],
+    [{ prompt: "x".repeat(21) }, "prompt: must have at most 20 characters", /^For example: /],
+    [{ prompt: 5 }, "prompt: must be a string", 'Send "prompt": "5".'],
+    [{ prompt: "a", duration: 121 }, "duration: must be at most 120", 'Send "duration": 120.'],
+    [{ prompt: "a", duration: 1 }, "duration: must be at least 5", 'Send "duration": 5.'],
+    [{ prompt: "a", duration: "10" }, "duration: must be a number", 'Send "duration": 10.'],
+    [{ prompt: "a", duration: null }, "duration: must be a number", 'Send "duration": 15.'],
+    [{ prompt: "a", count: 1.5 }, "count: must be an integer", 'Send "count": 2.'],
+    [{ prompt: "a", sync: 1 }, "sync: must be a boolean", 'Send "sync": true.'],
+    [
+      { prompt: "a", aspectRatio: "9x16" },
+      "aspectRatio: must be one of 9:16, 16:9, 1:1",
+      'Send "aspectRatio": "9:16".',
+    ],
+    [{ prompt: "a", imageUrls: ["nope"] }, "imageUrls.0: must be an absolute https address", /^For example: /],
+    [{ prompt: "a", imageUrls: Array(3).fill("https://a.example") }, "imageUrls: must have at most 2 items", /^For/],
+    [
+      { prompt: "a", frames: [{ url: "https://a.example", frame: "middle" }] },
+      "frames.0.frame: must be one of first, last or must be a number",
+      /^For/,
+    ],
+    [{ prompt: "a", frames: [{ frame: 0 }] }, "frames.0.url: is required", /^For/],
+    [{ prompt: "a", expiresAt: "soon" }, /^expiresAt: must be an ISO 8601 date-time/, /^For/],
+    [{ prompt: "a", metadata: [] }, "metadata: must be an object", /^For/],
+    [
+      { prompt: "a", aspect_ratio: "9:16" },
+      "aspect_ratio: is not a field of this request",
+      'Send "aspectRatio" instead of "aspect_ratio".',
+    ],
+    [
+      { prompt: "a", zzz: 1 },
+      "zzz: is not a field of this request",
+      /^Leave out "zzz"; the fields are prompt, duration/,
+    ],
+    [[], "the body must be a JSON object", /^For/],
+    [null, "the body must be a JSON object", /^For/],
+    ["x", "the body must be a JSON object", /^For/],
+  ])("%j", (body, message, hint) => {
+    const error = refuse(body);
+    expect(error.code).toBe("INVALID_REQUEST");
+    if (typeof message === "string") expect(error.message).toBe(message);
+    else expect(error.message).toMatch(message);
+    if (typeof hint === "string") expect(error.hint).toBe(hint);
+    else expect(error.hint).toMatch(hint);
+  });
+
+  test("every problem at once, in one line", () => {
+    const error = refuse({ duration: 121, promt: "a" });
+    expect(error.message).toBe(
+      "prompt: is required; duration: must be at most 120; promt: is not a field of this request",
+    );
+    expect(error.hint).toBe('Send "prompt": "a mug". Send "duration": 120. Send "prompt" instead of "promt".');
+  });
+});
