@@ -23,7 +23,8 @@ create table engine.run (
   idempotency_key text,
   parent_run text,
   parent_step text,
-  created_at timestamptz not null default now(),
+  -- Not now(): runs of one batch keep their order.
+  created_at timestamptz not null default clock_timestamp(),
   started_at timestamptz,
   ended_at timestamptz,
   unique (fn, idempotency_key)
@@ -44,6 +45,8 @@ create table engine.step (
   done_seq bigint,
   wait_event text,
   wait_if text,
+  -- One of several of which the first to finish continues the run.
+  race boolean not null default false,
   primary key (run, id)
 );
 --> statement-breakpoint

@@ -1,0 +1,45 @@
+import { ulid } from "ulid";
+import { nextInstant } from "./cron";
+import { transact } from "./database";
+import type { Engine } from "./engine";
+import { cancelRun } from "./events";
+import { type Task, type Timer, pushRetention, pushSchedule, settle } from "./queue";
+import { deleteExpired } from "./retention";
+import { type Work, resolveStep, startRun } from "./runs";
+import { runTurn } from "./turn";
+
+/** Seconds between two clean-ups. */
+const RETENTION_SECONDS = 3600;
+
+/** Does one leased task and settles it. Throws when the database fails; the lease then runs out. */
+export async function dispatch(engine: Engine, task: Task): Promise<void> {
+  switch (task.kind) {
+    case "turn":
+      return runTurn(engine, task);
+    case "timer":
+      return settleWith(engine, task, (work) => fireTimer(work, task.run, task.payload));
+    case "cron":
+      return settleWith(engine, task, (work) => fireCron(work, task));
+    case "retention":
+      await deleteExpired(engine.sql);
+      return settleWith(engine, task, async ({ tx }) => void (await pushRetention(tx, RETENTION_SECONDS)));
+  }
+}
+
+const settleWith = ({ sql, registry }: Engine, task: Task, act: (work: Work) => Promise<void>): Promise<void> =>
+  transact(sql, async (tx) => {
+    if (await settle(tx, task)) await act({ tx, functions: registry.functions() });
+  });
+
+const fireTimer = (work: Work, run: string, timer: Timer): Promise<void> =>
+  "cancel" in timer ? cancelRun(work, run, timer.cancel) : resolveStep(work, run, timer.step, timer.result);
+
+/** Starts a scheduled run and queues the next one; nothing when the function dropped that line. */
+async function fireCron(work: Work, { payload: { fn: id, cron, at } }: Task & { kind: "cron" }): Promise<void> {
+  const fn = work.functions.get(id);
+  if (!fn?.triggers.some((trigger) => trigger.cron === cron)) return;
+  await startRun(work, fn, { id: ulid(), name: "inngest/scheduled.timer", data: { cron }, ts: Date.now() });
+  // Counted from the instant meant, not from now: an alarm that rings a millisecond early must not ring twice.
+  const next = nextInstant(cron, new Date(Math.max(Date.parse(at), Date.now())));
+  if (next) await pushSchedule(work.tx, { fn: id, cron, at: next.toISOString() });
+}

@@ -1,0 +1,14 @@
+import type { Sql } from "postgres";
+import type { Registry } from "./registry";
+import type { Settings } from "./settings";
+import type { Transport } from "./transport";
+
+/** What every part of one engine process shares. */
+export interface Engine {
+  sql: Sql;
+  settings: Settings;
+  transport: Transport;
+  registry: Registry;
+  /** True from the first signal to stop: then a connection that breaks costs no attempt. */
+  isStopping: boolean;
+}

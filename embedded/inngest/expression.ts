@@ -1,0 +1,32 @@
+import { type ParseResult, parse } from "@marcbachmann/cel-js";
+import type { StoredEvent } from "./protocol";
+
+/** What an expression sees: `event` started the run, `async` is the one that just arrived. */
+export interface Variables {
+  event: StoredEvent;
+  async?: StoredEvent;
+}
+
+const compiled = new Map<string, ParseResult>();
+
+/** Compiles a CEL expression once. Throws ParseError when it is not one. */
+export function compile(expression: string): ParseResult {
+  const known = compiled.get(expression);
+  if (known) return known;
+  const fresh = parse(expression);
+  compiled.set(expression, fresh);
+  return fresh;
+}
+
+/** The value of a CEL expression; undefined when it cannot be evaluated, for instance when a field is missing. */
+export function evaluate(expression: string, variables: Variables): unknown {
+  try {
+    return compile(expression)({ ...variables });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an optional condition holds: a missing one always does, one that cannot be evaluated never. */
+export const holds = (condition: string | null | undefined, variables: Variables): boolean =>
+  !condition || evaluate(condition, variables) === true;

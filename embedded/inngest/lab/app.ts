@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import { serve } from "inngest/node";
+import { core, inngest } from "./core";
+import { features } from "./features";
+import { note } from "./journal";
+
+const cron = process.env["LAB_CRON"] ?? "*/2 * * * * *";
+const scheduled = ["UTC", "Asia/Tokyo"].map((zone) =>
+  inngest.createFunction(
+    { id: `tick-${zone.length}`, triggers: [{ cron: `TZ=${zone} ${cron}` }] },
+    async ({ step }) => {
+      await step.run("tick", () => note("cron", zone));
+    },
+  ),
+);
+
+const throttled = inngest.createFunction(
+  { id: "throttled", throttle: { limit: 1, period: "1s" }, triggers: [{ event: "lab/throttled" }] },
+  () => undefined,
+);
+
+/** Which functions this build of the app has: the tests deploy one after the other. */
+const builds = {
+  full: [...core, ...features],
+  small: core.slice(0, 2),
+  cron: scheduled,
+  refused: [...core, throttled],
+};
+const build = builds[(process.env["LAB_BUILD"] ?? "full") as keyof typeof builds];
+
+createServer(serve({ client: inngest, functions: build, enableUnauthedSync: false })).listen(
+  Number(process.env["PORT"]),
+  "127.0.0.1",
+);
+process.once("disconnect", () => process.exit(0));

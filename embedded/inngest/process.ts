@@ -1,0 +1,70 @@
+import { log } from "@/lib/log";
+import { connect } from "./database";
+import { dispatch } from "./dispatch";
+import type { Engine } from "./engine";
+import { pushRetention } from "./queue";
+import { createRegistry } from "./registry";
+import { serve } from "./server";
+import type { Settings } from "./settings";
+import { createTransport } from "./transport";
+import { type Worker, startWorker } from "./worker";
+
+const SYNC_RETRY_MS = 500;
+const FIRST_RETENTION_SECONDS = 60;
+
+/** A running engine. */
+export interface RunningEngine {
+  /** Asks the app for its functions again; what is wrong with them goes to the log and changes nothing. */
+  sync(): Promise<void>;
+  /** Stops claiming, waits up to `graceMs` for turns in flight, hands the rest back, closes everything. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Starts an engine: first its API, then, once the app has told its functions, the work. */
+export function startEngine(settings: Settings): RunningEngine {
+  // Each turn in flight may hold a connection, the API a few more.
+  const sql = connect(settings.databaseUrl, settings.capacity + 5);
+  const transport = createTransport(settings.signingKey);
+  const registry = createRegistry(sql, transport, settings.appUrl);
+  const engine: Engine = { sql, settings, transport, registry, isStopping: false };
+  const server = serve(engine);
+
+  const sync = async (): Promise<void> => {
+    const problem = await registry.sync();
+    if (problem === undefined) log.info("functions synced", { functions: registry.functions().size });
+    else log.error("functions not synced", { problem });
+  };
+
+  const begin = async (): Promise<Worker | undefined> => {
+    await server;
+    await untilSynced(engine);
+    if (engine.isStopping) return undefined;
+    await pushRetention(sql, FIRST_RETENTION_SECONDS);
+    log.info("engine ready", { functions: registry.functions().size });
+    const { databaseUrl, capacity } = settings;
+    return startWorker({ sql, databaseUrl, capacity, handle: (task) => dispatch(engine, task) });
+  };
+  const worker = begin();
+
+  return {
+    sync,
+    async stop(graceMs) {
+      engine.isStopping = true;
+      await (await worker)?.stop(graceMs);
+      (await server).close().closeAllConnections();
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+/** Syncs until it succeeds or the engine stops; says what is wrong once per reason. */
+async function untilSynced(engine: Engine): Promise<void> {
+  let said: string | undefined;
+  while (!engine.isStopping) {
+    const problem = await engine.registry.sync();
+    if (problem === undefined) return;
+    if (problem !== said) log.warn("waiting for the app", { problem });
+    said = problem;
+    await new Promise((resume) => setTimeout(resume, SYNC_RETRY_MS));
+  }
+}

@@ -1,0 +1,83 @@
+import type { Sql, TransactionSql } from "postgres";
+import { asJson } from "./database";
+import { MAX_PRIORITY_SECONDS } from "./limits";
+import type { Result } from "./protocol";
+
+/** One call to the app: the whole function (`step` is "step") or a planned step by its hash. */
+export type Turn = {
+  step: string;
+  /** Attempts spent before this task was queued. */
+  attempt: number;
+  /** Since when the app refuses connections, milliseconds since 1970. */
+  refusedSince?: number;
+};
+/** What happens at an instant: a step gets its result, or the run is cancelled. */
+export type Timer = { step: string; result: Result } | { cancel: string };
+/** The next instant (ISO) of one cron line of one function. */
+export type Schedule = { fn: string; cron: string; at: string };
+
+/** A leased piece of work. `id`, `lease` and `attempts` together are its fence. */
+export type Task = { id: string; attempts: number; lease: string } & (
+  | { kind: "turn"; run: string; payload: Turn }
+  | { kind: "timer"; run: string; payload: Timer }
+  | { kind: "cron"; run: null; payload: Schedule }
+  | { kind: "retention"; run: null; payload: Record<string, never> }
+);
+
+/** How long a silent engine keeps its tasks. */
+export const LEASE_SECONDS = 10;
+
+/** Leases the next task that is due and whose slots are free; undefined when there is none. */
+export async function claim(sql: Sql, worker: string): Promise<Task | undefined> {
+  const [task] = await sql<Task[]>`select * from engine.claim(${worker}, make_interval(secs => ${LEASE_SECONDS}))`;
+  return task;
+}
+
+/** Prolongs the leases of the tasks a worker is busy with. */
+export const renew = (sql: Sql, worker: string, ids: readonly string[]) => sql`
+  update engine.task set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+  where lease = ${worker} and id = any(${[...ids]}::bigint[])`;
+
+/** Removes a finished task. False when its lease went to somebody else: then nothing of this turn may be written. */
+export async function settle(tx: TransactionSql, task: Task): Promise<boolean> {
+  const { count } = await tx`
+    delete from engine.task where id = ${task.id} and lease = ${task.lease} and attempts = ${task.attempts}`;
+  return count === 1;
+}
+
+/** Gives a task back as if it had never been claimed: at once, and without an attempt spent. */
+export async function handBack(sql: Sql, task: Task): Promise<void> {
+  await sql`
+    with returned as (
+      update engine.task set attempts = attempts - 1, lease = null, lease_until = null
+      where id = ${task.id} and lease = ${task.lease} and attempts = ${task.attempts} returning id)
+    select pg_notify('engine_task', '') from returned`;
+}
+
+/** Milliseconds until the next delayed task is due or the next lease ends; undefined when nothing is ahead. */
+export async function nextWakeMs(sql: Sql): Promise<number | undefined> {
+  const [row] = await sql<{ ms: string | null }[]>`
+    select extract(epoch from least(
+      (select min(due) from engine.task where due > now()),
+      (select min(lease_until) from engine.task where lease_until > now())) - now()) * 1000 as ms`;
+  return row?.ms == null ? undefined : Number(row.ms);
+}
+
+/** Queues a timer of a run. Timers go before waiting turns: they take one transaction and no slot. */
+export const pushTimer = (tx: TransactionSql, run: string, timer: Timer, seconds: number) => tx`
+  insert into engine.task (kind, run, payload, due, rank)
+  values ('timer', ${run}, ${asJson(tx, timer)}, now() + make_interval(secs => ${seconds}),
+          now() + make_interval(secs => ${seconds - MAX_PRIORITY_SECONDS}))`;
+
+/** Queues the next start of a cron line; the same instant is queued once, however many engines ask. */
+export const pushSchedule = (tx: TransactionSql, schedule: Schedule) => tx`
+  insert into engine.task (kind, payload, dedupe, due, rank)
+  values ('cron', ${asJson(tx, schedule)}, ${`cron:${schedule.fn}:${schedule.cron}:${schedule.at}`},
+          ${schedule.at}, ${schedule.at}::timestamptz - make_interval(secs => ${MAX_PRIORITY_SECONDS}))
+  on conflict (dedupe) do nothing`;
+
+/** Queues the next clean-up, once. */
+export const pushRetention = (sql: Sql | TransactionSql, seconds: number) => sql`
+  insert into engine.task (kind, payload, dedupe, due)
+  values ('retention', '{}', 'retention', now() + make_interval(secs => ${seconds}))
+  on conflict (dedupe) do nothing`;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** What the engine's process is told by its environment; keys are never optional, it always runs signed. */
+export const Settings = z
+  .object({
+    DATABASE_URL: z.string(),
+    SERVE_URL: z.url(),
+    PORT: z.coerce.number().int().min(1).default(8288),
+    INNGEST_SIGNING_KEY: z.string().regex(/^signkey-\w+-([0-9a-f]{2})+$/, "must be signkey-<environment>-<hex>"),
+    INNGEST_EVENT_KEY: z.string().min(16),
+    ENGINE_CONCURRENCY: z.coerce.number().int().min(1).default(10),
+    ENGINE_BACKOFF_SCALE: z.coerce.number().positive().default(1),
+  })
+  .transform((env) => ({
+    databaseUrl: env.DATABASE_URL,
+    /** Address of the app's `/api/inngest`. */
+    appUrl: env.SERVE_URL,
+    port: env.PORT,
+    signingKey: env.INNGEST_SIGNING_KEY,
+    eventKey: env.INNGEST_EVENT_KEY,
+    /** Turns in flight at the same time. */
+    capacity: env.ENGINE_CONCURRENCY,
+    /** Factor on the retry table and on the patience with an unreachable app; below 1 in tests. */
+    backoffScale: env.ENGINE_BACKOFF_SCALE,
+  }));
+export type Settings = z.output<typeof Settings>;
