@@ -20,7 +20,10 @@ export async function saveSubscription(row: typeof subscriptions.$inferInsert): 
   await db().insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.accountId, set: columns });
 }
 
-/** Units used in a cycle, by kind; a kind never used is absent. Inside a transaction pass it: a second connection could be waited for in vain. */
+/**
+ * Units used in a cycle, by kind; a kind never used is absent. A transaction passes itself: waiting for a second
+ * connection while it holds the usage row would stop everyone, once all connections wait for that row.
+ */
 export async function findUsage(
   accountId: string,
   cycleStart: Date,

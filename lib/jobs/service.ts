@@ -59,6 +59,7 @@ export async function* events(
   let seen = caller.lastEventId ?? after ?? 0;
   await own(caller, jobId);
   const bell = await openBell(topicOf(jobId), signal);
+  let patienceMs = 0;
   try {
     while (!signal.aborted) {
       // The row is read before its events: an end that comes between is then found at the next turn.
@@ -72,7 +73,9 @@ export async function* events(
       }
       if (news.length > 0) continue;
       if (isTerminal(job.status)) return;
-      if (!(await bell.next(silenceMs))) await breakSilence(jobId);
+      if (!(await bell.next(patienceMs))) await breakSilence(jobId);
+      // Timers may be a millisecond early; then the silence would be found only at the turn after.
+      patienceMs = silenceMs + 50;
     }
   } finally {
     bell.close();
