@@ -12,6 +12,7 @@ import {
   FF_ENCODER_LIBX264,
 } from "node-av/constants";
 import { FFmpegError, Frame, Rational, SoftwareScaleContext } from "node-av/lib";
+import { SEGMENT_FRAMES } from "../segment-frames";
 import { h264Options } from "./library";
 
 /** Width and height in pixels, both even, and frames a second. */
@@ -30,9 +31,6 @@ export interface SegmentWriter {
   /** Ends the file. */
   close(): Promise<void>;
 }
-
-/** Longest segment in frames: one group of pictures each. */
-export const SEGMENT_FRAMES = 60;
 
 /**
  * Opens an H.264 segment of at most `SEGMENT_FRAMES` pictures at `file`. Converted and tagged as BT.709, limited range;

@@ -1,3 +1,4 @@
+import { MediaError } from "../control";
 import type { FliteVoice } from "../voices";
 import { alignTokens } from "./align";
 import { type Clip, synthesise } from "./flite";
@@ -39,7 +40,7 @@ const [SLOWEST, FASTEST] = [1.15, 0.85];
 
 /**
  * Speaks lines one after the other with natural pauses. With `targetSeconds` the pace moves within 0.85 to 1.15 of the
- * voice's own towards that length. Throws RangeError when no line holds anything the voice can say.
+ * voice's own towards that length. Throws MediaError when no line holds anything the voice can say.
  */
 export const narrate = async (
   lines: readonly string[],
@@ -50,7 +51,7 @@ export const narrate = async (
     const all = sentencesOf(tokensOf(text));
     return all.map((tokens, i) => ({ tokens, line, isLastOfLine: i === all.length - 1 }));
   });
-  if (sentences.length === 0) throw new RangeError("the script holds no words the English voice can say");
+  if (sentences.length === 0) throw new MediaError("the script holds no words the English voice can say");
   const plain = await speakAll(sentences, voice, 1);
   if (targetSeconds === null) return assemble(sentences, plain, 1);
   const seconds = lengthMs(sentences, plain, 1) / 1000;

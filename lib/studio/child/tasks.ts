@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Timeline } from "@/lib/timeline/contract";
+
+/** A sound of speech; see `Phone` of `speech/visemes.ts`. */
+export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
+
+/** `sound-child` speak: lines to a WAV file with word and phone times. */
+export const SpeakInput = z.object({
+  lines: z.array(z.string()),
+  voiceId: z.string(),
+  targetSeconds: z.number().nullable(),
+  pcmFile: z.string(),
+});
+export const SpeakOutput = z.object({
+  seconds: z.number(),
+  words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number(), line: z.int() })),
+  phones: z.array(PhoneSchema),
+  approximate: z.boolean(),
+});
+
+/** `sound-child` mix: voice, bed and effects of a timeline to an m4a file. Levels are null for silence. */
+export const MixInput = z.object({ timeline: Timeline, pcmFile: z.string().nullable(), out: z.string() });
+export const MixOutput = z.object({ lufs: z.number().nullable(), truePeakDb: z.number().nullable() });
+
+/** `sound-child` finish: segments and sound to the delivered file, and its hash. */
+export const FinishInput = z.object({
+  out: z.string(),
+  segments: z.array(z.object({ file: z.string(), from: z.int() })),
+  audio: z.string().nullable(),
+  fps: z.int(),
+});
+export const FinishOutput = z.object({ sha256: z.string() });
+
+/** `render-child` open: the scenes of a timeline; `files` maps storage keys to local paths. */
+export const OpenInput = z.object({
+  timeline: Timeline,
+  phones: z.array(PhoneSchema),
+  pcmFile: z.string().nullable(),
+  files: z.record(z.string(), z.string()),
+});
+
+/** `render-child` chunk: frames `from` to `to` (not included) into one segment. */
+export const ChunkInput = z.object({ from: z.int(), to: z.int(), file: z.string() });
+/** Where something readable is drawn, in pixels; `label` says what, `frame` when. */
+export const DrawnBox = z.object({
+  frame: z.int(),
+  label: z.string(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
+export type DrawnBox = z.infer<typeof DrawnBox>;
+/** `cpuSeconds` and `peakMb` are the child's own so far. */
+export const ChunkOutput = z.object({ cpuSeconds: z.number(), peakMb: z.number(), boxes: z.array(DrawnBox) });
+
+/** `render-child` poster: one frame as a PNG. */
+export const PosterInput = z.object({ frame: z.int(), file: z.string() });
+/** The answer of operations that leave a file or a state and nothing else. */
+export const Nothing = z.object({});

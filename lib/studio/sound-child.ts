@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { operation, serve } from "./child/serve";
+import { FinishInput, MixInput, SpeakInput } from "./child/tasks";
+import { cuesOf, effectSamples } from "./effects";
+import { encoder } from "./ffmpeg";
+import { mix } from "./mix";
+import { musicBed } from "./music/bed";
+import { narrate } from "./speech/narrate";
+import { fromWav, toWav } from "./speech/wav";
+import { findVoice } from "./voices";
+
+/** Speech, mixing and joining: everything that is neither drawn nor foreign. Runs as a child process. */
+serve({
+  speak: operation(SpeakInput, async ({ lines, voiceId, targetSeconds, pcmFile }) => {
+    const voice = findVoice(voiceId);
+    if (!voice) throw new Error(`unknown local voice ${voiceId}`);
+    const { samples, rate, words, phones, approximate } = await narrate(lines, voice.flite, targetSeconds);
+    await writeFile(pcmFile, toWav({ samples, rate }));
+    return { seconds: samples.length / rate, words, phones, approximate };
+  }),
+
+  mix: operation(MixInput, async ({ timeline, pcmFile, out }) => {
+    const { durationMs, seed, music, voice } = timeline;
+    const seconds = durationMs / 1000;
+    const effects = cuesOf(timeline).map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) }));
+    const { sound, lufs, truePeakDb } = mix({
+      seconds,
+      voice: pcmFile === null ? null : { pcm: fromWav(await readFile(pcmFile)), at: voice.startMs / 1000 },
+      bed: musicBed(music.mood, seconds, seed),
+      bedDb: music.gainDb,
+      effects,
+    });
+    await encoder.encodeAudio(out, sound);
+    return { lufs, truePeakDb };
+  }),
+
+  finish: operation(FinishInput, async ({ out, segments, audio, fps }) => {
+    await encoder.join(out, segments, audio, fps);
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(out), hash);
+    return { sha256: hash.digest("hex") };
+  }),
+});
