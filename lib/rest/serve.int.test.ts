@@ -162,10 +162,14 @@ describe("any path", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test.each(["/api/public", "/api/public/", "/api/public/v1", "/api/public/v1/", "/api/public/v2/me", "/api/public/v1/v1/me"])(
-    "%s is 404",
-    async (path) => expect((await call("GET", path, { base: "" })).status).toBe(404),
-  );
+  test.each([
+    "/api/public",
+    "/api/public/",
+    "/api/public/v1",
+    "/api/public/v1/",
+    "/api/public/v2/me",
+    "/api/public/v1/v1/me",
+  ])("%s is 404", async (path) => expect((await call("GET", path, { base: "" })).status).toBe(404));
 
   test("HEAD answers the headers of GET without a body", async () => {
     const { secret } = await makeAccount();
@@ -184,7 +188,11 @@ describe("any path", () => {
 
   test("no address in an answer comes from the request", async () => {
     const { secret } = await makeAccount();
-    const { headers } = await call("POST", "/keys", { key: secret, body: { name: "n" }, headers: { "x-forwarded-host": "evil.example" } });
+    const { headers } = await call("POST", "/keys", {
+      key: secret,
+      body: { name: "n" },
+      headers: { "x-forwarded-host": "evil.example" },
+    });
     expect(headers.get("location")).toBe("http://127.0.0.1:3000/api/public/v1/keys");
   });
 });
