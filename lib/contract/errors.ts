@@ -12,6 +12,7 @@ export const errorCodes = {
   PUBLIC_API_BILLING_EXPIRED: [402, "The billing cycle ended. Renew on the billing page, then retry."],
   PUBLIC_API_QUOTA_EXCEEDED: [402, "Wait for the next billing cycle or upgrade on the billing page."],
   PUBLIC_API_SCOPE_DENIED: [403, "Use a key that carries the scope of this operation."],
+  MEDIA_ADDRESS_REFUSED: [403, "Read the resource again for a fresh address, and use it exactly as it is."],
   NOT_FOUND: [404, "Check the path and the id; /openapi.json lists every path."],
   METHOD_NOT_ALLOWED: [405, "Use a method named in the Allow header."],
   RATE_LIMITED: [429, "Wait for the seconds in Retry-After, then retry."],

@@ -2,6 +2,7 @@ import * as accounts from "../accounts/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
 import * as ugc from "../ugc/contract";
+import * as uploads from "../uploads/contract";
 import type { Handler, Operation } from "./operation";
 
 /** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
@@ -10,6 +11,7 @@ export const contract = {
   jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
+  uploads: { create: uploads.create, get: uploads.get },
 } as const satisfies Record<string, Record<string, Operation>>;
 
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
-import type { Digest } from "./spool";
-import { maxBytesOf, mediaTypes, sniff, type MediaKind, type MediaType } from "./media-types";
+import { acceptedMedia, type MediaKind } from "../contract/media";
+import { mediaTypes, sniff, type MediaType } from "./media-types";
 import { readPictureSize } from "./picture-size";
+import type { Digest } from "./spool";
 
 const MEGABYTE = 1024 * 1024;
 /** Most pixels a foreign picture may have; the decoder has the same limit. */
@@ -18,8 +19,8 @@ const names: Readonly<Record<MediaKind, string>> = {
 };
 
 /** The accepted types with their caps, for a public sentence. */
-export const acceptedMedia = (accept: readonly MediaKind[]): string =>
-  accept.map((kind) => `${names[kind]} of at most ${maxBytesOf[kind] / MEGABYTE} MB`).join(", or ");
+export const describeAccepted = (accept: readonly MediaKind[]): string =>
+  accept.map((kind) => `${names[kind]} of at most ${acceptedMedia[kind].maxBytes / MEGABYTE} MB`).join(", or ");
 
 /** The type a public MIME type stands for. */
 export const mediaTypeOf = (mimeType: string): MediaType | undefined =>
@@ -31,9 +32,10 @@ export const mediaTypeOf = (mimeType: string): MediaType | undefined =>
  */
 export async function identify(path: string, spooled: Digest, accept: readonly MediaKind[]): Promise<MediaType> {
   const type = sniff(spooled.head);
-  if (!type || !accept.includes(type.kind)) throw new ForeignFileError(`the file must be ${acceptedMedia(accept)}`);
-  if (spooled.bytes > maxBytesOf[type.kind])
-    throw new ForeignFileError(`the file is larger than the ${maxBytesOf[type.kind] / MEGABYTE} MB of its kind`);
+  if (!type || !accept.includes(type.kind)) throw new ForeignFileError(`the file must be ${describeAccepted(accept)}`);
+  const { maxBytes } = acceptedMedia[type.kind];
+  if (spooled.bytes > maxBytes)
+    throw new ForeignFileError(`the file is larger than the ${maxBytes / MEGABYTE} MB of its kind`);
   if (type.kind === "image") await assertPictureSize(path, type);
   return type;
 }

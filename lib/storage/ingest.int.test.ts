@@ -3,11 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MediaKind } from "../contract/media";
 import { openHostileSite, type HostileSite } from "../http/hostile-site.fixture";
 import { useStorageEnvironment } from "./environment.fixture";
 import { storage } from "./index";
 import { ingest, SourceError } from "./ingest";
-import type { MediaKind } from "./media-types";
 import type { MediaSource } from "./media-source";
 import { ftypSample, jpegSample, pngSample } from "./samples.fixture";
 

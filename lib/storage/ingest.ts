@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { acceptedMedia, type MediaKind } from "../contract/media";
 import { BlockedUrlError, guardedFetch, UnreachableError } from "../http";
 import { MissingFileError } from "./disk";
-import { ForeignFileError, acceptedMedia, identify } from "./foreign";
+import { describeAccepted, ForeignFileError, identify } from "./foreign";
 import { storage, type StoredFile } from "./index";
-import { maxBytesOf, sniff, type MediaKind } from "./media-types";
+import { sniff } from "./media-types";
 import type { MediaSource } from "./media-source";
 import { withScratch } from "./scratch";
 import { digest, spool } from "./spool";
@@ -47,12 +48,12 @@ async function fromStorage(key: string, { accept, signal }: IngestTarget): Promi
   const { body, mimeType } = await storage().open(key, undefined, signal);
   const { bytes, sha256, head } = await digest(chunksOf(body));
   const type = sniff(head);
-  if (!type || !accept.includes(type.kind)) throw new ForeignFileError(`the file must be ${acceptedMedia(accept)}`);
+  if (!type || !accept.includes(type.kind)) throw new ForeignFileError(`the file must be ${describeAccepted(accept)}`);
   return { key, mimeType, bytes, sha256 };
 }
 
 async function fromAddress(url: URL, { key, accept, signal }: IngestTarget): Promise<StoredFile> {
-  const maxBytes = Math.max(...accept.map((kind) => maxBytesOf[kind]));
+  const maxBytes = Math.max(...accept.map((kind) => acceptedMedia[kind].maxBytes));
   const limits = { maxBytes, timeoutMs: TIMEOUT_MS, ...(signal && { signal }) };
   const { status, body, discard } = await guardedFetch(url.href, limits);
   if (status < 200 || status > 299) {

@@ -19,6 +19,15 @@ afterAll(() => remove());
 
 describeStorage("local storage", () => ({ storage: storage(), scratch: join(folder, "test") }));
 
+test("nothing unfinished is left where a write failed", async () => {
+  async function* broken() {
+    yield Buffer.from("some");
+    throw new Error("cut");
+  }
+  await expect(storage().putStream("acc/job/cut.mp4", broken(), { maxBytes: 100 })).rejects.toThrow("cut");
+  expect(await readdir(join(folder, "media/.unfinished"))).toEqual([]);
+});
+
 test("the local path is the file itself, not a copy", async () => {
   await storage().putBytes("acc/job/same.txt", Buffer.from("x"));
   expect(await storage().localPath("acc/job/same.txt", "/nowhere")).toBe(join(folder, "media/acc/job/same.txt"));

@@ -1,7 +1,5 @@
 import { extname } from "node:path";
-
-/** The three kinds of media the service takes in. */
-export type MediaKind = "image" | "video" | "audio";
+import type { MediaKind } from "../contract/media";
 
 /** A type that foreign bytes may have. */
 export interface MediaType {
@@ -12,15 +10,6 @@ export interface MediaType {
 
 /** How many leading bytes `sniff` wants; fewer are enough for a file that has fewer. */
 export const SNIFF_BYTES = 64;
-
-const MEGABYTE = 1024 * 1024;
-
-/** The largest file a caller may bring, per kind, in bytes. */
-export const maxBytesOf: Readonly<Record<MediaKind, number>> = {
-  image: 25 * MEGABYTE,
-  video: 200 * MEGABYTE,
-  audio: 50 * MEGABYTE,
-};
 
 /** Types by the extension of a storage key: what comes in, and what the service itself writes. */
 const mimeTypes: Readonly<Record<string, string>> = {
