@@ -56,7 +56,9 @@ const Allowed = Env.refine(
 /** The environment, parsed. Throws one sentence per wrong variable. */
 export const env = (): Env =>
   singleton("env", () => {
-    const parsed = Allowed.safeParse(process.env);
+    // An empty variable counts as absent: compose files and CI pass those they do not set.
+    const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+    const parsed = Allowed.safeParse(given);
     if (parsed.success) return parsed.data;
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`the environment is incomplete: ${problems.join("; ")}`);

@@ -11,7 +11,7 @@ const HEALTHY_WITHIN_MS = 120_000;
 
 /**
  * Takes this folder from a bare clone to a healthy service and gives `{ isOurs, run }`. `run` says where it is:
- * `{ pid, origin, local, dataDir, databaseUrl }`, the content of `run.json`. `isOurs` is false when another
+ * `{ pid, origin, local, dataDir, databaseUrl, engineUrl }`, the content of `run.json`. `isOurs` is false when another
  * supervisor already serves the data directory. Node built-ins only, until the install is done.
  */
 export async function boot(supervisor, { dev }) {
@@ -39,7 +39,7 @@ export async function boot(supervisor, { dev }) {
 
   startServices(supervisor, settings, engineUrl);
   await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
-  return { isOurs: true, run: announce(supervisor, settings, databaseUrl, lock) };
+  return { isOurs: true, run: announce(supervisor, settings, { databaseUrl, engineUrl }, lock) };
 }
 
 async function startDatabase(supervisor, { dataDir }) {
@@ -86,8 +86,8 @@ function startServices({ service }, { dev, port, host, local }, engineUrl) {
   service("the engine", ["--import", "tsx", "embedded/inngest/main.ts"], env);
 }
 
-function announce({ say, stops }, { local, origin, dataDir }, databaseUrl, lock) {
-  const run = { pid: process.pid, origin, local, dataDir, databaseUrl };
+function announce({ say, stops }, { local, origin, dataDir }, parts, lock) {
+  const run = { pid: process.pid, origin, local, dataDir, ...parts };
   const file = join(dataDir, "run.json");
   writeFileSync(file, JSON.stringify(run), { mode: 0o600 });
   stops.push(async () => rmSync(file, { force: true }));

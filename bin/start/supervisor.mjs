@@ -81,6 +81,8 @@ export function createSupervisor() {
   };
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  // Started by another Node program, which is gone: nobody is left to stop it.
+  process.once("disconnect", () => void stop(0));
   return { say, stop, stops, lose, command, service, isStopping: () => stopping !== undefined };
 }
 

@@ -1,0 +1,17 @@
+/** Variables under which the set-up tells the specs where everything listens. */
+const published = {
+  /** The application that answers the API before Next. */
+  fast: "E2E_FAST_ORIGIN",
+  /** The same application on the same data, every request through Next. */
+  next: "E2E_NEXT_ORIGIN",
+  /** Files of `e2e/fixtures` and misbehaving addresses; the outbound guard lets this one origin through. */
+  fixtures: "E2E_FIXTURES_ORIGIN",
+} as const;
+
+/** Tells every worker that starts from now on where something listens. */
+export function publishOrigin(what: keyof typeof published, origin: string): void {
+  process.env[published[what]] = origin;
+}
+
+/** Where something listens, such as `http://127.0.0.1:41234`; an empty string before the set-up has run. */
+export const originOf = (what: keyof typeof published): string => process.env[published[what]] ?? "";

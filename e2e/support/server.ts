@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { freePort } from "../../embedded/postgres/ports";
+import { startFixtures } from "./fixtures";
+import { publishOrigin } from "./origins";
+import { type Run, type Started, isolated, startNode, startService, stop, until, untilReady } from "./stack";
+
+/**
+ * Playwright's set-up: one service through `bin/start.mjs` on data of its own, a second application process whose every
+ * request goes through Next, and a fixture server. Publishes their origins, and the environment with which a spec can
+ * make accounts through the services of `lib`. Returns the tear-down.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "spotmill-e2e-"));
+  const dataDir = join(folder, "data");
+  const fixtures = await startFixtures();
+  const more = { EGRESS_ALLOW_ORIGINS: fixtures.origin };
+  const service = await startService(dataDir, more);
+  const started: Started[] = [service];
+  const teardown = async () => {
+    for (const one of started.toReversed()) await stop(one);
+    await fixtures.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const run = await untilReady(service);
+    const environment = environmentOf(dataDir, run);
+    const slow = await startSlowDoor(dataDir, { ...environment, ...more }, started);
+    for (const [name, value] of Object.entries(environment)) process.env[name] = value;
+    publishOrigin("fast", run.origin);
+    publishOrigin("next", slow);
+    publishOrigin("fixtures", fixtures.origin);
+    return teardown;
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+}
+
+/** What the supervisor gave its children, so that another process can work on the same data. */
+function environmentOf(dataDir: string, run: Run): Record<string, string> {
+  const secrets = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")));
+  const engine = run.engineUrl && { ENGINE_URL: run.engineUrl, INNGEST_BASE_URL: run.engineUrl };
+  return {
+    ...secrets,
+    ...engine,
+    DATA_DIR: dataDir,
+    DATABASE_URL: run.databaseUrl,
+    SPOTMILL_EMBEDDED: "1",
+    APP_URL: run.origin,
+  };
+}
+
+async function startSlowDoor(
+  dataDir: string,
+  environment: Record<string, string>,
+  started: Started[],
+): Promise<string> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const own = { FAST_DOOR: "0", APP_URL: origin, NEXTAUTH_URL: origin, INNGEST_ENABLE_UNAUTHED_SYNC: "false" };
+  const env = isolated(port, dataDir, { ...environment, ...own });
+  const server = startNode(["--import", "./bin/leash.mjs", "bin/server.mjs"], port, dataDir, env);
+  started.push(server);
+  const isHealthy = () =>
+    fetch(`${origin}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await until(server, isHealthy);
+  return origin;
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { freePort } from "../../embedded/postgres/ports";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What names the outside world. Emptied, so that no test reaches it whatever the machine or its `.env` says. */
+const OUTSIDE =
+  "APP_URL DATABASE_URL INNGEST_DEV INNGEST_BASE_URL INNGEST_SIGNING_KEY INNGEST_EVENT_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET " +
+  "S3_BUCKET S3_ENDPOINT SMTP_URL FAL_KEY OPENAI_API_KEY ANTHROPIC_API_KEY GOOGLE_GENERATIVE_AI_API_KEY ELEVENLABS_API_KEY";
+
+const Run = z.object({
+  pid: z.number(),
+  origin: z.string(),
+  databaseUrl: z.string(),
+  engineUrl: z.string().optional(),
+});
+/** What a running service says of itself in `run.json`. */
+export type Run = z.infer<typeof Run>;
+
+/** A child of the tests with everything it wrote. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Standard output and error so far. */
+  output(): string;
+  /** Resolves to the exit code, or the signal's name, when the process is gone. */
+  readonly exited: Promise<number | string>;
+}
+
+/** Environment of a service on `dataDir` and `port`, cut off from the outside world. */
+export const isolated = (
+  port: number,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...Object.fromEntries(OUTSIDE.split(" ").map((name) => [name, ""])),
+  HOST: "127.0.0.1",
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  ...more,
+  NODE_ENV: "production",
+});
+
+/** Runs a Node program of this repository with its output kept, also in `<dataDir>.log`. It ends when the tests do. */
+export function startNode(args: readonly string[], port: number, dataDir: string, env: NodeJS.ProcessEnv): Started {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const log = createWriteStream(`${dataDir}.log`, { flags: "a" });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      log.write(chunk);
+    });
+  }
+  const exited = new Promise<number | string>((gone) => {
+    child.once("close", (code, signal) => gone(signal ?? code ?? 1));
+  });
+  return { child, port, dataDir, output: () => text, exited };
+}
+
+/** Runs `bin/start.mjs` on a data directory and a free port. */
+export async function startService(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const port = await freePort();
+  return startNode(["bin/start.mjs"], port, dataDir, isolated(port, dataDir, more));
+}
+
+/** Waits for `condition`, looking every 50 ms. Throws with the output of the process when it ends or time runs out. */
+export async function until(
+  started: Started,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 180_000,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (started.child.exitCode !== null) throw new Error(`the process ended\n${started.output()}`);
+    if (performance.now() > deadline) throw new Error(`nothing after ${timeoutMs} ms\n${started.output()}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+/** Waits until the supervisor says it is ready and gives its `run.json`. */
+export async function untilReady(started: Started): Promise<Run> {
+  await until(started, () => started.output().includes("ready at "));
+  return Run.parse(JSON.parse(readFileSync(join(started.dataDir, "run.json"), "utf8")));
+}
+
+/** Whether something accepts connections and answers HTTP on a loopback port. */
+export const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    () => true,
+    () => false,
+  );
+
+/** Ends a process as a person would and waits until it is gone. */
+export async function stop({ child, exited }: Started): Promise<number | string> {
+  child.kill("SIGTERM");
+  return exited;
+}

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from "@playwright/test";
+import { originOf } from "./e2e/support/origins";
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env["CHROMIUM_PATH"];
+
+/** Flags that keep a test browser from calling home. The sandbox refuses root. */
+const args = [
+  ...(isRoot ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** One suite for both doors of the API; pages in Chromium; `system` holds what is run once, such as start and stop. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./e2e/support/server.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  projects: [
+    { name: "api-fast", testMatch: "api/**/*.spec.ts", use: { baseURL: originOf("fast") } },
+    { name: "api-next", testMatch: "api/**/*.spec.ts", use: { baseURL: originOf("next") } },
+    {
+      name: "web",
+      testMatch: "web/**/*.spec.ts",
+      use: {
+        ...devices["Desktop Chrome"],
+        baseURL: originOf("fast"),
+        screenshot: "only-on-failure",
+        launchOptions: { args, ...(executablePath && { executablePath }) },
+      },
+    },
+    { name: "system", testMatch: /e2e\/[\w-]+\.spec\.ts$/, fullyParallel: false, use: { baseURL: originOf("fast") } },
+  ],
+});
