@@ -50,14 +50,7 @@ export function alpha(colour: string, opacity: number): string {
 }
 
 /** Paints a soft-edged ellipse: full in the middle, nothing at the rim; no blur filter involved. */
-export function softOval(
-  ctx: Ctx,
-  [x, y]: Point,
-  [rx, ry]: Point,
-  colour: string,
-  opacity: number,
-  angle = 0,
-): void {
+export function softOval(ctx: Ctx, [x, y]: Point, [rx, ry]: Point, colour: string, opacity: number, angle = 0): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate(angle);
@@ -98,8 +91,7 @@ export function fillWithShadow(ctx: Ctx, shape: Path2D, colour: string, blur: nu
 export function spline(points: readonly Point[], closed = true): Path2D {
   const shape = new Path2D();
   const count = points.length;
-  const at = (i: number): Point =>
-    points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
+  const at = (i: number): Point => points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
   shape.moveTo(at(0)[0], at(0)[1]);
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];

@@ -39,7 +39,13 @@ function labToLinear([lightness, a, b]: Triple): Triple {
 }
 
 const toHex = (rgb: Triple) =>
-  `#${rgb.map((v) => Math.round(Math.max(0, Math.min(1, toGamma(Math.max(0, v)))) * 255).toString(16).padStart(2, "0")).join("")}`;
+  `#${rgb
+    .map((v) =>
+      Math.round(Math.max(0, Math.min(1, toGamma(Math.max(0, v)))) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 
 /** The OKLCH coordinates of `#rrggbb`. */
 export function toOklch(hex: string): Oklch {

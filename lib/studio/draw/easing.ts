@@ -23,21 +23,3 @@ export function popIn(u: number): number {
 /** Rises to 1 at `from`, falls back at `to`; both ramps last `ramp` (all in seconds). */
 export const between = (t: number, from: number, to: number, ramp = 0.34): number =>
   easeInOut((t - from) / ramp) * (1 - easeInOut((t - to) / ramp));
-
-/** A source of numbers in 0 to 1 with the same sequence on every machine (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-/** A 32-bit number from a text and a seed (FNV-1a): one stream of randomness per scene id. */
-export function hashSeed(text: string, seed = 0): number {
-  let hash = 0x811c9dc5 ^ seed;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}

@@ -1,6 +1,6 @@
 import type { Palette } from "../../timeline/contract";
 import { contrast, fromOklch, mix, readableOn, shade, toOklch } from "./colour";
-import { seededRandom } from "./easing";
+import { seededRandom } from "../seed";
 import { type ColourStory, colourStories } from "./palettes";
 
 const NEAR_WHITE = "#ffffff";
@@ -62,7 +62,11 @@ const isHex = (colour: string) => /^#[0-9a-f]{6}$/.test(colour);
  * `colours` are the brand's own (`#rrggbb`, most important first); without any, a curated palette that suits
  * `category` is taken, a different one for different seeds. Malformed colours are passed over. Pure.
  */
-export function toPalette(colours: readonly string[] | undefined, seed: number, category: string | null = null): Palette {
+export function toPalette(
+  colours: readonly string[] | undefined,
+  seed: number,
+  category: string | null = null,
+): Palette {
   const usable = (colours ?? []).map((colour) => colour.toLowerCase()).filter(isHex);
   const chromatic = usable.filter((colour) => toOklch(colour).c > 0.025);
   return fromStory(chromatic.length > 0 ? storyOf(usable) : chooseStory(seed, category));

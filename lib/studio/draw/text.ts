@@ -62,7 +62,10 @@ function blockOf(lines: string[], font: string, size: number, leading: number): 
 function shorten(text: string, font: string, bounds: TextBounds): string[] {
   const words = text.trim().split(/\s+/);
   for (let count = words.length - 1; count > 0; count--) {
-    const kept = `${words.slice(0, count).join(" ").replace(/[\s,;:.–-]+$/, "")}…`;
+    const kept = `${words
+      .slice(0, count)
+      .join(" ")
+      .replace(/[\s,;:.–-]+$/, "")}…`;
     const lines = wrapEvenly(kept, font, bounds.width);
     if (lines.length <= bounds.lines && lines.every((line) => measure(line, font) <= bounds.width)) return lines;
   }

@@ -1,0 +1,170 @@
+import { alpha, type Ctx, linear, oval, scoped, spline } from "../canvas";
+import { shade } from "../colour";
+import type { Build } from "./build";
+import { strand } from "./hair/locks";
+
+/** A rolled tube around the neck. */
+export function turtleneck(ctx: Ctx, cloth: string, build: Build): void {
+  const n = build.neck + 12;
+  ctx.fillStyle = linear(ctx, [-n, 0], [n, 0], shade(cloth, -0.05), shade(cloth, 0.05), shade(cloth, -0.08));
+  ctx.fill(
+    spline([
+      [-n + 4, 206],
+      [0, 228],
+      [n - 4, 206],
+      [n, 252],
+      [n + 14, 296],
+      [0, 336],
+      [-n - 14, 296],
+      [-n, 252],
+    ]),
+  );
+  ctx.strokeStyle = alpha(shade(cloth, -0.18), 0.55);
+  ctx.lineWidth = 3;
+  ctx.stroke(
+    spline(
+      [
+        [-n + 4, 208],
+        [0, 231],
+        [n - 4, 208],
+      ],
+      false,
+    ),
+  );
+  ctx.stroke(
+    spline(
+      [
+        [-n - 2, 256],
+        [0, 286],
+        [n + 2, 256],
+      ],
+      false,
+    ),
+  );
+}
+
+/** Two collar wings; `drop` lengthens them. */
+export function collar(ctx: Ctx, colour: string, build: Build, drop: number): void {
+  const n = build.neck;
+  for (const side of [-1, 1]) {
+    const wing = spline([
+      [side * (n - 8), 236],
+      [side * (n + 22), 266],
+      [side * (n + 44), 306 + drop * 0.4],
+      [side * 58, 352 + drop],
+      [side * 16, 318 + drop * 0.3],
+      [side * (n - 26), 282],
+    ]);
+    scoped(ctx, () => {
+      ctx.shadowColor = "rgba(20,10,10,.4)";
+      ctx.shadowBlur = 14;
+      ctx.shadowOffsetY = 6;
+      ctx.fillStyle = linear(ctx, [0, 240], [0, 360], shade(colour, 0.05), shade(colour, -0.03));
+      ctx.fill(wing);
+    });
+    ctx.strokeStyle = alpha(shade(colour, -0.2), 0.4);
+    ctx.lineWidth = 2.4;
+    ctx.stroke(wing);
+  }
+}
+
+/** The button line of a shirt. */
+export function placket(ctx: Ctx, colour: string): void {
+  ctx.strokeStyle = alpha(shade(colour, -0.22), 0.55);
+  ctx.lineWidth = 3;
+  for (const x of [-17, 17])
+    ctx.stroke(
+      spline(
+        [
+          [x, 330],
+          [x + 2, 800],
+          [x, 1800],
+        ],
+        false,
+      ),
+    );
+  for (let y = 408; y < 1800; y += 128) {
+    ctx.fillStyle = alpha(shade(colour, -0.24), 0.9);
+    ctx.fill(oval(0, y + 2, 9, 9));
+    ctx.fillStyle = shade(colour, 0.08);
+    ctx.fill(oval(-1, y, 7.5, 7.5));
+  }
+}
+
+/** One lapel of a blazer. */
+export function lapel(ctx: Ctx, cloth: string, side: number): void {
+  const shape = spline([
+    [side * 62, 244],
+    [side * 108, 292],
+    [side * 150, 380],
+    [side * 128, 420],
+    [side * 156, 446],
+    [side * 108, 600],
+    [side * 44, 770],
+    [side * 60, 560],
+    [side * 84, 400],
+    [side * 72, 310],
+  ]);
+  scoped(ctx, () => {
+    ctx.shadowColor = "rgba(10,6,8,.5)";
+    ctx.shadowBlur = 16;
+    ctx.shadowOffsetX = side * 4;
+    ctx.fillStyle = linear(ctx, [side * 50, 300], [side * 150, 500], shade(cloth, 0.01), shade(cloth, 0.07));
+    ctx.fill(shape);
+  });
+  ctx.fillStyle = alpha(shade(cloth, -0.16), 0.7);
+  ctx.fill(
+    strand(
+      [
+        [side * 92, 400],
+        [side * 126, 420],
+        [side * 156, 444],
+      ],
+      6,
+    ),
+  );
+}
+
+/** A hood lying on the shoulders, with its strings. */
+export function hood(ctx: Ctx, cloth: string, build: Build): void {
+  const n = build.neck;
+  for (const side of [-1, 1]) {
+    ctx.fillStyle = linear(ctx, [0, 220], [0, 400], shade(cloth, 0.05), shade(cloth, -0.06));
+    ctx.fill(
+      spline([
+        [side * (n - 4), 216],
+        [side * (n + 52), 250],
+        [side * (n + 84), 312],
+        [side * (n + 30), 366],
+        [side * 30, 404],
+        [side * 8, 384],
+        [side * (n - 18), 318],
+      ]),
+    );
+    ctx.strokeStyle = alpha(shade(cloth, -0.2), 0.45);
+    ctx.lineWidth = 3;
+    ctx.stroke(
+      spline(
+        [
+          [side * (n - 2), 232],
+          [side * (n - 10), 316],
+          [side * 12, 384],
+        ],
+        false,
+      ),
+    );
+    ctx.strokeStyle = "#f4f1ea";
+    ctx.lineWidth = 7;
+    ctx.lineCap = "round";
+    ctx.stroke(
+      spline(
+        [
+          [side * 34, 392],
+          [side * 44, 470],
+          [side * 38, 560 + side * 14],
+        ],
+        false,
+      ),
+    );
+  }
+}

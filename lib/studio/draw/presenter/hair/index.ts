@@ -1,0 +1,24 @@
+import type { Ctx } from "../../canvas";
+import type { Hair, HairStyle } from "../look";
+import type { View } from "../view";
+import * as curly from "./curly";
+import * as long from "./long";
+import * as short from "./short";
+
+/** What hair draws behind the body and over the face; both in head units, once per view. */
+export interface HairPainter {
+  paintBack(ctx: Ctx, hair: Hair, view: View): void;
+  paintFront(ctx: Ctx, hair: Hair, view: View): void;
+}
+
+/** The painter of each style. */
+export const hairPainters: Record<HairStyle, HairPainter> = {
+  long,
+  curly,
+  short,
+  scarf: long,
+  straight: short,
+  bob: long,
+  fade: short,
+  swept: short,
+};

@@ -1,0 +1,58 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { alpha, type Ctx, raster } from "../canvas";
+
+/** A drawing rasterised at the exact device scale; `x`, `y` place it relative to its origin, in device pixels. */
+export interface Layer {
+  image: Canvas;
+  x: number;
+  y: number;
+}
+
+/** Left, top, width and height in body units. */
+export type Extent = readonly [left: number, top: number, width: number, height: number];
+
+/** Paints once in body units at `scale` device pixels per unit. */
+export function bake([left, top, width, height]: Extent, scale: number, paint: (ctx: Ctx) => void): Layer {
+  const [x, y] = [Math.floor(left * scale), Math.floor(top * scale)];
+  const image = raster(Math.ceil(width * scale) + 2, Math.ceil(height * scale) + 2, (ctx) => {
+    ctx.translate(-x, -y);
+    ctx.scale(scale, scale);
+    paint(ctx);
+  });
+  return { image, x, y };
+}
+
+/** Light catching the edge that faces the window: the layer minus itself moved aside, tinted, laid on top. */
+export function addRim(layer: Layer, lightSide: number, colour: string, size: number, strength: number): Layer {
+  const { width, height } = layer.image;
+  const rim = raster(width, height, (ctx) => {
+    ctx.drawImage(layer.image, 0, 0);
+    ctx.globalCompositeOperation = "destination-out";
+    ctx.drawImage(layer.image, -lightSide * size, size * 0.5);
+    ctx.globalCompositeOperation = "source-in";
+    ctx.fillStyle = alpha(colour, strength);
+    ctx.fillRect(0, 0, width, height);
+  });
+  const soft = raster(width, height, (ctx) => {
+    ctx.filter = `blur(${Math.max(0.6, size * 0.4)}px)`;
+    ctx.drawImage(rim, 0, 0);
+  });
+  const image = raster(width, height, (ctx) => {
+    ctx.drawImage(layer.image, 0, 0);
+    ctx.globalCompositeOperation = "source-atop";
+    ctx.drawImage(soft, 0, 0);
+  });
+  return { ...layer, image };
+}
+
+/** Copies a layer to whole pixels, Skia's fast path; `dx`, `dy` in device pixels. */
+export const blit = (ctx: Ctx, layer: Layer, dx: number, dy: number): void =>
+  ctx.drawImage(layer.image, layer.x + Math.round(dx), layer.y + Math.round(dy));
+
+/** Draws a layer inside a context already scaled to body units. */
+export function place(ctx: Ctx, layer: Layer, scale: number): void {
+  ctx.save();
+  ctx.scale(1 / scale, 1 / scale);
+  ctx.drawImage(layer.image, layer.x, layer.y);
+  ctx.restore();
+}

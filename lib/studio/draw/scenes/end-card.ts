@@ -1,0 +1,117 @@
+import { clamp01, popIn } from "../easing";
+import { bottomOf, midX, type Rect } from "../geometry";
+import { makeSprite, type Sprite, stamp } from "../sprite";
+import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { bodySprite, buttonSprite, headlineSprite } from "../widgets/text-sprites";
+import { brandGround } from "./ground";
+import { insetSprite } from "./inset";
+import { cutOutSprite } from "./product-cutout";
+import { defineScene, type Shot } from "./shot";
+import { entersAt, wordsOf } from "./words";
+
+interface Line {
+  sprite: Sprite;
+  label: Overlay["label"];
+  at: number;
+  gap: number;
+  entrance: Overlay["entrance"];
+}
+
+function logoSprite(shot: Shot, width: number, ink: string): Sprite | null {
+  const { unit } = shot.stage;
+  const name = wordsOf(shot, "logo")[0]?.text;
+  const { logo } = shot;
+  if (!logo) return name ? headlineSprite(name, { width, unit, max: 76, lines: 1 }, ink) : null;
+  const scale = Math.min((width * 0.7) / logo.width, (150 * unit) / logo.height, 1.5);
+  const [w, h] = [logo.width * scale, logo.height * scale];
+  return makeSprite(w, h, 4, (ctx) => ctx.drawImage(logo, 0, 0, w, h));
+}
+
+function linesOf(shot: Shot, width: number, ink: string): Line[] {
+  const { unit, aspect } = shot.stage;
+  const { palette } = shot;
+  const lines: Line[] = [];
+  const logo = logoSprite(shot, width, ink);
+  if (logo) lines.push({ sprite: logo, label: "logo", at: 0, gap: 40 * unit, entrance: "still" });
+  const tagline = wordsOf(shot, "tagline")[0] ?? wordsOf(shot, "headline")[0];
+  if (tagline) {
+    const sprite = headlineSprite(tagline.text, { width, unit, max: aspect === "wide" ? 84 : 70, lines: 3 }, ink);
+    lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 46 * unit, entrance: "rise" });
+  }
+  const button = wordsOf(shot, "button")[0];
+  if (button) {
+    const sprite = buttonSprite(button.text, { width, unit }, palette.surface, palette.ink);
+    lines.push({ sprite, label: "button", at: entersAt(button, 0.4), gap: 0, entrance: "pop" });
+  }
+  if (lines.length === 0 && shot.brandName) {
+    lines.push({
+      sprite: bodySprite(shot.brandName, { width, unit, max: 70 }, ink),
+      label: "logo",
+      at: 0,
+      gap: 0,
+      entrance: "still",
+    });
+  }
+  return lines;
+}
+
+/** Brand ground, logo or name, one line, one button, the product: complete from the first second to the last frame. */
+export const endCard = defineScene({
+  layout(shot) {
+    const { stage, captionHeight, palette, seed } = shot;
+    const { unit, safe, aspect } = stage;
+    const photo = shot.photos[0];
+    const beside = aspect === "wide" && photo !== undefined;
+    const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : stage.column;
+    const glow = beside ? ([0.75, 0.54] as const) : ([0.5, photo ? 0.76 : 0.96] as const);
+    const ground = brandGround(palette, stage.width, stage.height, glow, seed);
+    const lines = linesOf(shot, column.w, ground.ink);
+    const total = lines.reduce((sum, line) => sum + line.sprite.h + line.gap, 0);
+    const isStacked = !beside && photo !== undefined;
+    const room = safe.h - captionHeight - 30 * unit;
+    const top = safe.y + (isStacked ? 8 * unit : Math.max(0, (room - total) / 2));
+    const laneY = Math.min(bottomOf(safe) - captionHeight / 2, top + total + 34 * unit + captionHeight / 2);
+    const below = laneY + captionHeight / 2 + 20 * unit;
+    const product: Rect = beside
+      ? { x: stage.width * 0.56, y: safe.y, w: stage.width * 0.39, h: safe.h }
+      : { x: stage.width * 0.1, y: below, w: stage.width * 0.8, h: stage.height * 0.955 - below };
+    return { ground, lines, column, top, product, lane: { x: midX(column), y: laneY, maxWidth: column.w } };
+  },
+
+  prepare(shot, { ground, lines, column, top, product, lane }) {
+    const { stage } = shot;
+    const photo = shot.photos[0];
+    let y = top;
+    const overlays = lines.map(({ sprite, label, at, gap, entrance }): Overlay => {
+      const place = { x: midX(column), y: y + sprite.h / 2 };
+      y += sprite.h + gap;
+      return { sprite, place, at, entrance, label };
+    });
+    const hasRoom = product.h > 150 * stage.unit;
+    const hero =
+      !photo || !hasRoom
+        ? null
+        : photo.cutOut
+          ? cutOutSprite(photo, product.w, product.h)
+          : insetSprite(shot, photo, product.w, product.h);
+    return {
+      lane,
+      isHeld: true,
+      boxes: (moment) => settledBoxes(overlays, moment),
+      paintPlate(ctx, moment) {
+        ctx.drawImage(ground.image, 0, 0);
+        if (hero) {
+          const scale = 0.86 + 0.14 * popIn(clamp01((moment.held + 0.1) / 0.45));
+          stamp(ctx, hero, {
+            x: midX(product),
+            y: product.y + product.h / 2 + Math.sin(moment.held * 1.6) * 7 * stage.unit,
+            scale,
+            angle: (photo?.cutOut ? 0 : -0.025) + Math.sin(moment.held * 1.1) * 0.012,
+          });
+        }
+        paintSettled(ctx, overlays, moment);
+      },
+      paintLive: (ctx, moment) => paintEntering(ctx, overlays, moment),
+    };
+  },
+});

@@ -1,0 +1,110 @@
+import { paintBackdrop } from "../backgrounds/index";
+import { bottomOf, midX, overlaps } from "../geometry";
+import { boxOf, makeSprite, stamp } from "../sprite";
+import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { stickerSprite } from "../widgets/text-sprites";
+import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
+import { arrival, insetSprite } from "./inset";
+import { defineScene } from "./shot";
+import { makeSpeaker } from "./speaker";
+import { entersAt, wordsOf } from "./words";
+
+/** The first scene: presenter, sticker, emoji; the picture, when there is one, as a print at the lower edge. */
+export const hook = defineScene({
+  layout(shot) {
+    const { stage, captionHeight } = shot;
+    const { unit, safe, column, aspect } = stage;
+    const words = wordsOf(shot, "sticker")[0];
+    const room = aspect === "wide" ? contentColumn(stage) : column;
+    const sticker = words ? stickerSprite(words.text, { width: room.w, unit, max: aspect === "wide" ? 96 : 82 }) : null;
+    const beside = aspect === "wide";
+    const stickerY = beside ? safe.y + safe.h * 0.3 : safe.y + (sticker?.h ?? 0) / 2 + 6 * unit;
+    const top = beside || !sticker ? safe.y : stickerY + sticker.h / 2 + 14 * unit;
+    const lowest = bottomOf(safe) - captionHeight;
+    const framing: Framing = frameFace(stage, {
+      x: beside ? stage.width * 0.27 : stage.width / 2,
+      top,
+      bottom: beside ? bottomOf(safe) - 60 * unit : lowest - 14 * unit,
+      eyes: beside ? 0.44 : 0.42,
+      maxScale: beside ? 1.3 : 1.16,
+    });
+    const laneY = beside
+      ? Math.max(safe.y + safe.h * 0.66, stickerY + (sticker?.h ?? 0) / 2 + 60 * unit + captionHeight / 2)
+      : Math.min(lowest, chinOf(framing) + 52 * unit) + captionHeight / 2;
+    const lane = { x: beside ? midX(room) : stage.width / 2, y: laneY, maxWidth: room.w };
+    return { words, sticker, place: { x: midX(room), y: stickerY, angle: -0.02 }, framing, lane };
+  },
+
+  prepare(shot, { words, sticker, place, framing, lane }) {
+    const { stage, seconds } = shot;
+    const { unit } = stage;
+    const backdrop = shot.backdrop();
+    const photo = shot.photos[0];
+    const overlays: Overlay[] = [];
+    if (sticker && words) {
+      overlays.push({
+        sprite: sticker,
+        place,
+        at: entersAt(words, 0),
+        entrance: words.atMs ? "pop" : "still",
+        label: "sticker",
+      });
+    }
+    const icon = wordsOf(shot, "emoji")[0];
+    const emoji = icon ? shot.emoji(icon.text) : null;
+    const speaker = makeSpeaker(shot, framing, {
+      facing: stage.aspect === "wide" ? 0.4 : photo ? 0.3 : -0.3,
+      gestures: [
+        {
+          side: "right",
+          hand: "open",
+          wrist: [stage.aspect === "wide" ? 300 : 318, stage.aspect === "wide" ? 420 : 560],
+          from: 0.35,
+          to: Math.max(1.2, seconds - 0.45),
+        },
+      ],
+    });
+    if (emoji && icon) {
+      const size = 132 * unit;
+      const sprite = makeSprite(size, size, 0, (ctx) => ctx.drawImage(emoji, 0, 0, size, size));
+      const wanted = { x: framing.at[0] + 262 * framing.scale, y: framing.at[1] - 190 * framing.scale };
+      const x = Math.min(wanted.x, stage.safe.x + stage.safe.w - size * 0.62);
+      const isClear = !overlaps(boxOf(sprite, { x, y: wanted.y }), speaker.face());
+      if (isClear) {
+        overlays.push({
+          sprite,
+          place: { x, y: wanted.y },
+          at: entersAt(icon, 0.25),
+          entrance: "pop",
+          label: null,
+          idle: (t) => 0.1 + Math.sin(t * 5) * 0.08,
+        });
+      }
+    }
+    const print = photo ? insetSprite(shot, photo, 430 * unit, 480 * unit) : null;
+    const printX = stage.aspect === "tall" ? stage.width * 0.3 : stage.width * 0.86;
+    return {
+      lane,
+      isHeld: true,
+      boxes: (moment) => [speaker.face(), ...settledBoxes(overlays, moment)],
+      paintPlate(ctx, moment) {
+        paintBackdrop(ctx, backdrop, moment.held);
+        speaker.paint(ctx, moment);
+        if (print && stage.aspect === "tall") {
+          const u = arrival(moment.held, 0.2);
+          const y = Math.max(lane.y + shot.captionHeight / 2 + 40 * unit + print.h / 2, stage.height - print.h * 0.72);
+          stamp(ctx, print, {
+            x: printX,
+            y: y + (1 - u) * 700 * unit,
+            angle: -0.07 + Math.sin(moment.held * 1.3) * 0.01,
+          });
+        }
+        paintSettled(ctx, overlays, moment);
+      },
+      paintLive(ctx, moment) {
+        speaker.paintMouth(ctx, moment);
+        paintEntering(ctx, overlays, moment);
+      },
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import type { SceneKind } from "../../../timeline/contract";
+import { benefits, steps } from "./cards";
+import { endCard } from "./end-card";
+import { hook } from "./hook";
+import { productCutOut } from "./product-cutout";
+import { productDetail } from "./product-detail";
+import { productPhoto } from "./product-photo";
+import { punch } from "./punch";
+import type { PrepareScene } from "./shot";
+import { split } from "./split";
+import { talk } from "./talk";
+
+/** The scene of each kind the document may name. */
+export const scenes: Readonly<Record<SceneKind, PrepareScene>> = {
+  hook,
+  punch,
+  talk,
+  product_photo: productPhoto,
+  product_cutout: productCutOut,
+  product_detail: productDetail,
+  benefits,
+  steps,
+  split,
+  end_card: endCard,
+};

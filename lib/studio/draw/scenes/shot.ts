@@ -1,0 +1,82 @@
+import type { Canvas, Image } from "@napi-rs/canvas";
+import type { Palette, Picture, Scene } from "../../../timeline/contract";
+import type { CaptionLane } from "../../captions/draw";
+import type { Backdrop } from "../backgrounds/index";
+import type { Ctx } from "../canvas";
+import type { Rect, ReadableBox } from "../geometry";
+import type { Presenter } from "../presenter/index";
+import type { MouthShape } from "../presenter/mouth";
+import type { Stage } from "./stage";
+
+/** A loaded picture of the document with its cut-out, when there is one. */
+export interface Photo {
+  info: Picture;
+  image: Image;
+  cutOut: Image | null;
+}
+
+/** What is heard at a frame of the video: the mouth's shape and how loud the voice is (0 to 1). */
+export interface Voice {
+  mouth(frame: number): MouthShape;
+  energy(frame: number): number;
+}
+
+/** Everything one scene is made from. */
+export interface Shot {
+  stage: Stage;
+  scene: Scene;
+  palette: Palette;
+  brandName: string;
+  seconds: number;
+  /** First frame of the scene in the video. */
+  startFrame: number;
+  seed: number;
+  photos: readonly Photo[];
+  logo: Image | null;
+  voice: Voice;
+  /** Height in pixels a page of captions may take, and whether there are any. */
+  captionHeight: number;
+  presenter(scale: number): Presenter;
+  backdrop(): Backdrop;
+  emoji(name: string): Canvas | null;
+}
+
+/** A rectangle that is read, or the face. */
+export interface Readable extends Rect {
+  label: ReadableBox["label"];
+}
+
+/** A moment of a scene: `held` steps at half the rate, `t` at full rate; seconds of the scene's own time. */
+export interface Moment {
+  frame: number;
+  t: number;
+  held: number;
+}
+
+/** A scene ready to be drawn, pure in the moment. */
+export interface Drawing {
+  lane: CaptionLane;
+  /** Where readable things rest at that moment, once they have entered. */
+  boxes(moment: Moment): Readable[];
+  /** Everything that only changes with `held`; covers the whole frame. */
+  paintPlate(ctx: Ctx, moment: Moment): void;
+  /** What moves at full rate, over the plate. */
+  paintLive?(ctx: Ctx, moment: Moment): void;
+  /** False when the whole picture moves at full rate and keeping a plate would be waste. */
+  isHeld: boolean;
+}
+
+/** A kind of scene: geometry first, then pixels. `L` is whatever its layout decides. */
+export interface SceneModule<L> {
+  layout(shot: Shot): L;
+  prepare(shot: Shot, layout: L): Drawing;
+}
+
+/** A scene module with its layout type closed over. */
+export type PrepareScene = (shot: Shot) => Drawing;
+
+/** Joins the two steps of a module. */
+export const defineScene =
+  <L>(module: SceneModule<L>): PrepareScene =>
+  (shot) =>
+    module.prepare(shot, module.layout(shot));

@@ -1,0 +1,94 @@
+import { linear, roundRect } from "../canvas";
+import type { Rect } from "../geometry";
+import { paintBackdrop } from "../backgrounds/index";
+import { blurredGround, MAX_UPSCALE, upscaleOf } from "../widgets/photo-card";
+import { prepareMove } from "./camera";
+import { frameFace } from "./framing";
+import { defineScene } from "./shot";
+import { makeSpeaker } from "./speaker";
+import { talk } from "./talk";
+import type { PrepareScene } from "./shot";
+
+/** Presenter on one side, picture on the other: above and below when tall or square, left and right when wide. */
+const halves = defineScene({
+  layout(shot) {
+    const { stage, captionHeight } = shot;
+    const { width, height, safe, unit } = stage;
+    const isWide = stage.aspect === "wide";
+    const seam = isWide
+      ? Math.round(width * 0.46)
+      : Math.round(stage.aspect === "tall" ? height * 0.45 : height * 0.48);
+    const panel: Rect = isWide ? { x: seam, y: 0, w: width - seam, h: height } : { x: 0, y: 0, w: width, h: seam };
+    const laneY = isWide ? safe.y + safe.h - captionHeight / 2 : seam;
+    const laneWidth = isWide ? seam - safe.x - 20 * unit : stage.column.w;
+    const framing = frameFace(stage, {
+      x: isWide ? (safe.x + seam) / 2 : width / 2,
+      top: isWide ? safe.y : laneY + captionHeight / 2 + 8 * unit,
+      bottom: isWide ? laneY - captionHeight / 2 - 10 * unit : height * (stage.aspect === "tall" ? 0.84 : 0.97),
+      eyes: isWide ? 0.42 : 0.62,
+      maxScale: isWide ? 1.12 : stage.aspect === "tall" ? 0.98 : 0.86,
+    });
+    return {
+      panel,
+      isWide,
+      framing,
+      lane: { x: isWide ? (safe.x + seam) / 2 : width / 2, y: laneY, maxWidth: laneWidth },
+    };
+  },
+
+  prepare(shot, { panel, isWide, framing, lane }) {
+    const { stage, seconds } = shot;
+    const backdrop = shot.backdrop();
+    const photo = shot.photos[0];
+    const speaker = makeSpeaker(shot, framing, {
+      facing: isWide ? 0.4 : 0.2,
+      glance: { from: 0.3, to: Math.min(1.4, seconds * 0.5), towards: isWide ? [1, 0.1] : [0.5, -1] },
+      gestures: isWide ? [] : [{ side: "left", hand: "point", wrist: [318, 470], from: 0.4, to: seconds - 0.3 }],
+    });
+    const soft = photo && upscaleOf(photo, panel.w, panel.h, 1.06) > MAX_UPSCALE;
+    const over = photo ? Math.max(1, upscaleOf(photo, panel.w, panel.h, 1.06) / MAX_UPSCALE) : 1;
+    const inner: Rect = {
+      x: panel.x + (panel.w - panel.w / over) / 2,
+      y: panel.y + (panel.h - panel.h / over) / 2,
+      w: panel.w / over,
+      h: panel.h / over,
+    };
+    const ground = photo && soft ? blurredGround(photo, panel.w, panel.h, shot.palette.ink) : null;
+    const focus = photo?.info.focus ?? [0.5, 0.5];
+    const move = photo
+      ? prepareMove(photo, soft ? inner : panel, soft ? 30 * stage.unit : 0, {
+          zoom: [1, 1.06],
+          from: focus,
+          to: focus,
+        })
+      : null;
+    return {
+      lane,
+      isHeld: true,
+      boxes: () => [speaker.face()],
+      paintPlate(ctx, moment) {
+        paintBackdrop(ctx, backdrop, moment.held);
+        speaker.paint(ctx, moment);
+        if (ground) ctx.drawImage(ground, panel.x, panel.y);
+        move?.(ctx, moment.held / seconds);
+        const bar = 8 * stage.unit;
+        ctx.fillStyle = linear(
+          ctx,
+          [0, 0],
+          [stage.width, stage.height],
+          shot.palette.accent,
+          shot.palette.glow[0] ?? shot.palette.accent,
+        );
+        ctx.fill(
+          isWide
+            ? roundRect(panel.x - bar / 2, 0, bar, stage.height, 0)
+            : roundRect(0, panel.h - bar / 2, stage.width, bar, 0),
+        );
+      },
+      paintLive: (ctx, moment) => speaker.paintMouth(ctx, moment),
+    };
+  },
+});
+
+/** The two halves; without a picture the presenter has the frame alone. */
+export const split: PrepareScene = (shot) => (shot.photos.length > 0 ? halves(shot) : talk(shot));

@@ -1,0 +1,153 @@
+import { fillWithShadow, linear, path, roundRect, scoped } from "../canvas";
+import { contrast, shade } from "../colour";
+import { makeSprite, type Sprite } from "../sprite";
+import { fitText, type TextBlock } from "../text";
+
+const INK = "#16121a";
+
+/** Writes a block's lines, centred on or starting at `x`, from `y` downwards. */
+export function writeBlock(
+  ctx: Parameters<Parameters<typeof makeSprite>[3]>[0],
+  block: TextBlock,
+  x: number,
+  y: number,
+  align: "center" | "left",
+): void {
+  ctx.font = block.font;
+  ctx.textAlign = align;
+  ctx.textBaseline = "alphabetic";
+  // Capitals stand on the baseline at 0.71 of the size: centring on them, not on the line box, looks centred.
+  block.lines.forEach((line, i) =>
+    ctx.fillText(line, x, y + (i + 0.5) * block.size * block.leading + block.size * 0.355),
+  );
+}
+
+/** Sizes in pixels for a text widget: the room it has, and one design pixel. */
+export interface TextRoom {
+  width: number;
+  unit: number;
+  lines?: number;
+  max?: number;
+}
+
+/** Black on white plates, one per line, joined: the sticker of a creator's hook. */
+export function stickerSprite(text: string, room: TextRoom): Sprite {
+  const { unit } = room;
+  const padX = 30 * unit;
+  const block = fitText(text, {
+    width: room.width - 2 * padX,
+    lines: room.lines ?? 2,
+    max: (room.max ?? 80) * unit,
+    min: 44 * unit,
+    face: { family: "display", weight: 900 },
+    leading: 1.36,
+  });
+  const step = block.size * block.leading;
+  const height = block.lines.length * step + 10 * unit;
+  return makeSprite(block.width + 2 * padX, height, Math.ceil(34 * unit), (ctx) => {
+    ctx.font = block.font;
+    const centre = block.width / 2 + padX;
+    const plates = path("");
+    block.lines.forEach((line, i) => {
+      const w = ctx.measureText(line).width + 2 * padX;
+      plates.addPath(
+        roundRect(centre - w / 2, i * step - (i > 0 ? 8 * unit : 0), w, step + (i > 0 ? 18 : 10) * unit, 22 * unit),
+      );
+    });
+    ctx.fillStyle = "#ffffff";
+    fillWithShadow(ctx, plates, "rgba(20,10,20,.34)", 20 * unit, 7 * unit);
+    ctx.fill(plates);
+    ctx.fillStyle = INK;
+    writeBlock(ctx, block, centre, 5 * unit, "center");
+  });
+}
+
+/** One or two words popping out of a sentence on an accent plate. */
+export function keywordSprite(text: string, room: TextRoom, accent: string, onAccent: string): Sprite {
+  const { unit } = room;
+  const block = fitText(text, {
+    width: room.width - 64 * unit,
+    lines: 2,
+    max: 76 * unit,
+    min: 44 * unit,
+    face: { family: "display", weight: 900 },
+    leading: 1.14,
+  });
+  const [w, h] = [block.width + 64 * unit, block.height + 34 * unit];
+  return makeSprite(w, h, Math.ceil(30 * unit), (ctx) => {
+    ctx.fillStyle = accent;
+    fillWithShadow(ctx, roundRect(0, 0, w, h, 24 * unit), "rgba(20,8,16,.4)", 20 * unit, 8 * unit);
+    ctx.fillStyle = onAccent;
+    writeBlock(ctx, block, w / 2, 17 * unit, "center");
+  });
+}
+
+/** Heavy words straight on the picture, with a soft shadow behind them; `ink` must read on the ground. */
+export function headlineSprite(text: string, room: TextRoom, ink: string): Sprite {
+  const { unit } = room;
+  const block = fitText(text, {
+    width: room.width,
+    lines: room.lines ?? 3,
+    max: (room.max ?? 96) * unit,
+    min: 46 * unit,
+    face: { family: "display", weight: 900 },
+    leading: 1.1,
+  });
+  const isLight = contrast(ink, "#000000") > 8;
+  return makeSprite(block.width, block.height, Math.ceil(36 * unit), (ctx) => {
+    scoped(ctx, () => {
+      ctx.shadowColor = isLight ? "rgba(8,4,10,.62)" : "rgba(255,255,255,.55)";
+      ctx.shadowBlur = 26 * unit;
+      ctx.shadowOffsetY = isLight ? 5 * unit : 0;
+      ctx.fillStyle = ink;
+      writeBlock(ctx, block, block.width / 2, 0, "center");
+    });
+    ctx.fillStyle = ink;
+    writeBlock(ctx, block, block.width / 2, 0, "center");
+  });
+}
+
+/** Quiet words under a headline. */
+export function bodySprite(text: string, room: TextRoom, ink: string): Sprite {
+  const { unit } = room;
+  const block = fitText(text, {
+    width: room.width,
+    lines: room.lines ?? 2,
+    max: (room.max ?? 48) * unit,
+    min: 38 * unit,
+    face: { family: "text", weight: 600 },
+    leading: 1.3,
+  });
+  return makeSprite(block.width, block.height, Math.ceil(20 * unit), (ctx) => {
+    ctx.fillStyle = ink;
+    writeBlock(ctx, block, block.width / 2, 0, "center");
+  });
+}
+
+/** The one button of an ad: words and an arrow. */
+export function buttonSprite(text: string, room: TextRoom, ground: string, ink: string): Sprite {
+  const { unit } = room;
+  const arrow = 92 * unit;
+  const block = fitText(text, {
+    width: room.width - 2 * 54 * unit - arrow,
+    lines: 1,
+    max: 54 * unit,
+    min: 38 * unit,
+    face: { family: "display", weight: 800 },
+  });
+  const h = Math.max(122 * unit, block.height + 60 * unit);
+  const w = block.width + 2 * 54 * unit + arrow;
+  return makeSprite(w, h, Math.ceil(46 * unit), (ctx) => {
+    ctx.fillStyle = linear(ctx, [0, 0], [0, h], shade(ground, 0.035), ground);
+    fillWithShadow(ctx, roundRect(0, 0, w, h, h / 2), "rgba(14,6,18,.46)", 30 * unit, 12 * unit);
+    ctx.fillStyle = ink;
+    writeBlock(ctx, block, 54 * unit, (h - block.height) / 2, "left");
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = 8 * unit;
+    ctx.lineCap = "round";
+    ctx.lineJoin = "round";
+    ctx.translate(w - 54 * unit - 54 * unit, h / 2);
+    ctx.scale(unit, unit);
+    ctx.stroke(path("M0 0 H50 M28 -22 L50 0 L28 22"));
+  });
+}
