@@ -58,3 +58,35 @@ export const ChunkOutput = z.object({ cpuSeconds: z.number(), peakMb: z.number()
 export const PosterInput = z.object({ frame: z.int(), file: z.string() });
 /** The answer of operations that leave a file or a state and nothing else. */
 export const Nothing = z.object({});
+
+/** `probe-child` picture: a foreign picture written anew. */
+export const PictureInput = z.object({ file: z.string(), dir: z.string(), name: z.string() });
+export const PictureOutput = z.object({
+  file: z.string(),
+  cutOutFile: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  focus: z.tuple([z.number(), z.number()]),
+});
+
+/** `probe-child` probe: what a foreign video or sound holds. */
+export const ProbeInput = z.object({ file: z.string() });
+export const ProbeOutput = z.object({
+  container: z.string(),
+  seconds: z.number(),
+  streams: z.int(),
+  video: z
+    .object({
+      codec: z.string(),
+      isYuv420p: z.boolean(),
+      width: z.int(),
+      height: z.int(),
+      fps: z.number(),
+      rotation: z.number(),
+    })
+    .nullable(),
+  audio: z.object({ codec: z.string(), rate: z.number(), channels: z.int() }).nullable(),
+});
+
+/** `probe-child` measure: a delivered file decoded whole. `boxes` are its captions. */
+export const MeasureInput = z.object({ file: z.string(), boxes: z.array(DrawnBox) });

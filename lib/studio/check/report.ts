@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+/** From and to, in seconds. */
+export const Stretch = z.object({ from: z.number(), to: z.number() });
+export type Stretch = z.infer<typeof Stretch>;
+
+/** WCAG ratio of a caption at a moment. */
+export const Contrast = z.object({ seconds: z.number(), ratio: z.number() });
+export type Contrast = z.infer<typeof Contrast>;
+
+/** What was measured on a file. */
+export const Measurements = z.object({
+  video: z
+    .object({
+      codec: z.string(),
+      isYuv420p: z.boolean(),
+      width: z.int(),
+      height: z.int(),
+      fps: z.number(),
+      rotation: z.number(),
+    })
+    .nullable(),
+  audioCodec: z.string().nullable(),
+  isIndexFirst: z.boolean(),
+  frames: z.int(),
+  seconds: z.number(),
+  black: z.array(Stretch),
+  frozen: z.array(Stretch),
+  lufs: z.number().nullable(),
+  truePeakDb: z.number().nullable(),
+  silences: z.array(Stretch),
+  contrasts: z.array(Contrast),
+});
+export type Measurements = z.infer<typeof Measurements>;
+
+/** One line of the quality report of a result. `at` is in seconds; `skipped` says why in `message`. */
+export const Check = z.object({
+  id: z.string(),
+  status: z.enum(["pass", "warn", "fail", "skipped"]),
+  measured: z.union([z.number(), z.string()]).nullable(),
+  expected: z.string(),
+  unit: z.string().nullable(),
+  at: z.number().nullable(),
+  message: z.string(),
+  fix: z.string().nullable(),
+});
+export type Check = z.infer<typeof Check>;
+
+/** Checks that stop a delivery whatever the caller asked for: a broken file is never delivered. */
+export const integrityChecks: ReadonlySet<string> = new Set(["file.decodes", "file.dimensions", "duration.target"]);
+
+/** A verdict without its id. */
+export type Verdict = Omit<Check, "id">;
+
+const round = (value: number | string | null): number | string | null =>
+  typeof value === "number" ? Math.round(value * 100) / 100 : value;
+
+/** What a check compares: measured against expected, in a unit, at a moment. */
+export interface Finding {
+  measured: number | string | null;
+  expected: string;
+  unit?: string;
+  at?: number | null;
+}
+
+const verdict = (status: Check["status"], found: Finding, message: string, fix: string | null): Verdict => ({
+  status,
+  measured: round(found.measured),
+  expected: found.expected,
+  unit: found.unit ?? null,
+  at: found.at == null ? null : Math.round(found.at * 100) / 100,
+  message,
+  fix,
+});
+
+/** As it should be. */
+export const pass = (found: Finding, message: string): Verdict => verdict("pass", found, message, null);
+
+/** Not as it should be, with what to do about it. */
+export const flaw = (status: "warn" | "fail", found: Finding, message: string, fix: string): Verdict =>
+  verdict(status, found, message, fix);
+
+/** Not measured, and why. */
+export const skipped = (expected: string, why: string): Verdict =>
+  verdict("skipped", { measured: null, expected }, why, null);
