@@ -39,7 +39,7 @@ export async function receive({ url, contentLength, body }: Incoming): Promise<U
       throw new RejectedError(`${row.bytes} bytes were announced, but the request carries ${contentLength}`);
     return await withScratch(async (folder) => {
       const path = join(folder, "file");
-      const spooled = await spool(body, path, row.bytes);
+      const spooled = await spool(unbroken(body), path, row.bytes);
       const type = await check(path, spooled, row);
       return { upload: toUpload(await keep(row, path, spooled, type)) };
     });
@@ -60,6 +60,14 @@ async function awaitedAt(url: URL): Promise<repo.UploadRow> {
   if (!row) throw refused("this address belongs to no upload");
   if (row.status !== "awaiting") throw refused("this address has been used");
   return row;
+}
+
+async function* unbroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw invalid("the body broke off before its end", "Send the bytes again to the same address.");
+  }
 }
 
 async function check(path: string, { bytes, sha256, head }: Digest, row: repo.UploadRow): Promise<MediaType> {
