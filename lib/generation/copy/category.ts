@@ -1,0 +1,87 @@
+import { packs } from "./packs/all";
+import type { Pack } from "./packs/pack";
+import { folded, words } from "./text";
+
+const patterns = packs.flatMap((pack) =>
+  pack.words
+    .split("|")
+    .filter(Boolean)
+    .map((word) => ({ pack, phrase: folded(word), size: words(folded(word)).length })),
+);
+// Longest first, so that "coffee table" is furniture and "coffee" is not.
+const byLength = patterns.toSorted((a, b) => b.size - a.size || b.phrase.length - a.phrase.length);
+
+const transparentHeads =
+  /\b(?:shops?|stores?|brands?|business|businesses|company|companies|boutique|line|range|collections?|sets?|kits?|box|boxes|packs?|bundles?|subscriptions?|club|startup|label|studio|maker|makers|market|delivery|rental|repair|apps?|software|platform|tool|service|system)$/;
+
+// What a course is on, or a box is for, is not what the thing is.
+const complement = /\s(?:on|about|for|of|in|with)\s.*$/i;
+
+const plural = (phrase: string) => new RegExp(`(?:^|\\s)${phrase.replaceAll(" ", "\\s")}(?:e?s)?(?=\\s|$)`);
+const compiled = byLength.map((entry) => ({ ...entry, pattern: plural(entry.phrase) }));
+
+interface Score {
+  pack: Pack;
+  points: number;
+}
+
+/** Longer phrases weigh more, and a phrase at the end of the product is what the product is. */
+function scoreIn(text: string, weight: number): Score[] {
+  let rest = text;
+  const scores: Score[] = [];
+  for (const { pack, pattern, size } of compiled) {
+    const match = pattern.exec(rest);
+    if (!match) continue;
+    const isHead = match.index + match[0].length >= rest.trimEnd().length;
+    scores.push({ pack, points: weight * (size + (isHead ? 2 : 0)) });
+    rest = rest.replace(match[0], (found) => " ".repeat(found.length));
+  }
+  return scores;
+}
+
+const fallback = packs.at(-1);
+
+/**
+ * The pack that knows most about the product: its name counts ten times the rest of the prompt, its head noun three
+ * times its modifiers. A product nobody knows gets the general pack.
+ */
+export function packFor(product: string, prompt: string): Pack {
+  const name = folded(product.replace(complement, ""));
+  const inside = name.replace(transparentHeads, "").trim();
+  const points = new Map<Pack, number>();
+  const sources = [
+    ...scoreIn(name, 10),
+    ...(inside === name ? [] : scoreIn(inside, 10)),
+    ...scoreIn(folded(prompt), 1),
+  ];
+  for (const { pack, points: more } of sources) points.set(pack, (points.get(pack) ?? 0) + more);
+  let best: Score | null = null;
+  for (const pack of packs) {
+    const total = points.get(pack) ?? 0;
+    if (total > (best?.points ?? 2)) best = { pack, points: total };
+  }
+  const chosen = best?.pack ?? fallback;
+  if (!chosen) throw new RangeError("no packs");
+  return chosen;
+}
+
+const vocabulary = new Set(patterns.flatMap(({ phrase }) => phrase.split(" ")));
+
+/** Whether a word, singular or plural, occurs in the name of any known product. */
+export const isProductWord = (word: string): boolean => {
+  const key = folded(word);
+  return vocabulary.has(key) || vocabulary.has(key.replace(/e?s$/, "")) || vocabulary.has(key.replace(/s$/, ""));
+};
+
+/** The longest known product phrase in a text, as written there; null when there is none. */
+export function productIn(text: string): string | null {
+  for (const { phrase } of byLength) {
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}])${phrase.replaceAll(" ", "[\\s-]+")}(?:e?s)?(?![\\p{L}\\p{N}])`,
+      "iu",
+    );
+    const match = pattern.exec(text);
+    if (match) return match[0];
+  }
+  return null;
+}

@@ -1,0 +1,136 @@
+import type { Pack } from "./pack";
+
+/** Movement and what belongs to it. No line promises an effect on the body. Lines by this project's copywriters. */
+export const active: readonly Pack[] = [
+  {
+    id: "gear",
+    category: "fitness",
+    kind: "thing",
+    words:
+      "yoga mat|mat|dumbbell|kettlebell|resistance band|treadmill|bike|bicycle|e-bike|exercise bike|jump rope|foam roller|massage gun|tennis|racket|golf|ball|surfboard|skateboard|ski|climbing|tent|camping|hiking|kayak|fishing|helmet|fitness|workout|sports|weights|home gym|pull-up bar|boxing|scooter|cooler",
+    emoji: ["flexed-biceps", "person-in-lotus-position", "running-shoe"],
+    hooks: [
+      "[Day one.] Again.",
+      "[The couch is comfy.] That's the problem.",
+      "No class. No commute. [Just start.]",
+      "[Shoes on.] That's half of it.",
+      "[Got a corner of floor?] That'll do.",
+    ],
+    problems: [
+      "You laid the clothes out last night. You stepped over them this morning.",
+      "The plan said six a.m. The rain said no.",
+      "The membership card is still in its envelope.",
+      "Your back has been a chair shape all week.",
+      "It's dark when you leave, and dark when you're back.",
+    ],
+    moments: [
+      "Before the house wakes up.",
+      "Between the sofa and the coffee table.",
+      "In the park, with the dog watching.",
+      "After work, before you sit down. Not after.",
+      "Outside, with a hat and bad music.",
+      "On the balcony, in odd socks.",
+      "With a friend who talks the whole time.",
+      "One song long, if that's what today is.",
+    ],
+    steps: [
+      "Start, [the easy way].",
+      "First, [clear a little floor].",
+      "Then [put on one song].",
+      "And [stop while it's fun].",
+    ],
+    closers: [
+      "Start small. Start today.",
+      "One song. Go.",
+      "Leave it where you'll trip over it.",
+      "See you on the mat.",
+    ],
+    buttons: ["Shop now", "Get moving"],
+  },
+  {
+    id: "supplement",
+    category: "fitness",
+    kind: "thing",
+    words:
+      "protein|protein powder|supplement|vitamin|collagen|creatine|pre-workout|electrolyte|probiotic|magnesium|omega|greens powder|superfood|whey|shake|gummy vitamin|cbd|melatonin",
+    emoji: ["cup-with-straw", "memo"],
+    hooks: [
+      "[Read the label.] Always read the label.",
+      "[What's in your shaker?]",
+      "Kitchen counter. [Morning line-up.]",
+      "[Same scoop, same time.] Or not?",
+      "[Turn the tub around.] What does it say?",
+    ],
+    problems: [
+      "The shelf looks like a chemistry set.",
+      "You bought the big tub. It's still big.",
+      "The label is longer than the recipe.",
+      "You take it every day. For a week.",
+    ],
+    moments: [
+      "Next to the kettle, so you remember.",
+      "In the shaker, lid on, gym bag packed.",
+      "With breakfast, before the school run.",
+      "On the shelf you see, not the one you don't.",
+      "In the office kitchen, mug in hand.",
+      "After the run, on the doorstep.",
+      "In the suitcase, next to the toothbrush.",
+    ],
+    steps: [
+      "Make it a habit, [three moves].",
+      "First, [read the label].",
+      "Then [keep it in sight].",
+      "And [ask if you're unsure].",
+    ],
+    closers: [
+      "Read it, then decide.",
+      "Keep the routine simple.",
+      "Know what's in the scoop.",
+      "Put it where you'll see it.",
+    ],
+    buttons: ["See what's inside", "Shop now"],
+  },
+  {
+    id: "studio",
+    category: "fitness",
+    kind: "place",
+    words:
+      "gym|yoga studio|yoga class|yoga|pilates|pilates studio|crossfit|dance class|dance studio|personal trainer|personal training|boxing gym|swim school|martial arts|karate|spin class|climbing gym|barre|running club|sports club",
+    emoji: ["flexed-biceps", "person-in-lotus-position"],
+    hooks: [
+      "[First class?] Stand in the back.",
+      "[You've walked past it] a hundred times.",
+      "Shoes off. [Phone in the locker.]",
+      "[Everyone was new once.]",
+      "[Bring water.] Leave the excuses.",
+    ],
+    problems: [
+      "You follow a video in the living room, and the dog sits on you.",
+      "The mat is rolled up behind the door. It's been a while.",
+      "You'd go, if somebody went with you.",
+      "All day at a desk. Then the sofa. Then bed.",
+    ],
+    moments: [
+      "Early, when the street is still empty.",
+      "Lunch break, quick shower, back by two.",
+      "After work, before the sofa gets you.",
+      "Back row, nobody looking.",
+      "With the friend who dragged you along.",
+      "Tired legs, good mood, slow walk home.",
+      "Saturday morning, then pancakes.",
+    ],
+    steps: [
+      "Your first time, [made easy].",
+      "First, [wear what you have].",
+      "Then [come a bit early].",
+      "And [stand where you like].",
+    ],
+    closers: [
+      "Come as you are.",
+      "There's room in the back row.",
+      "Walk in once. See how it feels.",
+      "Save yourself a spot.",
+    ],
+    buttons: ["Book a class", "Come and try"],
+  },
+];

@@ -1,0 +1,132 @@
+import type { Pack } from "./pack";
+
+/** Kitchen, rooms and garden. Lines by this project's copywriters. */
+export const house: readonly Pack[] = [
+  {
+    id: "kitchen",
+    category: "home",
+    kind: "thing",
+    words:
+      "knife|knives|pan|pot|cookware|skillet|blender|air fryer|toaster|kettle|coffee maker|coffee machine|grinder|mug|cup|plate|bowl|cutting board|water bottle|bottle|tumbler|thermos|lunch box|spatula|apron|grill|bbq|oven|mixer|cutlery|utensil|dinnerware|tableware|juicer|food container",
+    emoji: ["cooking", "fork-and-knife-with-plate"],
+    hooks: [
+      "[Open your kitchen drawer.] Now close it.",
+      "[Every kitchen has] that one thing.",
+      "Cooking tonight? [Quick question.]",
+      "[What lives on your counter?]",
+      "[Counter space is precious.] So choose.",
+    ],
+    problems: [
+      "The drawer sticks, because there are three whisks in it.",
+      "You own a gadget for avocados. Nobody knows why.",
+      "The lid exists. It fits something. Not this.",
+      "You reach for the same one every time. The rest just watch.",
+      "The counter is full and dinner isn't started.",
+    ],
+    moments: [
+      "Monday lunch, packed before the bus.",
+      "Pancakes on Sunday, flour on everything.",
+      "On the table when the whole family turns up.",
+      "Late at night, light from the fridge.",
+      "At the campsite, on the wobbly table.",
+      "Drying by the sink, ready for tomorrow.",
+      "In the hands of the one who says they can't cook.",
+    ],
+    steps: [
+      "Make room for it, [like so].",
+      "First, [clear one drawer].",
+      "Then [keep what you use].",
+      "And [put it within reach].",
+    ],
+    closers: [
+      "Cook what you like, with what you like.",
+      "Give it a spot on the counter.",
+      "Dinner starts here.",
+      "Keep the good things close.",
+    ],
+    buttons: ["Shop now", "Get yours"],
+  },
+  {
+    id: "decor",
+    category: "home",
+    kind: "thing",
+    words:
+      "sofa|couch|chair|armchair|desk|standing desk|table|coffee table|rug|carpet|curtain|poster|print|wall art|painting|picture frame|frame|vase|decor|home decor|furniture|bookshelf|mirror|cushion|ceramic|pottery|wallpaper|stool|bench|sculpture|tapestry|clock",
+    emoji: ["couch-and-lamp", "framed-picture", "house"],
+    hooks: [
+      "[That empty wall.] Still empty?",
+      "[One room. One change.]",
+      "You moved in. [Then you stopped.]",
+      "[Rate this corner.] Be kind.",
+      "[Your living room] wants a word.",
+    ],
+    problems: [
+      "The box in the hallway has been there since the move.",
+      "You've saved a hundred rooms and changed none.",
+      "Everything in here came with the last apartment.",
+      "There's a nail in that wall, and no picture.",
+      "The room works. It just doesn't say anything.",
+    ],
+    moments: [
+      "Sunday light across the floor.",
+      "Shoes by the door, coat on the hook, home.",
+      "When guests ask where it's from.",
+      "The spot where everyone ends up sitting.",
+      "Behind you, on every video call.",
+      "A new flat, a first evening, pizza on the floor.",
+      "You straighten it once. Then you just look.",
+    ],
+    steps: [
+      "Fix a corner, [three moves].",
+      "First, [take something away].",
+      "Then [add one good thing].",
+      "And [live with it a week].",
+    ],
+    closers: [
+      "Make the place yours.",
+      "One corner at a time.",
+      "Come home and look up.",
+      "Rooms remember who lives there.",
+    ],
+    buttons: ["Shop now", "See the pieces"],
+  },
+  {
+    id: "garden",
+    category: "home",
+    kind: "thing",
+    words:
+      "plant|houseplant|succulent|seed|planter|garden|gardening|herb kit|compost|watering can|greenhouse|bonsai|terrarium|soil|fertilizer|lawn|patio|hammock|bird feeder|fire pit",
+    emoji: ["potted-plant", "seedling", "sun"],
+    hooks: [
+      "[Your windowsill] looks bored.",
+      "Be honest. [Who watered the plant?]",
+      "[Plant people], this way.",
+      "[Something green.] That's it. That's the idea.",
+      "[Got a balcony?] Got five minutes?",
+    ],
+    problems: [
+      "The last one didn't make it. Let's not talk about it.",
+      "The balcony is one chair and a broom.",
+      "Everything in this room is beige.",
+      "You bought the pots in spring. It's July.",
+      "Basil from the store lasts about a pizza.",
+    ],
+    moments: [
+      "On the sill, leaning toward the sun.",
+      "Morning coffee, watering can in the other hand.",
+      "A new leaf. You tell everyone.",
+      "Dirt under the nails, radio on.",
+      "On the desk, next to the screen.",
+      "Saturday at the allotment, thermos packed.",
+      "A little jungle by the bathtub.",
+    ],
+    steps: [
+      "Start small, [in three steps].",
+      "First, [find the light].",
+      "Then [water, don't drown it].",
+      "And [wait for the new leaf].",
+    ],
+    closers: ["Grow something.", "Give it a window.", "Start with one.", "Go outside. Or bring it in."],
+    buttons: ["Shop now", "Start growing"],
+  },
+];
