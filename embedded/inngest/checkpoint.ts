@@ -10,7 +10,7 @@ import { lockRun, memoise } from "./runs";
  * another worker owns it; then the SDK stops.
  */
 export async function checkpoint(
-  { sql, registry }: Engine,
+  { sql, registry }: Pick<Engine, "sql" | "registry">,
   runId: string,
   fence: string,
   steps: readonly Operation[],

@@ -81,9 +81,10 @@ async function read(request: IncomingMessage): Promise<Json> {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, "the body exceeds 8 MB");
-    chunks.push(chunk);
+    // The rest is read and dropped: leaving the loop would cut the connection before the answer.
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
+  if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, "the body exceeds 8 MB");
   try {
     return JSON.parse(Buffer.concat(chunks).toString());
   } catch {

@@ -126,9 +126,10 @@ const isPatient = ({ refusedSince }: Turn, scale: number): boolean =>
   refusedSince === undefined || Date.now() - refusedSince < REFUSED_PATIENCE_MS * scale;
 
 /** Why an attempt failed, for the log. */
-function reasonOf(answer: Answer): { error?: Json; message?: string; name?: string | null } {
-  if (answer.kind === "error") return { error: answer.error };
-  if (answer.kind !== "operations") return answer.kind === "completed" ? {} : { message: answer.message };
+function reasonOf(answer: Answer): { reason?: Json; name?: string | null } {
+  if (answer.kind === "completed") return {};
+  if (answer.kind === "error") return { reason: answer.error };
+  if (answer.kind !== "operations") return { reason: answer.message };
   const broken = answer.operations.find(({ op }) => op === "StepError");
-  return { name: broken?.displayName ?? null, error: broken?.error ?? null };
+  return { name: broken?.displayName ?? null, reason: broken?.error ?? null };
 }

@@ -8,6 +8,7 @@ import { LEASE_SECONDS, type Task, claim, handBack, nextWakeMs, renew } from "./
 const POLL_MS = 5000;
 const RENEW_MS = LEASE_SECONDS * 300;
 const AFTER_ERROR_MS = 1000;
+const MIN_WAIT_MS = 5;
 
 /** A process's share of the queue. */
 export interface Worker {
@@ -49,22 +50,24 @@ export async function startWorker(options: {
     }
   };
 
-  // A wake-up while claiming sets the flag, which is read again after the alarm was computed: none is lost.
+  // Two ways to lose a wake-up, and why it cannot: one that arrives while claiming sets the flag, which is read after
+  // the claims; and the next instant is looked up before them, so that what falls due in between is claimed or in it.
   const pump = async (): Promise<void> => {
     isPumping = true;
-    let delayMs = AFTER_ERROR_MS;
+    let wakeAt = 0;
     try {
       do {
         isWoken = false;
+        wakeAt = performance.now() + Math.min((await nextWakeMs(sql)) ?? POLL_MS, POLL_MS);
         await claimAll();
-        delayMs = Math.min(Math.max((await nextWakeMs(sql)) ?? POLL_MS, 5), POLL_MS);
       } while (isWoken && !isStopped);
     } catch (error) {
+      wakeAt = performance.now() + AFTER_ERROR_MS;
       if (!isStopped) log.error("the queue cannot be read", { error });
     }
     isPumping = false;
     clearTimeout(alarm);
-    if (!isStopped) alarm = setTimeout(wake, delayMs);
+    if (!isStopped) alarm = setTimeout(wake, Math.max(wakeAt - performance.now(), MIN_WAIT_MS));
   };
 
   const wake = (): void => {

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, useDatabase } from "../../e2e/support/database";
+import { checkpoint } from "./checkpoint";
+import { connect, transact } from "./database";
+import { listen } from "./listener";
+import { type Task, claim, handBack, settle } from "./queue";
+import { createRegistry } from "./registry";
+import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "./retention";
+import { createTransport } from "./transport";
+import { waitFor } from "./lab/lab";
+
+let database: TestDatabase;
+let sql: Sql;
+const [first, second] = [randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  database = await useDatabase();
+  sql = connect(database.url, 5);
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+beforeEach(() => sql`truncate engine.run, engine.event, engine.task cascade`);
+
+/** Queues a turn of a new run. `dueIn` and `rankIn` are seconds from now. */
+async function queue({ dueIn = 0, rankIn = 0, slots = [] as { key: string; limit: number }[] } = {}): Promise<string> {
+  const run = randomUUID();
+  await sql`insert into engine.run (id, fn, event_id, event) values (${run}, 'app-fn', ${run}, '{}')`;
+  await sql`
+    insert into engine.task (kind, run, payload, due, rank, slots)
+    values ('turn', ${run}, '{"step":"step","attempt":0}', now() + make_interval(secs => ${dueIn}),
+            now() + make_interval(secs => ${rankIn}), ${sql.json(slots)})`;
+  return run;
+}
+
+const settled = (task: Task) => transact(sql, (tx) => settle(tx, task));
+const expireLeases = () => sql`update engine.task set lease_until = now() - interval '1 second'`;
+
+describe("claiming", () => {
+  test("takes what is due by rank, leaves what is not, and never the same twice", async () => {
+    const [late, early] = [await queue({ rankIn: -5 }), await queue({ rankIn: -10 })];
+    await queue({ dueIn: 60 });
+    const claimed = [await claim(sql, first), await claim(sql, second), await claim(sql, first)];
+    expect(claimed.map((task) => task?.run)).toEqual([early, late, undefined]);
+  });
+
+  test("passes over tasks whose slot is taken, however many there are", async () => {
+    const slots = [{ key: "a", limit: 2 }];
+    for (let count = 0; count < 5; count++) await queue({ slots, rankIn: -20 });
+    const other = await queue({ slots: [{ key: "b", limit: 1 }] });
+    const claimed = await Promise.all(Array.from({ length: 6 }, (_, index) => claim(sql, index % 2 ? first : second)));
+    const held = claimed.filter((task) => task !== undefined);
+    expect(held).toHaveLength(3);
+    expect(held.map((task) => task.run)).toContain(other);
+    await settled(held.find((task) => task.run !== other)!);
+    expect(await claim(sql, first)).toBeDefined();
+    expect(await claim(sql, first)).toBeUndefined();
+  });
+
+  test("a task whose lease ran out is claimed again with one attempt more", async () => {
+    await queue();
+    expect(await claim(sql, first)).toMatchObject({ attempts: 1, lease: first });
+    await expireLeases();
+    expect(await claim(sql, second)).toMatchObject({ attempts: 2, lease: second });
+  });
+});
+
+describe("the fence", () => {
+  test("a worker that lost its lease settles nothing, the owner does", async () => {
+    await queue();
+    const lost = await claim(sql, first);
+    await expireLeases();
+    const owned = await claim(sql, second);
+    expect([await settled(lost!), await settled(owned!), await settled(owned!)]).toEqual([false, true, false]);
+  });
+
+  test("the same worker that claimed a task anew does not settle its former claim", async () => {
+    await queue();
+    const lost = await claim(sql, first);
+    await expireLeases();
+    const owned = await claim(sql, first);
+    expect([await settled(lost!), await settled(owned!)]).toEqual([false, true]);
+  });
+
+  test("a stale turn's checkpoint is 409 and stores nothing, the owner's is stored", async () => {
+    const run = await queue();
+    const registry = createRegistry(sql, createTransport("signkey-test-00"), "http://127.0.0.1");
+    const fence = (task: Task | undefined) => `${task?.id}/${task?.lease}/${task?.attempts}`;
+    const report = (task: Task | undefined, data: string) =>
+      checkpoint({ sql, registry }, run, fence(task), [{ op: "StepRun", id: "hash", data }]);
+    const lost = await claim(sql, first);
+    await expireLeases();
+    const owned = await claim(sql, second);
+    expect([await report(lost, "stale"), await report(owned, "fresh"), await report(undefined, "none")]).toEqual([
+      409, 200, 409,
+    ]);
+    const steps = await sql`select result from engine.step`;
+    expect(steps).toEqual([{ result: { data: "fresh" } }]);
+    await sql`update engine.run set ended_at = now()`;
+    expect(await report(owned, "after the end")).toBe(409);
+  });
+
+  test("a task handed back counts no attempt, and only its owner can hand it back", async () => {
+    await queue();
+    const task = await claim(sql, first);
+    await handBack(sql, { ...task!, lease: second });
+    expect(await claim(sql, second)).toBeUndefined();
+    await handBack(sql, task!);
+    expect(await claim(sql, second)).toMatchObject({ attempts: 1, lease: second });
+    expect(await settled(task!)).toBe(false);
+  });
+});
+
+test("the listener comes back when the first attempt to reconnect fails", async () => {
+  let wakes = 0;
+  const name = new URL(database.url).pathname.slice(1);
+  const admin = connect(new URL("/postgres", database.url).href, 1);
+  const stop = await listen(database.url, () => wakes++);
+  const backends = () => admin`select pid from pg_stat_activity where datname = ${name} and query ilike 'listen%'`;
+  await admin`alter database ${admin(name)} allow_connections false`;
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  await waitFor("the loss", async () => (await backends()).length === 0);
+  await admin`alter database ${admin(name)} allow_connections true`;
+  await waitFor("a new listener", async () => (await backends()).length > 0);
+  const before = wakes;
+  await queue();
+  await waitFor("a wake-up", () => wakes > before);
+  await stop();
+  await admin.end();
+});
+
+test("retention deletes ended runs with their steps and old events, and nothing that may still matter", async () => {
+  const [old, fresh, alive] = [await queue(), await queue(), await queue()];
+  const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+  await sql`update engine.run set ended_at = ${days(RUN_DAYS + 1)} where id = ${old}`;
+  await sql`update engine.run set ended_at = ${days(RUN_DAYS - 1)} where id = ${fresh}`;
+  for (const run of [old, fresh, alive]) await sql`insert into engine.step (run, id) values (${run}, 'hash')`;
+  const received = { [old]: EVENT_DAYS + 1, [alive]: EVENT_DAYS + 100, [fresh]: EVENT_DAYS - 1 };
+  for (const [id, age] of Object.entries(received)) {
+    await sql`insert into engine.event (id, name, data, ts, received_at) values (${id}, 'e', '{}', 0, ${days(age)})`;
+  }
+  expect(await deleteExpired(sql)).toEqual({ runs: 1, events: 1 });
+  const left = async (table: string, column: string) =>
+    (await sql`select ${sql(column)} as id from engine.${sql(table)}`).map(({ id }) => id).toSorted();
+  const kept = [fresh, alive].toSorted();
+  expect([await left("run", "id"), await left("event", "id"), await left("step", "run")]).toEqual([kept, kept, kept]);
+});
