@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { envelope, refuseMethod } from "./refuse.mjs";
+import { answer, refuseMethod } from "./refuse.mjs";
 
 /** Paths the API function answers. One that dodges the test takes Next's route file to the same function. */
 const PREFIXES = ["/api/public/", "/openapi.json", "/.well-known/", "/mcp"];
@@ -13,7 +13,7 @@ export function createDoor({ isOn, origin }) {
   const { host } = new URL(origin);
   const listener = getRequestListener(
     (request, { incoming }) => globalThis.spotmillDoor(request, incoming.socket.remoteAddress),
-    { overrideGlobalObjects: false, errorHandler: () => Response.json(envelope("target"), { status: 400 }) },
+    { overrideGlobalObjects: false, errorHandler: refusal },
   );
   return (req, res) => {
     const isApi =
@@ -28,4 +28,10 @@ export function createDoor({ isOn, origin }) {
     void listener(req, res);
     return true;
   };
+}
+
+/** A target no address can be made of. */
+function refusal() {
+  const { status, headers, body } = answer("target");
+  return new Response(body, { status, headers });
 }

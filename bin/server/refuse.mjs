@@ -32,15 +32,10 @@ function refuse(res, problem, more = {}) {
   return true;
 }
 
-/** The four fields every failure of the API has. */
-export function envelope(problem) {
-  const [, code, message, hint] = problems[problem];
-  return { error: message, code, message, hint };
-}
-
-function answer(problem, more) {
-  const [status] = problems[problem];
-  const body = JSON.stringify(envelope(problem));
+/** Status, headers and body of a refusal; the body is the envelope every failure of the API has. */
+export function answer(problem, more = {}) {
+  const [status, code, message, hint] = problems[problem];
+  const body = JSON.stringify({ error: message, code, message, hint });
   const headers = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),

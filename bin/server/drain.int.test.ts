@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+
+const server = `
+  import { createServer } from "node:http";
+  import { drainOnSignal } from "./bin/server/drain.mjs";
+  const server = createServer((req, res) => {
+    if (req.url === "/slow") setTimeout(() => res.end("whole"), 500);
+    else res.write("open");
+  });
+  drainOnSignal(server, { close: async () => {} });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+`;
+
+async function startServer(): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", server], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [port] = await once(child.stdout, "data");
+  return { child, origin: `http://127.0.0.1:${String(port).trim()}` };
+}
+
+/** Sends SIGTERM and gives the exit code with the milliseconds it took. */
+async function end(child: ChildProcess): Promise<{ code: unknown; tookMs: number }> {
+  const began = performance.now();
+  child.kill("SIGTERM");
+  const [code] = await once(child, "exit");
+  return { code, tookMs: performance.now() - began };
+}
+
+test("a running request gets its whole answer, then the process ends at once", async () => {
+  const { child, origin } = await startServer();
+  const answer = fetch(`${origin}/slow`).then((response) => response.text());
+  await new Promise((sent) => setTimeout(sent, 100));
+  const { code, tookMs } = await end(child);
+  expect(await answer).toBe("whole");
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(2_000);
+});
+
+test("an open stream is closed after five seconds", async () => {
+  const { child, origin } = await startServer();
+  const stream = await fetch(`${origin}/stream`);
+  const { code, tookMs } = await end(child);
+  await expect(stream.text()).rejects.toThrow();
+  expect(code).toBe(0);
+  expect(tookMs).toBeGreaterThan(4_000);
+  expect(tookMs).toBeLessThan(7_000);
+});

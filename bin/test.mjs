@@ -1,0 +1,69 @@
+// npm test: everything that decides whether a change is good. The last line is `N passed, N failed`.
+import { fileURLToPath } from "node:url";
+import { build } from "./start/build.mjs";
+import { assertNode, install } from "./start/install.mjs";
+import { createSupervisor, explain } from "./start/supervisor.mjs";
+import { findBrowser } from "./test/browser.mjs";
+import { programOf, runPart, runReported } from "./test/parts.mjs";
+import { readPlaywright, readVitest } from "./test/reports.mjs";
+import { createTally } from "./test/tally.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const supervisor = createSupervisor();
+const tally = createTally();
+
+try {
+  assertNode();
+  await install(supervisor);
+  await verify();
+  await unitAndIntegration();
+  if (await buildIfStale()) await endToEnd();
+} catch (error) {
+  explain(error);
+  tally.fail("npm test", error.message);
+}
+process.exit(tally.close());
+
+async function verify() {
+  tally.tool("oxfmt", await runPart("oxfmt", [programOf("oxfmt"), "--check"]));
+  tally.tool("oxlint", await runPart("oxlint", [programOf("oxlint"), "--deny-warnings"]));
+  tally.tool("tsc", await runPart("tsc", [programOf("typescript", "tsc"), "--noEmit"]));
+  tally.tool("knip", await runPart("knip", [programOf("knip")]));
+}
+
+async function unitAndIntegration() {
+  const args = (file) => [
+    programOf("vitest"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
+  const part = await runReported("vitest", args);
+  tally.runner("vitest", part, part.report ? readVitest(part.report) : []);
+}
+
+async function buildIfStale() {
+  try {
+    await build(supervisor);
+    return true;
+  } catch (error) {
+    tally.fail("build", error.message);
+    return false;
+  }
+}
+
+async function endToEnd() {
+  const browser = await findBrowser();
+  if (!browser) {
+    tally.fail("web", "no Chromium on this machine: install one, or set CHROMIUM_PATH to its program");
+  }
+  const projects = ["api-fast", "api-next", "system", ...(browser ? ["web"] : [])];
+  const args = [programOf("@playwright/test", "playwright"), "test", "--reporter=list,json"];
+  const part = await runReported(
+    "playwright",
+    () => [...args, ...projects.map((project) => `--project=${project}`)],
+    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser && { CHROMIUM_PATH: browser }) }),
+  );
+  tally.runner("playwright", part, part.report ? readPlaywright(part.report) : []);
+}

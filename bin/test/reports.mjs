@@ -1,0 +1,38 @@
+import { relative } from "node:path";
+
+/** Outcome of one test: its full name, `passed`, `failed` or `skipped`, and what a failure said. */
+const outcome = (name, status, message = "") => ({ name, status, message });
+
+/** Every test of a vitest JSON report. A file that could not be loaded is one failed test. */
+export function readVitest(report) {
+  return report.testResults.flatMap((file) => {
+    const path = relative(process.cwd(), file.name);
+    const tests = file.assertionResults.map((test) =>
+      outcome(`${path} › ${test.fullName}`, statusOf(test.status), test.failureMessages?.join("\n")),
+    );
+    const isBroken = file.status === "failed" && !tests.some((test) => test.status === "failed");
+    return isBroken ? [...tests, outcome(path, "failed", file.message)] : tests;
+  });
+}
+
+/** Every test of a Playwright JSON report. A failed set-up is one failed test. */
+export function readPlaywright(report) {
+  const errors = report.errors.map((error) => outcome("playwright", "failed", error.message));
+  return [...errors, ...report.suites.flatMap((suite) => readSuite(suite, []))];
+}
+
+function readSuite(suite, path) {
+  const here = [...path, suite.title].filter(Boolean);
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => {
+      const messages = test.results.flatMap((result) => result.errors.map((error) => error.message));
+      return outcome([test.projectName, ...here, spec.title].join(" › "), statusOf(test.status), messages.join("\n"));
+    }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, here))];
+}
+
+function statusOf(word) {
+  if (["passed", "expected"].includes(word)) return "passed";
+  return ["skipped", "pending", "todo", "disabled"].includes(word) ? "skipped" : "failed";
+}

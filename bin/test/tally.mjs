@@ -1,0 +1,42 @@
+const MESSAGE_LINES = 25;
+
+/** The count of all parts. Failures are printed where they happen and named again at the end. */
+export function createTally() {
+  const failed = [];
+  let passed = 0;
+
+  const fail = (name, message) => {
+    failed.push(name);
+    const lines = message.trimEnd().split("\n");
+    const cut = lines.length > MESSAGE_LINES ? [...lines.slice(0, MESSAGE_LINES), "…"] : lines;
+    console.log(`FAIL ${name}\n${cut.map((line) => `     ${line}`).join("\n")}`);
+  };
+
+  return {
+    /** A tool: one test, passed when it exits with 0. */
+    tool(name, { code, output, seconds }) {
+      if (code !== 0) return fail(name, `exit ${code}\n${output}`);
+      passed += 1;
+      console.log(`ok   ${name} (${seconds.toFixed(1)} s)`);
+    },
+    /** A runner: all its tests. One that ended badly without naming a failed test is a failure by itself. */
+    runner(name, { code, output, seconds }, tests) {
+      const count = (status) => tests.filter((test) => test.status === status).length;
+      for (const test of tests) {
+        if (test.status === "failed") fail(test.name, test.message);
+        if (test.status === "skipped") console.log(`skip ${test.name}`);
+      }
+      passed += count("passed");
+      if (code !== 0 && count("failed") === 0)
+        fail(name, `exit ${code}\n${output.split("\n").slice(-MESSAGE_LINES).join("\n")}`);
+      console.log(`     ${name}: ${count("passed")} passed, ${count("failed")} failed (${seconds.toFixed(1)} s)`);
+    },
+    fail,
+    /** Prints the sum, whose last line is `N passed, N failed`, and gives the exit code. */
+    close() {
+      if (failed.length > 0) console.log(`\nfailed:\n${failed.map((name) => `  ${name}`).join("\n")}`);
+      console.log(`${passed} passed, ${failed.length} failed`);
+      return failed.length === 0 ? 0 : 1;
+    },
+  };
+}
