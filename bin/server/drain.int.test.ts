@@ -6,6 +6,7 @@ const server = `
   import { createServer } from "node:http";
   import { drainOnSignal } from "./bin/server/drain.mjs";
   const server = createServer((req, res) => {
+    console.log("asked");
     if (req.url === "/slow") setTimeout(() => res.end("whole"), 500);
     else res.write("open");
   });
@@ -13,7 +14,7 @@ const server = `
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
 
-async function startServer(): Promise<{ child: ChildProcess; origin: string }> {
+async function startServer() {
   const child = spawn(process.execPath, ["--input-type=module", "-e", server], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -32,7 +33,7 @@ async function end(child: ChildProcess): Promise<{ code: unknown; tookMs: number
 test("a running request gets its whole answer, then the process ends at once", async () => {
   const { child, origin } = await startServer();
   const answer = fetch(`${origin}/slow`).then((response) => response.text());
-  await new Promise((sent) => setTimeout(sent, 100));
+  await once(child.stdout, "data");
   const { code, tookMs } = await end(child);
   expect(await answer).toBe("whole");
   expect(code).toBe(0);
