@@ -1,5 +1,5 @@
-import { and, eq, lt } from "drizzle-orm";
-import type { Executor } from "@/lib/db/client";
+import { and, eq, gte, lt } from "drizzle-orm";
+import { db, type Executor } from "@/lib/db/client";
 import { idempotencyKeys } from "@/lib/db/schema";
 
 /** One use of an `Idempotency-Key`. */
@@ -26,4 +26,22 @@ export async function claim(tx: Executor, use: KeyUse, before: Date): Promise<Ke
 /** Keeps the answer of a claimed key. */
 export async function keep(tx: Executor, use: KeyUse, body: Record<string, unknown>): Promise<void> {
   await tx.update(idempotencyKeys).set({ body }).where(same(use));
+}
+
+/** What a key's use kept at or after `since`. */
+export async function find(use: KeyUse, since: Date): Promise<Kept | undefined> {
+  const [kept] = await db()
+    .select()
+    .from(idempotencyKeys)
+    .where(and(same(use), gte(idempotencyKeys.createdAt, since)));
+  return kept;
+}
+
+/** Deletes every use before an instant; returns how many. */
+export async function deleteOlder(before: Date): Promise<number> {
+  const gone = await db()
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .returning({ key: idempotencyKeys.key });
+  return gone.length;
 }

@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/crypto";
 import { db, type Executor } from "@/lib/db/client";
 import * as repo from "./repo";
+import type { Kept, KeyUse } from "./repo";
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -30,27 +31,50 @@ export async function once<T extends Record<string, unknown>>(
   replay: Replay<T>,
   act: (tx: Executor) => Promise<T>,
 ): Promise<T> {
-  const { accountId, idempotencyKey: key } = caller;
-  if (key === null) return db().transaction(act);
-  const fingerprint = sha256Hex(canonicalize(replay.request) ?? "");
-  const use = { accountId, operation: replay.operation, key, fingerprint };
+  const use = useOf(caller, replay);
+  if (!use) return db().transaction(act);
   return db().transaction(async (tx) => {
-    const kept = await repo.claim(tx, use, new Date(now().getTime() - KEPT_MS));
-    if (!kept) {
-      const answer = await act(tx);
-      if (!replay.secretHint) await repo.keep(tx, use, answer);
-      return answer;
-    }
-    if (kept.fingerprint !== fingerprint)
-      throw new ApiError("IDEMPOTENCY_KEY_REUSED", "this Idempotency-Key came before with another request");
-    if (replay.secretHint)
-      throw new ApiError(
-        "IDEMPOTENCY_KEY_REUSED",
-        "this request was carried out before, and its answer held a secret that is not kept",
-        replay.secretHint,
-      );
-    const answer = replay.parse(kept.body);
-    caller.markReplayed?.();
+    const kept = await repo.claim(tx, use, oldest());
+    if (kept) return repeat(caller, replay, use, kept);
+    const answer = await act(tx);
+    if (!replay.secretHint) await repo.keep(tx, use, answer);
     return answer;
   });
+}
+
+/**
+ * The kept answer of a request that comes again, or undefined. For a look before the request is checked against things
+ * that may have changed since. Throws as {@link once}.
+ */
+export async function recall<T extends Record<string, unknown>>(
+  caller: Caller,
+  replay: Replay<T>,
+): Promise<T | undefined> {
+  const use = useOf(caller, replay);
+  const kept = use && (await repo.find(use, oldest()));
+  return use && kept && repeat(caller, replay, use, kept);
+}
+
+/** Deletes the answers that are no longer kept; returns how many. For the sweeper. */
+export const forgetOld = (): Promise<number> => repo.deleteOlder(oldest());
+
+const oldest = (): Date => new Date(now().getTime() - KEPT_MS);
+
+function useOf<T>({ accountId, idempotencyKey: key }: Caller, { operation, request }: Replay<T>): KeyUse | undefined {
+  if (key === null) return undefined;
+  return { accountId, operation, key, fingerprint: sha256Hex(canonicalize(request) ?? "") };
+}
+
+function repeat<T>(caller: Caller, { secretHint, parse }: Replay<T>, { fingerprint }: KeyUse, kept: Kept): T {
+  if (kept.fingerprint !== fingerprint)
+    throw new ApiError("IDEMPOTENCY_KEY_REUSED", "this Idempotency-Key came before with another request");
+  if (secretHint)
+    throw new ApiError(
+      "IDEMPOTENCY_KEY_REUSED",
+      "this request was carried out before, and its answer held a secret that is not kept",
+      secretHint,
+    );
+  const answer = parse(kept.body);
+  caller.markReplayed?.();
+  return answer;
 }

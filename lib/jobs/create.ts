@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import canonicalize from "canonicalize";
+import { z } from "zod";
 import { holdUnits, type UnitKind } from "@/lib/billing/quota";
 import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
-import { sha256Hex } from "@/lib/crypto";
 import { db, type Executor } from "@/lib/db/client";
+import { once, recall, type Replay } from "@/lib/idempotency/service";
 import { requestRun } from "./announce";
 import type { CreateJobResponse, JobType } from "./contract";
-import { idempotencyHours, waitMs } from "./limits";
+import { waitMs } from "./limits";
 import * as repo from "./repo";
-import type { JobRow, KeyUse } from "./repo";
+import type { JobRow } from "./repo";
 import { waitForEnd } from "./wait";
 import { toJob } from "./wire";
 
@@ -42,16 +42,10 @@ export interface NewJob extends Omit<Repeatable, "fingerprint"> {
  * the job stays queued, and the sweeper asks again.
  */
 export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {
-  const repeatable = { ...job, fingerprint: job.fingerprint ?? job.request };
   assertWithinCap(job);
-  const created = await db().transaction((tx) => store(tx, caller, job, keyUse(caller, repeatable)));
-  if (!created) {
-    const replayed = await findReplay(caller, repeatable);
-    if (replayed) return replayed;
-    throw new Error("an idempotency key was taken and is gone");
-  }
-  await requestRun(created);
-  return answer(caller, created, job);
+  const replay = toReplay({ ...job, fingerprint: job.fingerprint ?? job.request });
+  const { jobId } = await once(caller, replay, (tx) => store(tx, caller, job));
+  return answer(caller, jobId, job);
 }
 
 /**
@@ -60,14 +54,16 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
  * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
  */
 export async function findReplay(caller: Caller, repeatable: Repeatable): Promise<CreateJobResponse | null> {
-  const use = keyUse(caller, repeatable);
-  const made = use && (await repo.findKey(db(), use, idempotencyHours));
-  if (!use || !made) return null;
-  if (made.fingerprint !== use.fingerprint || !made.jobId) {
-    throw new ApiError("IDEMPOTENCY_KEY_REUSED", "this Idempotency-Key belongs to another request");
-  }
-  caller.markReplayed?.();
-  return answer(caller, await getRow(caller, made.jobId), repeatable);
+  const made = await recall(caller, toReplay(repeatable));
+  return made ? answer(caller, made.jobId, repeatable) : null;
+}
+
+const MadeJob = z.object({ jobId: z.uuid() });
+type MadeJob = z.infer<typeof MadeJob>;
+
+function toReplay({ operation, fingerprint }: Repeatable): Replay<MadeJob> {
+  const { sync: _sync, waitTimeoutMs: _wait, ...request } = fingerprint;
+  return { operation, request, parse: (body) => MadeJob.parse(body) };
 }
 
 function assertWithinCap({ units, maxUnits }: NewJob): void {
@@ -80,40 +76,32 @@ function assertWithinCap({ units, maxUnits }: NewJob): void {
   );
 }
 
-/** The new row, or null when the key was used before. */
-async function store(tx: Executor, caller: Caller, job: NewJob, use: KeyUse | null): Promise<JobRow | null> {
+async function store(tx: Executor, caller: Caller, job: NewJob): Promise<MadeJob> {
   const { accountId, keyId, channel, requestId, standing } = caller;
   const { type, request, units } = job;
   if (!standing.plan) throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "an active paid subscription is required");
-  if (use && !(await repo.takeKey(tx, use, idempotencyHours))) return null;
   const id = randomUUID();
   const plan = standing.plan;
   const row = await repo.insert(tx, accountId, { id, apiKeyId: keyId, type, request, plan, channel, requestId });
-  if (use) await repo.bindKey(tx, use, id);
   await repo.appendEvent(tx, id, "job.queued", { position: await repo.queuePosition(tx, row) });
   // Last, because parallel requests of an account queue on its usage row until commit.
   if (units) await holdUnits(tx, { accountId, jobId: id, ...units, standing });
-  return row;
-}
-
-function keyUse({ accountId, idempotencyKey }: Caller, { operation, fingerprint }: Repeatable): KeyUse | null {
-  if (!idempotencyKey) return null;
-  const { sync: _sync, waitTimeoutMs: _wait, ...body } = fingerprint;
-  return { accountId, operation, key: idempotencyKey, fingerprint: sha256Hex(canonicalize(body) ?? "") };
+  return { jobId: id };
 }
 
 async function answer(
   caller: Caller,
-  row: JobRow,
+  jobId: string,
   { sync, waitTimeoutMs = waitMs.default }: Pick<Repeatable, "sync" | "waitTimeoutMs">,
 ): Promise<CreateJobResponse> {
-  const read = () => getRow(caller, row.id);
-  const job = toJob(sync && waitTimeoutMs > 0 ? await waitForEnd(read, row.id, waitTimeoutMs, caller.signal) : row);
+  const read = async (): Promise<JobRow> => {
+    const row = await repo.find(db(), caller.accountId, jobId);
+    if (!row) throw notFound("job");
+    return row;
+  };
+  const row = await read();
+  // Also when a request is repeated: the first may have died before it could ask.
+  if (row.status === "queued") await requestRun(row);
+  const job = toJob(sync && waitTimeoutMs > 0 ? await waitForEnd(read, jobId, waitTimeoutMs, caller.signal) : row);
   return { job, result: job.result_payload };
-}
-
-async function getRow(caller: Caller, jobId: string): Promise<JobRow> {
-  const row = await repo.find(db(), caller.accountId, jobId);
-  if (!row) throw notFound("job");
-  return row;
 }

@@ -81,56 +81,67 @@ export const completeJob = (
   jobId: string,
   outcome: { result: Record<string, unknown>; error?: Record<string, unknown>; delivered?: number },
 ): Promise<JobRow | null> =>
-  end(
-    jobId,
-    "completed",
-    (tx) => settleUnits(tx, jobId, outcome.delivered ?? Infinity),
-    (_job, usage) => ({
-      progress: 100,
-      step: null,
-      result: { ...outcome.result, usage },
-      error: outcome.error ?? null,
-    }),
+  ending((tx) =>
+    end(
+      tx,
+      jobId,
+      "completed",
+      () => settleUnits(tx, jobId, outcome.delivered ?? Infinity),
+      (_job, usage) => ({
+        progress: 100,
+        step: null,
+        result: { ...outcome.result, usage },
+        error: outcome.error ?? null,
+      }),
+    ),
   );
 
 /** Ends an open job badly and gives its units back. Null when it had ended; then nothing changes. */
 export const failJob = (jobId: string, failure: Failure): Promise<JobRow | null> =>
+  ending((tx) => giveUp(tx, jobId, "failed", failure));
+
+/** Ends an open job at its owner's wish, gives its units back and stops its run. Null when it had ended. */
+export const cancelJob = (jobId: string): Promise<JobRow | null> => ending((tx) => cancelWithin(tx, jobId));
+
+/** The part of {@link cancelJob} that is stored; whoever commits it calls {@link announceEnd}. */
+export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null> =>
+  giveUp(tx, jobId, "cancelled", cancelledFailure);
+
+/** Tells the pipelines that a job has ended, once that is committed. */
+export async function announceEnd({ id, status }: JobRow): Promise<void> {
+  if (status === "cancelled") await announce("job/cancelled", { jobId: id }, `${id}:cancelled`);
+  await announce("job/finished", { jobId: id }, `${id}:finished`);
+}
+
+async function ending(act: (tx: Executor) => Promise<JobRow | null>): Promise<JobRow | null> {
+  const ended = await db().transaction(act);
+  if (ended) await announceEnd(ended);
+  return ended;
+}
+
+const giveUp = (tx: Executor, jobId: string, status: "failed" | "cancelled", failure: Failure) =>
   end(
+    tx,
     jobId,
-    "failed",
-    (tx) => releaseUnits(tx, jobId),
+    status,
+    () => releaseUnits(tx, jobId),
     (job, usage) => ({ error: toError(job, failure, usage) }),
   );
 
-/** Ends an open job at its owner's wish, gives its units back and stops its run. Null when it had ended. */
-export async function cancelJob(jobId: string): Promise<JobRow | null> {
-  const cancelled = await end(
-    jobId,
-    "cancelled",
-    (tx) => releaseUnits(tx, jobId),
-    (job, usage) => ({ error: toError(job, cancelledFailure, usage) }),
-  );
-  if (cancelled) await announce("job/cancelled", { jobId }, `${jobId}:cancelled`);
-  return cancelled;
-}
-
 /** The one way to a terminal status: row, ledger and event in one transaction, under the lock of the job. */
 async function end(
+  tx: Executor,
   jobId: string,
   status: TerminalStatus,
-  move: (tx: Executor) => Promise<UnitsMoved | null>,
+  move: () => Promise<UnitsMoved | null>,
   toPatch: (job: JobRow, usage: UnitsMoved | null) => JobPatch,
 ): Promise<JobRow | null> {
-  const ended = await db().transaction(async (tx) => {
-    const job = await repo.lock(tx, jobId);
-    if (!job || !canMove(job.status, status)) return null;
-    const patch = toPatch(job, await move(tx));
-    const type: JobEvent["type"] = `job.${status}`;
-    await repo.appendEvent(tx, jobId, type, {});
-    return repo.change(tx, jobId, { ...patch, status });
-  });
-  if (ended) await announce("job/finished", { jobId }, `${jobId}:finished`);
-  return ended;
+  const job = await repo.lock(tx, jobId);
+  if (!job || !canMove(job.status, status)) return null;
+  const patch = toPatch(job, await move());
+  const type: JobEvent["type"] = `job.${status}`;
+  await repo.appendEvent(tx, jobId, type, {});
+  return repo.change(tx, jobId, { ...patch, status });
 }
 
 const toError = ({ step, requestId }: JobRow, failure: Failure, usage: UnitsMoved | null): Record<string, unknown> => ({

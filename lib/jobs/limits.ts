@@ -9,9 +9,6 @@ export const sweepGraceMinutes = 10;
 /** How long a job may stay queued before the sweeper gives it up: longer than any backlog a plan can make. */
 export const queueLimitMinutes = 24 * 60;
 
-/** How long the answer of an `Idempotency-Key` is kept. */
-export const idempotencyHours = 24;
-
 /** Default and highest inline wait of a `sync` request. */
 export const waitMs = { default: 60_000, max: 300_000 } as const;
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/db/client";
-import { idempotencyKeys, jobEvents, jobs } from "@/lib/db/schema";
+import { jobEvents, jobs } from "@/lib/db/schema";
 import type { JobEvent, JobStatus, JobType } from "./contract";
 import type { Position } from "./cursor";
 
@@ -136,50 +136,6 @@ export async function queuePosition(tx: Executor, { createdAt }: JobRow): Promis
   return row?.ahead ?? 0;
 }
 
-/** One use of an `Idempotency-Key`. */
-export type KeyUse = Pick<typeof idempotencyKeys.$inferInsert, "accountId" | "operation" | "key" | "fingerprint">;
-
-/**
- * Takes a key for this transaction's effect; false when it is in use. A concurrent twin waits here until the first
- * commits or rolls back. A row past its time is taken over.
- */
-export async function takeKey(tx: Executor, use: KeyUse, keptHours: number): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotencyKeys)
-    .values(use)
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.accountId, idempotencyKeys.operation, idempotencyKeys.key],
-      set: { fingerprint: use.fingerprint, jobId: null, status: null, body: null, createdAt: sql`now()` },
-      setWhere: expired(keptHours),
-    })
-    .returning({ key: idempotencyKeys.key });
-  return rows.length > 0;
-}
-
-/** Remembers which job a key made. */
-export async function bindKey(tx: Executor, use: KeyUse, jobId: string): Promise<void> {
-  await tx.update(idempotencyKeys).set({ jobId }).where(sameKey(use));
-}
-
-/** What a key made, while it is kept. */
-export async function findKey(
-  tx: Executor,
-  use: KeyUse,
-  keptHours: number,
-): Promise<{ fingerprint: string; jobId: string | null } | undefined> {
-  const [row] = await tx
-    .select({ fingerprint: idempotencyKeys.fingerprint, jobId: idempotencyKeys.jobId })
-    .from(idempotencyKeys)
-    .where(and(sameKey(use), sql`not (${expired(keptHours)})`));
-  return row;
-}
-
-/** Deletes the keys past their time; returns how many. */
-export async function deleteExpiredKeys(tx: Executor, keptHours: number): Promise<number> {
-  const gone = await tx.delete(idempotencyKeys).where(expired(keptHours)).returning({ key: idempotencyKeys.key });
-  return gone.length;
-}
-
 /** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */
 export function stuck(
   tx: Executor,
@@ -198,9 +154,3 @@ export function stuck(
 
 const before = (column: typeof jobs.createdAt | typeof jobs.startedAt, minutes: number): SQL =>
   sql`${column} < now() - make_interval(mins => ${minutes}::int)`;
-
-const expired = (hours: number): SQL =>
-  sql`${idempotencyKeys.createdAt} < now() - make_interval(hours => ${hours}::int)`;
-
-const sameKey = ({ accountId, operation, key }: KeyUse): SQL | undefined =>
-  and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));

@@ -2,10 +2,11 @@ import { ApiError, denied, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { db } from "@/lib/db/client";
+import { once, type Replay } from "@/lib/idempotency/service";
 import type * as contract from "./contract";
-import type { JobEvent, JobType } from "./contract";
+import type { JobEvent, JobStatus, JobType } from "./contract";
 import { fromCursor, toCursor } from "./cursor";
-import { breakSilence, cancelJob } from "./lifecycle";
+import { announceEnd, breakSilence, cancelWithin } from "./lifecycle";
 import { silenceMs } from "./limits";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
@@ -42,14 +43,27 @@ export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
 export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId }) => {
   const { type } = await own(caller, jobId);
   if (!caller.scopes.includes(writeScope[type])) throw denied([writeScope[type]]);
-  const job = (await cancelJob(jobId)) ?? (await own(caller, jobId));
-  if (job.status === "cancelled") return { job: toJob(job) };
-  throw new ApiError(
-    "JOB_FINISHED",
-    `the job has already ${job.status === "failed" ? "failed" : "completed"}`,
-    `Its status is ${job.status}. Only queued and running jobs can be cancelled.`,
-  );
+  const replay: Replay<{ jobId: string }> = {
+    operation: `jobs_cancel:${jobId}`,
+    request: {},
+    parse: () => ({ jobId }),
+  };
+  await once(caller, replay, async (tx) => {
+    const cancelled = (await cancelWithin(tx, jobId)) ?? (await repo.read(tx, jobId));
+    if (cancelled?.status !== "cancelled") throw finished(cancelled?.status);
+    return { jobId };
+  });
+  const job = await own(caller, jobId);
+  await announceEnd(job);
+  return { job: toJob(job) };
 };
+
+const finished = (status: JobStatus = "completed") =>
+  new ApiError(
+    "JOB_FINISHED",
+    `the job has already ${status === "failed" ? "failed" : "completed"}`,
+    `Its status is ${status}. Only queued and running jobs can be cancelled.`,
+  );
 
 export async function* events(
   caller: Caller,
