@@ -57,7 +57,7 @@ export const create = operation({
   location: () => "/keys",
   returnsSecret: true,
   output: z.object({ key: ApiKey, secret: z.string().describe("`svc_live_` and 42 characters. Shown once.") }),
-  example: { name: "Production server", scopes: ["ugc:write", "jobs:read"] },
+  example: { name: "Production server" },
 });
 
 export const revoke = operation({

@@ -1,0 +1,237 @@
+import { expect } from "@playwright/test";
+import { setLocalSubscription } from "../../lib/billing/service";
+import { entries } from "../../lib/contract";
+import { scopesOf } from "../../lib/contract/operation";
+import { allScopes } from "../../lib/contract/scopes";
+import { makeSecret } from "../../lib/keys/secret";
+import { makeAccount, makeKey } from "../support/account";
+import { test } from "../support/api-test";
+import type { Client } from "../support/client";
+import { exampleFor, exampleWith, idsOf, nobodysIds, pathWith, send } from "../support/examples";
+import { sendRaw } from "../support/raw";
+
+// The generic rows of the test matrix, for every operation of the registry: one that is added is covered the moment it exists.
+
+const month = 30 * 86_400_000;
+const ended = { cycleStart: new Date(Date.now() - 2 * month), cycleEnd: new Date(Date.now() - month) };
+const running = { cycleStart: new Date(), cycleEnd: new Date(Date.now() + month) };
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+for (const entry of entries) {
+  const { op, id } = entry;
+  const path = pathWith(entry, nobodysIds(entry));
+  const needed = scopesOf(op);
+  const bare = (api: Client, headers: Record<string, string>, query = "") =>
+    api.call(op.method, path + query, { headers, ...(op.body && { body: {} }) });
+
+  test.describe(id, () => {
+    test("G1 G3 no key and malformed keys -> 401", async ({ api, origin }) => {
+      for (const headers of [
+        {},
+        { authorization: "" },
+        { authorization: "Bearer" },
+        { authorization: "Basic x" },
+        { authorization: "Token x" },
+      ]) {
+        const answer = await bare(api, headers);
+        expect(answer).toMatchObject({ status: 401, body: { code: "PUBLIC_API_KEY_REQUIRED" } });
+        expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer realm="spotmill", resource_metadata=/);
+        expect(answer.headers.get("www-authenticate")).not.toContain("error=");
+      }
+      const secret = makeSecret();
+      for (const key of [
+        secret.slice(9),
+        secret.slice(0, -1),
+        `${secret}a`,
+        `${secret.slice(0, 20)} ${secret.slice(21)}`,
+        "a".repeat(10_000),
+      ]) {
+        const answer = await bare(api, { authorization: `Bearer ${key}` });
+        expect(answer.status).toBe(401);
+        expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
+      }
+      const raw = await sendRaw(origin, [`${op.method} /api/public/v1${path} HTTP/1.1`, "x-api-key: svc_live_\u00e9"]);
+      expect(raw.status).toBe(401);
+    });
+
+    test("G2 G8 a key in the query, or a cookie, is no key -> 401", async ({ api }) => {
+      const { secret } = await makeAccount();
+      expect((await bare(api, {}, `?api_key=${secret}&x-api-key=${secret}`)).status).toBe(401);
+      expect((await bare(api, { cookie: `next-auth.session-token=${secret}` })).status).toBe(401);
+    });
+
+    test("G4 G17 unknown, revoked, expired: one body, also when unpaid -> 401", async ({ api }) => {
+      const account = await makeAccount();
+      const revoked = await makeKey(account);
+      await api.call("POST", `/keys/${revoked.id}/revoke`, { key: account.secret });
+      const expired = await makeKey(account, { expiresAt: new Date(Date.now() - 1000) });
+      await setLocalSubscription(account.userId, { payment: "unpaid" });
+      const keys = [makeSecret(), revoked.secret, expired.secret];
+      const answers = await Promise.all(keys.map((key) => bare(api, { "x-api-key": key })));
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    });
+
+    test("G5 G6 a key in both headers, or twice in one -> 401", async ({ api, origin }) => {
+      const { secret } = await makeAccount();
+      for (const other of [secret, makeSecret()]) {
+        const { status, body } = await bare(api, { authorization: `Bearer ${secret}`, "x-api-key": other });
+        expect([status, (body as { hint: string }).hint]).toEqual([401, expect.stringContaining("exactly one")]);
+      }
+      const twice = await sendRaw(origin, [
+        `${op.method} /api/public/v1${path} HTTP/1.1`,
+        `x-api-key: ${secret}`,
+        `x-api-key: ${secret}`,
+      ]);
+      expect(twice.status).toBe(401);
+    });
+
+    test("G7 G13 G26 the needed scope alone, any spelling of the header, both bases -> success", async ({ api }) => {
+      const account = await makeAccount();
+      for (const scope of needed) {
+        const { secret } = await makeKey(account, { scopes: [scope] });
+        for (const [base, headers] of [
+          ["/api/public/v1", { authorization: `bearer ${secret}` }],
+          ["/api/public", { authorization: `BEARER   ${secret} ` }],
+          ["/api/public/v1", { "x-api-key": ` ${secret} ` }],
+        ] as const) {
+          const example = await exampleFor(entry, account, api);
+          const [route = "", query] = example.path.split("?");
+          const slashed = { ...example, path: `${route}/${query === undefined ? "" : `?${query}`}` };
+          const options = { headers: { ...headers, "x-service-agent-channel": "neither" }, base };
+          const answer = await send(api, entry, base === "/api/public" ? slashed : example, options, account);
+          // Cancelling needs the scope of the job's own type, which not each of the alternatives is.
+          if (needed.length > 1 && answer.status === 403) continue;
+          expect(op.success, JSON.stringify(answer.body)).toContain(answer.status);
+          expect(answer.headers.get("ratelimit-policy")).toMatch(/^"requests";q=600;w=60/);
+          if (answer.status === 201 || answer.status === 202)
+            expect(answer.headers.get("location")).toContain("/api/public/v1/");
+          if (answer.status === 202) expect(answer.headers.get("retry-after")).toBe("2");
+        }
+      }
+    });
+
+    test("G9 G10 G11 G16 not paid -> 402, whatever the scope, until paid again", async ({ api }) => {
+      const account = await makeAccount({ scopes: needed });
+      const scopeless = await makeKey(account, { scopes: [] });
+      for (const [change, code] of [
+        [{ payment: "canceled" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
+        [{ payment: "unpaid" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
+        [{ status: "trialing" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
+        [{ status: "active", plan: "legacy" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
+        [{ plan: "pro", payment: "past_due" }, "PUBLIC_API_BILLING_EXPIRED"],
+        [{ payment: "paid", ...ended }, "PUBLIC_API_BILLING_EXPIRED"],
+      ] as const) {
+        await setLocalSubscription(account.userId, change);
+        for (const { secret } of [account, scopeless])
+          expect(await bare(api, { "x-api-key": secret }), JSON.stringify(change)).toMatchObject({
+            status: 402,
+            body: { code },
+          });
+      }
+      await setLocalSubscription(account.userId, running);
+      expect((await bare(api, { "x-api-key": scopeless.secret })).status).toBe(403);
+      const owner = await makeKey(account);
+      const example = await exampleFor(entry, { ...account, secret: owner.secret }, api);
+      const answer = await send(api, entry, example, { key: account.secret }, { ...account, secret: owner.secret });
+      expect(op.success).toContain(answer.status);
+    });
+
+    test("G12 G15 G18 every scope but the needed one, or none -> 403 naming it, before the body is read", async ({
+      api,
+    }) => {
+      const account = await makeAccount();
+      for (const scopes of [allScopes.filter((scope) => !needed.includes(scope)), []]) {
+        const { secret } = await makeKey(account, { scopes });
+        const answer = await api.call(op.method, path, { key: secret, ...(op.body && { body: "{" }) });
+        expect(answer).toMatchObject({ status: 403, body: { code: "PUBLIC_API_SCOPE_DENIED" } });
+        expect((answer.body as { message: string }).message).toContain(needed.join(" or "));
+        expect(answer.headers.get("www-authenticate")).toContain(
+          `error="insufficient_scope", scope="${needed.join(" ")}"`,
+        );
+      }
+    });
+
+    test("G20 G27 G28 undeclared methods -> 405 without a key; OPTIONS -> 204", async ({ api, origin }) => {
+      const declared = entries.filter((one) => one.op.path === op.path).map((one) => one.op.method as string);
+      const allowed = [...declared, ...(declared.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+      for (const method of methods.filter((one) => !allowed.includes(one))) {
+        const answer = await api.call(method, path);
+        expect(answer.status, method).toBe(405);
+        expect(answer.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
+      }
+      const options = await api.call("OPTIONS", path, { headers: { origin: "https://shop.example" } });
+      expect([options.status, options.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+      expect(options.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
+      if (test.info().project.name === "api-next") return;
+      expect((await sendRaw(origin, [`TRACE /api/public/v1${path} HTTP/1.1`])).status).toBe(405);
+    });
+
+    test("G30 no address of an answer comes from the request", async ({ api, origin }) => {
+      const account = await makeAccount();
+      const { method, path: own, body } = await exampleFor(entry, account, api);
+      const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" };
+      if (op.stream) return;
+      const answer = await send(api, entry, { method, path: own, body }, { key: account.secret, headers }, account);
+      expect(JSON.stringify([answer.body, ...answer.headers])).not.toContain("evil.example");
+      const text = body ? JSON.stringify(body) : "";
+      const raw = await sendRaw(
+        origin,
+        [
+          `${method} /api/public/v1${own} HTTP/1.1`,
+          "Host: evil.example",
+          `x-api-key: ${account.secret}`,
+          ...(text ? ["content-type: application/json", `content-length: ${Buffer.byteLength(text)}`] : []),
+        ],
+        text,
+      );
+      expect(JSON.stringify(raw)).not.toContain("evil.example");
+    });
+
+    test("G34 the channel is optional and any value is fine", async ({ api }) => {
+      const account = await makeAccount();
+      for (const channel of ["cli", "mcp", "browser", ""]) {
+        const example = await exampleFor(entry, account, api);
+        const options = { key: account.secret, headers: { "x-service-agent-channel": channel } };
+        expect(op.success).toContain((await send(api, entry, example, options, account)).status);
+      }
+    });
+
+    if (op.params)
+      test("G22 G23 ids: unknown, foreign, malformed -> one 404; upper case -> success", async ({ api }) => {
+        const [account, stranger] = [await makeAccount(), await makeAccount()];
+        const foreign = pathWith(entry, await idsOf(entry, stranger, api));
+        const oddities = ["nope", "%00", "..%2f", "a".repeat(10_000)].map((odd) => op.path.replace(/\{\w+\}/g, odd));
+        const { body } = exampleWith(entry, {});
+        const answers = await Promise.all(
+          [path, foreign, ...oddities].map((one) =>
+            api.call(op.method, one, { key: account.secret, ...(body && { body }) }),
+          ),
+        );
+        for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+        const ids = Object.entries(await idsOf(entry, account, api));
+        if (!ids.every(([, one]) => /^[0-9a-f-]{36}$/.test(one))) return;
+        const upper = exampleWith(entry, Object.fromEntries(ids.map(([name, one]) => [name, one.toUpperCase()])));
+        expect(op.success).toContain((await send(api, entry, upper, { key: account.secret }, account)).status);
+      });
+
+    if (op.method === "GET")
+      test("G29 HEAD -> the status and headers of GET without a body", async ({ api }) => {
+        const account = await makeAccount();
+        const { path: own } = await exampleFor(entry, account, api);
+        const head = await api.open("HEAD", own, { key: account.secret });
+        expect([head.status, await head.text()]).toEqual([200, ""]);
+        const got = await send(
+          api,
+          entry,
+          { method: "GET", path: own, body: undefined },
+          { key: account.secret },
+          account,
+        );
+        for (const name of ["content-type", "cache-control", "ratelimit-policy"])
+          expect(head.headers.get(name)).toBe(got.headers.get(name));
+        expect((await api.call("HEAD", own)).status).toBe(401);
+      });
+  });
+}

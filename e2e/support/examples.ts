@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { placeholders, type Entry } from "../../lib/contract";
+import { db } from "../../lib/db/client";
+import { jobs } from "../../lib/db/schema";
+import { makeKey, type TestAccount } from "./account";
+import type { Answer, CallOptions, Client } from "./client";
+
+/** A call of an operation that works: its example, with real ids. */
+export interface Example {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+async function insertJob(accountId: string): Promise<string> {
+  const id = randomUUID();
+  await db()
+    .insert(jobs)
+    .values({ id, accountId, type: "ugc", request: {}, plan: "pro", channel: "api", requestId: "req_example" });
+  return id;
+}
+
+/** What makes the things that paths name. A new kind of id needs its line here. */
+const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
+  keyId: async (account) => (await makeKey(account)).id,
+  jobId: ({ userId }) => insertJob(userId),
+  uploadId: async ({ secret: key }, client) => {
+    const body = { filename: "mug.png", mimeType: "image/png", bytes: 1000 };
+    const made = await client.call("POST", "/uploads", { key, body });
+    return (made.body as { upload: { id: string } }).upload.id;
+  },
+};
+
+/** Ids of the account for every placeholder of a path, each freshly made. */
+export async function idsOf({ op }: Entry, account: TestAccount, client: Client): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const name of placeholders(op.path)) {
+    const make = makers[name];
+    if (!make) throw new Error(`e2e/support/examples.ts does not know how to make a ${name}`);
+    ids[name] = await make(account, client);
+  }
+  return ids;
+}
+
+/** The path of an operation with the given ids in their places. */
+export const pathWith = ({ op }: Entry, ids: Readonly<Record<string, string>>): string =>
+  op.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
+
+/** An operation's example as a call with the given ids. */
+export function exampleWith(entry: Entry, ids: Readonly<Record<string, string>>): Example {
+  const { op } = entry;
+  const inPath = placeholders(op.path);
+  const rest = Object.entries(op.example).filter(([name]) => !inPath.includes(name));
+  const search = new URLSearchParams(op.query && rest.map(([name, value]) => [name, String(value)])).toString();
+  return {
+    method: op.method,
+    path: pathWith(entry, ids) + (search && `?${search}`),
+    body: op.body && Object.fromEntries(rest),
+  };
+}
+
+/** A working call of an operation for the account, with fresh things for its ids. */
+export const exampleFor = async (entry: Entry, account: TestAccount, client: Client): Promise<Example> =>
+  exampleWith(entry, await idsOf(entry, account, client));
+
+/** An id of each placeholder that is well formed and nobody's. */
+export const nobodysIds = ({ op }: Entry): Record<string, string> =>
+  Object.fromEntries(placeholders(op.path).map((name) => [name, randomUUID()]));
+
+/**
+ * Sends an example with a key of the account. A stream is opened and left after its headers; a job it created is
+ * cancelled at once, so that a matrix of thousands of requests renders nothing.
+ */
+export async function send(
+  client: Client,
+  entry: Entry,
+  { method, path, body }: Example,
+  options: CallOptions,
+  owner: TestAccount,
+): Promise<Pick<Answer, "status" | "headers" | "body">> {
+  const withBody = { ...(body && { body }), ...options };
+  if (entry.op.stream) {
+    const leave = new AbortController();
+    const { status, headers } = await client.open(method, path, { ...withBody, signal: leave.signal });
+    leave.abort();
+    return { status, headers, body: null };
+  }
+  const answer = await client.call(method, path, withBody);
+  const job = (answer.body as { job?: { id: string } } | null)?.job;
+  if (entry.op.createsJob && job) await client.call("POST", `/jobs/${job.id}/cancel`, { key: owner.secret });
+  return answer;
+}
