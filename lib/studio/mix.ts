@@ -3,7 +3,7 @@ import type { StereoPcm } from "./ffmpeg/audio";
 import { loudness, truePeak } from "./loudness";
 import type { MonoPcm } from "./speech/wav";
 
-/** Loudness of everything delivered, LUFS, and the highest peak allowed, dBTP, with room for what AAC adds. */
+/** Loudness of everything delivered, LUFS, and the highest true peak before encoding: AAC adds up to half a decibel. */
 export const TARGET_LUFS = -14;
 const PEAK_DB = -1.6;
 
@@ -90,17 +90,20 @@ const addBed = (sound: StereoPcm, bed: StereoPcm, spoken: Float32Array, offset: 
   }
 };
 
-/** Gain to target, then limit; again while the limiter took loudness away. */
+/** Gain to target, then limit; again while the limiter took loudness away or a peak between samples is too high. */
 const master = (sound: StereoPcm): Mix => {
-  for (let pass = 0; pass < 4; pass++) {
+  let ceiling = PEAK_DB;
+  for (let pass = 0; pass < 5; pass++) {
     const now = loudness(sound);
     if (!Number.isFinite(now)) return { sound, lufs: null, truePeakDb: null };
-    if (pass > 0 && Math.abs(now - TARGET_LUFS) < 0.05) break;
+    const excess = pass > 0 ? truePeak(sound) - PEAK_DB : 0;
+    if (pass > 0 && excess <= 0.05 && Math.abs(now - TARGET_LUFS) < 0.05) break;
+    ceiling -= Math.max(0, excess);
     const gain = fromDb(TARGET_LUFS - now);
     for (const channel of [sound.left, sound.right]) {
       for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
     }
-    limit(sound, fromDb(PEAK_DB));
+    limit(sound, fromDb(ceiling));
   }
   return { sound, lufs: loudness(sound), truePeakDb: truePeak(sound) };
 };

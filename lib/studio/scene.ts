@@ -169,7 +169,8 @@ export async function compile(
     accent: palette.accent,
     onAccent: palette.onAccent,
   };
-  const drawCaptions = makeCaptions(captionPages(timeline.words, timeline.captions.preset), look);
+  const cuts = timeline.scenes.map((scene) => scene.startMs);
+  const drawCaptions = makeCaptions(captionPages(timeline.words, timeline.captions.preset, cuts), look);
   const starts = timeline.scenes.map((scene) => frameAt(scene.startMs, fps));
 
   return (ctx, frame) => {

@@ -21,7 +21,7 @@ export interface PageLayout {
 
 /** Line height as a share of the type size. */
 const LEADING = 1.2;
-const SPACE = 0.26;
+const SPACE = 0.32;
 
 const ruler = createCanvas(8, 8).getContext("2d");
 

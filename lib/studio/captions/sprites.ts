@@ -36,7 +36,7 @@ export const drawWord = (
   ctx.lineJoin = "round";
   const onPlate = preset.active === "plate" && state === "active";
   if (onPlate) {
-    const inset = size * 0.19;
+    const inset = size * 0.17;
     ctx.fillStyle = colours.accent;
     ctx.beginPath();
     ctx.roundRect(x - width / 2 - inset, margin + 2, width + inset * 2, size * 1.25 - 4, size * 0.24);
