@@ -28,12 +28,17 @@ const sentence = (code: string): string =>
     .replaceAll("_", " ")
     .toLowerCase();
 
+// Codes of signed media addresses, which are no operations.
+const elsewhere: readonly string[] = ["MEDIA_ADDRESS_REFUSED"];
+
 /** An envelope for each code of a status. */
 const examplesOf = (status: string): Json =>
   Object.fromEntries(
     Object.entries(errorCodes).flatMap(([code, [codeStatus, hint]]) => {
       const message = sentence(code);
-      return String(codeStatus) === status ? [[code, { value: { error: message, code, message, hint } }]] : [];
+      return String(codeStatus) === status && !elsewhere.includes(code)
+        ? [[code, { value: { error: message, code, message, hint } }]]
+        : [];
     }),
   );
 

@@ -1,0 +1,19 @@
+declare module "autocannon" {
+  /** What a shot of requests is made of. */
+  interface Options {
+    url: string;
+    method?: "GET" | "OPTIONS";
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    requests?: readonly { headers: Readonly<Record<string, string>> }[];
+  }
+  /** What came of it. */
+  interface Result {
+    requests: { average: number; total: number };
+    latency: { p99: number };
+    errors: number;
+    non2xx: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

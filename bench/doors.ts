@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import autocannon from "autocannon";
+import { makeAccount } from "../e2e/support/account";
+import { isolated, startNode, stop, until, type Started } from "../e2e/support/stack";
+import { freePort } from "../embedded/postgres/ports";
+import { startPostgres } from "../embedded/postgres/server";
+import { createDatabase, migrateDatabase } from "../lib/db/migrate";
+
+// What a request costs on both doors of one build. The empty route of Next is OPTIONS on a route file: Next's whole way in
+// and out, and of ours only the match, so nothing has to be shipped for the measurement. Linux only: reads /proc.
+
+const CONNECTIONS = 32;
+const ACCOUNTS = 200;
+const TICK_US = 10_000;
+
+/** How long to measure. */
+export interface Effort {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** One target over all rounds; medians. */
+export interface Figure {
+  readonly name: string;
+  readonly requestsPerSecond: number;
+  readonly cpuMicrosPerRequest: number;
+  readonly p99Ms: number;
+  /** Answers that were no success, of all rounds. */
+  readonly failures: number;
+}
+
+interface Target {
+  readonly name: string;
+  readonly server: Started;
+  readonly method: "GET" | "OPTIONS";
+}
+
+const cpuMicros = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+async function startDoor(isFast: boolean, dataDir: string, shared: Record<string, string>): Promise<Started> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const own = { APP_URL: origin, NEXTAUTH_URL: origin, FAST_DOOR: isFast ? "1" : "0" };
+  const server = startNode(["bin/server.mjs"], port, dataDir, isolated(port, dataDir, { ...shared, ...own }));
+  await until(server, () =>
+    fetch(`${origin}/api/health`)
+      .then(() => true)
+      .catch(() => false),
+  );
+  return server;
+}
+
+/** The environment of servers on a database of their own, also put into this process so that it can make keys. */
+function environment(databaseUrl: string, dataDir: string): Record<string, string> {
+  const secret = () => randomBytes(32).toString("hex");
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    KEY_PEPPER: secret(),
+    MEDIA_SIGNING_KEY: secret(),
+    NEXTAUTH_SECRET: secret(),
+    SPOTMILL_EMBEDDED: "1",
+    RATE_REQUESTS_PER_MINUTE: "1000000000",
+  };
+  for (const [name, value] of Object.entries(shared)) process.env[name] = value;
+  return shared;
+}
+
+async function shoot({ server, method }: Target, keys: readonly string[], seconds: number) {
+  const requests = keys.map((key) => ({ headers: { authorization: `Bearer ${key}` } }));
+  const url = `http://127.0.0.1:${server.port}/api/public/v1/me`;
+  const before = cpuMicros(server.child.pid);
+  const result = await autocannon({ url, method, requests, connections: CONNECTIONS, duration: seconds });
+  const cpu = (cpuMicros(server.child.pid) - before) / result.requests.total;
+  const { requests: counted, latency, non2xx, errors } = result;
+  return { rps: counted.average, cpu, p99: latency.p99, failures: non2xx + errors };
+}
+
+/**
+ * Measures `GET /me` and an empty answer on both doors, in interleaved rounds on one machine. Starts a database and two
+ * servers of its own from the last `next build`, and ends them.
+ */
+export async function measureDoors({ rounds, seconds }: Effort): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), "spotmill-doors-"));
+  const postgres = await startPostgres({ dataDir: join(folder, "pg") });
+  const started: Started[] = [];
+  try {
+    const databaseUrl = postgres.url("doors");
+    await createDatabase(databaseUrl);
+    await migrateDatabase(databaseUrl);
+    const shared = environment(databaseUrl, join(folder, "data"));
+    const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => makeAccount()));
+    for (const isFast of [true, false]) started.push(await startDoor(isFast, join(folder, "data"), shared));
+    return await measure(
+      started,
+      accounts.map(({ secret }) => secret),
+      { rounds, seconds },
+    );
+  } finally {
+    for (const server of started) await stop(server);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  servers: readonly Started[],
+  keys: readonly string[],
+  { rounds, seconds }: Effort,
+): Promise<Figure[]> {
+  const targets = servers.flatMap((server, at): Target[] =>
+    (["OPTIONS", "GET"] as const).map((method) => ({
+      name: `${at === 0 ? "fast door" : "next door"} ${method === "GET" ? "/me" : "empty"}`,
+      server,
+      method,
+    })),
+  );
+  const shots = new Map(targets.map(({ name }) => [name, [] as Awaited<ReturnType<typeof shoot>>[]]));
+  for (let round = 0; round < rounds; round++)
+    for (const target of targets) {
+      await shoot(target, keys, 1);
+      shots.get(target.name)?.push(await shoot(target, keys, seconds));
+    }
+  return [...shots].map(([name, rows]) => ({
+    name,
+    requestsPerSecond: Math.round(median(rows.map(({ rps }) => rps))),
+    cpuMicrosPerRequest: Math.round(median(rows.map(({ cpu }) => cpu))),
+    p99Ms: median(rows.map(({ p99 }) => p99)),
+    failures: rows.reduce((sum, row) => sum + row.failures, 0),
+  }));
+}
+
+/** The figures as lines, and how `/me` on the fast door compares to an empty route of Next and to its own ceiling. */
+export function describeDoors(figures: readonly Figure[]): string {
+  const of = (name: string) => figures.find((figure) => figure.name === name)?.requestsPerSecond ?? NaN;
+  const lines = figures.map(
+    ({ name, requestsPerSecond, cpuMicrosPerRequest, p99Ms, failures }) =>
+      `${name.padEnd(16)} ${String(requestsPerSecond).padStart(7)} requests/s  ${String(cpuMicrosPerRequest).padStart(5)} us CPU  p99 ${p99Ms} ms  failed ${failures}`,
+  );
+  const times = (of("fast door /me") / of("next door empty")).toFixed(1);
+  const share = (of("fast door /me") / of("fast door empty")).toFixed(2);
+  return [
+    ...lines,
+    `/me on the fast door: ${times} times an empty route of Next, ${share} of its own empty ceiling`,
+  ].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  console.log(describeDoors(await measureDoors({ rounds: 5, seconds: 4 })));
+  process.exit(0);
+}
