@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { CaptionPage } from "./layout";
-import type { CaptionPreset } from "./presets";
+import { type CaptionPreset, display } from "./presets";
 
 /** One word of a page, placed in pixels from the page's centre. */
 export interface PlacedWord {
@@ -36,10 +36,6 @@ export const setPage = (page: CaptionPage, preset: CaptionPreset, size: number, 
   const half = Math.max(...words.map((word) => Math.abs(word.x) + word.width / 2));
   return { size: fitted, words, width: half * 2, height: lines.length * fitted * LEADING };
 };
-
-/** What a preset shows of a word: loud presets drop the commas and full stops that would dangle beside a plate. */
-export const display = (text: string, preset: CaptionPreset): string =>
-  preset.capitals ? text.toUpperCase().replace(/(?<=.)[.,;:]+$/u, "") : text;
 
 /** The canvas's name of a preset's font at a size. */
 export const fontOf = (preset: CaptionPreset, size: number): string => `${preset.weight} ${size}px ${preset.family}`;

