@@ -18,7 +18,7 @@ const args = [
 /** One suite for both doors of the API; pages in Chromium; `system` holds what is run once, such as start and stop. */
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/playwright",
   globalSetup: "./e2e/support/server.ts",
   workers: 2,
   fullyParallel: true,

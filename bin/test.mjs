@@ -16,7 +16,8 @@ try {
   assertNode();
   await install(supervisor);
   await verify();
-  await unitAndIntegration();
+  await vitest("unit");
+  await vitest("integration");
   if (await buildIfStale()) await endToEnd();
 } catch (error) {
   explain(error);
@@ -31,16 +32,10 @@ async function verify() {
   tally.tool("knip", await runPart("knip", [programOf("knip")]));
 }
 
-async function unitAndIntegration() {
-  const args = (file) => [
-    programOf("vitest"),
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const part = await runReported("vitest", args);
-  tally.runner("vitest", part, part.report ? readVitest(part.report) : []);
+async function vitest(project) {
+  const args = [programOf("vitest"), "run", `--project=${project}`, "--reporter=default", "--reporter=json"];
+  const part = await runReported(project, (file) => [...args, `--outputFile.json=${file}`]);
+  tally.runner(project, part, part.report ? readVitest(part.report) : []);
 }
 
 async function buildIfStale() {
