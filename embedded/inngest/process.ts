@@ -41,8 +41,7 @@ export function startEngine(settings: Settings): RunningEngine {
     if (engine.isStopping) return undefined;
     await pushRetention(sql, FIRST_RETENTION_SECONDS);
     log.info("engine ready", { functions: registry.functions().size });
-    const { databaseUrl, capacity } = settings;
-    return startWorker({ sql, databaseUrl, capacity, handle: (task) => dispatch(engine, task) });
+    return startWorker({ sql, capacity: settings.capacity, handle: (task) => dispatch(engine, task) });
   };
   const worker = begin();
 

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
 import { checkpoint } from "./checkpoint";
 import { connect, transact } from "./database";
-import { listen } from "./listener";
 import { type Task, claim, handBack, settle } from "./queue";
 import { createRegistry } from "./registry";
 import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "./retention";
 import { createTransport } from "./transport";
-import { waitFor } from "./lab/lab";
 
 let database: TestDatabase;
 let sql: Sql;
@@ -58,6 +56,26 @@ describe("claiming", () => {
     await settled(held.find((task) => task.run !== other)!);
     expect(await claim(sql, first)).toBeDefined();
     expect(await claim(sql, first)).toBeUndefined();
+  });
+
+  test("ten claimers at once never hold more than the limit", async () => {
+    const pool = connect(database.url, 10);
+    for (let count = 0; count < 60; count++) await queue({ slots: [{ key: "a", limit: 3 }] });
+    let [held, peak, done] = [0, 0, 0];
+    const work = async (): Promise<void> => {
+      while (done < 60) {
+        const task = await claim(pool, first);
+        if (!task) continue;
+        peak = Math.max(peak, ++held);
+        await new Promise((resume) => setTimeout(resume, 5));
+        held--;
+        done++;
+        await settled(task);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, work));
+    await pool.end();
+    expect(peak).toBe(3);
   });
 
   test("a task whose lease ran out is claimed again with one attempt more", async () => {
@@ -112,24 +130,6 @@ describe("the fence", () => {
     expect(await claim(sql, second)).toMatchObject({ attempts: 1, lease: second });
     expect(await settled(task!)).toBe(false);
   });
-});
-
-test("the listener comes back when the first attempt to reconnect fails", async () => {
-  let wakes = 0;
-  const name = new URL(database.url).pathname.slice(1);
-  const admin = connect(new URL("/postgres", database.url).href, 1);
-  const stop = await listen(database.url, () => wakes++);
-  const backends = () => admin`select pid from pg_stat_activity where datname = ${name} and query ilike 'listen%'`;
-  await admin`alter database ${admin(name)} allow_connections false`;
-  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-  await waitFor("the loss", async () => (await backends()).length === 0);
-  await admin`alter database ${admin(name)} allow_connections true`;
-  await waitFor("a new listener", async () => (await backends()).length > 0);
-  const before = wakes;
-  await queue();
-  await waitFor("a wake-up", () => wakes > before);
-  await stop();
-  await admin.end();
 });
 
 test("retention deletes ended runs with their steps and old events, and nothing that may still matter", async () => {

@@ -1,4 +1,5 @@
 const SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+const ISO_DATE = /^\d{4}-\d\d-\d\d/;
 const DURATION = /^(\d+(\.\d+)?(ms|[smhdw]))+$/;
 
 /**
@@ -10,7 +11,7 @@ export function parseDuration(text: string, now = Date.now()): number {
     const parts = [...text.matchAll(/([\d.]+)(ms|[smhdw])/g)];
     return parts.reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (SECONDS[unit] ?? 0), 0);
   }
-  const instant = Date.parse(text);
+  const instant = ISO_DATE.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(instant)) throw new RangeError(`"${text}" is neither a duration nor an instant`);
   return Math.max(0, (instant - now) / 1000);
 }
