@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readPlaywright, readVitest } from "./reports.mjs";
+
+test("a vitest file that could not be loaded counts as one failure", () => {
+  const file = {
+    name: `${process.cwd()}/lib/a.test.ts`,
+    status: "failed",
+    message: "SyntaxError",
+    assertionResults: [],
+  };
+  expect(readVitest({ testResults: [file] })).toEqual([
+    { name: "lib/a.test.ts", status: "failed", message: "SyntaxError" },
+  ]);
+});
+
+test("vitest results are passed, failed and skipped, each once", () => {
+  const assertionResults = [
+    { fullName: "works", status: "passed", failureMessages: [] },
+    { fullName: "breaks", status: "failed", failureMessages: ["expected 1"] },
+    { fullName: "waits", status: "pending", failureMessages: [] },
+  ];
+  const report = { testResults: [{ name: `${process.cwd()}/a.test.ts`, status: "failed", assertionResults }] };
+  expect(readVitest(report).map(({ status }) => status)).toEqual(["passed", "failed", "skipped"]);
+});
+
+test("a Playwright set-up that failed counts, and so does every flaky or unexpected test", () => {
+  const results = [{ errors: [{ message: "boom" }] }];
+  const tests = ["expected", "unexpected", "flaky", "skipped"].map((status) => ({
+    projectName: "web",
+    status,
+    results,
+  }));
+  const suites = [{ title: "a.spec.ts", suites: [{ title: "group", specs: [{ title: "does", tests }] }] }];
+  const outcomes = readPlaywright({ errors: [{ message: "no server" }], suites });
+  expect(outcomes.map(({ status }) => status)).toEqual(["failed", "passed", "failed", "failed", "skipped"]);
+  expect(outcomes[2]).toEqual({ name: "web › a.spec.ts › group › does", status: "failed", message: "boom" });
+});
