@@ -3,7 +3,10 @@ import { relative } from "node:path";
 /** Outcome of one test: its full name, `passed`, `failed` or `skipped`, and what a failure said. */
 const outcome = (name, status, message = "") => ({ name, status, message });
 
-/** Every test of a vitest JSON report. A file that could not be loaded is one failed test. */
+/**
+ * Every test of a vitest JSON report. A file that could not be loaded is one failed test.
+ * @returns {{ name: string, status: string, message: string }[]}
+ */
 export function readVitest(report) {
   return report.testResults.flatMap((file) => {
     const path = relative(process.cwd(), file.name);
@@ -15,7 +18,10 @@ export function readVitest(report) {
   });
 }
 
-/** Every test of a Playwright JSON report. A failed set-up is one failed test. */
+/**
+ * Every test of a Playwright JSON report. A failed set-up is one failed test.
+ * @returns {{ name: string, status: string, message: string }[]}
+ */
 export function readPlaywright(report) {
   const errors = report.errors.map((error) => outcome("playwright", "failed", error.message));
   return [...errors, ...report.suites.flatMap((suite) => readSuite(suite, []))];
