@@ -4,7 +4,8 @@ import { z } from "zod";
 /** Sends events and defines functions. Which server it talks to is decided by `INNGEST_*` alone. */
 export const inngest = new Inngest({ id: "spotmill" });
 
-const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });
+/** Which job a pipeline works on, for whom, on which plan. */
+export const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });
 
 /** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
 export const events = {

@@ -1,7 +1,7 @@
 import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/billing/quota";
 import { db, type Executor } from "@/lib/db/client";
 import { announce } from "./announce";
-import type { JobEvent } from "./contract";
+import type { JobEvent, JobStatus } from "./contract";
 import { cancelledFailure, type Failure } from "./failure";
 import { silenceMs } from "./limits";
 import * as repo from "./repo";
@@ -21,6 +21,10 @@ export function claimJob(jobId: string, step: string): Promise<JobRow | null> {
     return repo.change(tx, jobId, { status: "running", step });
   });
 }
+
+/** The status of a job, or null when there is no such job. */
+export const statusOf = async (jobId: string): Promise<JobStatus | null> =>
+  (await repo.read(db(), jobId))?.status ?? null;
 
 /** What a running job says about itself; `progress` is 0 to 100 and never lowers what was reported before. */
 export interface ProgressReport {

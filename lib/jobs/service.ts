@@ -15,7 +15,8 @@ import { openBell, topicOf } from "./wait";
 import { isEnd, toEvent, toJob } from "./wire";
 
 export { createJob, findReplay } from "./create";
-export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce } from "./lifecycle";
+export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
+export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";
 
 /** The scope that creates, and so cancels, jobs of each type. */

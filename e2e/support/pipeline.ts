@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../embedded/postgres/ports";
+import { inngest } from "../../inngest/client";
+
+/** The pipelines of the service as processes: an engine, and an application that has nothing but the functions. */
+export interface Pipeline {
+  /** Kills a process with signal 9 and waits until it is gone. */
+  kill(...names: ("app" | "engine")[]): Promise<void>;
+  /** Starts what was killed; resolves when it answers. */
+  start(...names: ("app" | "engine")[]): Promise<void>;
+  /** Ids of the processes the application has started, such as render children. */
+  childrenOfApp(): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+const files = { app: "./pipeline-app.ts", engine: "../../embedded/inngest/main.ts" } as const;
+
+/** Starts engine and application on this file's database, and points the events of this process at them. Call it after `useDatabase`. */
+export async function startPipeline(): Promise<Pipeline> {
+  const ports = { app: await freePort(), engine: await freePort() };
+  const appUrl = `http://127.0.0.1:${ports.app}/api/inngest`;
+  const engineUrl = `http://127.0.0.1:${ports.engine}`;
+  const shared = {
+    INNGEST_SIGNING_KEY: `signkey-prod-${randomBytes(32).toString("hex")}`,
+    INNGEST_EVENT_KEY: randomBytes(16).toString("hex"),
+    INNGEST_BASE_URL: engineUrl,
+    INNGEST_DEV: "0",
+    SERVE_URL: appUrl,
+    ENGINE_BACKOFF_SCALE: "0.1",
+  };
+  inngest.setEnvVars({ ...process.env, ...shared });
+  const log = createWriteStream(`${process.env["DATA_DIR"]}.log`, { flags: "a" });
+  const running = new Map<keyof typeof files, ChildProcess>();
+
+  const launch = async (name: keyof typeof files) => {
+    const child = fork(fileURLToPath(new URL(files[name], import.meta.url)), {
+      execArgv: ["--import", "tsx"],
+      env: { ...process.env, ...shared, PORT: String(ports[name]), NODE_ENV: "production", SPOTMILL_EMBEDDED: "1" },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    running.set(name, child);
+    const probe = name === "app" ? appUrl : `${engineUrl}/health`;
+    await answering(probe, (status) => name === "app" || status === 200);
+  };
+  const kill = async (name: keyof typeof files) => {
+    const child = running.get(name);
+    running.delete(name);
+    if (!child || child.exitCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  };
+  const pipeline: Pipeline = {
+    kill: async (...names) => void (await Promise.all(names.map(kill))),
+    // The engine is healthy only once the app has told its functions.
+    start: async (...names) => void (await Promise.all(names.map(launch))),
+    childrenOfApp: async () => childrenOf(running.get("app")?.pid),
+    close: () => pipeline.kill("engine", "app").finally(() => log.end()),
+  };
+  await pipeline.start("app", "engine");
+  return pipeline;
+}
+
+async function answering(url: string, isGood: (status: number) => boolean): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  const status = () =>
+    fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  for (let now = await status(); now === 0 || !isGood(now); now = await status()) {
+    if (performance.now() > deadline) throw new Error(`${url} does not answer`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+/** Process ids below a process, read from /proc. */
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  if (pid === undefined) return [];
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  return text.split(" ").filter(Boolean).map(Number);
+}

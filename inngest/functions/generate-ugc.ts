@@ -1,0 +1,128 @@
+import { eventType } from "inngest";
+import { toBrief } from "@/lib/generation/brief";
+import { writeCaptions } from "@/lib/generation/captions";
+import { castAd } from "@/lib/generation/casting";
+import { compose } from "@/lib/generation/compose";
+import { review } from "@/lib/generation/deliver";
+import { getJson } from "@/lib/generation/files";
+import { gatherFootage } from "@/lib/generation/footage";
+import { voiceTargetSeconds, writeScript } from "@/lib/generation/script";
+import { planTimeline } from "@/lib/generation/timeline";
+import { Narration, narrate } from "@/lib/generation/voice";
+import { runLimitMinutes } from "@/lib/jobs/limits";
+import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { Timeline } from "@/lib/timeline/contract";
+import { toAdRequest, UgcOrder } from "@/lib/ugc/order";
+import { toResult } from "@/lib/ugc/result";
+import { seedOf } from "@/lib/ugc/seed";
+import { events, inngest } from "../client";
+import { stagesOf } from "../staged";
+
+/** How many ads are worked on at once. Their renders take turns: one is drawn while others speak or fetch. */
+const capacity = 4;
+
+/** The UGC pipeline: from a queued job to a stored ad. A repeated stage overwrites its own files. */
+export const generateUgc = inngest.createFunction(
+  {
+    id: "generate-ugc",
+    triggers: [eventType("job/ugc.requested", { schema: events["job/ugc.requested"] })],
+    concurrency: [{ key: "event.data.accountId", scope: "env", limit: 3 }, { limit: capacity }],
+    priority: { run: "event.data.plan == 'pro' ? 120 : 0" },
+    cancelOn: [{ event: "job/cancelled", if: "event.data.jobId == async.data.jobId" }],
+    timeouts: { finish: `${runLimitMinutes.ugc}m` },
+    retries: 3,
+  },
+  async ({ event, step }) => {
+    const { jobId, accountId } = event.data;
+    const files = { accountId, jobId };
+    const stage = stagesOf(jobId);
+
+    // 1. Claim: nothing is done for a job that has ended.
+    const job = await step.run("claim", async () => {
+      const row = await claimJob(jobId, "script");
+      return row && { order: UgcOrder.parse(row.request), requestId: row.requestId };
+    });
+    if (!job) return;
+    const { order, requestId } = job;
+    const brief = toBrief(toAdRequest(order), order.seed ?? seedOf(jobId));
+
+    // 2. Script: what is said, scene by scene.
+    const writing = { capability: "script", model: "local/copywriter", requested: order.script && "script" } as const;
+    const script = await step.run(
+      "script",
+      stage("script", () => writeScript(brief), writing),
+    );
+
+    // 3. Casting: who says it, where, to which music.
+    const acting = { capability: "actor", model: "local/presenter", requested: order.actorId } as const;
+    const cast = await step.run(
+      "casting",
+      stage("casting", () => castAd(brief, script.output, order), acting),
+    );
+
+    // 4. Voice: the spoken lines with the time of every word.
+    const { voiceId } = cast.output;
+    const speaking = { capability: "voice", model: voiceId, requested: order.voiceId } as const;
+    const lines = script.output.lines.map(({ say }) => say);
+    const targetSeconds = voiceTargetSeconds(brief);
+    const narration = await step.run(
+      "voice",
+      stage("voice", (control) => narrate({ files, lines, voiceId, targetSeconds }, control), speaking),
+    );
+
+    // 5. Footage: the product pictures, fetched and prepared.
+    const sources = order.productImages;
+    const footage = await step.run(
+      "footage",
+      stage("footage", (control) => gatherFootage({ files, sources }, control)),
+    );
+
+    // 6. Compose: the timeline, drawn, mixed and encoded.
+    const drawing = { capability: "video", model: "local/ugc-studio" } as const;
+    const composition = await step.run(
+      "compose",
+      stage(
+        "compose",
+        async (control) => {
+          const speech = await getJson(narration.output.timesKey, Narration);
+          const { pictures } = footage.output;
+          const plan = { brief, script: script.output, cast: cast.output, speech, pictures };
+          const timeline = planTimeline({ ...plan, captionPreset: order.captionPreset });
+          return compose({ files, timeline, narration: narration.output }, control);
+        },
+        drawing,
+      ),
+    );
+
+    // 7. Captions: the words as files.
+    const { timelineKey } = composition.output;
+    const captions = await step.run(
+      "captions",
+      stage("captions", async () => writeCaptions({ files, timeline: await getJson(timelineKey, Timeline) })),
+    );
+
+    // 8. Deliver: the stored file is measured, then the job completes.
+    const checks = await step.run(
+      "deliver",
+      stage("deliver", async (control) => {
+        const timeline = await getJson(timelineKey, Timeline);
+        const found = await review({ timeline, composition: composition.output }, control);
+        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
+        return found;
+      }),
+    );
+    await step.run("complete", async () => {
+      const timeline = await getJson(timelineKey, Timeline);
+      const made = {
+        script,
+        casting: cast,
+        voice: narration,
+        footage,
+        compose: composition,
+        captions,
+        deliver: checks,
+      };
+      await completeJob(jobId, { result: toResult({ requestId, order, brief, timeline, made }) });
+    });
+  },
+);

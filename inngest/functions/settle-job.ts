@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { folderOf } from "@/lib/generation/files";
+import { Failure, internalFailure, timeoutFailure } from "@/lib/jobs/failure";
+import { runLimitMinutes } from "@/lib/jobs/limits";
+import { failJob, statusOf } from "@/lib/jobs/service";
+import { log } from "@/lib/log";
+import { storage } from "@/lib/storage";
+import { inngest, JobRef } from "../client";
+import { pipelineType } from "../pipelines";
+
+/** The data of both system events; `error` belongs to runs that failed. */
+const EndedRun = z.object({
+  function_id: z.string(),
+  run_id: z.string(),
+  error: z.unknown().optional(),
+  event: z.object({ data: z.unknown() }),
+});
+
+/**
+ * The one exit of runs that did not complete: failed, cancelled or out of time. Writes the failure and gives the units
+ * back, once; a job its owner cancelled has both already. Then its files go.
+ */
+export const settleJob = inngest.createFunction(
+  {
+    id: "settle-job",
+    triggers: [{ event: "inngest/function.failed" }, { event: "inngest/function.cancelled" }],
+    retries: 10,
+  },
+  async ({ event, step }) => {
+    // 1. Only pipelines have a job to settle.
+    const run = EndedRun.parse(event.data);
+    const type = pipelineType(run.function_id);
+    if (!type) return;
+    const job = JobRef.parse(run.event.data);
+    const { jobId } = job;
+    const isFailed = event.name === "inngest/function.failed";
+
+    // 2. Failure and release in one transaction, unless the job has ended.
+    const status = await step.run("settle", async () => {
+      if (isFailed) log.error("a pipeline failed", { jobId, runId: run.run_id, cause: run.error });
+      await failJob(jobId, isFailed ? failureOf(run.error) : timeoutFailure(runLimitMinutes[type]));
+      return statusOf(jobId);
+    });
+    if (status === "completed") return;
+
+    // 3. A step that was running may still write; its children are gone within two seconds.
+    await step.sleep("until the last step has ended", "10s");
+    await step.run("remove files", () => storage().removePrefix(folderOf(job)));
+  },
+);
+
+/** What the customer reads: the failure a stage has put into its error, else that it was our fault. Never raw text. */
+function failureOf(error: unknown): Failure {
+  let part = error;
+  for (let depth = 0; depth < 5; depth++) {
+    const { data } = Failure.safeParse(part);
+    if (data) return data;
+    if (typeof part !== "object" || part === null || !("cause" in part)) break;
+    part = part.cause;
+  }
+  return internalFailure;
+}

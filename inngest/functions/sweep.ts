@@ -1,0 +1,19 @@
+import { forgetOld } from "@/lib/idempotency/service";
+import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
+import { removeStaleUploads } from "@/lib/uploads/service";
+import { inngest } from "../client";
+
+/** Every minute: what a crash or a queue that was down has left behind is picked up or ended. */
+export const sweep = inngest.createFunction(
+  { id: "sweep", triggers: [{ cron: "* * * * *" }], concurrency: [{ limit: 1 }], retries: 0 },
+  async ({ step }) => {
+    // 1. Jobs whose request was never heard.
+    await step.run("resend", resendQueuedJobs);
+    // 2. Jobs whose run is gone.
+    await step.run("give up", giveUpStuckJobs);
+    // 3. Answers nobody may repeat any more.
+    await step.run("forget", forgetOld);
+    // 4. Uploads nobody used.
+    await step.run("uploads", removeStaleUploads);
+  },
+);

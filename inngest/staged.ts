@@ -1,0 +1,65 @@
+import { NonRetriableError } from "inngest";
+import { now } from "@/lib/clock";
+import { type Choice, type Decision, localDecision, withDuration } from "@/lib/generation/decisions";
+import { type Stage, stretchOf } from "@/lib/generation/stages";
+import { type Failure, JobEnded, JobFailure } from "@/lib/jobs/failure";
+import { sayOnce } from "@/lib/jobs/service";
+import { type Control, track } from "@/lib/jobs/track";
+import { SourceError } from "@/lib/storage/ingest";
+import { MediaError } from "@/lib/studio/control";
+
+/** What a stage made, the milliseconds the attempt that made it took, and who made it where there was a choice. */
+export interface Made<T> {
+  output: T;
+  ms: number;
+  decision: Decision | null;
+}
+
+/** A stage as the body of a step; `choice` is announced before the work begins. */
+export type RunStage = <T>(
+  stage: Stage,
+  work: (control: Control) => Promise<T> | T,
+  choice?: Choice,
+) => () => Promise<Made<T>>;
+
+/**
+ * Stages of one job: their progress is the job's, they stop when the job ends, and an error the customer may read ends
+ * the run at once, carried as the `cause` that `settle-job` reads. Any other error is retried.
+ */
+export const stagesOf =
+  (jobId: string): RunStage =>
+  (stage, work, choice) =>
+  async () => {
+    const started = performance.now();
+    const decision = choice ? localDecision(stage, choice, now()) : null;
+    try {
+      const output = await track(jobId, stretchOf(stage), async (control) => {
+        if (decision) await sayOnce(jobId, "job.decision", { decision }, { decision: { stage } });
+        return work(control);
+      });
+      const ms = Math.round(performance.now() - started);
+      return { output, ms, decision: decision && withDuration(decision, ms) };
+    } catch (error) {
+      throw toStepError(error);
+    }
+  };
+
+function toStepError(error: unknown): unknown {
+  if (error instanceof JobEnded) return new NonRetriableError(error.message);
+  const failure = toFailure(error);
+  return failure ? new NonRetriableError(failure.message, { cause: failure }) : error;
+}
+
+/** The public side of an error, if it has one. */
+function toFailure(error: unknown): Failure | undefined {
+  if (error instanceof JobFailure) return error.failure;
+  if (error instanceof SourceError && error.code === "SOURCE_UNREACHABLE") {
+    const hint = "Check that the address opens without signing in, or upload the file with POST /uploads.";
+    return { code: error.code, message: error.message, hint, retryable: true };
+  }
+  if (error instanceof SourceError || error instanceof MediaError) {
+    const hint = "Send PNG, JPEG or WebP pictures within the documented limits, and a script that can be spoken.";
+    return { code: "SOURCE_INVALID", message: error.message, hint, retryable: false };
+  }
+  return undefined;
+}

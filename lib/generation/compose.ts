@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { storage } from "@/lib/storage";
+import { withScratch } from "@/lib/storage/scratch";
+import { type RenderReport, renderAd } from "@/lib/studio/compose";
+import type { Control } from "@/lib/studio/control";
+import type { Timeline } from "@/lib/timeline/contract";
+import { fileKey, getJson, type JobFiles, putJson } from "./files";
+import { Narration, type NarrationFiles } from "./voice";
+
+/** A rendered ad: where its files are and what rendering measured. */
+export interface Composition {
+  timelineKey: string;
+  videoKey: string;
+  posterKey: string;
+  /** What was readable where, for the checks of the layout. */
+  boxesKey: string;
+  /** Of the video. */
+  sha256: string;
+  report: Omit<RenderReport, "boxes">;
+}
+
+/** Renders a timeline to video and poster, and stores both with the timeline itself. */
+export const compose = (
+  input: { files: JobFiles; timeline: Timeline; narration: NarrationFiles },
+  control: Control,
+): Promise<Composition> =>
+  withScratch(async (dir) => {
+    const { files, timeline, narration } = input;
+    const { key: timelineKey } = await putJson(fileKey(files, "timeline.json"), timeline);
+    const [out, poster] = [join(dir, "ad.mp4"), join(dir, "poster.png")];
+    const { phones } = await getJson(narration.timesKey, Narration);
+    const speech = { pcmFile: await storage().localPath(narration.pcmKey, dir), phones };
+    const request = { timeline, speech, files: await localFiles(timeline, dir), out, poster, dir };
+    const { boxes, ...report } = await renderAd(request, control);
+    const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
+    const video = await storage().putFile(fileKey(files, "ad.mp4"), out);
+    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), poster);
+    return { timelineKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report };
+  });
+
+/** Local paths of every stored file a timeline names, by storage key. */
+async function localFiles({ pictures, brand }: Timeline, dir: string): Promise<Record<string, string>> {
+  const named = [brand.logoKey, ...pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey])];
+  const keys = named.filter((key): key is string => key !== null);
+  return Object.fromEntries(
+    await Promise.all(keys.map(async (key) => [key, await storage().localPath(key, dir)] as const)),
+  );
+}

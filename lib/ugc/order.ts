@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { AdRequest } from "@/lib/generation/brief";
+import { CaptionChoice } from "./contract";
+
+/** Where a picture comes from: a file of ours, or an address to fetch. */
+const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+
+/** A UGC request as stored with its job: checked, its references resolved, its defaults filled. */
+export const UgcOrder = z.object({
+  prompt: z.string(),
+  script: z.string().optional(),
+  productImages: z.array(MediaSource),
+  platform: z.string().optional(),
+  duration: z.number().optional(),
+  aspectRatio: z.enum(["9:16", "16:9", "1:1"]),
+  voiceId: z.string().optional(),
+  actorId: z.string().optional(),
+  captionPreset: CaptionChoice,
+  brandName: z.string().nullable(),
+  /** Absent: drawn from the job's id. */
+  seed: z.int().optional(),
+});
+export type UgcOrder = z.infer<typeof UgcOrder>;
+
+/** The order as the copywriter reads it; of the pictures only their number matters to it. */
+export const toAdRequest = ({ productImages, ...order }: UgcOrder): AdRequest => ({
+  ...order,
+  productImageUrls: productImages.map((source) => ("url" in source ? source.url : source.key)),
+});
