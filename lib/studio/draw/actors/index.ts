@@ -1,6 +1,11 @@
 import type { Look } from "../presenter/look";
+import { anton } from "./anton";
+import { carmen } from "./carmen";
+import { darius } from "./darius";
+import { kenji } from "./kenji";
 import { leo } from "./leo";
 import { maya } from "./maya";
+import { noor } from "./noor";
 import { zoe } from "./zoe";
 
 /** A presenter as the catalog lists it. */
@@ -15,7 +20,7 @@ export interface LocalActor {
 }
 
 /** The presenters of the local studio. */
-export const localActors: readonly LocalActor[] = [maya, zoe, leo];
+export const localActors: readonly LocalActor[] = [maya, zoe, leo, noor, kenji, carmen, darius, anton];
 
 /** The actor of that id, or the first of the list. */
 export function actorOf(id: string): LocalActor {

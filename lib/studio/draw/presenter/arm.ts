@@ -2,6 +2,7 @@ import { alpha, type Ctx, linear, path, type Point, scoped, softOval } from "../
 import { mix, shade } from "../colour";
 import { lerp } from "../easing";
 import type { Build } from "./build";
+import { strand } from "./hair/locks";
 import type { Look, Outfit } from "./look";
 
 /** The three joints of an arm in body units. */
@@ -13,15 +14,15 @@ export interface Arm {
 
 /**
  * Bends an arm so that the wrist reaches its target. The elbow hangs below the shoulder and follows the hand a little;
- * a forearm that comes out shorter than it is points towards the viewer. `side` -1 or 1, `lift` moves with the breath.
+ * a forearm that comes out shorter than it is points towards the viewer. `side` -1 or 1.
  */
-export function reach(build: Build, side: number, target: Point, lift = 0): Arm {
-  const shoulder: Point = [side * build.shoulder[0], build.shoulder[1] + lift];
+export function reach(build: Build, side: number, target: Point): Arm {
+  const shoulder: Point = [side * build.shoulder[0], build.shoulder[1]];
   const outward = side * target[0] - build.shoulder[0];
   const hang = build.shoulder[1] + build.upperArm * 0.95;
   const elbow: Point = [
     side * (build.shoulder[0] + 44 + Math.max(-30, outward * 0.34)),
-    hang + (target[1] - hang) * 0.1 + lift,
+    hang + (target[1] - hang) * 0.1,
   ];
   return { shoulder, elbow, wrist: target };
 }
@@ -60,13 +61,13 @@ function fillLimb(ctx: Ctx, from: Point, ra: number, to: Point, rb: number, clot
 /** Three widening strokes stand in for a blurred shadow: a filter here would cost more than the arm. */
 function softShadow(ctx: Ctx, arm: Arm, r: number): void {
   ctx.lineCap = "round";
-  ctx.lineJoin = "round";
-  for (const grow of [10, 24, 40]) {
+  const stop = 0.72;
+  for (const grow of [8, 20, 34]) {
     ctx.strokeStyle = "rgba(30,14,8,.06)";
     ctx.lineWidth = 2 * r + grow;
     ctx.beginPath();
     ctx.moveTo(arm.elbow[0] - 4, arm.elbow[1] + 10);
-    ctx.lineTo(arm.wrist[0] - 4, arm.wrist[1] + 16);
+    ctx.lineTo(lerp(arm.elbow[0], arm.wrist[0], stop) - 4, lerp(arm.elbow[1], arm.wrist[1], stop) + 8);
     ctx.stroke();
   }
 }
@@ -138,17 +139,10 @@ export function paintUpperArm(
       outfit.cloth,
       1,
     );
-    ctx.strokeStyle = alpha(shade(outfit.cloth, -0.2), 0.34);
-    ctx.lineWidth = 5;
-    ctx.beginPath();
-    ctx.moveTo(arm.shoulder[0] - side * shoulder * 0.92, arm.shoulder[1] + 90);
-    ctx.quadraticCurveTo(
-      arm.shoulder[0] - side * shoulder * 0.9,
-      arm.shoulder[1] + 200,
-      arm.elbow[0] - side * elbow,
-      arm.elbow[1] - 40,
-    );
-    ctx.stroke();
+    const armpit: Point = [arm.shoulder[0] - side * shoulder * 0.9, arm.shoulder[1] + 70];
+    const middle: Point = [arm.shoulder[0] - side * shoulder * 0.92, arm.shoulder[1] + 200];
+    ctx.fillStyle = alpha(shade(outfit.cloth, -0.22), 0.4);
+    ctx.fill(strand([armpit, middle, [arm.elbow[0] - side * elbow, arm.elbow[1] - 20]], 9, 0.1));
   });
 }
 

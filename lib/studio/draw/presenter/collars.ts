@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, oval, scoped, spline } from "../canvas";
+import { alpha, type Ctx, linear, oval, path, scoped, spline } from "../canvas";
 import { shade } from "../colour";
 import type { Build } from "./build";
 import { strand } from "./hair/locks";
@@ -47,22 +47,19 @@ export function turtleneck(ctx: Ctx, cloth: string, build: Build): void {
 export function collar(ctx: Ctx, colour: string, build: Build, drop: number): void {
   const n = build.neck;
   for (const side of [-1, 1]) {
-    const wing = spline([
-      [side * (n - 8), 236],
-      [side * (n + 22), 266],
-      [side * (n + 44), 306 + drop * 0.4],
-      [side * 58, 352 + drop],
-      [side * 16, 318 + drop * 0.3],
-      [side * (n - 26), 282],
-    ]);
+    const at = (x: number, y: number) => `${side * x} ${y}`;
+    const wing = path(
+      `M${at(n - 12, 232)} Q${at(n + 22, 250)} ${at(n + 34, 292)} L${at(n + 30, 330 + drop)} Q${at(n + 2, 352 + drop)} ${at(n - 24, 362 + drop)} L${at(14, 326 + drop * 0.3)} Q${at(n - 34, 292)} ${at(n - 12, 232)}Z`,
+    );
     scoped(ctx, () => {
       ctx.shadowColor = "rgba(20,10,10,.4)";
       ctx.shadowBlur = 14;
       ctx.shadowOffsetY = 6;
-      ctx.fillStyle = linear(ctx, [0, 240], [0, 360], shade(colour, 0.05), shade(colour, -0.03));
+      ctx.lineJoin = "round";
+      ctx.fillStyle = linear(ctx, [0, 240], [0, 370], shade(colour, 0.06), shade(colour, -0.02));
       ctx.fill(wing);
     });
-    ctx.strokeStyle = alpha(shade(colour, -0.2), 0.4);
+    ctx.strokeStyle = alpha(shade(colour, -0.2), 0.45);
     ctx.lineWidth = 2.4;
     ctx.stroke(wing);
   }

@@ -1,11 +1,13 @@
 import { type Ctx, linear, oval, path, type Point, radial, scoped, softOval, spline } from "../canvas";
 import { mix } from "../colour";
 import { seededRandom } from "../../seed";
-import type { FaceShape, Look } from "./look";
+import type { FaceShape, HairStyle, Look } from "./look";
 import { across, onFace, type View } from "./view";
 
 /** The face in body units, hair aside: nothing readable may cover it. */
 export const FACE = { left: -150, top: -225, width: 300, height: 434 } as const;
+
+const COVERED_EARS: ReadonlySet<HairStyle> = new Set(["scarf", "long", "bob"]);
 
 function outlinePoints(shape: FaceShape): Point[] {
   const { cheek, jaw, jawY, chin, chinY } = shape;
@@ -62,7 +64,7 @@ function shadeFace(ctx: Ctx, look: Look, view: View, lightSide: number): void {
   softOval(ctx, [at(lightSide * 36), -122], [92, 58], "#fff4e4", 0.2);
   for (const side of [-1, 1]) {
     softOval(ctx, [at(side * 60), -24], [56, 32], skin.dark, 0.3);
-    softOval(ctx, [at(side * 92), 70], [66, 50], skin.blush, 0.27);
+    softOval(ctx, [at(side * 92), 70], [66, 50], skin.blush, 0.22);
     softOval(
       ctx,
       [at(side * 84 + lightSide * 6), 44],
@@ -93,8 +95,8 @@ function paintNose(ctx: Ctx, look: Look, view: View, lightSide: number): void {
   ctx.strokeStyle = skin.deep;
   for (const side of [-1, 1]) {
     const x = onFace(view, side * 25 * wide, 128);
-    ctx.globalAlpha = 0.5;
-    ctx.lineWidth = 3.4;
+    ctx.globalAlpha = 0.4;
+    ctx.lineWidth = 3.2;
     ctx.stroke(path(`M${x - side * 2} 60 q${side * 9} 8 ${side * 1} 17 q${-side * 5} 4 ${-side * 9} 1`));
     ctx.globalAlpha = 0.55;
     ctx.fillStyle = skin.deep;
@@ -219,7 +221,8 @@ export function paintFace(ctx: Ctx, look: Look, view: View, lightSide: number): 
   const { skin } = look;
   const outline = faceOutline(look.face, view);
   const farSide = view.turn >= 0 ? 1 : -1;
-  if (look.hair.style !== "scarf") paintEar(ctx, look, view, farSide);
+  const hasEars = !COVERED_EARS.has(look.hair.style);
+  if (hasEars) paintEar(ctx, look, view, farSide);
   const centre: Point = [lightSide * 40 + view.sin * 60, -40];
   ctx.fillStyle = radial(
     ctx,
@@ -239,5 +242,5 @@ export function paintFace(ctx: Ctx, look: Look, view: View, lightSide: number): 
     paintBeard(ctx, look, view);
   });
   paintNose(ctx, look, view, lightSide);
-  if (look.hair.style !== "scarf") paintEar(ctx, look, view, -farSide);
+  if (hasEars) paintEar(ctx, look, view, -farSide);
 }

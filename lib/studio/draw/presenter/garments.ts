@@ -34,9 +34,16 @@ function neckline(outfit: Outfit, build: Build): Point[] {
   ];
 }
 
-function clothOver(ctx: Ctx, cloth: string, outline: Shape, hole: readonly Point[], folds: () => void): void {
+function clothOver(
+  ctx: Ctx,
+  cloth: string,
+  outline: Shape,
+  half: number,
+  hole: readonly Point[],
+  folds: () => void,
+): void {
   scoped(ctx, () => {
-    const keep = path("M-1200 -400 H1200 V2400 H-1200Z");
+    const keep = path(`M${-half} -400 H${half} V2400 H${-half}Z`);
     keep.addPath(spline([...hole, [hole.at(-1)?.[0] ?? 0, 140], [hole[0]?.[0] ?? 0, 140]]));
     ctx.clip(keep, "evenodd");
     ctx.fillStyle = linear(ctx, [0, 260], [0, 1700], shade(cloth, 0.02), cloth, shade(cloth, -0.07));
@@ -66,21 +73,25 @@ function ribbing(ctx: Ctx, cloth: string, hole: readonly Point[], width: number)
 }
 
 /** An outer layer worn open: blazer with lapels, cardigan with a band, overshirt with a collar. */
-function openFront(ctx: Ctx, outfit: Outfit, outline: Shape, folds: () => void): void {
+function openFront(ctx: Ctx, outfit: Outfit, build: Build, outline: Shape, folds: () => void): void {
   const { cloth, cut } = outfit;
   const gap = cut === "blazer" ? 40 : 84;
   for (const side of [-1, 1]) {
     scoped(ctx, () => {
       ctx.clip(outline);
+      const n = build.neck;
       const edge: Point[] = [
-        [side * 66, 240],
-        [side * 88, 330],
-        [side * (gap + 44), 480],
+        [side * (n + 8), 246],
+        [side * (n + 26), 330],
+        [side * (gap + n - 16), 480],
         [side * gap, 760],
         [side * (gap + 16), 1200],
         [side * (gap + 30), 1900],
       ];
-      const panel = spline([...edge, [side * 700, 1900], [side * 700, 240]]);
+      const panel = spline(edge, false);
+      panel.lineTo(side * 700, 1900);
+      panel.lineTo(side * 700, 246);
+      panel.closePath();
       ctx.shadowColor = "rgba(15,8,8,.5)";
       ctx.shadowBlur = 22;
       ctx.fillStyle = linear(ctx, [0, 260], [0, 1700], shade(cloth, 0.02), cloth, shade(cloth, -0.07));
@@ -111,14 +122,16 @@ export function paintGarment(ctx: Ctx, outfit: Outfit, build: Build, outline: Sh
   const { cut, cloth, under } = outfit;
   const isOpen = cut === "blazer" || cut === "cardigan" || cut === "overshirt";
   const inner = isOpen ? under : cloth;
+  // A layer under an open one must not show as a hairline along the shoulders.
+  const half = isOpen ? build.neck + 110 : 900;
   const hole = neckline(isOpen ? { ...outfit, cut: "tee" } : outfit, build);
-  clothOver(ctx, inner, outline, hole, isOpen ? () => undefined : folds);
+  clothOver(ctx, inner, outline, half, hole, isOpen ? () => undefined : folds);
   if (cut === "turtleneck") turtleneck(ctx, cloth, build);
   else if (cut === "hoodie") hood(ctx, cloth, build);
   else if (cut === "shirt") {
     placket(ctx, cloth);
     collar(ctx, cloth, build, 10);
   } else ribbing(ctx, inner, hole, cut === "tee" || isOpen ? 16 : 24);
-  if (isOpen) openFront(ctx, outfit, outline, folds);
+  if (isOpen) openFront(ctx, outfit, build, outline, folds);
   if (cut === "overshirt") collar(ctx, cloth, build, 26);
 }

@@ -1,6 +1,7 @@
 import { type Ctx, type Point, scoped } from "../canvas";
 import { lerp } from "../easing";
 import type { Rect } from "../geometry";
+import { paintAccessories } from "./accessories";
 import { type Arm, paintForearm, paintUpperArm, reach } from "./arm";
 import { buildOf } from "./build";
 import { paintEyes } from "./eyes";
@@ -114,17 +115,14 @@ function stanceOf(pose: Pose): Stance {
   };
 }
 
-function armOf(look: Look, pose: Pose, side: -1 | 1, stance: Stance): { arm: Arm; hand: ArmPose | undefined } {
+function armOf(look: Look, pose: Pose, side: -1 | 1): { arm: Arm; hand: ArmPose | undefined } {
   const hand = side > 0 ? pose.right : pose.left;
   const amount = hand?.amount ?? 0;
   const wobble = amount * (Math.sin(pose.t * 5.2 + side) * 7 + Math.sin(pose.t * 2.1) * 9);
   const [tx, ty] = hand?.wrist ?? REST;
   const arc = Math.sin(Math.PI * amount) * 70;
-  const target: Point = [
-    side * (lerp(REST[0], tx, amount) + arc) + wobble * 0.6 + stance.body,
-    lerp(REST[1], ty, amount) - wobble + stance.breath,
-  ];
-  return { arm: reach(buildOf(look), side, target, stance.breath), hand };
+  const target: Point = [side * (lerp(REST[0], tx, amount) + arc) + wobble * 0.6, lerp(REST[1], ty, amount) - wobble];
+  return { arm: reach(buildOf(look), side, target), hand };
 }
 
 /** Builds a presenter: layers are rasterised at `scale` device pixels per unit, heads on the first use of a view. */
@@ -159,9 +157,9 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
     });
   }
 
-  function drawArms(ctx: Ctx, pose: Pose, stance: Stance, part: "upper" | "lower"): void {
+  function drawArms(ctx: Ctx, pose: Pose, part: "upper" | "lower"): void {
     for (const side of [-1, 1] as const) {
-      const { arm, hand } = armOf(look, pose, side, stance);
+      const { arm, hand } = armOf(look, pose, side);
       if (part === "upper") paintUpperArm(ctx, look, outfit, build, arm, light.side, outline);
       if ((part === "upper") !== (hand?.amount ?? 0) < 0.02) continue;
       if (hand && hand.amount > 0.02) drawHand(ctx, arm, hand, side, pose, "whole");
@@ -169,9 +167,9 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
     }
   }
 
-  const inBody = (ctx: Ctx, [x, y]: Point, paint: () => void) =>
+  const inBody = (ctx: Ctx, [x, y]: Point, stance: Stance, paint: () => void) =>
     scoped(ctx, () => {
-      ctx.translate(Math.round(x), Math.round(y));
+      ctx.translate(Math.round(x) + Math.round(stance.body * scale), Math.round(y) + Math.round(stance.breath * scale));
       ctx.scale(scale, scale);
       paint();
     });
@@ -182,21 +180,22 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
       const gaze = { ...pose, browLift: 0.55 + Math.sin(pose.t * 0.8) * 0.35, brow: pose.brow + pose.energy * 0.55 };
       inHead(ctx, at, { ...pose, tilt: pose.tilt * 0.4 }, (view) => place(ctx, layers.back(view), scale));
       blit(ctx, layers.torso, Math.round(at[0]) + stance.body * scale, Math.round(at[1]) + stance.breath * scale);
-      inBody(ctx, at, () => drawArms(ctx, pose, stance, "upper"));
+      inBody(ctx, at, stance, () => drawArms(ctx, pose, "upper"));
       inHead(ctx, at, pose, (view) => {
         place(ctx, layers.face(view), scale);
         paintEyes(ctx, look, view, gaze);
+        paintAccessories(ctx, look, view);
         place(ctx, layers.front(view), scale);
       });
-      inBody(ctx, at, () => drawArms(ctx, pose, stance, "lower"));
+      inBody(ctx, at, stance, () => drawArms(ctx, pose, "lower"));
     },
     drawMouth: (ctx, at, pose, shape) =>
       inHead(ctx, at, pose, (view) => paintMouth(ctx, look, view, shape, pose.smile)),
     drawGrip(ctx, at, pose) {
       const stance = stanceOf(pose);
       for (const side of [-1, 1] as const) {
-        const { arm, hand } = armOf(look, pose, side, stance);
-        if (hand?.hand === "hold") inBody(ctx, at, () => drawHand(ctx, arm, hand, side, pose, "front"));
+        const { arm, hand } = armOf(look, pose, side);
+        if (hand?.hand === "hold") inBody(ctx, at, stance, () => drawHand(ctx, arm, hand, side, pose, "front"));
       }
     },
     faceBox: ([x, y]) => ({
@@ -206,8 +205,9 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
       h: (FACE.height + 6) * scale,
     }),
     wristOf([x, y], pose, side) {
-      const { wrist } = armOf(look, pose, side, stanceOf(pose)).arm;
-      return [x + wrist[0] * scale, y + wrist[1] * scale];
+      const { wrist } = armOf(look, pose, side).arm;
+      const stance = stanceOf(pose);
+      return [x + (wrist[0] + stance.body) * scale, y + (wrist[1] + stance.breath) * scale];
     },
   };
 }

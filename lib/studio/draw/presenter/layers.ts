@@ -1,5 +1,5 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { alpha, type Ctx, raster } from "../canvas";
+import { alpha, type Ctx, linear, raster } from "../canvas";
 
 /** A drawing rasterised at the exact device scale; `x`, `y` place it relative to its origin, in device pixels. */
 export interface Layer {
@@ -30,7 +30,16 @@ export function addRim(layer: Layer, lightSide: number, colour: string, size: nu
     ctx.globalCompositeOperation = "destination-out";
     ctx.drawImage(layer.image, -lightSide * size, size * 0.5);
     ctx.globalCompositeOperation = "source-in";
-    ctx.fillStyle = alpha(colour, strength);
+    // Only the half that faces the light: an edge turned to the face must not glow.
+    const edge = lightSide > 0 ? width : 0;
+    ctx.fillStyle = linear(
+      ctx,
+      [width / 2, 0],
+      [edge, 0],
+      alpha(colour, 0),
+      alpha(colour, strength),
+      alpha(colour, strength),
+    );
     ctx.fillRect(0, 0, width, height);
   });
   const soft = raster(width, height, (ctx) => {

@@ -24,8 +24,8 @@ function lipsOf(shape: MouthShape, smile: number, fullness: number): Lips {
   const [open = 0, wide = 0, round = 0, , , press = 0] = shape;
   const half = 45 + wide * 11 - round * 15 + smile * 10 - press * 2;
   const corner = (side: number) => -smile * (side > 0 ? 11 : 8.5) * (1 - open * 0.35) + open * 3;
-  const top = -(1.5 + open * 13 * (1 - 0.25 * round));
-  const bottom = 1.5 + open * 37 + smile * 2;
+  const top = -open * 14 * (1 - 0.25 * round);
+  const bottom = open * 39 + (smile > 0.62 ? (smile - 0.62) * 22 : 0);
   const upper = (8.5 - press * 3.5 + round * 3 - smile * 1.2) * fullness;
   const lower = (12 - press * 4.5 + round * 2 - smile) * fullness;
   const curve = (middle: number, bow: number): Point[] => [
@@ -100,11 +100,11 @@ export function paintMouth(ctx: Ctx, look: Look, view: View, shape: MouthShape, 
     ctx.fill(spline([...seen(lips.innerBottom), ...seen(lips.outerBottom).reverse().slice(1, -1)]));
     ctx.fillStyle = linear(ctx, [0, lips.top - 12], [0, lips.top + 3], lip, lipDark);
     ctx.fill(spline([...seen(lips.outerTop), ...seen(lips.innerTop).reverse().slice(1, -1)]));
-    const isOpen = (open > 0.045 || smile > 0.62) && press < 0.7;
+    const isOpen = (open > 0.045 || smile > 0.66) && press < 0.7;
     if (isOpen) scoped(ctx, () => paintInside(ctx, lips, shape, seen));
     ctx.strokeStyle = mix(lipDark, "#2a0c0e", 0.55);
     ctx.lineCap = "round";
-    ctx.lineWidth = isOpen ? 2 : 3.4;
+    ctx.lineWidth = isOpen ? 2 : 2.8;
     ctx.stroke(spline(seen(lips.innerTop), false));
     const [left, right] = [seen(lips.innerTop)[0], seen(lips.innerTop)[6]];
     ctx.strokeStyle = alpha(look.skin.deep, 0.5);

@@ -15,21 +15,22 @@ function paintNeck(ctx: Ctx, look: Look, build: Build, lightSide: number): void 
   const { light, mid, dark } = look.skin;
   const n = build.neck;
   ctx.fillStyle = linear(ctx, [lightSide * n, 0], [-lightSide * n, 0], light, mid, mix(mid, dark, 0.7));
-  ctx.fill(
-    spline([
-      [n - 2, 120],
-      [n, 220],
-      [n + 12, 268],
-      [150, 330],
-      [120, 470],
-      [0, 560],
-      [-120, 470],
-      [-150, 330],
-      [-n - 12, 268],
-      [-n, 220],
-      [-n + 2, 120],
-    ]),
-  );
+  const shape = spline([
+    [n - 2, 120],
+    [n, 220],
+    [n + 12, 268],
+    [n + 34, 330],
+    [120, 470],
+    [0, 560],
+    [-120, 470],
+    [-n - 34, 330],
+    [-n - 12, 268],
+    [-n, 220],
+    [-n + 2, 120],
+  ]);
+  ctx.fill(shape);
+  ctx.save();
+  ctx.clip(shape);
   softOval(ctx, [0, 196], [n + 36, 66], dark, 0.85);
   softOval(ctx, [-lightSide * n * 0.7, 250], [34, 90], dark, 0.4);
   ctx.fillStyle = alpha(dark, 0.28);
@@ -56,6 +57,7 @@ function paintNeck(ctx: Ctx, look: Look, build: Build, lightSide: number): void 
     );
   }
   softOval(ctx, [0, 330], [14, 16], dark, 0.35);
+  ctx.restore();
 }
 
 function paintFolds(ctx: Ctx, cloth: string, build: Build, lightSide: number): void {

@@ -1,9 +1,11 @@
 import { paintBackdrop } from "../backgrounds/index";
+import type { Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
 import { stamp } from "../sprite";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../widgets/card";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { chinOf, contentColumn, frameFace } from "./framing";
+import { freeHand, laneBox } from "./hands";
 import { insetSprite } from "./inset";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type PrepareScene, type Shot } from "./shot";
@@ -50,13 +52,13 @@ function layoutCards(shot: Shot) {
 }
 
 /** Which hand says what: benefits are pointed at, steps are counted. */
-function gesturesFor(shot: Shot, entrances: readonly number[], isCounted: boolean): Gesture[] {
-  const isTall = shot.stage.aspect === "tall";
-  const wrist = [isTall ? 372 : 296, isTall ? 420 : 452] as const;
+function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number[], isCounted: boolean): Gesture[] {
+  if (!wrist) return [];
+  const { seconds } = shot;
   if (!isCounted) {
     return [
-      { side: "left", hand: "point", wrist, from: 0.3, to: Math.max(1.2, shot.seconds * 0.55) },
-      { side: "left", hand: "thumb", wrist, from: shot.seconds * 0.6 + 0.35, to: shot.seconds + 1 },
+      { side: "left", hand: "point", wrist, from: 0.3, to: Math.max(1.2, seconds * 0.55) },
+      { side: "left", hand: "thumb", wrist, from: seconds * 0.6 + 0.35, to: seconds + 1 },
     ];
   }
   const hands = ["point", "two", "three"] as const;
@@ -65,7 +67,7 @@ function gesturesFor(shot: Shot, entrances: readonly number[], isCounted: boolea
     hand: hands[i] ?? "open",
     wrist,
     from: Math.max(0.1, from - 0.2),
-    to: (entrances[i + 1] ?? shot.seconds + 1) - (i < 2 ? 0.5 : 0),
+    to: (entrances[i + 1] ?? seconds + 1) - (i < 2 ? 0.5 : 0),
   }));
 }
 
@@ -102,10 +104,13 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
           : photo.cutOut
             ? cutOutSprite(photo, 420 * unit, 430 * unit)
             : insetSprite(shot, photo, 400 * unit, 360 * unit);
+      const cards = { ...column, y: cardsTop, h: y - cardsTop };
+      const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
       const speaker = makeSpeaker(shot, framing, {
-        facing: stage.aspect === "tall" ? -0.25 : 0.45,
+        facing: isTall ? -0.25 : 0.45,
         gestures: gesturesFor(
           shot,
+          wrist,
           overlays.map((overlay) => overlay.at),
           isCounted,
         ),

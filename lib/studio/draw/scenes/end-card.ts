@@ -21,7 +21,7 @@ function logoSprite(shot: Shot, width: number, ink: string): Sprite | null {
   const { unit } = shot.stage;
   const name = wordsOf(shot, "logo")[0]?.text;
   const { logo } = shot;
-  if (!logo) return name ? headlineSprite(name, { width, unit, max: 76, lines: 1 }, ink) : null;
+  if (!logo) return name ? headlineSprite(name, { width, unit, max: 62, lines: 1 }, ink) : null;
   const scale = Math.min((width * 0.7) / logo.width, (150 * unit) / logo.height, 1.5);
   const [w, h] = [logo.width * scale, logo.height * scale];
   return makeSprite(w, h, 4, (ctx) => ctx.drawImage(logo, 0, 0, w, h));
@@ -35,7 +35,11 @@ function linesOf(shot: Shot, width: number, ink: string): Line[] {
   if (logo) lines.push({ sprite: logo, label: "logo", at: 0, gap: 40 * unit, entrance: "still" });
   const tagline = wordsOf(shot, "tagline")[0] ?? wordsOf(shot, "headline")[0];
   if (tagline) {
-    const sprite = headlineSprite(tagline.text, { width, unit, max: aspect === "wide" ? 84 : 70, lines: 3 }, ink);
+    const sprite = headlineSprite(
+      tagline.text,
+      { width, unit, max: aspect === "square" ? 74 : 88, lines: aspect === "square" ? 4 : 3 },
+      ink,
+    );
     lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 46 * unit, entrance: "rise" });
   }
   const button = wordsOf(shot, "button")[0];
@@ -61,21 +65,26 @@ export const endCard = defineScene({
     const { stage, captionHeight, palette, seed } = shot;
     const { unit, safe, aspect } = stage;
     const photo = shot.photos[0];
-    const beside = aspect === "wide" && photo !== undefined;
+    const beside = aspect !== "tall" && photo !== undefined;
     const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : stage.column;
-    const glow = beside ? ([0.75, 0.54] as const) : ([0.5, photo ? 0.76 : 0.96] as const);
+    const glow = beside ? ([0.75, 0.5] as const) : ([0.5, photo ? 0.76 : 0.96] as const);
     const ground = brandGround(palette, stage.width, stage.height, glow, seed);
     const lines = linesOf(shot, column.w, ground.ink);
     const total = lines.reduce((sum, line) => sum + line.sprite.h + line.gap, 0);
     const isStacked = !beside && photo !== undefined;
     const room = safe.h - captionHeight - 30 * unit;
     const top = safe.y + (isStacked ? 8 * unit : Math.max(0, (room - total) / 2));
-    const laneY = Math.min(bottomOf(safe) - captionHeight / 2, top + total + 34 * unit + captionHeight / 2);
+    const lowest = bottomOf(safe) - captionHeight / 2;
+    const laneY = aspect === "square" ? lowest : Math.min(lowest, top + total + 34 * unit + captionHeight / 2);
     const below = laneY + captionHeight / 2 + 20 * unit;
     const product: Rect = beside
-      ? { x: stage.width * 0.56, y: safe.y, w: stage.width * 0.39, h: safe.h }
+      ? { x: stage.width * 0.56, y: safe.y, w: stage.width * 0.39, h: aspect === "square" ? room : safe.h }
       : { x: stage.width * 0.1, y: below, w: stage.width * 0.8, h: stage.height * 0.955 - below };
-    return { ground, lines, column, top, product, lane: { x: midX(column), y: laneY, maxWidth: column.w } };
+    const lane =
+      aspect === "square"
+        ? { x: stage.width / 2, y: laneY, maxWidth: stage.column.w }
+        : { x: midX(column), y: laneY, maxWidth: column.w };
+    return { ground, lines, column, top, product, lane };
   },
 
   prepare(shot, { ground, lines, column, top, product, lane }) {

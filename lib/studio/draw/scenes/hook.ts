@@ -4,6 +4,7 @@ import { boxOf, makeSprite, stamp } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { stickerSprite } from "../widgets/text-sprites";
 import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
+import { freeHand, laneBox } from "./hands";
 import { arrival, insetSprite } from "./inset";
 import { defineScene } from "./shot";
 import { makeSpeaker } from "./speaker";
@@ -52,17 +53,11 @@ export const hook = defineScene({
     }
     const icon = wordsOf(shot, "emoji")[0];
     const emoji = icon ? shot.emoji(icon.text) : null;
+    const taken = [laneBox(shot, lane), ...(sticker ? [boxOf(sticker, place)] : [])];
+    const wrist = freeHand(shot, framing, 1, [350, 560], taken);
     const speaker = makeSpeaker(shot, framing, {
       facing: stage.aspect === "wide" ? 0.4 : photo ? 0.3 : -0.3,
-      gestures: [
-        {
-          side: "right",
-          hand: "open",
-          wrist: [stage.aspect === "wide" ? 300 : 318, stage.aspect === "wide" ? 420 : 560],
-          from: 0.35,
-          to: Math.max(1.2, seconds - 0.45),
-        },
-      ],
+      gestures: wrist ? [{ side: "right", hand: "open", wrist, from: 0.35, to: Math.max(1.2, seconds - 0.45) }] : [],
     });
     if (emoji && icon) {
       const size = 132 * unit;

@@ -1,14 +1,13 @@
 import { oval, raster, softOval } from "../canvas";
 import { easeOut, lerp, popIn } from "../easing";
-import { bottomOf, midY, type Rect } from "../geometry";
+import { midX, midY, type Rect } from "../geometry";
 import { makeSprite, stamp } from "../sprite";
-import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { MAX_UPSCALE } from "../widgets/photo-card";
-import { headlineSprite } from "../widgets/text-sprites";
 import { brandGround } from "./ground";
+import { layoutProduct } from "./hero-layout";
 import { productPhoto } from "./product-photo";
 import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
-import { entersAt, wordsOf } from "./words";
 
 /** The opaque part of a cut-out, found on a reduced copy; pixels of the picture. */
 export function opaqueBox(photo: Photo): Rect {
@@ -49,60 +48,36 @@ export function cutOutSprite(photo: Photo, w: number, h: number) {
 /** The product without its ground, floating in the brand's light. */
 const floating = defineScene({
   layout(shot) {
-    const { stage, captionHeight, palette, seed } = shot;
-    const { unit, safe, column } = stage;
-    const isTall = stage.aspect === "tall";
-    const ground = brandGround(palette, stage.width, stage.height, [0.5, isTall ? 0.6 : 0.56], seed);
-    const words = wordsOf(shot, "headline")[0];
-    const sprite = words
-      ? headlineSprite(words.text, { width: column.w, unit, max: isTall ? 92 : 80, lines: isTall ? 3 : 2 }, ground.ink)
-      : null;
-    const headlineY = safe.y + (sprite?.h ?? 0) / 2 + 10 * unit;
-    const after = sprite ? headlineY + sprite.h / 2 + 26 * unit : safe.y + 6 * unit;
-    const laneY = isTall ? after + captionHeight / 2 : bottomOf(safe) - captionHeight / 2;
-    const room: Rect = isTall
-      ? { x: stage.width * 0.08, y: laneY + captionHeight / 2 + 40 * unit, w: stage.width * 0.84, h: 0 }
-      : { x: safe.x, y: after, w: safe.w, h: laneY - captionHeight / 2 - 30 * unit - after };
-    if (isTall) room.h = stage.height * 0.88 - room.y;
-    return { ground, words, sprite, headlineY, room, lane: { x: stage.width / 2, y: laneY, maxWidth: column.w } };
+    const { stage, palette, seed } = shot;
+    const centre = { tall: [0.5, 0.6], square: [0.5, 0.5], wide: [0.7, 0.5] } as const;
+    const ground = brandGround(palette, stage.width, stage.height, centre[stage.aspect], seed);
+    return { ground, ...layoutProduct(shot, ground.ink) };
   },
 
-  prepare(shot, { ground, words, sprite, headlineY, room, lane }) {
+  prepare(shot, { ground, headline, room, lane }) {
     const { stage } = shot;
     const photo = shot.photos[0];
     const product = photo ? cutOutSprite(photo, room.w, room.h) : null;
-    const overlays: Overlay[] = [];
-    if (sprite && words)
-      overlays.push({
-        sprite,
-        place: { x: stage.width / 2, y: headlineY },
-        at: entersAt(words, 0),
-        entrance: "rise",
-        label: "headline",
-      });
+    const at = { x: midX(room), y: midY(room) };
     const halo = raster(stage.width, stage.height, (ctx) =>
-      softOval(ctx, [stage.width / 2, midY(room)], [room.w * 0.62, room.h * 0.6], "#ffffff", 0.34),
+      softOval(ctx, [at.x, at.y], [room.w * 0.62, room.h * 0.6], "#ffffff", 0.34),
     );
     return {
       lane,
       isHeld: true,
-      boxes: (moment) => settledBoxes(overlays, moment),
+      boxes: (moment) => settledBoxes(headline, moment),
       paintPlate(ctx, moment) {
         ctx.drawImage(ground.image, 0, 0);
         ctx.drawImage(halo, 0, 0);
         if (product) {
           const enter = popIn((moment.held + 0.12) / 0.42);
           const scale = lerp(0.8, 1, enter) * (1 - 0.03 * (1 - easeOut(moment.held / shot.seconds)));
-          stamp(ctx, product, {
-            x: stage.width / 2,
-            y: midY(room) + Math.sin(moment.held * 1.7) * 11 * stage.unit,
-            scale,
-            angle: Math.sin(moment.held * 1.1) * 0.02,
-          });
+          const y = at.y + Math.sin(moment.held * 1.7) * 11 * stage.unit;
+          stamp(ctx, product, { x: at.x, y, scale, angle: Math.sin(moment.held * 1.1) * 0.02 });
         }
-        paintSettled(ctx, overlays, moment);
+        paintSettled(ctx, headline, moment);
       },
-      paintLive: (ctx, moment) => paintEntering(ctx, overlays, moment),
+      paintLive: (ctx, moment) => paintEntering(ctx, headline, moment),
     };
   },
 });

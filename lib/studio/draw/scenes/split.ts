@@ -1,9 +1,11 @@
 import { linear, roundRect } from "../canvas";
-import type { Rect } from "../geometry";
+import { inset, type Rect } from "../geometry";
 import { paintBackdrop } from "../backgrounds/index";
-import { blurredGround, MAX_UPSCALE, upscaleOf } from "../widgets/photo-card";
-import { prepareMove } from "./camera";
+import { blurredGround, MAX_UPSCALE, paintMount, upscaleOf } from "../widgets/photo-card";
+import { prepareMove, sharpZoom } from "./camera";
 import { frameFace } from "./framing";
+import { freeHand, laneBox } from "./hands";
+import { windowIn } from "./product-photo";
 import { defineScene } from "./shot";
 import { makeSpeaker } from "./speaker";
 import { talk } from "./talk";
@@ -40,27 +42,29 @@ const halves = defineScene({
     const { stage, seconds } = shot;
     const backdrop = shot.backdrop();
     const photo = shot.photos[0];
+    const wrist = isWide ? null : freeHand(shot, framing, -1, [360, 440], [laneBox(shot, lane), panel]);
     const speaker = makeSpeaker(shot, framing, {
       facing: isWide ? 0.4 : 0.2,
       glance: { from: 0.3, to: Math.min(1.4, seconds * 0.5), towards: isWide ? [1, 0.1] : [0.5, -1] },
-      gestures: isWide ? [] : [{ side: "left", hand: "point", wrist: [318, 470], from: 0.4, to: seconds - 0.3 }],
+      gestures: wrist ? [{ side: "left", hand: "point", wrist, from: 0.4, to: seconds - 0.3 }] : [],
     });
-    const soft = photo && upscaleOf(photo, panel.w, panel.h, 1.06) > MAX_UPSCALE;
-    const over = photo ? Math.max(1, upscaleOf(photo, panel.w, panel.h, 1.06) / MAX_UPSCALE) : 1;
-    const inner: Rect = {
-      x: panel.x + (panel.w - panel.w / over) / 2,
-      y: panel.y + (panel.h - panel.h / over) / 2,
-      w: panel.w / over,
-      h: panel.h / over,
-    };
-    const ground = photo && soft ? blurredGround(photo, panel.w, panel.h, shot.palette.ink) : null;
+    const most = photo ? sharpZoom(photo, panel.w, panel.h) : 1;
+    const isFull = photo !== undefined && upscaleOf(photo, panel.w, panel.h) <= MAX_UPSCALE;
+    const zoom = Math.min(1.06, most);
+    const margin = 40 * stage.unit;
+    const window = photo && !isFull ? windowIn(inset(panel, margin), photo, 1.06) : panel;
+    const radius = isFull ? 0 : 30 * stage.unit;
+    const ground = photo && !isFull ? blurredGround(photo, panel.w, panel.h, shot.palette.ink) : null;
+    if (ground)
+      paintMount(
+        ground.getContext("2d"),
+        { ...window, x: window.x - panel.x, y: window.y - panel.y },
+        radius,
+        stage.unit,
+      );
     const focus = photo?.info.focus ?? [0.5, 0.5];
     const move = photo
-      ? prepareMove(photo, soft ? inner : panel, soft ? 30 * stage.unit : 0, {
-          zoom: [1, 1.06],
-          from: focus,
-          to: focus,
-        })
+      ? prepareMove(photo, window, radius, { zoom: [1, isFull ? zoom : 1.06], from: focus, to: focus })
       : null;
     return {
       lane,

@@ -1,11 +1,14 @@
 import type { Image } from "@napi-rs/canvas";
-import { fillWithShadow, linear, raster, roundRect, scoped } from "../canvas";
+import { type Ctx, fillWithShadow, linear, raster, roundRect, scoped } from "../canvas";
 import type { Rect } from "../geometry";
 import { makeSprite, type Sprite } from "../sprite";
 import type { Photo } from "../scenes/shot";
 
 /** More than this many output pixels per source pixel look soft. */
 export const MAX_UPSCALE = 1.5;
+
+/** At least this share of a picture's width or height stays in a frame. */
+const MOST_CROPPED = 0.68;
 
 /**
  * The part of a picture to show in a frame of `w` by `h`: that shape, as large as possible around the focus, divided by
@@ -27,7 +30,7 @@ export const upscaleOf = (photo: Photo, w: number, h: number, zoom = 1): number 
 /** The largest frame of the wanted shape, within `w` by `h`, that the picture fills without going soft. */
 export function frameFor(photo: Photo, w: number, h: number, zoom = 1): { w: number; h: number } {
   const own = photo.image.width / photo.image.height;
-  const shape = Math.max(0.72, Math.min(1.5, own)) > w / h ? Math.max(w / h, Math.min(own, 1.05)) : w / h;
+  const shape = Math.max(own * MOST_CROPPED, Math.min(own / MOST_CROPPED, w / h));
   const frame = { w, h: w / shape };
   if (frame.h > h) [frame.w, frame.h] = [h * shape, h];
   const over = upscaleOf(photo, frame.w, frame.h, zoom) / MAX_UPSCALE;
@@ -67,4 +70,18 @@ export function blurredGround(photo: Photo, width: number, height: number, tint:
     ctx.fillStyle = linear(ctx, [0, 0], [0, height], "rgba(8,4,10,.34)", "rgba(8,4,10,.04)", "rgba(8,4,10,.4)");
     ctx.fillRect(0, 0, width, height);
   });
+}
+
+/** The white edge and the shadow of a print whose picture fills `window`; the picture itself is painted over it. */
+export function paintMount(ctx: Ctx, window: Rect, radius: number, unit: number): void {
+  const edge = 10 * unit;
+  ctx.fillStyle = "#ffffff";
+  const mount = roundRect(
+    window.x - edge,
+    window.y - edge,
+    window.w + 2 * edge,
+    window.h + 2 * edge,
+    radius + edge * 0.7,
+  );
+  fillWithShadow(ctx, mount, "rgba(6,2,8,.55)", 50 * unit, 20 * unit);
 }

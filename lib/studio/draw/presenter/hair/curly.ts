@@ -13,7 +13,7 @@ function paintCoil(ctx: Ctx, [x, y]: Point, size: number, start: number, colour:
     points.push([x + Math.cos(angle) * radius, y + Math.sin(angle) * radius * 0.86]);
   }
   ctx.fillStyle = colour;
-  ctx.fill(strand(points, size * 0.52, 0.2));
+  ctx.fill(strand(points, size * 0.62, 0.2));
 }
 
 /** An uneven cloud outline: radii wander by seeded amounts, so no two bumps are equal. */
@@ -36,8 +36,8 @@ function paintCoils(
   const random = seededRandom(seed);
   for (let k = 0; k < count; k++) {
     const spot = place(random(), random());
-    const size = 10 + random() * 13;
-    const tone = mix(hair.dark, hair.light, Math.min(1, (k / count) * 0.8 + random() * 0.3));
+    const size = 13 + random() * 15;
+    const tone = mix(hair.dark, hair.light, Math.min(1, (k / count) * 0.62 + random() * 0.26));
     if (spot) paintCoil(ctx, spot, size, random() * 6.28, alpha(tone, 0.85));
   }
 }
@@ -52,9 +52,9 @@ export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
     const reach = Math.sqrt(v) * 0.985;
     return [cx + Math.cos(angle) * 244 * reach, -58 + Math.sin(angle) * 248 * reach];
   });
-  paintCoils(ctx, hair, 74, 14, (u) => {
+  paintCoils(ctx, { ...hair, light: hair.base }, 84, 14, (u) => {
     const angle = u * 2 * Math.PI;
-    return [cx + Math.cos(angle) * 250, -58 + Math.sin(angle) * 254];
+    return [cx + Math.cos(angle) * 240, -58 + Math.sin(angle) * 244];
   });
 }
 

@@ -1,9 +1,14 @@
 import type { Ctx } from "../../canvas";
 import type { Hair, HairStyle } from "../look";
 import type { View } from "../view";
+import * as bob from "./bob";
 import * as curly from "./curly";
+import * as fade from "./fade";
 import * as long from "./long";
+import * as scarf from "./scarf";
 import * as short from "./short";
+import * as straight from "./straight";
+import * as swept from "./swept";
 
 /** What hair draws behind the body and over the face; both in head units, once per view. */
 export interface HairPainter {
@@ -12,13 +17,4 @@ export interface HairPainter {
 }
 
 /** The painter of each style. */
-export const hairPainters: Record<HairStyle, HairPainter> = {
-  long,
-  curly,
-  short,
-  scarf: long,
-  straight: short,
-  bob: long,
-  fade: short,
-  swept: short,
-};
+export const hairPainters: Record<HairStyle, HairPainter> = { long, curly, short, scarf, straight, bob, fade, swept };

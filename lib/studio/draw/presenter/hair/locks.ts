@@ -51,13 +51,19 @@ export function paintCurtain(ctx: Ctx, curtain: Curtain, hair: Hair, options: Lo
   ctx.save();
   ctx.clip(body);
   for (let k = 0; k < options.count; k++) {
-    const u = random();
+    const u = 0.03 + random() * 0.94;
     const phase = random() * 6;
     const points = between(curtain, u, (i) => Math.sin(i * 1.15 + phase) * options.wave * (i / curtain.outer.length));
     const depth = k / options.count;
     const isStreak = random() < (options.streaks ?? 0);
-    const tone = isStreak ? hair.shine : mix(hair.dark, hair.light, Math.min(1, depth * 0.72 + random() * 0.34));
-    ctx.fillStyle = alpha(tone, isStreak ? 0.62 : 0.3 + random() * 0.34);
+    // Shadow at both edges of the fall, light in its middle: that is what makes it round.
+    const roundness = Math.sin(Math.PI * u) * 0.42;
+    const isShine = random() < 0.1;
+    const tone =
+      isStreak || isShine
+        ? hair.shine
+        : mix(hair.dark, hair.light, Math.min(1, depth * 0.42 + roundness + random() * 0.3 - 0.08));
+    ctx.fillStyle = alpha(tone, isStreak ? 0.66 : isShine ? 0.34 : 0.34 + random() * 0.4);
     ctx.fill(strand(points, options.width * (0.45 + random() * 0.9)));
   }
   ctx.restore();

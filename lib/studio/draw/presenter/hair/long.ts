@@ -11,24 +11,19 @@ export const seenFrom = (view: View, points: readonly Spot[]): Point[] =>
 
 /** The mass behind neck and shoulders. */
 export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
+  const half: Spot[] = [
+    [154, -222, -20],
+    [212, -80, -30],
+    [214, 80, -40],
+    [232, 190, -40],
+    [220, 280, -30],
+    [238, 360, -30],
+    [196, 436, -20],
+    [120, 424, -10],
+    [50, 396, 0],
+  ];
   const shape = spline(
-    seenFrom(view, [
-      [0, -270, 0],
-      [150, -226, -20],
-      [214, -80, -30],
-      [214, 90, -40],
-      [226, 240, -40],
-      [220, 360, -30],
-      [150, 430, -20],
-      [60, 404, 0],
-      [-60, 404, 0],
-      [-150, 436, -20],
-      [-224, 366, -30],
-      [-232, 240, -40],
-      [-216, 90, -40],
-      [-214, -80, -30],
-      [-150, -226, -20],
-    ]),
+    seenFrom(view, [[0, -272, 0], ...half, ...half.map(([x, y, z]): Spot => [-x, y + 6, z]).reverse()]),
   );
   ctx.fillStyle = linear(ctx, [0, -200], [0, 430], hair.dark, hair.dark, hair.base);
   ctx.fill(shape);
@@ -37,88 +32,81 @@ export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
       outer: seenFrom(view, [
         [side * 150, -180, -20],
         [side * 205, 0, -40],
-        [side * 212, 180, -40],
+        [side * 214, 180, -40],
         [side * 220, 330, -30],
-        [side * 176, 440, -20],
+        [side * 186, 440, -20],
       ]),
       inner: seenFrom(view, [
-        [side * 60, -100, -40],
-        [side * 70, 40, -40],
-        [side * 76, 180, -40],
-        [side * 84, 300, -30],
-        [side * 60, 420, -20],
+        [side * 50, -100, -40],
+        [side * 60, 40, -40],
+        [side * 66, 180, -40],
+        [side * 74, 300, -30],
+        [side * 56, 410, -20],
       ]),
     };
-    paintCurtain(ctx, curtain, { ...hair, light: hair.base }, { count: 22, width: 34, wave: 16, seed: 30 + side });
+    paintCurtain(
+      ctx,
+      curtain,
+      { ...hair, base: hair.dark, light: hair.base },
+      { count: 30, width: 30, wave: 20, seed: 30 + side },
+    );
   }
 }
+
+const OUTER: readonly Spot[] = [
+  [212, -84, -10],
+  [210, 20, -10],
+  [228, 112, 0],
+  [236, 190, 10],
+  [220, 268, 20],
+  [240, 340, 20],
+  [218, 410, 30],
+  [176, 452, 30],
+];
+const INNER: readonly Spot[] = [
+  [140, -44, 60],
+  [148, 34, 50],
+  [142, 112, 50],
+  [158, 190, 50],
+  [134, 268, 40],
+  [146, 336, 40],
+  [128, 400, 30],
+  [132, 440, 30],
+];
+
+const mirrored = (points: readonly Spot[], side: number, drop: number): Spot[] =>
+  points.map(([x, y, z], i) => [side * x, y + drop * (i / points.length), z]);
 
 /** Side-parted hair that falls in soft waves on both sides of the face. */
 export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
   const left: Curtain = {
-    outer: seenFrom(view, [
-      [36, -266, 70],
-      [-80, -272, 50],
-      [-172, -206, 20],
-      [-212, -86, -10],
-      [-214, 50, -10],
-      [-226, 180, 0],
-      [-240, 290, 20],
-      [-196, 398, 30],
-    ]),
-    inner: seenFrom(view, [
-      [38, -214, 120],
-      [-24, -180, 120],
-      [-96, -126, 96],
-      [-138, -40, 60],
-      [-150, 60, 40],
-      [-150, 170, 40],
-      [-168, 280, 40],
-      [-172, 420, 30],
-    ]),
+    outer: seenFrom(view, [[36, -268, 70], [-70, -280, 50], [-168, -216, 20], ...mirrored(OUTER, -1, 0)]),
+    inner: seenFrom(view, [[40, -216, 120], [-22, -184, 120], [-96, -130, 96], ...mirrored(INNER, -1, 0)]),
   };
   const right: Curtain = {
-    outer: seenFrom(view, [
-      [36, -266, 70],
-      [116, -258, 50],
-      [182, -190, 20],
-      [208, -76, -10],
-      [212, 60, -10],
-      [222, 190, 0],
-      [236, 300, 20],
-      [186, 420, 30],
-    ]),
-    inner: seenFrom(view, [
-      [38, -214, 120],
-      [74, -176, 120],
-      [118, -116, 90],
-      [144, -36, 60],
-      [152, 60, 40],
-      [150, 176, 40],
-      [164, 290, 40],
-      [168, 436, 30],
-    ]),
+    outer: seenFrom(view, [[36, -268, 70], [112, -266, 50], [178, -200, 20], ...mirrored(OUTER, 1, -26)]),
+    inner: seenFrom(view, [[40, -216, 120], [76, -180, 120], [116, -120, 90], ...mirrored(INNER, 1, -26)]),
   };
-  paintCurtain(ctx, right, hair, { count: 40, width: 21, wave: 13, seed: 3 });
-  paintCurtain(ctx, left, hair, { count: 48, width: 22, wave: 14, seed: 8 });
-  paintFlyaways(ctx, left, hair, 5);
-  paintFlyaways(ctx, right, hair, 6);
+  paintCurtain(ctx, right, hair, { count: 70, width: 17, wave: 11, seed: 3 });
+  paintCurtain(ctx, left, hair, { count: 84, width: 18, wave: 12, seed: 8 });
+  paintFlyaways(ctx, left, hair, 5, 3);
+  paintFlyaways(ctx, right, hair, 6, 3);
   paintGloss(ctx, view);
 }
 
 function paintGloss(ctx: Ctx, view: View): void {
   ctx.save();
-  ctx.filter = "blur(11px)";
+  ctx.filter = "blur(12px)";
   ctx.lineCap = "round";
-  ctx.lineWidth = 17;
-  ctx.strokeStyle = alpha("#fff2e2", 0.17);
+  ctx.lineWidth = 22;
+  ctx.strokeStyle = alpha("#fff0dc", 0.2);
   ctx.stroke(
     spline(
       seenFrom(view, [
-        [8, -236, 90],
-        [-78, -222, 80],
-        [-146, -160, 50],
-        [-180, -84, 10],
+        [0, -238, 90],
+        [-78, -226, 80],
+        [-146, -164, 50],
+        [-182, -84, 10],
       ]),
       false,
     ),
@@ -126,9 +114,9 @@ function paintGloss(ctx: Ctx, view: View): void {
   ctx.stroke(
     spline(
       seenFrom(view, [
-        [72, -236, 90],
-        [132, -196, 70],
-        [172, -116, 20],
+        [72, -238, 90],
+        [132, -198, 70],
+        [174, -116, 20],
       ]),
       false,
     ),
