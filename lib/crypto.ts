@@ -4,13 +4,27 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 // The largest multiple of 62 that a byte can hold: bytes above it would favour the first digits.
 const FAIR_BYTES = 248;
 
+const POOL_BYTES = 4096;
+const pool = { bytes: Buffer.alloc(0), at: 0 };
+
+/** The next random byte. Drawn from the operating system many at a time: a system call for each id would cost as much as its request. */
+function nextByte(): number {
+  if (pool.at >= pool.bytes.length) {
+    pool.bytes = randomBytes(POOL_BYTES);
+    pool.at = 0;
+  }
+  const byte = pool.bytes[pool.at] ?? 0;
+  // Used bytes do not stay in memory: some of them became keys.
+  pool.bytes[pool.at++] = 0;
+  return byte;
+}
+
 /** `length` base62 characters from the operating system's generator, each equally likely. */
 export function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
-    for (const byte of randomBytes(length - text.length + 8)) {
-      if (byte < FAIR_BYTES && text.length < length) text += BASE62[byte % 62];
-    }
+    const byte = nextByte();
+    if (byte < FAIR_BYTES) text += BASE62[byte % 62];
   }
   return text;
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Channel } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/db/client";
 import { apiKeys, subscriptions, users } from "@/lib/db/schema";
+import { singleton } from "@/lib/singleton";
 
 /** A stored key. */
 export type KeyRow = typeof apiKeys.$inferSelect;
@@ -25,14 +26,19 @@ const credential = {
   periodEnd: subscriptions.periodEnd,
 };
 
+const prepared = () =>
+  singleton("find-by-hashes", () =>
+    db()
+      .select(credential)
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.accountId))
+      .leftJoin(subscriptions, eq(subscriptions.accountId, apiKeys.accountId))
+      .where(sql`${apiKeys.keyHash} = any(${sql.placeholder("hashes")}::text[])`)
+      .prepare("find_by_hashes"),
+  );
+
 /** Keys with their account's subscription (its columns null without one), by hash, in one query; unknown hashes have no row. */
-export const findByHashes = (hashes: readonly string[]) =>
-  db()
-    .select(credential)
-    .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.accountId))
-    .leftJoin(subscriptions, eq(subscriptions.accountId, apiKeys.accountId))
-    .where(sql`${apiKeys.keyHash} = any(${sql.param(hashes)}::text[])`);
+export const findByHashes = (hashes: readonly string[]) => prepared().execute({ hashes });
 
 /** One row of {@link findByHashes}. */
 export type Credential = Awaited<ReturnType<typeof findByHashes>>[number];

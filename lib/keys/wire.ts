@@ -1,15 +1,13 @@
-import { Scope } from "@/lib/contract/scopes";
+import { scopes, type Scope } from "@/lib/contract/scopes";
 import type { ApiKey } from "./contract";
 import type { KeyRow } from "./repo";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
+
 /** The scopes of a stored list that exist; a scope that was retired grants nothing. */
-export const toScopes = (stored: readonly string[]): Scope[] =>
-  stored.flatMap((name) => {
-    const scope = Scope.safeParse(name);
-    return scope.success ? [scope.data] : [];
-  });
+export const toScopes = (stored: readonly string[]): Scope[] => stored.filter(isScope);
 
 /** A key as the public sees it. */
 export const toApiKey = (row: KeyRow): ApiKey => ({

@@ -53,7 +53,7 @@ function answer(exchange: Exchange, path: string): Response {
 export async function discover(request: Request): Promise<Response> {
   const exchange = begin(request, undefined, true);
   try {
-    return answer(exchange, new URL(request.url).pathname);
+    return answer(exchange, exchange.url.pathname);
   } catch (error) {
     return failure(exchange, error);
   }

@@ -4,6 +4,7 @@ import { newRequestId } from "./request-id";
 /** One request on its way through the door, and the headers its answer has gathered so far. */
 export interface Exchange {
   readonly request: Request;
+  readonly url: URL;
   readonly requestId: string;
   readonly socketAddress: string | undefined;
   readonly headers: Record<string, string>;
@@ -29,5 +30,5 @@ const cors: Readonly<Record<string, string>> = {
 export function begin(request: Request, socketAddress: string | undefined, isPublic: boolean): Exchange {
   const requestId = newRequestId();
   const headers = { ...common, ...(isPublic && cors), "x-request-id": requestId };
-  return { request, requestId, socketAddress, headers, entry: null };
+  return { request, url: new URL(request.url), requestId, socketAddress, headers, entry: null };
 }

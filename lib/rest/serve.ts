@@ -37,12 +37,15 @@ interface Admitted {
   readonly input: Fields;
 }
 
-function callerOf(identity: Identity, { request, requestId, headers }: Exchange, search: URLSearchParams): Caller {
-  const seen = request.headers.get("last-event-id") ?? search.get("after") ?? "";
+function callerOf(identity: Identity, { request, url, requestId, headers }: Exchange): Caller {
+  const seen = request.headers.get("last-event-id") ?? url.searchParams.get("after") ?? "";
   return {
     ...identity,
     requestId,
-    signal: request.signal,
+    // Made by the server when first asked for, which few operations do.
+    get signal() {
+      return request.signal;
+    },
     idempotencyKey: idempotencyKeyOf(request),
     lastEventId: /^\d{1,15}$/.test(seen) ? Number(seen) : null,
     markReplayed: () => (headers["idempotent-replayed"] = "true"),
@@ -56,16 +59,15 @@ async function admit(
   ids: Readonly<Record<string, string>>,
   { authenticate }: DoorOptions,
 ): Promise<Admitted> {
-  const { request, socketAddress } = exchange;
+  const { request, url, socketAddress } = exchange;
   const identity = await authenticate(request, socketAddress);
   const requests = await countRequest(exchange, identity);
   authorize(entry, identity);
   await requireRate(exchange, entry, identity, requests);
   const params = parseParams(entry, ids);
-  const { searchParams } = new URL(request.url);
-  const query = entry.op.query && readQuery(entry, searchParams);
+  const query = entry.op.query && readQuery(entry, url.searchParams);
   const input = { ...params, ...parseInput(entry, { query, body: await readBody(entry.op, request) }) };
-  return { entry, caller: callerOf(identity, exchange, searchParams), input };
+  return { entry, caller: callerOf(identity, exchange), input };
 }
 
 /** What a 201 or 202 adds: where the new thing is, and when to look again. */
@@ -130,7 +132,7 @@ export const createDoor =
   async (request, socketAddress) => {
     const exchange = begin(request, socketAddress, door.isPublic);
     try {
-      const path = door.base.exec(new URL(request.url).pathname)?.[1];
+      const path = door.base.exec(exchange.url.pathname)?.[1];
       if (path === undefined) throw new ApiError("NOT_FOUND", "no such path");
       const { entry, params, allow } = match(request.method, path);
       if (!entry) return preflight(exchange, allow);
