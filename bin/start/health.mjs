@@ -9,9 +9,16 @@ export async function untilHealthy(local, { timeoutMs, isStopping }) {
       () => undefined,
     );
     if (answer?.ok) return;
-    if (answer) last = (await answer.text()).slice(0, 300);
+    if (answer) last = await complaint(answer);
     if (performance.now() > deadline)
       throw new Refusal(`the service is not healthy after ${timeoutMs / 1000} s: ${last}`);
     await new Promise((resume) => setTimeout(resume, 50));
   }
+}
+
+/** What a health answer other than 200 says: the parts that are missing, or only its status when the route itself broke. */
+async function complaint(answer) {
+  const said = await answer.json().catch(() => undefined);
+  const missing = said?.missing?.join(", ");
+  return missing ? `missing: ${missing}` : `it answers ${answer.status}`;
 }
