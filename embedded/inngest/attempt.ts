@@ -1,0 +1,85 @@
+import { type Answer, readAnswer } from "./answer";
+import { transact } from "./database";
+import type { Engine } from "./engine";
+import { maxAttempts } from "./limits";
+import { type FunctionConfig, type Json, type Result, toError } from "./protocol";
+import { type Task, type Turn, pushTimer } from "./queue";
+import type { Run } from "./runs";
+import { parseDuration } from "./time";
+
+/** A leased call to the app. */
+export type TurnTask = Task & { kind: "turn" };
+type MemoisedStep = { id: string; result: Result };
+
+/** Inngest's bound on the steps of one run. */
+const MAX_STEPS = 1000;
+
+/** Calls the app for a turn of a run that has not ended; undefined when it has. */
+export async function attemptTurn(engine: Engine, task: TurnTask, turn: Turn): Promise<Answer | undefined> {
+  const { sql } = engine;
+  const [[run], steps] = await Promise.all([
+    sql<Run[]>`select * from engine.run where id = ${task.run} and ended_at is null`,
+    sql<MemoisedStep[]>`
+      select id, result from engine.step where run = ${task.run} and result is not null order by done_seq`,
+  ]);
+  if (!run) return undefined;
+  const fn = await findFunction(engine, run.fn);
+  if (!fn) return giveUp(`function ${run.fn} is no longer registered`);
+  if (turn.attempt >= maxAttempts(fn)) return giveUp("the process died in every attempt at this step");
+  if (steps.length > MAX_STEPS) return giveUp(`a run may have ${MAX_STEPS} steps`);
+  if (!run.startedAt) await begin(engine, run, fn);
+  const url = new URL(engine.settings.appUrl);
+  url.searchParams.set("fnId", fn.id);
+  url.searchParams.set("stepId", turn.step);
+  return readAnswer(await engine.transport.send("POST", url.href, toBody({ run, fn, steps, turn, task })));
+}
+
+/** The function of a run; asks the app once more before it counts as gone, since a new build may offer it. */
+async function findFunction({ registry }: Engine, id: string): Promise<FunctionConfig | undefined> {
+  if (!registry.functions().has(id)) await registry.sync();
+  return registry.functions().get(id);
+}
+
+const giveUp = (message: string): Answer => ({
+  kind: "error",
+  error: toError("Error", message).error,
+  isFinal: true,
+  delaySeconds: undefined,
+});
+
+/** The first turn of a run arms its finish time-out. */
+const begin = ({ sql }: Engine, run: Run, { timeouts }: FunctionConfig): Promise<void> =>
+  transact(sql, async (tx) => {
+    const { count } = await tx`
+      update engine.run set status = 'running', started_at = now() where id = ${run.id} and started_at is null`;
+    const finish = timeouts?.finish;
+    if (count === 0 || finish === undefined) return;
+    await pushTimer(tx, run.id, { cancel: `not finished within ${finish}` }, parseDuration(finish));
+  });
+
+/** The SDK's request: the event, every finished step in the order they finished, and the fence as `qi_id`. */
+function toBody(call: {
+  run: Run;
+  fn: FunctionConfig;
+  steps: readonly MemoisedStep[];
+  turn: Turn;
+  task: TurnTask;
+}): Json {
+  const { run, fn, steps, turn, task } = call;
+  return {
+    version: 2,
+    event: run.event,
+    events: [run.event],
+    steps: Object.fromEntries(steps.map(({ id, result }) => [id, result])),
+    ctx: {
+      run_id: run.id,
+      fn_id: fn.id,
+      qi_id: `${task.id}/${task.lease}/${task.attempts}`,
+      attempt: turn.attempt,
+      max_attempts: maxAttempts(fn),
+      disable_immediate_execution: run.parallel,
+      use_api: false,
+      stack: { stack: steps.map(({ id }) => id), current: steps.length },
+    },
+  };
+}
