@@ -15,6 +15,8 @@ export interface VerifiedKey {
   readonly id: string;
   readonly accountId: string;
   readonly prefix: string;
+  /** The stored hash: names the secret without telling it. */
+  readonly hash: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -54,8 +56,9 @@ async function find(computed: readonly KeyHash[]): Promise<repo.Credential | und
 export async function verifyKey(secret: string): Promise<VerifiedKey | null> {
   const row = await find(hashesOf(secret));
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now())) return null;
-  const { id, accountId, prefix, expiresAt, lastUsedAt } = row;
-  return { id, accountId, prefix, expiresAt, lastUsedAt, scopes: toScopes(row.scopes), standing: standingFrom(row) };
+  const { id, accountId, prefix, hash, expiresAt, lastUsedAt } = row;
+  const standing = standingFrom(row);
+  return { id, accountId, prefix, hash, expiresAt, lastUsedAt, scopes: toScopes(row.scopes), standing };
 }
 
 const touching = () => singleton("touching", () => new Set<string>());

@@ -1,8 +1,7 @@
 import { limited, unauthenticated } from "@/lib/contract/errors";
 import type { Caller, Channel } from "@/lib/contract/operation";
-import { sha256Hex } from "@/lib/crypto";
 import { env } from "@/lib/env";
-import { isWellFormed } from "@/lib/keys/secret";
+import { hashesOf, isWellFormed } from "@/lib/keys/secret";
 import { noteUse, verifyKey } from "@/lib/keys/verify";
 import { singleton } from "@/lib/singleton";
 import { clientAddress } from "./client-address";
@@ -20,14 +19,14 @@ export type Authenticate = (request: Request, socketAddress: string | undefined)
 
 const MAX_REMEMBERED = 10_000;
 
-/** Digests of keys that were good lately, so that a flood of bad keys from one address does not shut out its good ones. */
+/** Hashes of keys that were good lately, so that a flood of bad keys from one address does not shut out its good ones. */
 const goodKeys = () => singleton("good-keys", () => new Set<string>());
 
-function remember(secret: string): void {
+function remember(hash: string): void {
   const keys = goodKeys();
   const oldest = keys.values().next();
   if (keys.size >= MAX_REMEMBERED && !oldest.done) keys.delete(oldest.value);
-  keys.add(sha256Hex(secret));
+  keys.add(hash);
 }
 
 const channelOf = (headers: Headers): Channel => {
@@ -45,7 +44,7 @@ export const byApiKey: Authenticate = async (request, socketAddress) => {
   const bucket = `unknown:${clientAddress(request.headers, socketAddress)}`;
   const limit = env().RATE_UNKNOWN_KEYS_PER_MINUTE;
   const blocked = await blockedSeconds(bucket, limit);
-  if (blocked > 0 && !goodKeys().has(sha256Hex(secret)))
+  if (blocked > 0 && !hashesOf(secret).some(({ hash }) => goodKeys().has(hash)))
     throw limited(blocked, "too many unknown keys from this address");
   const key = await verifyKey(secret);
   if (!key) {
@@ -54,7 +53,7 @@ export const byApiKey: Authenticate = async (request, socketAddress) => {
   }
   const channel = channelOf(request.headers);
   noteUse(key, channel);
-  if (blocked === 0) remember(secret);
+  if (blocked === 0) remember(key.hash);
   return {
     accountId: key.accountId,
     keyId: key.id,
