@@ -24,6 +24,7 @@ const goodKeys = () => singleton("good-keys", () => new Set<string>());
 
 function remember(hash: string): void {
   const keys = goodKeys();
+  if (keys.has(hash)) return;
   const oldest = keys.values().next();
   if (keys.size >= MAX_REMEMBERED && !oldest.done) keys.delete(oldest.value);
   keys.add(hash);
