@@ -62,6 +62,8 @@ export interface Brief {
   aspectRatio: "9:16" | "16:9" | "1:1";
   pictureCount: number;
   brandName: string | null;
+  /** The request says "my" or "our" product: the ad may say "our". */
+  isOwn: boolean;
   tagline: string | null;
   colors: string[] | null;
   forbidden: string[];
@@ -75,7 +77,7 @@ export interface Brief {
 const PLANNED_WORDS_PER_SECOND = 2.5;
 const DEFAULT_SECONDS = 15;
 const MAX_FACTS = 12;
-const unnamed: Noun = { full: "something new", short: "one", number: "singular", isName: false };
+const unnamed: Noun = { full: "something new", short: "something new", number: "singular", isName: true };
 const tonesOf: readonly Tone[] = ["friendly", "playful", "energetic", "calm"];
 
 const clampSeconds = (seconds: number): number => Math.min(120, Math.max(5, seconds));
@@ -186,6 +188,7 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
     aspectRatio: request.aspectRatio ?? "9:16",
     pictureCount: request.productImageUrls?.length ?? 0,
     brandName,
+    isOwn: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
     tagline: voice?.tagline ?? null,
     colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,
     forbidden: reading.forbidden,

@@ -32,7 +32,7 @@ const patterns: readonly (readonly [Violation["kind"], RegExp])[] = [
   [
     "number",
     new RegExp(
-      `\\b\\d[\\d.,:/]*\\b|\\b${numeral}\\s(?:of\\s)?${unit}\\b|\\b(?:hundreds|thousands|millions|billions)\\b`,
+      `(?<![\\d$€£¥₹.,:/-]\\s?)\\b\\d[\\d.,:/-]*\\b(?!\\s?(?:%|percent|[\\d.,]*\\s?(?:dollars|euros|pounds|usd|eur|gbp|bucks)))|\\b${numeral}\\s(?:of\\s)?${unit}\\b|\\b(?:hundreds|thousands|millions|billions)\\b`,
       "gi",
     ),
   ],

@@ -1,4 +1,4 @@
-import { type Noun, isPlural } from "./grammar";
+import { type Noun, takesThey } from "./grammar";
 import { adjectives, baseOf, properWords, thirdPerson, verbs, weakWords } from "./lexicon";
 import { asSentence, bare, capitalize, words } from "./text";
 
@@ -88,8 +88,7 @@ const inSentence = (text: string): string => {
 const second =
   /^[\p{L}-]+ (?:free|friendly|proof|safe|resistant|tested|cancelling|canceling|repellent|owned|run|made)$/iu;
 // An unknown verb shows itself by what follows: "empties itself", "hums quietly".
-const looksLikeVerb =
-  /^[a-z]{3,}s (?:itself|themselves|the|your|an?|to|up|out|in|on|with|for|every|all|any|no|you|\w+ly)\b/i;
+const looksLikeVerb = /^[a-z]{3,}s (?:itself|themselves|the|your|an?|you|\w{3,}ly)\b/i;
 
 const guessBase = (word: string): string => {
   const lower = word.toLowerCase();
@@ -162,7 +161,7 @@ function conjugate(phrase: string, many: boolean): string {
 
 function sentenceOf({ form, body: stated }: Parsed, noun: Noun): string {
   const body = form === "noun" || form === "clause" ? stated : inSentence(stated);
-  const many = isPlural(noun);
+  const many = takesThey(noun);
   const it = many ? "They" : "It";
   const agreed = (text: string) =>
     many ? text.replace(/^doesn't\b/, "don't").replace(/^does\b/, "do") : text.replace(/^don't\b/, "doesn't");
@@ -231,7 +230,8 @@ export function toFact(statement: string, id: string, noun: Noun, brand: string 
   if (words(text).some((word) => word.length > 28)) return null;
   const parsed = parse(text, noun, brand);
   const kind = offerWords.test(text) ? "offer" : originWords.test(text) ? "origin" : "feature";
-  const shown = parsed.form === "verb" ? conjugate(parsed.body, isPlural(noun)) : parsed.body;
+  // On a card the idiom is "Ships in 2 days", whatever the number.
+  const shown = parsed.form === "verb" ? conjugate(parsed.body, false) : parsed.body;
   return {
     id,
     text: shown,

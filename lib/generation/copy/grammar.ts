@@ -62,5 +62,11 @@ export function article(phrase: string): "a" | "an" {
 export const indefinite = (noun: Noun): string =>
   noun.isName || noun.number !== "singular" ? noun.full : `${article(noun.full)} ${noun.full}`;
 
+const persons =
+  /(?:plumber|electrician|handyman|painter|carpenter|photographer|videographer|lawyer|attorney|accountant|bookkeeper|dentist|doctor|therapist|coach|tutor|trainer|teacher|barber|hairdresser|stylist|realtor|agent|consultant|designer|copywriter|notary|locksmith|roofer|landscaper|gardener|contractor|groomer|walker|sitter|architect|chef|baker|nutritionist|dj|musician|artist|guide|translator|mechanic|mover|cleaner person|author|chiropractor|optician|physiotherapist|advisor|assistant|recruiter|illustrator|freelancer)$/i;
+
+/** Whether the pronoun is "they": plurals, and people, whom nobody calls "it". */
+export const takesThey = (noun: Noun): boolean => isPlural(noun) || (!noun.isName && persons.test(noun.short));
+
 /** Whether the verb agrees with "they". */
 export const isPlural = (noun: Noun): boolean => noun.number === "plural";

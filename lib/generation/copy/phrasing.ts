@@ -1,5 +1,5 @@
-import { type Noun, indefinite, isPlural } from "./grammar";
-import { capitalizeSentences } from "./text";
+import { type Noun, indefinite, isPlural, takesThey } from "./grammar";
+import { capitalize, capitalizeSentences } from "./text";
 
 /** What the slots of a line are filled with. */
 export interface Slots {
@@ -7,16 +7,24 @@ export interface Slots {
   brand: string | null;
   /** A group of people in the plural: "busy moms". */
   audience: string | null;
+  /** The request speaks of "my" or "our" product, so the ad may say "our". */
+  isOwn: boolean;
   /** Words of the call to action as a sentence without its full stop. */
   action: string;
 }
 
-const slotOf = /\{([a-z']+)\}/g;
+/** "Shop now" inside a sentence; names and acronyms keep their capital. */
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const slotOf = /\{([A-Za-z']+)\}/g;
 const choice = /<([^|<>]*)\|([^<>]*)>/g;
 
-const nounSlots = ({ noun, brand }: Slots): Record<string, string> => {
+const nounSlots = ({ noun, brand, isOwn }: Slots): Record<string, string> => {
   const many = isPlural(noun);
+  const they = takesThey(noun);
   const near = many ? "these" : "this";
+  const ours = noun.isName ? noun.full : `${isOwn ? "our" : near} ${noun.full}`;
   const named = brand !== null && !noun.isName;
   return {
     product: noun.full,
@@ -24,13 +32,17 @@ const nounSlots = ({ noun, brand }: Slots): Record<string, string> => {
     the: noun.isName ? noun.full : `the ${noun.short}`,
     this: noun.isName ? noun.full : `${near} ${noun.short}`,
     full: noun.isName ? noun.full : `${near} ${noun.full}`,
-    meet: named ? `${brand}, ${indefinite(noun)}` : noun.isName ? noun.full : `${near} ${noun.full}`,
+    mid: named ? `${brand}, ${indefinite(noun)},` : ours,
+    meet: named ? `${brand}, ${indefinite(noun)}` : ours,
     name: brand ?? (noun.isName ? noun.full : `the ${noun.short}`),
+    Meet: capitalize(named ? `${brand}, ${indefinite(noun)}` : ours),
     short: noun.short,
-    it: many ? "they" : "it",
-    obj: many ? "them" : "it",
-    its: many ? "their" : "its",
-    "it's": many ? "they're" : "it's",
+    Short: capitalize(noun.short),
+    Product: capitalize(noun.full),
+    it: they ? "they" : "it",
+    obj: they ? "them" : "it",
+    its: they ? "their" : "its",
+    "it's": they ? "they're" : "it's",
   };
 };
 
@@ -38,16 +50,23 @@ const nounSlots = ({ noun, brand }: Slots): Record<string, string> => {
  * The line with its slots filled: `{this}` and the like from the noun, `<fits|fit>` by its number, sentences capitalised.
  * Returns null when a slot has no value (no audience, no brand), so that the line is not used.
  */
-export function fill(template: string, slots: Slots): string | null {
+export function fill(template: string, slots: Slots, count: string | null = null): string | null {
   const values: Record<string, string | null> = {
     ...nounSlots(slots),
     brand: slots.brand,
     audience: slots.audience,
+    Audience: slots.audience === null ? null : capitalize(slots.audience),
+    count,
+    act: lowerFirst(slots.action),
     action: slots.action,
   };
   let complete = true;
   const filled = template
-    .replace(choice, (_, one: string, many: string) => (isPlural(slots.noun) ? many : one))
+    .replace(choice, (_, one: string, many: string, at: number) => {
+      // After "{it}" the verb follows the pronoun, and a person is "they".
+      const isAfterPronoun = template.slice(0, at).trimEnd().endsWith("{it}");
+      return (isAfterPronoun ? takesThey(slots.noun) : isPlural(slots.noun)) ? many : one;
+    })
     .replace(slotOf, (_, name: string) => {
       const value = values[name];
       if (typeof value !== "string") complete = false;

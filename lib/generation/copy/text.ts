@@ -52,7 +52,10 @@ export const capitalize = (text: string): string =>
 
 /** Every sentence of the text begins with a capital. */
 export const capitalizeSentences = (text: string): string =>
-  text.replace(/(^|[.!?]["')]?\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  text.replace(
+    /(^|(?<!\b[ap]\.m)[.!?]["')]?\s+)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 
 /** Without the punctuation at both ends. */
 export const bare = (text: string): string =>

@@ -7,7 +7,7 @@ export const active: readonly Pack[] = [
     category: "fitness",
     kind: "thing",
     words:
-      "yoga mat|mat|dumbbell|kettlebell|resistance band|treadmill|bike|bicycle|e-bike|exercise bike|jump rope|foam roller|massage gun|tennis|racket|golf|ball|surfboard|skateboard|ski|climbing|tent|camping|hiking|kayak|fishing|helmet|fitness|workout|sports|weights|home gym|pull-up bar|boxing|scooter|cooler",
+      "yoga mat|mat|dumbbell|kettlebell|resistance band|treadmill|exercise bike|jump rope|foam roller|massage gun|tennis racket|racket|ball|fitness|workout|sports|weights|home gym|pull-up bar|boxing|boxing glove|fitness gear|gym gear|workout gear|rowing machine|golf|golf club|tennis|soccer|football|basketball|pickleball",
     emoji: ["flexed-biceps", "person-in-lotus-position", "running-shoe"],
     hooks: [
       "[Day one.] Again.",
@@ -18,7 +18,7 @@ export const active: readonly Pack[] = [
     ],
     problems: [
       "You laid the clothes out last night. You stepped over them this morning.",
-      "The plan said six a.m. The rain said no.",
+      "The plan said early. The rain said no.",
       "The membership card is still in its envelope.",
       "Your back has been a chair shape all week.",
       "It's dark when you leave, and dark when you're back.",
@@ -42,7 +42,7 @@ export const active: readonly Pack[] = [
     closers: [
       "Start small. Start today.",
       "One song. Go.",
-      "Leave it where you'll trip over it.",
+      "Leave {obj} where you'll trip over {obj}.",
       "See you on the mat.",
     ],
     buttons: ["Shop now", "Get moving"],
@@ -83,10 +83,10 @@ export const active: readonly Pack[] = [
       "And [ask if you're unsure].",
     ],
     closers: [
-      "Read it, then decide.",
+      "Read the label, then decide.",
       "Keep the routine simple.",
       "Know what's in the scoop.",
-      "Put it where you'll see it.",
+      "Put {obj} where you'll see {obj}.",
     ],
     buttons: ["See what's inside", "Shop now"],
   },

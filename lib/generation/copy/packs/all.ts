@@ -6,11 +6,14 @@ import { drinks } from "./drinks";
 import { food } from "./food";
 import { general } from "./general";
 import { gifts } from "./gifts";
+import { hands } from "./hands";
 import { home } from "./home";
 import { house } from "./house";
 import { minds } from "./minds";
+import { outdoors } from "./outdoors";
 import type { Pack } from "./pack";
 import { places } from "./places";
+import { rooms } from "./rooms";
 import { services } from "./services";
 import { wear } from "./wear";
 
@@ -23,10 +26,13 @@ export const packs: readonly Pack[] = [
   ...home,
   ...house,
   ...wear,
+  ...rooms,
+  ...outdoors,
   ...active,
   ...animals,
   ...digital,
   ...minds,
+  ...hands,
   ...services,
   ...gifts,
   ...general,

@@ -55,7 +55,7 @@ export const animals: readonly Pack[] = [
     emoji: ["cat-face", "paw-prints"],
     hooks: [
       "[Someone's on your keyboard.]",
-      "[It's three a.m.] Somebody is sprinting.",
+      "[Middle of the night.] Somebody is sprinting.",
       "You bought a bed. [They took the box.]",
       "[You don't own a pet.] You have a boss.",
       "[Pet people], over here.",
@@ -77,8 +77,8 @@ export const animals: readonly Pack[] = [
       "In the box it came in. Naturally.",
     ],
     steps: [
-      "Introducing it, [pet style].",
-      "First, [put it down], walk away.",
+      "Introducing {obj}, [pet style].",
+      "First, [put {obj} down], walk away.",
       "Then [pretend not to care].",
       "And [wait for the sniff].",
     ],

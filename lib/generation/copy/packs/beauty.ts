@@ -29,7 +29,7 @@ export const beauty: readonly Pack[] = [
       "First thing, while the shower's still steaming.",
       "Last thing, when the day is off your face.",
       "In the travel bag, next to the toothbrush.",
-      "On the shelf where you actually reach for it.",
+      "On the shelf where you actually reach for {obj}.",
       "A quiet minute that belongs to nobody else.",
       "Towel on the shoulder, favorite song on low.",
       "Sunday evening, phone in the other room.",
@@ -56,8 +56,8 @@ export const beauty: readonly Pack[] = [
       "makeup|make-up|lipstick|lip gloss|gloss|mascara|foundation|concealer|blush|eyeliner|eyeshadow|palette|nail polish|press-on nail|lash|lashes|brow|cosmetic|highlighter",
     emoji: ["lipstick", "mirror", "sparkles"],
     hooks: [
-      "[Getting ready?] Same.",
-      "Three minutes to the door. [What do you grab?]",
+      "[Getting ready?] Music on.",
+      "Almost out the door. [What do you grab?]",
       "[One swipe.] Check the mirror.",
       "[The makeup bag dump.] Let's look inside.",
       "Be honest: [how many reds do you own]?",
@@ -85,7 +85,7 @@ export const beauty: readonly Pack[] = [
       "Then [start small, and build].",
       "And [check it once], then go.",
     ],
-    closers: ["Wear it your way.", "Mirror, check. Keys, check.", "Play with it.", "It's only makeup. Have fun."],
+    closers: ["Wear {obj} your way.", "Mirror, check. Keys, check.", "Play with {obj}.", "It's only makeup. Have fun."],
     buttons: ["Shop now", "See the shades"],
   },
   {
@@ -107,7 +107,7 @@ export const beauty: readonly Pack[] = [
       "The humidity had other plans.",
       "There's a bun, and there's the reason for the bun.",
       "The shower shelf is an obstacle course of half-empty bottles.",
-      "You've got ten minutes, and wet hair.",
+      "You've got a bus to catch, and wet hair.",
     ],
     moments: [
       "Wash day, good playlist, nobody knocking.",
@@ -125,7 +125,7 @@ export const beauty: readonly Pack[] = [
       "Then [work in a little].",
       "And [let it do its thing].",
     ],
-    closers: ["Your hair, your rules.", "Make wash day a good day.", "Let it move.", "Save it for wash day."],
+    closers: ["Your hair, your rules.", "Make wash day a good day.", "Let it move.", "Save {obj} for wash day."],
     buttons: ["Shop now", "Find yours"],
   },
   {
@@ -157,12 +157,17 @@ export const beauty: readonly Pack[] = [
       "In an elevator, for three quiet floors.",
     ],
     steps: [
-      "How to wear it, [lightly].",
+      "How to wear {obj}, [lightly].",
       "First, [wrists and neck].",
       "Then [let it settle]. No rubbing.",
       "And [go. Let it follow].",
     ],
-    closers: ["Leave something in the air.", "Find the one that's you.", "Wear it like a secret.", "Let them wonder."],
+    closers: [
+      "Leave something in the air.",
+      "Find the one that's you.",
+      "Wear {obj} like a secret.",
+      "Let them wonder.",
+    ],
     buttons: ["Discover it", "Shop now"],
   },
 ];

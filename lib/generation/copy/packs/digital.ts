@@ -12,7 +12,7 @@ export const digital: readonly Pack[] = [
     hooks: [
       "[Too many tabs.] Which one is it?",
       "[That spreadsheet.] You know the one.",
-      "[Monday, 9 a.m.] Inbox says hi.",
+      "[Monday morning.] Inbox says hi.",
       "Who's got the latest version? [Anyone?]",
       "[Copy. Paste. Copy. Paste.] Stop.",
       "[You didn't start this] to do admin.",
@@ -20,7 +20,7 @@ export const digital: readonly Pack[] = [
     problems: [
       "It's in the email. Or the chat. Or the other chat.",
       "The file is called final. The newer one is called final final.",
-      "Somebody asks for the number, and three people go quiet.",
+      "Somebody asks for the number, and the room goes quiet.",
       "You spend Friday afternoon moving cells around.",
       "The sticky notes are winning.",
       "Everyone's busy. Nobody's sure with what.",
@@ -37,7 +37,7 @@ export const digital: readonly Pack[] = [
     steps: [
       "Start simple, [three steps].",
       "First, [pick one messy task].",
-      "Then [set it up once].",
+      "Then [start with that one].",
       "And [show one colleague].",
     ],
     closers: [
@@ -80,13 +80,13 @@ export const digital: readonly Pack[] = [
     ],
     steps: [
       "Getting started, [thumb only].",
-      "First, [open it up].",
+      "First, [have a look around].",
       "Then [try one thing].",
       "And [keep what helps].",
     ],
     closers: [
-      "Give it a corner of your screen.",
-      "Open it once. See what you think.",
+      "Give {obj} a corner of your screen.",
+      "Have a look once. See what you think.",
       "Small tap. Start there.",
       "Your phone's in your hand anyway.",
     ],
@@ -123,14 +123,14 @@ export const digital: readonly Pack[] = [
       "By the bed, blinking quietly.",
     ],
     steps: [
-      "Set it up, [no manual].",
-      "First, [take it out of the box].",
-      "Then [switch it on].",
+      "Set {obj} up, [no manual].",
+      "First, [open the box].",
+      "Then [switch {obj} on].",
       "And [press the obvious button].",
     ],
     closers: [
       "Plug in. Go on with your day.",
-      "Keep it in reach.",
+      "Keep {obj} in reach.",
       "Less fiddling, more doing.",
       "Worth a spot on the desk.",
     ],

@@ -123,9 +123,9 @@ export const drinks: readonly Pack[] = [
       "Lunch break, sunny bench, five quiet sips.",
     ],
     steps: [
-      "How to pour it, [the unhurried way].",
+      "How to pour, [the unhurried way].",
       "First, [chill the glass].",
-      "Then [pour it slowly].",
+      "Then [pour slowly].",
       "And [find someone to clink with].",
     ],
     closers: ["Pour yourself a good evening.", "Glasses up.", "Keep some on ice.", "Here's to the next round."],

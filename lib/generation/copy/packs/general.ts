@@ -14,7 +14,7 @@ export const general: readonly Pack[] = [
       "Okay, [what is that]?",
       "[Thumb off the screen.] Just a moment.",
       "[New around here?] Let's see.",
-      "[Curious?] Good.",
+      "[You stopped.] Interesting.",
     ],
     problems: [
       "You see a hundred things a day, and remember none.",
@@ -29,8 +29,8 @@ export const general: readonly Pack[] = [
       "On the go, between two other things.",
       "For you. Or for the one you're thinking of.",
       "On a quiet evening, with time to look.",
-      "With a friend who asks about it.",
-      "At the weekend, when there's no hurry.",
+      "With a friend who asks questions.",
+      "At the weekend, when nobody's watching the clock.",
     ],
     steps: [
       "How to decide, [calmly].",
@@ -38,7 +38,7 @@ export const general: readonly Pack[] = [
       "Then [ask what you want to know].",
       "And [make up your own mind].",
     ],
-    closers: ["See for yourself.", "Have a look, then decide.", "Take your time.", "Now you know where to find it."],
+    closers: ["See for yourself.", "Have a look, then decide.", "Take your time.", "Now you know where to look."],
     buttons: ["Take a look", "Learn more"],
   },
 ];

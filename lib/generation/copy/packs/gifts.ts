@@ -45,7 +45,7 @@ export const gifts: readonly Pack[] = [
     category: "gift",
     kind: "thing",
     words:
-      "art supplies|paint|yarn|knitting|crochet|embroidery|sewing|watercolor|sketchbook|pottery kit|craft|diy kit|candle making kit|resin|calligraphy|scrapbook|fabric|quilting|sticker|enamel pin|musical instrument|guitar|ukulele|piano|drum|vinyl|record",
+      "art supplies|paint|yarn|knitting|crochet|embroidery|sewing|watercolor|pottery kit|craft|diy kit|candle making kit|resin|calligraphy|scrapbook|fabric|quilting|sticker|enamel pin",
     emoji: ["artist-palette", "yarn"],
     hooks: [
       "[Make something.] Anything.",

@@ -50,7 +50,7 @@ export const home: readonly Pack[] = [
     id: "light",
     category: "home",
     kind: "thing",
-    words: "lamp|light|lantern|lighting|night light|desk lamp|sunrise lamp|bulb|alarm clock|fairy light|led strip",
+    words: "lamp|light|lighting|night light|desk lamp|sunrise lamp|bulb|alarm clock|fairy light|led strip",
     emoji: ["light-bulb", "sunrise", "sleeping-face"],
     hooks: [
       "[Who turned on the big light?]",
@@ -78,7 +78,7 @@ export const home: readonly Pack[] = [
     steps: [
       "A better corner, [in three steps].",
       "First, [find the dark spot].",
-      "Then [set it down, plug in].",
+      "Then [put {obj} right there].",
       "And [switch off the ceiling].",
     ],
     closers: [
@@ -94,10 +94,10 @@ export const home: readonly Pack[] = [
     category: "home",
     kind: "thing",
     words:
-      "mattress|pillow|pillowcase|sheet|bedding|blanket|duvet|comforter|weighted blanket|sleep mask|eye mask|bed|quilt|throw|pajama|pyjama|bathrobe|towel",
+      "mattress|pillow|pillowcase|sheet|bedding|blanket|duvet|comforter|weighted blanket|sleep mask|eye mask|bed|quilt|throw|pajama|pyjama",
     emoji: ["bed", "sleeping-face"],
     hooks: [
-      "[Five more minutes.] Everyone says it.",
+      "[Just a little longer.] Everyone says it.",
       "[Which side of the bed] is yours?",
       "Phone down. [Lights out.] Almost.",
       "[The cold side of the pillow.] You know.",
@@ -136,7 +136,7 @@ export const home: readonly Pack[] = [
       "vacuum|robot vacuum|mop|broom|detergent|laundry|cleaner|cleaning spray|sponge|dish soap|stain remover|dryer ball|organizer|storage|storage box|shelf|hanger|bin|trash bag|lint roller|scrubber|cleaning",
     emoji: ["sponge", "broom", "house"],
     hooks: [
-      "[Guests in ten minutes.] Go.",
+      "[Guests on the way.] Go.",
       "[That one spot.] We see it too.",
       "Crumbs. [How is it always crumbs?]",
       "[Nobody likes this chore.] Let's talk.",

@@ -7,7 +7,7 @@ export const house: readonly Pack[] = [
     category: "home",
     kind: "thing",
     words:
-      "knife|knives|pan|pot|cookware|skillet|blender|air fryer|toaster|kettle|coffee maker|coffee machine|grinder|mug|cup|plate|bowl|cutting board|water bottle|bottle|tumbler|thermos|lunch box|spatula|apron|grill|bbq|oven|mixer|cutlery|utensil|dinnerware|tableware|juicer|food container",
+      "knife|knives|pan|pot|cookware|skillet|blender|air fryer|toaster|kettle|coffee maker|coffee machine|grinder|plate|bowl|cutting board|spatula|apron|grill|bbq|oven|mixer|cutlery|utensil|dinnerware|tableware|juicer",
     emoji: ["cooking", "fork-and-knife-with-plate"],
     hooks: [
       "[Open your kitchen drawer.] Now close it.",
@@ -33,14 +33,14 @@ export const house: readonly Pack[] = [
       "In the hands of the one who says they can't cook.",
     ],
     steps: [
-      "Make room for it, [like so].",
+      "Make room for {obj}, [like so].",
       "First, [clear one drawer].",
       "Then [keep what you use].",
-      "And [put it within reach].",
+      "And [keep {obj} within reach].",
     ],
     closers: [
       "Cook what you like, with what you like.",
-      "Give it a spot on the counter.",
+      "Give {obj} a spot on the counter.",
       "Dinner starts here.",
       "Keep the good things close.",
     ],
@@ -51,7 +51,7 @@ export const house: readonly Pack[] = [
     category: "home",
     kind: "thing",
     words:
-      "sofa|couch|chair|armchair|desk|standing desk|table|coffee table|rug|carpet|curtain|poster|print|wall art|painting|picture frame|frame|vase|decor|home decor|furniture|bookshelf|mirror|cushion|ceramic|pottery|wallpaper|stool|bench|sculpture|tapestry|clock",
+      "poster|print|wall art|painting|picture frame|frame|vase|decor|home decor|rug|carpet|curtain|cushion|ceramic|ceramics|pottery|wallpaper|sculpture|tapestry|clock|mirror|throw pillow|neon sign|photo print|candle holder",
     emoji: ["couch-and-lamp", "framed-picture", "house"],
     hooks: [
       "[That empty wall.] Still empty?",
@@ -70,11 +70,11 @@ export const house: readonly Pack[] = [
     moments: [
       "Sunday light across the floor.",
       "Shoes by the door, coat on the hook, home.",
-      "When guests ask where it's from.",
+      "When guests ask where {it} <comes|come> from.",
       "The spot where everyone ends up sitting.",
       "Behind you, on every video call.",
       "A new flat, a first evening, pizza on the floor.",
-      "You straighten it once. Then you just look.",
+      "You take a step back. Then you just look.",
     ],
     steps: [
       "Fix a corner, [three moves].",
@@ -95,7 +95,7 @@ export const house: readonly Pack[] = [
     category: "home",
     kind: "thing",
     words:
-      "plant|houseplant|succulent|seed|planter|garden|gardening|herb kit|compost|watering can|greenhouse|bonsai|terrarium|soil|fertilizer|lawn|patio|hammock|bird feeder|fire pit",
+      "plant|houseplant|succulent|seed|planter|garden|gardening|herb kit|compost|watering can|greenhouse|bonsai|terrarium|soil|fertilizer",
     emoji: ["potted-plant", "seedling", "sun"],
     hooks: [
       "[Your windowsill] looks bored.",
@@ -126,7 +126,7 @@ export const house: readonly Pack[] = [
       "Then [water, don't drown it].",
       "And [wait for the new leaf].",
     ],
-    closers: ["Grow something.", "Give it a window.", "Start with one.", "Go outside. Or bring it in."],
+    closers: ["Grow something.", "Give {obj} a window.", "Start with one.", "Go outside. Or bring it in."],
     buttons: ["Shop now", "Start growing"],
   },
 ];

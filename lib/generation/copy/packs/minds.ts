@@ -7,7 +7,7 @@ export const minds: readonly Pack[] = [
     category: "education",
     kind: "lesson",
     words:
-      "course|online course|class|lesson|tutoring|tutor|bootcamp|workshop|masterclass|training|certification|coaching|coach|coaching program|academy|school|language lesson|spanish lesson|guitar lesson|piano lesson|driving school|webinar|mentorship|study|college|university|degree|cooking class|art class|ebook",
+      "course|online course|class|lesson|tutoring|tutor|bootcamp|workshop|masterclass|training|certification|coaching|coach|coaching program|academy|school|language lesson|spanish lesson|guitar lesson|piano lesson|driving school|webinar|mentorship|study|college|university|degree|cooking class|art class",
     emoji: ["graduation-cap", "books", "memo"],
     hooks: [
       "[You've been meaning to] start. Right?",
@@ -52,7 +52,7 @@ export const minds: readonly Pack[] = [
     category: "education",
     kind: "thing",
     words:
-      "book|novel|journal|planner|notebook|cookbook|children's book|diary|memoir|comic|magazine|audiobook|calendar|stationery|pen|flashcard|guide|author",
+      "book|novel|cookbook|children's book|memoir|comic|magazine|audiobook|guide|author|poetry|short story|picture book|graphic novel|ebook",
     emoji: ["open-book", "books", "memo"],
     hooks: [
       "[One more page.] Sure.",
@@ -77,12 +77,12 @@ export const minds: readonly Pack[] = [
       "Lent to a friend. You may never see it again.",
     ],
     steps: [
-      "Make time for it, [like this].",
+      "Make time for {obj}, [like this].",
       "First, [put the phone away].",
       "Then [open to page one].",
       "And [stop mid-chapter]. Come back.",
     ],
-    closers: ["Turn the page.", "Keep it by the bed.", "Start with page one.", "There's a quiet hour in there."],
+    closers: ["Turn the page.", "Keep {obj} by the bed.", "Start with page one.", "There's a quiet hour in there."],
     buttons: ["Get your copy", "Look inside"],
   },
   {
@@ -101,7 +101,7 @@ export const minds: readonly Pack[] = [
     ],
     problems: [
       "It's raining, it's Sunday, and it's only ten.",
-      "The tablet is at three percent, and so are you.",
+      "The tablet is nearly empty, and so are you.",
       "They got a huge present. They're playing with the box.",
       "Everybody's in the same room, looking at different screens.",
     ],
@@ -132,7 +132,7 @@ export const minds: readonly Pack[] = [
     emoji: ["baby-bottle", "baby"],
     hooks: [
       "[They're asleep.] Nobody breathe.",
-      "[Four a.m.] You're not the only light on.",
+      "[Before sunrise.] Yours isn't the only light on.",
       "New parents, [this is quick].",
       "[Diaper bag check.] Anything missing?",
       "[One hand.] Always just one hand.",

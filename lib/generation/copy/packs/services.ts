@@ -7,10 +7,10 @@ export const services: readonly Pack[] = [
     category: "service",
     kind: "service",
     words:
-      "plumber|plumbing|handyman|electrician|roofing|roofer|landscaping|landscaper|lawn care|house cleaning|cleaning service|cleaning company|maid|moving company|mover|hvac|air conditioning|heating|painter|carpenter|renovation|remodeling|contractor|pest control|window cleaning|locksmith|solar|solar panel|pressure washing|junk removal|flooring|kitchen remodel|gutter|fence|pool cleaning|interior design|interior designer|home repair",
+      "plumber|plumbing|handyman|electrician|roofing|roofer|moving company|mover|hvac|air conditioning|heating|painter|carpenter|renovation|remodeling|contractor|pest control|locksmith|solar|solar panel|flooring|kitchen remodel|home repair",
     emoji: ["wrench", "hammer-and-wrench", "house"],
     hooks: [
-      "[That drip.] You hear it too.",
+      "[That one job.] You know the one.",
       "[Put the ladder away.]",
       "[It's on the list.] It's been on the list.",
       "You watched the video. [Now call someone.]",
@@ -28,7 +28,7 @@ export const services: readonly Pack[] = [
       "Shoe covers on, questions answered.",
       "You, with a coffee, not on a ladder.",
       "One item crossed off the fridge list.",
-      "The quiet, when it stops dripping.",
+      "Somebody else up the ladder, for once.",
       "Your weekend, back on the calendar.",
     ],
     steps: [
@@ -50,7 +50,7 @@ export const services: readonly Pack[] = [
     category: "service",
     kind: "service",
     words:
-      "agency|marketing agency|consulting|consultant|accountant|accounting|bookkeeping|bookkeeper|lawyer|law firm|attorney|legal|insurance|real estate|realtor|mortgage|financial advisor|tax|web design|web designer|graphic design|designer|copywriting|copywriter|photographer|photography|videographer|translation|translator|recruiting|recruiter|virtual assistant|architect|notary|wedding planner|event planner|printing|print shop|freelancer|service|seo|marketing|social media management",
+      "consulting|consultant|accountant|accounting|bookkeeping|bookkeeper|lawyer|law firm|attorney|legal|insurance|real estate|realtor|real estate agent|mortgage|financial advisor|tax|tax service|recruiting|recruiter|virtual assistant|notary|freelancer|service|agency|immigration|financial planning|wealth management|loan|credit union|staffing|hr service",
     emoji: ["briefcase", "speech-balloon", "memo"],
     hooks: [
       "[That pile of paper.] Yes, that one.",
@@ -98,13 +98,13 @@ export const services: readonly Pack[] = [
     hooks: [
       "[When was the last time] you just sat down?",
       "[The chair's free.] Just saying.",
-      "[Do not cut your own bangs.]",
-      "An hour with [your phone in your bag].",
+      "[Someone else] does the work today.",
+      "A while with [your phone in your bag].",
       "[Big day coming?] Or just a Tuesday?",
     ],
     problems: [
       "You've pinned the photo for months now.",
-      "The kitchen scissors are looking at you.",
+      "You've been meaning to book since spring.",
       "You cancelled last time. And the time before.",
       "Everybody else got an hour of your week.",
     ],

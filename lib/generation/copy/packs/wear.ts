@@ -41,10 +41,10 @@ export const wear: readonly Pack[] = [
       "And [look once, then leave].",
     ],
     closers: [
-      "Wear it. Then wear it again.",
+      "Wear {obj}. Then wear {obj} again.",
       "Dress for your own day.",
       "Get out of the chair pile.",
-      "Put it on and forget about it.",
+      "Put {obj} on and forget about {obj}.",
     ],
     buttons: ["Shop now", "See the collection"],
   },
@@ -57,9 +57,9 @@ export const wear: readonly Pack[] = [
     hooks: [
       "[Look down.] What's on your feet?",
       "[Laces tied?] Good. Keep walking.",
-      "By the door, left and right. [Ready.]",
+      "[Shoes by the door.] Ready?",
       "[The long way home.] Always the long way.",
-      "[New pair, same old corner.]",
+      "[New pair.] Where to?",
     ],
     problems: [
       "You own nine pairs and walk in one.",
@@ -78,14 +78,14 @@ export const wear: readonly Pack[] = [
       "On a first date with a lot of walking.",
     ],
     steps: [
-      "Break them in, [gently].",
-      "First, [lace them loosely].",
+      "Break {obj} in, [gently].",
+      "First, [lace loosely].",
       "Then [walk the short loop].",
       "And [go a street further].",
     ],
     closers: [
       "Go on. Take the stairs.",
-      "Put them by the door.",
+      "Put {obj} by the door.",
       "Somewhere, there's a long way home.",
       "One foot, then the other.",
     ],
@@ -96,7 +96,7 @@ export const wear: readonly Pack[] = [
     category: "fashion",
     kind: "thing",
     words:
-      "jewelry|jewellery|ring|engagement ring|necklace|earring|earrings|bracelet|watch|pendant|charm|anklet|brooch|sunglasses|glasses|eyewear|hair pin|cufflink",
+      "jewelry|jewellery|ring|engagement ring|necklace|earring|earrings|bracelet|watch|pendant|charm|anklet|brooch|hair pin|cufflink",
     emoji: ["ring", "gem-stone", "watch"],
     hooks: [
       "[Small box.] Big pause.",
@@ -118,16 +118,16 @@ export const wear: readonly Pack[] = [
       "Last thing on, before the keys.",
       "Passed to a sister. Never returned.",
       "On a Wednesday, for no reason at all.",
-      "Worn so often it feels like yours alone.",
+      "Worn so often {it} <feels|feel> like yours alone.",
     ],
     steps: [
-      "How to wear it, [easily].",
+      "How to wear {obj}, [easily].",
       "First, [pick one piece].",
       "Then [keep the rest quiet].",
       "And [let people ask].",
     ],
     closers: [
-      "Don't save it for later.",
+      "Don't save {obj} for later.",
       "Wear the good one today.",
       "A little something, for someone.",
       "Some things are worth a second look.",
@@ -170,7 +170,7 @@ export const wear: readonly Pack[] = [
       "Then [keep what you used].",
       "And [leave room for later].",
     ],
-    closers: ["Pack it and go.", "Carry what matters.", "Grab it on the way out.", "Everything in, off you go."],
+    closers: ["Pack {obj} and go.", "Carry what matters.", "Grab {obj} on the way out.", "Everything in, off you go."],
     buttons: ["Shop now", "See inside"],
   },
 ];

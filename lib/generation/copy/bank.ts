@@ -1,0 +1,244 @@
+import type { ProductKind } from "./packs/pack";
+import type { Tone } from "./read/setting";
+
+/**
+ * Sentences every pack shares, with the slots of `phrasing.ts`. Lines by this project's copywriters; none states anything
+ * about a product. A line whose slot has no value (no audience, no brand) is passed over.
+ */
+
+/** The moment the product is named. */
+export const turns: Readonly<Record<ProductKind, readonly string[]>> = {
+  thing: [
+    "Meet {meet}.",
+    "So, let's talk about {meet}.",
+    "Enter {meet}.",
+    "Say hello to {meet}.",
+    "Which brings us to {meet}.",
+    "That's where {mid} <comes|come> in.",
+    "Now picture {meet}.",
+    "Here's a thought: {meet}.",
+    "So, {meet}.",
+  ],
+  place: [
+    "So, here's a place: {meet}.",
+    "Come by {meet}.",
+    "There's {meet}.",
+    "Which brings us to {meet}.",
+    "Know {meet}?",
+    "Say hello to {meet}.",
+    "Next stop: {meet}.",
+  ],
+  service: [
+    "So, meet {meet}.",
+    "That's a call to {meet}.",
+    "There's {mid} for that.",
+    "Which brings us to {meet}.",
+    "Know {meet}?",
+    "Say hello to {meet}.",
+    "Or you ask {meet}.",
+  ],
+  app: [
+    "Meet {meet}.",
+    "So, open {meet}.",
+    "Enter {meet}.",
+    "Which brings us to {meet}.",
+    "That's where {mid} <comes|come> in.",
+    "There's {mid} for that.",
+    "Let's try this with {meet}.",
+  ],
+  lesson: [
+    "Meet {meet}.",
+    "So, start with {meet}.",
+    "That's where {mid} <comes|come> in.",
+    "Which brings us to {meet}.",
+    "Say hello to {meet}.",
+    "Here's a way in: {meet}.",
+  ],
+  event: [
+    "So, here's the plan: {meet}.",
+    "Which brings us to {meet}.",
+    "Make it {meet}.",
+    "Save the date for {meet}.",
+    "Come to {meet}.",
+  ],
+};
+
+/** First lines that name the product, short enough for an ad of five seconds. */
+export const shortHooks = [
+  "[{Product}, anyone?]",
+  "Psst. [{Product}.]",
+  "[Looking for {a}?]",
+  "Hello, [{full}].",
+  "Quick one: [{full}].",
+  "Meet {meet}.",
+];
+/** The same for a product with a brand. */
+export const shortBrandHooks = [
+  "Meet {meet}.",
+  "Psst. {Meet}.",
+  "Hello, {meet}.",
+  "Here's {meet}.",
+  "Quick one: {meet}.",
+];
+
+export const audienceHooks = [
+  "[Hey, {audience}.]",
+  "[{Audience}], this one's for you.",
+  "[Calling all {audience}.]",
+  "Quick word with [{audience}].",
+  "[{Audience}?] Come closer.",
+];
+
+export const reactionOpeners = ["Wait.", "Hold on.", "Hang on a second.", "Sorry, what?", "Okay, pause.", "Back up."];
+export const reactionAnswers = [
+  "Yes, really. That's {meet}.",
+  "You heard right. Meet {meet}.",
+  "Yep. Say hello to {meet}.",
+  "It's all about {meet}.",
+  "Correct. That's {meet}.",
+];
+export const reactionHooks = [
+  "[Wait, what is this?]",
+  "[Okay, what's happening here?]",
+  "Hold on. [Scroll back up.]",
+  "[Did you see that?]",
+  "[That got your attention?]",
+];
+
+export const unboxingHooks = [
+  "[First look] at {meet}.",
+  "[Let's open this up.]",
+  "[Box on the table.] Ready?",
+  "[What's in here?] Let's see.",
+  "[Lid off.] Here we go.",
+];
+export const unboxingLooks = [
+  "Take a closer look.",
+  "Here's what you get.",
+  "Turn {obj} around, have a look.",
+  "Let's go through it.",
+  "Look at the details.",
+  "Slowly now. No rush.",
+];
+
+export const storyHooks = [
+  "[There's a story here.]",
+  "[Who makes {this}?] Good question.",
+  "[Behind {this}], there are people.",
+  "Every product starts somewhere. [Here's ours.]",
+  "[Let's go back to the start.]",
+];
+export const storyBridges = [
+  "And that's how you get {meet}.",
+  "That's the story of {meet}.",
+  "So that's {meet}.",
+  "So now you know {meet}.",
+];
+
+export const questionHooks = [
+  "[Quick questions] about {this}.",
+  "You asked about {this}. [Here goes.]",
+  "[Let's clear this up.]",
+  "[Anything you'd like to know] about {this}?",
+];
+export const factQuestions = ["What else?", "And the rest?", "Anything more?", "Go on.", "And?"];
+/** How the answers begin, by what the product is. */
+export const questionTurns: Readonly<Record<ProductKind, readonly string[]>> = {
+  thing: ["What is it? {Meet}.", "So, what's this? {Meet}.", "First things first. This is about {meet}."],
+  app: ["What is it? {Meet}.", "So, what's this? {Meet}."],
+  place: ["Where to? {Meet}.", "First things first. This is about {meet}."],
+  service: ["Who to ask? {Meet}.", "First things first. This is about {meet}."],
+  lesson: ["What is it? {Meet}.", "First things first. This is about {meet}."],
+  event: ["What's on? {Meet}.", "First things first. This is about {meet}."],
+};
+
+export const listHooks = [
+  "[{count} things] about {meet}.",
+  "[{count} quick facts:] {meet}.",
+  "[{count} things to know] before you scroll past {this}.",
+  "Here's {mid} [in {count} lines].",
+];
+export const momentHooks = [
+  "[{count} moments] for {meet}.",
+  "[{count} good times] for {a}.",
+  "When is it time for {a}? [{count} answers.]",
+];
+export const momentHooksOf: Readonly<Record<ProductKind, readonly string[]>> = {
+  thing: momentHooks,
+  app: momentHooks,
+  place: ["[{count} reasons to get out] of the house.", "[{count} small scenes] from {meet}."],
+  service: ["[{count} small scenes] with {meet}.", "What it looks like, [in {count} scenes]."],
+  lesson: ["[{count} small scenes] from {meet}.", "Learning looks like this. [{count} scenes.]"],
+  event: ["[{count} reasons to go out.]", "[{count} small scenes] from {meet}."],
+};
+export const listEnds = ["That's the list.", "And that's it.", "There you have it.", "That's all you need to know."];
+export const ordinals: readonly (readonly [string, string, string, string, string])[] = [
+  ["One.", "Two.", "Three.", "Four.", "Five."],
+  ["First.", "Second.", "Third.", "Fourth.", "And last."],
+  ["To start.", "Next.", "Then.", "Also.", "And last."],
+];
+
+/** Put before the first stated fact. */
+export const leadIns = [
+  "Here's the good part.",
+  "Good to know.",
+  "The short version?",
+  "What you get?",
+  "A few details.",
+  "Worth knowing.",
+  "In plain words.",
+];
+
+/** Single sentences that fill the last seconds of a longer ad. */
+export const asides = [
+  "Save this one for later.",
+  "No rush. Have a look around.",
+  "Ask what you'd ask a friend.",
+  "If it's for you, you'll know.",
+  "Got a question? Just ask it.",
+  "Where would you start?",
+  "Let's keep this simple.",
+  "It's your call. It always is.",
+  "Small things count on long days.",
+  "Picture it for a second.",
+];
+
+export const pictureLines = [
+  "Take a closer look.",
+  "Here it is, up close.",
+  "Have a look at this.",
+  "Look at it for a second.",
+  "This is the one.",
+];
+export const recaps = ["So, once more.", "Quick recap.", "To sum it up.", "One more time, short."];
+
+/** The last words; `{action}` is the call to action as given. */
+export const calls = [
+  "{action}.",
+  "Ready? {action}.",
+  "Your turn. {action}.",
+  "So go ahead. {action}.",
+  "Curious? {action}.",
+  "That's it. {action}.",
+  "Like it? {action}.",
+  "Over to you. {action}.",
+  "When you're ready: {act}.",
+  "First step? {action}.",
+  "Go on. {action}.",
+];
+/** For a call that is no imperative ("Link in bio"). */
+export const plainCalls = ["{action}.", "It's all there. {action}.", "More? {action}."];
+
+/** Leads from a stated fact to the day it meant. */
+export const memories = ["You know how it goes.", "Sound familiar?", "You know the day."];
+
+/** A word before the hook, by tone. */
+export const interjections: Readonly<Record<Tone, readonly string[]>> = {
+  friendly: ["Okay.", "So."],
+  energetic: ["Alright.", "Okay, listen."],
+  playful: ["Psst.", "Okay, okay."],
+  bold: ["Listen.", "Right."],
+  calm: [],
+  luxury: [],
+  professional: [],
+};

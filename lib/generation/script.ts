@@ -1,0 +1,164 @@
+import type { Overlay, SceneRole } from "@/lib/timeline/contract";
+import { type Brief } from "./brief";
+import { fitWords } from "./copy/fit";
+import { linesOf } from "./copy/given";
+import { MAX_OVERLAY_WORDS, keywordOf, overlay, phraseOf, stickerOf } from "./copy/overlays";
+import { unmark } from "./copy/phrasing";
+import type { Unit } from "./copy/pieces";
+import { packOf, pick, shuffled, stockOf } from "./copy/stock";
+import { brief as briefly, structures } from "./copy/structures";
+import { asSentence, bare, capitalize, folded, words } from "./copy/text";
+
+/** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
+export interface ScriptLine {
+  role: SceneRole;
+  say: string;
+  overlays: Overlay[];
+}
+
+/** What is spoken, in order. `callToAction` are the button's words, at most five. */
+export interface Script {
+  structure: string;
+  lines: ScriptLine[];
+  callToAction: string;
+  /** One short line over the button, taken from the script or the brand. */
+  tagline: Overlay | null;
+}
+
+/** Seconds of an ad that nobody speaks in: the start and the tail. */
+export const SILENT_SECONDS = 1.2;
+
+/** Words an ad of this length holds: 2.5 a second of speech, a little fewer in long ones. */
+export const targetWords = (durationSeconds: number): number =>
+  Math.round((durationSeconds - SILENT_SECONDS) * (durationSeconds > 45 ? 2.4 : 2.5));
+
+/** The seconds the voice should take when a duration was asked for; null leaves the voice its own pace. */
+export const voiceTargetSeconds = (brief: Brief): number | null =>
+  brief.isDurationGiven ? brief.durationSeconds - SILENT_SECONDS : null;
+
+function actionFor(brief: Brief): string {
+  const pack = packOf(brief);
+  return (brief.callToAction ?? pick(pack.buttons, brief.seed, "button")).replace(/[.!]+$/, "");
+}
+
+const buttonOf = (action: string): string => {
+  const short =
+    words(action).length <= MAX_OVERLAY_WORDS ? action : (phraseOf(action) ?? words(action).slice(0, 3).join(" "));
+  return capitalize(bare(short));
+};
+
+function lineOf(unit: Unit, emoji: string): ScriptLine {
+  const { say, shown } = unmark(unit.text);
+  const line = { role: unit.role, say: asSentence(say) };
+  if (unit.role === "hook") {
+    const sticker = stickerOf(shown, say);
+    return {
+      ...line,
+      overlays: [
+        ...(sticker === null ? [] : [overlay("sticker", sticker, unit.fact?.id ?? "script")]),
+        overlay("emoji", emoji, "script"),
+      ],
+    };
+  }
+  if (unit.role === "steps")
+    return { ...line, overlays: [overlay("card", capitalize(shown ?? phraseOf(say) ?? say), "script")] };
+  if (unit.fact?.short != null) return { ...line, overlays: [overlay("card", unit.fact.short, unit.fact.id)] };
+  const keyword = unit.role === "callToAction" ? null : keywordOf(say);
+  const kind = unit.role === "product" ? "headline" : "keyword";
+  return { ...line, overlays: keyword === null ? [] : [overlay(kind, keyword, unit.fact?.id ?? "script")] };
+}
+
+/** Cards stand in groups: a fact whose neighbours have none is told by the presenter with its words as keyword. */
+function settleCards(lines: readonly ScriptLine[]): ScriptLine[] {
+  const hasCard = (line: ScriptLine | undefined): boolean =>
+    line?.role === "benefits" && line.overlays.some(({ kind }) => kind === "card");
+  return lines.map((line, index) => {
+    if (line.role !== "benefits" && line.role !== "proof") return line;
+    const isGrouped = hasCard(line) && (hasCard(lines[index - 1]) || hasCard(lines[index + 1]));
+    if (isGrouped) return line;
+    const overlays = line.overlays.map((one): Overlay => (one.kind === "card" ? { ...one, kind: "keyword" } : one));
+    return { ...line, role: line.role === "proof" ? "proof" : "talk", overlays };
+  });
+}
+
+const said = (lines: readonly ScriptLine[], phrase: string): boolean =>
+  lines.some(({ say }) => folded(say).includes(folded(phrase)));
+
+function taglineOf(brief: Brief, lines: readonly ScriptLine[]): Overlay | null {
+  if (brief.tagline !== null && words(brief.tagline).length <= 8) return overlay("tagline", brief.tagline, "brand");
+  const last = lines.filter(({ role }) => role === "callToAction");
+  const thought = last.length > 1 ? bare(last[0]?.say ?? "") : "";
+  if (thought !== "" && words(thought).length <= 6 && !/[.!?]\s/.test(thought))
+    return overlay("tagline", thought, "script");
+  const feature = brief.facts.find(({ short, kind }) => kind !== "offer" && short !== null && words(short).length > 1);
+  if (words(brief.product).length > 1 && words(brief.product).length <= 5 && said(lines, brief.product))
+    return overlay("tagline", capitalize(brief.product), "script");
+  if (feature?.short != null) return overlay("tagline", feature.short, feature.id);
+  return said(lines, brief.product) ? overlay("tagline", capitalize(brief.product), "script") : null;
+}
+
+function writeOwn(brief: Brief): Script {
+  const target = targetWords(brief.durationSeconds);
+  const action = actionFor(brief);
+  // With several facts and a few seconds, a story would leave the facts out.
+  const isCrowded = target < 24 && brief.facts.length > 1;
+  const suitable = shuffled(structures, brief.seed, "structure").filter((one) =>
+    one.suits(stockOf(brief, action), target),
+  );
+  const structure = suitable[0];
+  const units = fitWords((structure ?? briefly).units(stockOf(brief, action), target), target);
+  const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
+  const lines = settleCards(units.flatMap((unit) => unit.parts ?? [unit]).map((unit) => lineOf(unit, emoji)));
+  return {
+    structure: structure?.id ?? "brief",
+    lines,
+    callToAction: buttonOf(action),
+    tagline: taglineOf(brief, lines),
+  };
+}
+
+const asks =
+  /^(?:and |so |go |now |just |then |click|tap|shop|order|buy|try|book|visit|download|sign|get|learn|subscribe|join|start|call|grab|see|find|check|follow|link|come|use|claim|head|dm|swipe|discover)/i;
+
+/** The role of a given line by its place and its words. */
+function givenRole(line: string, index: number, count: number, brief: Brief): SceneRole {
+  if (index === 0 && count > 1) return "hook";
+  if (index === count - 1 || (index === count - 2 && asks.test(line) && words(line).length <= 8)) return "callToAction";
+  const names = [brief.brandName, brief.product, brief.noun.short].flatMap((name) =>
+    name === null ? [] : [folded(name)],
+  );
+  if (names.some((name) => ` ${folded(line)} `.includes(` ${name} `))) return "product";
+  return index === 1 && count > 3 && /\?|n't\b|\bnot\b|\bno\b|\bnever\b/i.test(line) ? "problem" : "talk";
+}
+
+function speakGiven(brief: Brief, script: string): Script {
+  const said = linesOf(script);
+  const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
+  const lines = said.map((say, index): ScriptLine => {
+    const role = givenRole(say, index, said.length, brief);
+    const sticker = role === "hook" ? stickerOf(null, say) : null;
+    const keyword = role === "hook" || role === "callToAction" ? null : keywordOf(say);
+    return {
+      role,
+      say,
+      overlays: [
+        ...(sticker === null ? [] : [overlay("sticker", sticker, "script"), overlay("emoji", emoji, "script")]),
+        ...(keyword === null ? [] : [overlay(role === "product" ? "headline" : "keyword", keyword, "script")]),
+      ],
+    };
+  });
+  const action = brief.callToAction ?? (asks.test(said.at(-1) ?? "") ? (phraseOf(said.at(-1) ?? "") ?? "") : "");
+  const button = buttonOf(action) || buttonOf(pick(packOf(brief).buttons, brief.seed, "button"));
+  return { structure: "given", lines, callToAction: button, tagline: taglineOf(brief, lines) };
+}
+
+/**
+ * The words of an ad. A given script is spoken word for word; otherwise one is written from the stated facts and from
+ * everyday lines about this kind of product, for the brief's duration. Every overlay names where its words come from.
+ * Pure: the same brief gives the same script.
+ */
+export function writeScript(brief: Brief): Script {
+  if (brief.script === null) return writeOwn(brief);
+  const spoken = speakGiven(brief, brief.script);
+  return spoken.lines.length > 0 ? spoken : writeOwn(brief);
+}
