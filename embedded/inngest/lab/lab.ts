@@ -69,17 +69,11 @@ export async function openLab(databaseUrl: string): Promise<Lab> {
 
   const start = (name: string, file: string, env: Variables): void => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-      execArgv: ["--import", "tsx"],
+      execArgv: ["--import", "./bin/leash.mjs", "--import", "tsx"],
       env: { ...process.env, ...mode, ...env },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
-    child.stdout?.on(
-      "data",
-      (text: Buffer) => (
-        process.env["LAB_VERBOSE"] && process.stderr.write(text),
-        name !== "app" && appendFileSync(engineLog, text)
-      ),
-    );
+    child.stdout?.on("data", (text: Buffer) => name !== "app" && appendFileSync(engineLog, text));
     children.set(name, child);
   };
   const exitOf = (name: string): Promise<number | null> => {
