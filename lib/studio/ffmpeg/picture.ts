@@ -1,0 +1,68 @@
+import {
+  AV_PIX_FMT_RGBA,
+  AV_PIX_FMT_YUV420P,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_JPEG,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_SPC_RGB,
+  AVCOL_TRC_BT709,
+  type AVPixelFormat,
+} from "node-av/constants";
+import { FFmpegError, Frame, Rational, SoftwareScaleContext } from "node-av/lib";
+import "./library";
+
+/** Width and height in pixels, both even, and frames a second. */
+export interface VideoFormat {
+  width: number;
+  height: number;
+  fps: number;
+}
+
+/** Turns RGBA pictures into what the encoder takes. */
+export interface Converter {
+  /** Fills `into` with the picture, RGBA, row-major, `width * height * 4` bytes. */
+  convert(rgba: Buffer, into: Frame): void;
+  free(): void;
+}
+
+/** An empty picture for the encoder: 4:2:0, tagged BT.709 and limited range. The caller frees it. */
+export const emptyPicture = ({ width, height, fps }: VideoFormat): Frame => {
+  const picture = allocate(AV_PIX_FMT_YUV420P, width, height);
+  // The property is `colorSpace`, camel case: `colorspace` is ignored in silence and the file says "unknown".
+  picture.colorSpace = AVCOL_SPC_BT709;
+  picture.colorPrimaries = AVCOL_PRI_BT709;
+  picture.colorTrc = AVCOL_TRC_BT709;
+  picture.colorRange = AVCOL_RANGE_MPEG;
+  picture.timeBase = new Rational(1, fps);
+  return picture;
+};
+
+/** A converter for pictures of one size. The conversion follows the frames' own colour tags. */
+export const makeConverter = ({ width, height }: VideoFormat): Converter => {
+  const source = allocate(AV_PIX_FMT_RGBA, width, height);
+  source.colorSpace = AVCOL_SPC_RGB;
+  source.colorRange = AVCOL_RANGE_JPEG;
+  const scaler = new SoftwareScaleContext();
+  scaler.allocContext(); // left unconfigured: configured by sizes alone it would always use BT.601
+  return {
+    convert(rgba, into) {
+      FFmpegError.throwIfError(source.fromBuffer(rgba), "picture");
+      FFmpegError.throwIfError(scaler.scaleFrameSync(into, source), "colour conversion");
+    },
+    free() {
+      scaler.freeContext();
+      source.free();
+    },
+  };
+};
+
+const allocate = (format: AVPixelFormat, width: number, height: number): Frame => {
+  const frame = new Frame();
+  frame.alloc();
+  frame.format = format;
+  frame.width = width;
+  frame.height = height;
+  FFmpegError.throwIfError(frame.allocBuffer(), "frame buffer");
+  return frame;
+};
