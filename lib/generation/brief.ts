@@ -7,7 +7,8 @@ import type { Category } from "./copy/packs/pack";
 import { speakableAudience } from "./copy/read/audience";
 import { foreignName, foreignProduct } from "./copy/read/foreign";
 import { languageName, languageOf } from "./copy/read/language";
-import { type Reading, readPrompt } from "./copy/read/prompt";
+import { readPrompt } from "./copy/read/prompt";
+import type { Reading } from "./copy/read/reading";
 import { type Tone, toneIn } from "./copy/read/setting";
 import { folded, plainText, words } from "./copy/text";
 

@@ -6,7 +6,7 @@ import { MAX_OVERLAY_WORDS, keywordOf, overlay, phraseOf, stickerOf } from "./co
 import { unmark } from "./copy/phrasing";
 import type { Unit } from "./copy/pieces";
 import { packOf, pick, shuffled, stockOf } from "./copy/stock";
-import { brief as briefly, structures } from "./copy/structures";
+import { brief as briefly, structures } from "./copy/structures/all";
 import { asSentence, bare, capitalize, folded, words } from "./copy/text";
 
 /** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
@@ -28,9 +28,9 @@ export interface Script {
 /** Seconds of an ad that nobody speaks in: the start and the tail. */
 export const SILENT_SECONDS = 1.2;
 
-/** Words an ad of this length holds: 2.5 a second of speech, a little fewer in long ones. */
+/** Words an ad of this length holds: 2.5 a second of speech, a little fewer in very short and in long ones. */
 export const targetWords = (durationSeconds: number): number =>
-  Math.round((durationSeconds - SILENT_SECONDS) * (durationSeconds > 45 ? 2.4 : 2.5));
+  Math.round((durationSeconds - SILENT_SECONDS) * (durationSeconds > 45 || durationSeconds < 8 ? 2.4 : 2.5));
 
 /** The seconds the voice should take when a duration was asked for; null leaves the voice its own pace. */
 export const voiceTargetSeconds = (brief: Brief): number | null =>
@@ -47,7 +47,7 @@ const buttonOf = (action: string): string => {
   return capitalize(bare(short));
 };
 
-function lineOf(unit: Unit, emoji: string): ScriptLine {
+function lineOf(unit: Unit, emoji: string, brief: Brief): ScriptLine {
   const { say, shown } = unmark(unit.text);
   const line = { role: unit.role, say: asSentence(say) };
   if (unit.role === "hook") {
@@ -63,9 +63,13 @@ function lineOf(unit: Unit, emoji: string): ScriptLine {
   if (unit.role === "steps")
     return { ...line, overlays: [overlay("card", capitalize(shown ?? phraseOf(say) ?? say), "script")] };
   if (unit.fact?.short != null) return { ...line, overlays: [overlay("card", unit.fact.short, unit.fact.id)] };
-  const keyword = unit.role === "callToAction" ? null : keywordOf(say);
-  const kind = unit.role === "product" ? "headline" : "keyword";
-  return { ...line, overlays: keyword === null ? [] : [overlay(kind, keyword, unit.fact?.id ?? "script")] };
+  const names = [brief.product, brief.brandName].find(
+    (name) => name !== null && words(name).length <= 4 && hears(say, name),
+  );
+  return {
+    ...line,
+    overlays: unit.role === "product" && names != null ? [overlay("headline", capitalize(names), "script")] : [],
+  };
 }
 
 /** Cards stand in groups: a fact whose neighbours have none is told by the presenter with its words as keyword. */
@@ -81,8 +85,8 @@ function settleCards(lines: readonly ScriptLine[]): ScriptLine[] {
   });
 }
 
-const said = (lines: readonly ScriptLine[], phrase: string): boolean =>
-  lines.some(({ say }) => folded(say).includes(folded(phrase)));
+const hears = (say: string, phrase: string): boolean => ` ${folded(say)} `.includes(` ${folded(phrase)} `);
+const said = (lines: readonly ScriptLine[], phrase: string): boolean => lines.some(({ say }) => hears(say, phrase));
 
 function taglineOf(brief: Brief, lines: readonly ScriptLine[]): Overlay | null {
   if (brief.tagline !== null && words(brief.tagline).length <= 8) return overlay("tagline", brief.tagline, "brand");
@@ -102,13 +106,13 @@ function writeOwn(brief: Brief): Script {
   const action = actionFor(brief);
   // With several facts and a few seconds, a story would leave the facts out.
   const isCrowded = target < 24 && brief.facts.length > 1;
-  const suitable = shuffled(structures, brief.seed, "structure").filter((one) =>
-    one.suits(stockOf(brief, action), target),
+  const suitable = shuffled(structures, brief.seed, "structure").filter(
+    (one) => !isCrowded && one.suits(stockOf(brief, action), target),
   );
   const structure = suitable[0];
   const units = fitWords((structure ?? briefly).units(stockOf(brief, action), target), target);
   const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
-  const lines = settleCards(units.flatMap((unit) => unit.parts ?? [unit]).map((unit) => lineOf(unit, emoji)));
+  const lines = settleCards(units.flatMap((unit) => unit.parts ?? [unit]).map((unit) => lineOf(unit, emoji, brief)));
   return {
     structure: structure?.id ?? "brief",
     lines,
@@ -137,7 +141,9 @@ function speakGiven(brief: Brief, script: string): Script {
   const lines = said.map((say, index): ScriptLine => {
     const role = givenRole(say, index, said.length, brief);
     const sticker = role === "hook" ? stickerOf(null, say) : null;
-    const keyword = role === "hook" || role === "callToAction" ? null : keywordOf(say);
+    // A word on every line would be noise: the captions already show them all.
+    const keyword =
+      role === "product" || (role !== "hook" && role !== "callToAction" && index % 2 === 0) ? keywordOf(say) : null;
     return {
       role,
       say,

@@ -1,4 +1,5 @@
-const emoji = /[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f\u20e3]/gu;
+// Joiners, selectors and keycaps are matched by alternation: in one class they would form sequences.
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3/gu;
 // Bidirectional and zero-width controls reorder or hide what a reader checks.
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const address = /\bhttps?:\/\/(?:www\.)?([\w.-]+\.[a-z]{2,})(?:[/?#][^\s)\]"']*)?/gi;

@@ -1,114 +1,10 @@
-import * as bank from "./bank";
-import {
-  asides,
-  chaptersFor,
-  ending,
-  features,
-  featuresOf,
-  hook,
-  isTelling,
-  looks,
-  memories,
-  moments,
-  problems,
-  recap,
-  spokenFacts,
-  stepLines,
-  steps,
-  thought,
-  turn,
-  type Unit,
-} from "./pieces";
-import { type Stock, pick } from "./stock";
-import { folded, words } from "./text";
-
-/** A way to tell an ad: which briefs it suits and the lines it would like to say, in order. */
-export interface Structure {
-  id:
-    | "problem_solution"
-    | "unboxing"
-    | "listicle"
-    | "reaction"
-    | "tutorial"
-    | "founder_story"
-    | "question_answer"
-    | "day_moments";
-  /** Whether the facts, the kind of product and the number of words allow it. */
-  suits(stock: Stock, targetWords: number): boolean;
-  units(stock: Stock, targetWords: number): Unit[];
-}
+import * as bank from "../bank";
+import { ending, features, featuresOf, hook, looks, moments, spokenFacts, stepLines, turn, type Unit } from "../pieces";
+import { type Stock, pick } from "../stock";
+import { folded, words } from "../text";
+import { type Structure, filler } from "./structure";
 
 const counts = ["", "one", "two", "three", "four", "five"];
-const first = (units: readonly Unit[], rank: number): Unit[] =>
-  units.map((unit, index) => (index === 0 ? { ...unit, rank } : unit));
-
-/** What fills an ad longer than its story: more scenes, a small how-to, plain talk, a recap. */
-const filler = (stock: Stock, hasSteps = true): Unit[] => [
-  ...moments(stock, [6, 6, 7, 7]),
-  ...memories(stock, 7),
-  ...(hasSteps ? steps(stock, 8) : []),
-  ...chaptersFor(stock, 8),
-  ...asides(stock, 5, 9),
-  ...thought(stock, 9),
-  ...recap(stock, 7),
-];
-
-const problemSolution: Structure = {
-  id: "problem_solution",
-  suits: (_, target) => target >= 17,
-  units: (stock) => [
-    ...hook(stock),
-    ...problems(stock, [2, 4, 6]),
-    ...turn(stock),
-    ...looks(stock, 4),
-    ...features(stock),
-    ...moments(stock, [3, 5, 6]),
-    ...filler(stock),
-    ...ending(stock),
-  ],
-};
-
-const dayMoments: Structure = {
-  id: "day_moments",
-  suits: (_, target) => target >= 17,
-  units: (stock) => [
-    ...hook(stock),
-    ...turn(stock),
-    ...looks(stock, 4),
-    ...features(stock),
-    ...moments(stock, [2, 3, 4, 5]),
-    ...filler(stock),
-    ...ending(stock),
-  ],
-};
-
-const reaction: Structure = {
-  id: "reaction",
-  suits: (stock, target) => target >= 17 && featuresOf(stock).some(isTelling),
-  units: (stock) => {
-    const facts = featuresOf(stock);
-    const shown = facts.find(isTelling);
-    const opener = stock.one(bank.reactionOpeners, "reaction") ?? "Wait.";
-    const surprise: Unit[] =
-      shown?.short == null
-        ? hook(stock, bank.reactionHooks)
-        : [{ role: "hook", text: `${opener} [${shown.short}]?`, rank: 0, fact: shown }];
-    const answer = stock.one(bank.reactionAnswers, "answer");
-    return [
-      ...surprise,
-      ...(answer === null || shown === undefined ? turn(stock) : [{ role: "product" as const, text: answer, rank: 0 }]),
-      ...looks(stock, 3),
-      ...features(
-        stock,
-        facts.filter((fact) => fact !== shown),
-      ),
-      ...moments(stock, [2, 4, 5]),
-      ...filler(stock),
-      ...ending(stock),
-    ];
-  },
-};
-
 /** How many entries fit beside the hook and the ending; a list names its length, so it is decided here. */
 function listLength(entries: readonly string[], targetWords: number): number {
   let spent = 15;
@@ -121,7 +17,8 @@ function listLength(entries: readonly string[], targetWords: number): number {
   return count;
 }
 
-const listicle: Structure = {
+/** Stated facts, or scenes, counted out loud. */
+export const listicle: Structure = {
   id: "listicle",
   suits: (stock, target) =>
     target >= 26 &&
@@ -161,7 +58,8 @@ const entriesOf = (stock: Stock): readonly string[] => {
   return facts.length > 0 ? facts : stock.lines(stock.pack.moments, "moments").slice(0, 3);
 };
 
-const tutorial: Structure = {
+/** Three steps that hold for any product of the kind. */
+export const tutorial: Structure = {
   id: "tutorial",
   // Steps take two dozen words; stated facts come first when there is no room for both.
   suits: (stock, target) =>
@@ -181,7 +79,8 @@ const tutorial: Structure = {
   },
 };
 
-const unboxing: Structure = {
+/** A first look, detail by detail. */
+export const unboxing: Structure = {
   id: "unboxing",
   suits: (stock, target) =>
     target >= 17 && stock.pack.kind === "thing" && (stock.brief.pictureCount > 0 || featuresOf(stock).length > 0),
@@ -202,33 +101,8 @@ const unboxing: Structure = {
   },
 };
 
-const founderStory: Structure = {
-  id: "founder_story",
-  suits: (stock, target) => target >= 20 && stock.brief.facts.some(({ kind }) => kind === "origin"),
-  units: (stock) => {
-    const facts = featuresOf(stock);
-    const origin = facts.filter(({ kind }) => kind === "origin");
-    const bridge = stock.one(bank.storyBridges, "bridge");
-    return [
-      ...hook(stock, bank.storyHooks),
-      ...first(
-        spokenFacts(origin, () => 1),
-        0,
-      ),
-      ...(bridge === null ? turn(stock) : [{ role: "product" as const, text: bridge, rank: 0 }]),
-      ...looks(stock, 3),
-      ...features(
-        stock,
-        facts.filter((fact) => !origin.includes(fact)),
-      ),
-      ...moments(stock, [2, 4, 5]),
-      ...filler(stock),
-      ...ending(stock),
-    ];
-  },
-};
-
-const questionAnswer: Structure = {
+/** Short questions, stated answers. */
+export const questionAnswer: Structure = {
   id: "question_answer",
   suits: (stock, target) => target >= 26 && featuresOf(stock).length >= 2,
   units: (stock) => {
@@ -256,31 +130,3 @@ const questionAnswer: Structure = {
     ];
   },
 };
-
-/** An ad of a few seconds: the product, one fact, the call. */
-export const brief: Pick<Structure, "units"> = {
-  units: (stock) => [
-    ...stock
-      .draw(
-        stock.brief.brandName !== null && !stock.brief.noun.isName ? bank.shortBrandHooks : bank.shortHooks,
-        "short-hook",
-        1,
-      )
-      .map((text): Unit => ({ role: "hook", text, rank: 0 })),
-    ...spokenFacts(featuresOf(stock), (index) => 1 + index),
-    ...moments(stock, [3, 4, 5]),
-    ...ending(stock, true),
-  ],
-};
-
-/** Every structure; which one is told is drawn among those that suit. */
-export const structures: readonly Structure[] = [
-  problemSolution,
-  unboxing,
-  listicle,
-  reaction,
-  tutorial,
-  founderStory,
-  questionAnswer,
-  dayMoments,
-];

@@ -1,0 +1,33 @@
+import * as bank from "../bank";
+import { ending, featuresOf, moments, spokenFacts, type Unit } from "../pieces";
+import { listicle, questionAnswer, tutorial, unboxing } from "./listed";
+import type { Structure } from "./structure";
+import { dayMoments, founderStory, problemSolution, reaction } from "./told";
+
+/** An ad of a few seconds: the product, one fact, the call. */
+export const brief: Pick<Structure, "units"> = {
+  units: (stock) => [
+    ...stock
+      .draw(
+        stock.brief.brandName !== null && !stock.brief.noun.isName ? bank.shortBrandHooks : bank.shortHooks,
+        "short-hook",
+        1,
+      )
+      .map((text): Unit => ({ role: "hook", text, rank: 0 })),
+    ...spokenFacts(featuresOf(stock), (index) => 1 + index),
+    ...moments(stock, [3, 4, 5]),
+    ...ending(stock, true),
+  ],
+};
+
+/** Every structure; which one is told is drawn among those that suit. */
+export const structures: readonly Structure[] = [
+  problemSolution,
+  unboxing,
+  listicle,
+  reaction,
+  tutorial,
+  founderStory,
+  questionAnswer,
+  dayMoments,
+];

@@ -1,0 +1,101 @@
+import type { Picture, SceneKind, Scene } from "@/lib/timeline/contract";
+import type { Brief, Tone } from "../brief";
+import type { Recipe } from "./recipes";
+import { type Shot, lengthOf } from "./shots";
+
+type Emotion = Scene["visual"]["emotion"];
+
+const DETAIL_PIXELS = 1200;
+const PRODUCT_BY_MS = 2600;
+const needsPicture: ReadonlySet<SceneKind> = new Set(["product_photo", "product_cutout", "product_detail", "split"]);
+const showsProduct: ReadonlySet<SceneKind> = needsPicture;
+
+const emotions: Readonly<Record<Shot["role"], Emotion>> = {
+  hook: "surprise",
+  problem: "concern",
+  product: "delight",
+  talk: "warm",
+  benefits: "calm",
+  steps: "calm",
+  proof: "warm",
+  callToAction: "warm",
+};
+const quietTones: readonly Tone[] = ["calm", "luxury", "professional"];
+
+/** The presenter's face in a shot; quiet ads open without surprise. */
+export const emotionOf = (role: Shot["role"], tone: Tone): Emotion =>
+  role === "hook" && quietTones.includes(tone) ? "warm" : emotions[role];
+
+/** A kind the given pictures allow: crops need pixels, the cut-out needs one, and nothing needs what is not there. */
+function possible(kind: SceneKind, picture: Picture | undefined): SceneKind {
+  if (!needsPicture.has(kind)) return kind;
+  if (picture === undefined) return "talk";
+  if (kind === "product_cutout" && picture.cutOutKey === null) return "product_photo";
+  if (kind === "product_detail" && Math.min(picture.width, picture.height) < DETAIL_PIXELS) return "product_photo";
+  return kind;
+}
+
+const presenterTurns = (previous: SceneKind | null): SceneKind =>
+  previous === "talk" || previous === "hook" ? "punch" : "talk";
+
+/** What is seen in each shot, with the picture it leads with; parallel to `shots`. */
+export interface Visual {
+  kind: SceneKind;
+  pictures: string[];
+}
+
+/** Whether a shot with these words can stand as a product picture without hiding an overlay. */
+const carries = (shot: Shot): boolean => shot.kind === null;
+
+/**
+ * Chooses the picture of every shot by the recipe: shots of a role take their turns, no kind follows itself, and when there
+ * are product pictures one fills the frame by second 2.6.
+ */
+export function visualsOf(
+  shots: readonly Shot[],
+  recipe: Recipe,
+  brief: Brief,
+  pictures: readonly Picture[],
+): Visual[] {
+  const turns = new Map<string, number>();
+  let previous: SceneKind | null = null;
+  let shown = 0;
+  let productSeen = false;
+  const nextPicture = (): Picture | undefined => pictures[shown % Math.max(1, pictures.length)];
+  const rotate = (role: Shot["role"]): SceneKind => {
+    const list = recipe.shots[role] ?? recipe.shots.talk;
+    for (let tries = 0; tries < list.length; tries++) {
+      const turn = turns.get(role) ?? 0;
+      turns.set(role, turn + 1);
+      const kind = possible(list[turn % list.length] ?? "talk", nextPicture());
+      if (kind !== previous) return kind;
+    }
+    return presenterTurns(previous);
+  };
+  return shots.map((shot, index): Visual => {
+    let kind: SceneKind = shot.kind ?? rotate(shot.role);
+    const next = shots[index + 1];
+    const isDue =
+      pictures.length > 0 &&
+      !productSeen &&
+      carries(shot) &&
+      (next?.words[0]?.startMs ?? Number.POSITIVE_INFINITY) > PRODUCT_BY_MS;
+    if (isDue && !showsProduct.has(kind)) kind = possible("product_cutout", nextPicture());
+    if (kind === previous && kind !== "hook") kind = presenterTurns(previous);
+    const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
+    if (isBrief) kind = possible("product_photo", nextPicture());
+    if (showsProduct.has(kind)) productSeen = true;
+    previous = kind;
+    const lead = nextPicture();
+    if (showsProduct.has(kind)) shown += 1;
+    return { kind, pictures: pictureOf(kind, lead, pictures, recipe) };
+  });
+}
+
+function pictureOf(kind: SceneKind, lead: Picture | undefined, pictures: readonly Picture[], recipe: Recipe): string[] {
+  const [first] = pictures;
+  if (first === undefined || lead === undefined) return [];
+  if (needsPicture.has(kind)) return [lead.id];
+  if (kind === "end_card" || kind === "benefits") return [first.id];
+  return kind === "hook" && recipe.showsPictureInHook ? [first.id] : [];
+}
