@@ -29,6 +29,9 @@ export function measure(text: string, font: string): number {
   return ruler.measureText(text).width;
 }
 
+/** Lines beyond the wanted number that are still better than losing words. */
+const EXTRA_LINES = 2;
+
 /** Breaks words greedily; a single word wider than `width` stays on a line of its own. */
 export function wrap(text: string, font: string, width: number): string[] {
   const lines: string[] = [];
@@ -75,8 +78,8 @@ function shorten(text: string, font: string, bounds: TextBounds): string[] {
 }
 
 /**
- * The largest block of evenly wrapped lines inside the bounds; at `min` a text that still does not fit is shortened
- * at a word. Fewer lines win over a slightly larger size.
+ * The largest block of evenly wrapped lines inside the bounds. At `min` a text that still does not fit takes up to two
+ * lines more than asked, and only beyond that is it shortened at a word.
  */
 export function fitText(text: string, bounds: TextBounds): TextBlock {
   const leading = bounds.leading ?? 1.16;
@@ -88,5 +91,9 @@ export function fitText(text: string, bounds: TextBounds): TextBlock {
   }
   const size = Math.round(bounds.min);
   const font = fontOf(bounds.face, size);
+  const lines = wrapEvenly(text, font, bounds.width);
+  const isWhole =
+    lines.length <= bounds.lines + EXTRA_LINES && lines.every((line) => measure(line, font) <= bounds.width);
+  if (isWhole) return blockOf(lines, font, size, leading);
   return blockOf(shorten(text, font, bounds), font, size, leading);
 }

@@ -2,6 +2,7 @@ import { paintBackdrop } from "../backgrounds/index";
 import type { Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
 import { stamp } from "../sprite";
+import type { TextBlock } from "../text";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../widgets/card";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { chinOf, contentColumn, frameFace } from "./framing";
@@ -14,42 +15,56 @@ import { entersAt, wordsOf } from "./words";
 
 const GAP = 16;
 
+/** The smallest presenter worth showing above cards. */
+const SMALLEST_FACE = 0.58;
+const FACE_HEIGHT = 455;
+
+/** Cards that can stand together in `room` pixels, at the largest text size that lets all of them. */
+function setCards(texts: readonly string[], width: number, unit: number, room: number, largest: number) {
+  const heightOf = (blocks: readonly TextBlock[]) =>
+    Math.max(...blocks.map((block) => cardHeight(block, unit))) + GAP * unit;
+  for (const size of [largest, 42, 38]) {
+    const blocks = fitCards(texts, width, unit, size);
+    const perPage = Math.floor((room + GAP * unit) / heightOf(blocks));
+    if (perPage >= texts.length || size === 38)
+      return { blocks, perPage: Math.max(1, Math.min(texts.length, perPage)) };
+  }
+  return { blocks: fitCards(texts, width, unit, 38), perPage: 1 };
+}
+
+/** Under the presenter when tall, beside otherwise; cards that do not fit together come page by page. */
 function layoutCards(shot: Shot) {
   const { stage, captionHeight } = shot;
   const { unit, safe, aspect } = stage;
   const words = wordsOf(shot, "card").slice(0, 4);
   const beside = aspect !== "tall";
   const column: Rect = beside ? contentColumn(stage) : stage.column;
-  const blocks = fitCards(
-    words.map((word) => word.text),
-    column.w,
-    unit,
-    aspect === "wide" ? 54 : 46,
-  );
+  const room = safe.h - captionHeight - (beside ? 30 * unit : (SMALLEST_FACE * FACE_HEIGHT + 42) * unit);
+  const texts = words.map((word) => word.text);
+  const { blocks, perPage } = setCards(texts, column.w, unit, room, aspect === "wide" ? 54 : 46);
   const heights = blocks.map((block) => cardHeight(block, unit));
-  const total = heights.reduce((sum, h) => sum + h + GAP * unit, -GAP * unit);
-  const laneAboveCards = !beside;
-  const laneH = captionHeight;
-  const cardsTop = laneAboveCards
-    ? bottomOf(safe) - total
-    : safe.y + Math.max(0, (safe.h - laneH - 30 * unit - total) / 2);
+  const pageHeights = chunk(heights, perPage).map((page) => page.reduce((sum, h) => sum + h + GAP * unit, -GAP * unit));
+  const total = Math.max(0, ...pageHeights);
+  const cardsTop = beside
+    ? safe.y + Math.max(0, (safe.h - captionHeight - 30 * unit - total) / 2)
+    : bottomOf(safe) - total;
   const framing = frameFace(stage, {
     x: beside ? stage.width * (aspect === "wide" ? 0.25 : 0.23) : stage.width / 2,
     top: safe.y + (beside ? safe.h * 0.12 : 0),
-    bottom: beside ? bottomOf(safe) - laneH - 40 * unit : cardsTop - laneH - 26 * unit,
+    bottom: beside ? bottomOf(safe) - captionHeight - 40 * unit : cardsTop - captionHeight - 26 * unit,
     eyes: beside ? 0.4 : 0.29,
     maxScale: aspect === "wide" ? 1.2 : aspect === "square" ? 0.78 : 0.92,
   });
   const laneY = beside
-    ? bottomOf(safe) - laneH / 2
-    : Math.min(cardsTop - 16 * unit - laneH / 2, chinOf(framing) + 30 * unit + laneH / 2);
-  const lane = {
-    x: aspect === "wide" ? midX(column) : stage.width / 2,
-    y: laneY,
-    maxWidth: aspect === "wide" ? column.w : stage.column.w,
-  };
-  return { words, blocks, heights, column, cardsTop, framing, lane };
+    ? bottomOf(safe) - captionHeight / 2
+    : Math.min(cardsTop - 16 * unit - captionHeight / 2, chinOf(framing) + 30 * unit + captionHeight / 2);
+  const isWide = aspect === "wide";
+  const lane = { x: isWide ? midX(column) : stage.width / 2, y: laneY, maxWidth: isWide ? column.w : stage.column.w };
+  return { words, blocks, heights, perPage, column, cardsTop, total, framing, lane };
 }
+
+const chunk = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 /** Which hand says what: benefits are pointed at, steps are counted. */
 function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number[], isCounted: boolean): Gesture[] {
@@ -71,30 +86,33 @@ function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number
   }));
 }
 
+function overlaysOf(shot: Shot, layout: ReturnType<typeof layoutCards>, badge: (index: number) => Badge): Overlay[] {
+  const { words, blocks, heights, column, perPage } = layout;
+  const { unit } = shot.stage;
+  const step = Math.max(0.5, (shot.seconds - 0.8) / Math.max(1, words.length));
+  let y = layout.cardsTop;
+  return words.flatMap((word, i) => {
+    const [block, h] = [blocks[i], heights[i] ?? 0];
+    if (!block) return [];
+    if (i % perPage === 0) y = layout.cardsTop;
+    const place = { x: midX(column), y: y + h / 2 };
+    y += h + GAP * unit;
+    const sprite = cardSprite(block, column.w, unit, badge(i), shot.palette);
+    return [{ sprite, place, at: entersAt(word, 0.3 + i * step), entrance: "slide" as const, label: "card" as const }];
+  });
+}
+
 const cardScene = (badge: (index: number) => Badge, isCounted: boolean): PrepareScene =>
   defineScene({
     layout: layoutCards,
-    prepare(shot, { words, blocks, heights, column, cardsTop, framing, lane }) {
-      const { stage, seconds, palette } = shot;
+    prepare(shot, layout) {
+      const { column, cardsTop, framing, lane } = layout;
+      const { stage } = shot;
       const { unit } = stage;
       const backdrop = shot.backdrop();
-      const step = Math.max(0.5, (seconds - 0.8) / Math.max(1, words.length));
-      let y = cardsTop;
-      const overlays = words.flatMap((word, i): Overlay[] => {
-        const [block, h] = [blocks[i], heights[i] ?? 0];
-        if (!block) return [];
-        const place = { x: midX(column), y: y + h / 2 };
-        y += h + GAP * unit;
-        return [
-          {
-            sprite: cardSprite(block, column.w, unit, badge(i), palette),
-            place,
-            at: entersAt(word, 0.3 + i * step),
-            entrance: "slide",
-            label: "card",
-          },
-        ];
-      });
+      const overlays = overlaysOf(shot, layout, badge);
+      const pages = chunk(overlays, layout.perPage);
+      const onAir = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
       const photo = shot.photos[0];
       const isTall = stage.aspect === "tall";
       const tableY = Math.max(stage.height * 0.84, bottomOf(stage.safe) + 120 * unit);
@@ -104,7 +122,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
           : photo.cutOut
             ? cutOutSprite(photo, 420 * unit, 430 * unit)
             : insetSprite(shot, photo, 400 * unit, 360 * unit);
-      const cards = { ...column, y: cardsTop, h: y - cardsTop };
+      const cards = { ...column, y: cardsTop, h: layout.total };
       const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
       const speaker = makeSpeaker(shot, framing, {
         facing: isTall ? -0.25 : 0.45,
@@ -119,7 +137,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
       return {
         lane,
         isHeld: true,
-        boxes: (moment) => [speaker.face(), ...settledBoxes(overlays, moment)],
+        boxes: (moment) => [speaker.face(), ...settledBoxes(onAir(moment.held), moment)],
         paintPlate(ctx, moment) {
           paintBackdrop(ctx, backdrop, moment.held);
           speaker.paint(ctx, moment);
@@ -132,11 +150,11 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
                 angle: photo?.cutOut ? 0 : 0.035,
               });
           }
-          paintSettled(ctx, overlays, moment);
+          paintSettled(ctx, onAir(moment.held), moment);
         },
         paintLive(ctx, moment) {
           speaker.paintMouth(ctx, moment);
-          paintEntering(ctx, overlays, moment);
+          paintEntering(ctx, onAir(moment.t), moment);
         },
       };
     },

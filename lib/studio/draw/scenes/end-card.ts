@@ -21,7 +21,7 @@ function logoSprite(shot: Shot, width: number, ink: string): Sprite | null {
   const { unit } = shot.stage;
   const name = wordsOf(shot, "logo")[0]?.text;
   const { logo } = shot;
-  if (!logo) return name ? headlineSprite(name, { width, unit, max: 62, lines: 1 }, ink) : null;
+  if (!logo) return name ? headlineSprite(name, { width, unit, max: 62, lines: 2 }, ink) : null;
   const scale = Math.min((width * 0.7) / logo.width, (150 * unit) / logo.height, 1.5);
   const [w, h] = [logo.width * scale, logo.height * scale];
   return makeSprite(w, h, 4, (ctx) => ctx.drawImage(logo, 0, 0, w, h));

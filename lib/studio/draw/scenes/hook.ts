@@ -17,7 +17,14 @@ export const hook = defineScene({
     const { unit, safe, column, aspect } = stage;
     const words = wordsOf(shot, "sticker")[0];
     const room = aspect === "wide" ? contentColumn(stage) : column;
-    const sticker = words ? stickerSprite(words.text, { width: room.w, unit, max: aspect === "wide" ? 96 : 82 }) : null;
+    const sticker = words
+      ? stickerSprite(words.text, {
+          width: room.w,
+          unit,
+          max: aspect === "wide" ? 100 : 82,
+          lines: aspect === "wide" ? 3 : 2,
+        })
+      : null;
     const beside = aspect === "wide";
     const stickerY = beside ? safe.y + safe.h * 0.3 : safe.y + (sticker?.h ?? 0) / 2 + 6 * unit;
     const top = beside || !sticker ? safe.y : stickerY + sticker.h / 2 + 14 * unit;
@@ -62,7 +69,11 @@ export const hook = defineScene({
     if (emoji && icon) {
       const size = 132 * unit;
       const sprite = makeSprite(size, size, 0, (ctx) => ctx.drawImage(emoji, 0, 0, size, size));
-      const wanted = { x: framing.at[0] + 262 * framing.scale, y: framing.at[1] - 190 * framing.scale };
+      const below = stage.aspect === "wide" ? 0 : place.y + (sticker?.h ?? 0) / 2 + size * 0.62;
+      const wanted = {
+        x: framing.at[0] + 262 * framing.scale,
+        y: Math.max(framing.at[1] - 190 * framing.scale, below),
+      };
       const x = Math.min(wanted.x, stage.safe.x + stage.safe.w - size * 0.62);
       const isClear = !overlaps(boxOf(sprite, { x, y: wanted.y }), speaker.face());
       if (isClear) {

@@ -28,7 +28,7 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
   const { stage, seconds } = shot;
   const count = Math.max(1, Math.round(seconds / CUT_SECONDS));
   const isFull = sharpZoom(photo, stage.width, stage.height) >= 1.12;
-  const window = isFull ? { x: 0, y: 0, w: stage.width, h: stage.height } : windowIn(room, photo, 1.3);
+  const window = isFull ? { x: 0, y: 0, w: stage.width, h: stage.height } : windowIn(room, photo, 1.14);
   const radius = isFull ? 0 : 34 * stage.unit;
   const most = Math.min(1.7, sharpZoom(photo, window.w, window.h));
   const [fx, fy] = photo.info.focus;

@@ -2,12 +2,14 @@ import { linear, raster } from "../canvas";
 import type { Rect } from "../geometry";
 import { paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { blurredGround, frameFor, MAX_UPSCALE, paintMount, upscaleOf } from "../widgets/photo-card";
-import { prepareMove } from "./camera";
+import { type PaintMove, prepareMove, sharpZoom } from "./camera";
 import { statement } from "./fallback";
 import { type HeroLayout, layoutProduct } from "./hero-layout";
 import { defineScene, type Drawing, type Photo, type Shot } from "./shot";
 
 const PUSH = 1.07;
+/** A longer scene cuts to a closer framing of the same picture. */
+const CHANGE_SECONDS = 2.6;
 const DARK = "rgba(8,4,10,.74)";
 const CLEAR = "rgba(8,4,10,0)";
 
@@ -58,11 +60,15 @@ function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }:
   const drift = (seed % 2 ? 1 : -1) * 0.03;
   const window = isFull ? { x: 0, y: 0, w: stage.width, h: stage.height } : windowIn(room, photo, PUSH);
   const radius = isFull ? 0 : 34 * stage.unit;
-  const move = prepareMove(photo, window, radius, {
-    zoom: seed % 3 ? [1, PUSH] : [PUSH, 1],
-    from: [fx - drift, fy],
-    to: [fx + drift, fy],
+  const most = sharpZoom(photo, window.w, window.h);
+  const count = Math.max(1, Math.round(seconds / CHANGE_SECONDS));
+  const moves = Array.from({ length: count }, (_, i): PaintMove => {
+    const base = Math.max(1, Math.min(1 + 0.16 * (i % 2), most / PUSH));
+    const zoom = (seed + i) % 3 ? ([base, base * PUSH] as const) : ([base * PUSH, base] as const);
+    const way = i % 2 ? -drift : drift;
+    return prepareMove(photo, window, radius, { zoom, from: [fx - way, fy], to: [fx + way, fy] });
   });
+  const move: PaintMove = (ctx, u) => moves[Math.min(count - 1, Math.floor(u * count))]?.(ctx, (u * count) % 1);
   const ground = isFull
     ? scrimOf(shot, lane.y > wordsBottom ? lane.y + shot.captionHeight / 2 : wordsBottom)
     : mountedGround(shot, photo, window, radius);

@@ -102,7 +102,7 @@ export const talk = defineScene({
     const backdrop = shot.backdrop();
     const taken = [laneBox(shot, lane)];
     const grip: Point | null = print?.isHeld
-      ? [print.at[0] + print.sprite.w * 0.47, print.at[1] + print.sprite.h * 0.16]
+      ? [print.at[0] + print.sprite.w / 2 + 58 * framing.scale, print.at[1] + print.sprite.h * 0.3]
       : null;
     const first = seed % 2 ? (1 as const) : (-1 as const);
     const spots = [

@@ -130,7 +130,7 @@ export function buttonSprite(text: string, room: TextRoom, ground: string, ink: 
   const arrow = 92 * unit;
   const block = fitText(text, {
     width: room.width - 2 * 54 * unit - arrow,
-    lines: 1,
+    lines: 2,
     max: 54 * unit,
     min: 38 * unit,
     face: { family: "display", weight: 800 },
