@@ -1,0 +1,29 @@
+const BAR_WIDTH = 24;
+const LINE_EVERY_PERCENT = 20;
+
+/**
+ * Shows a job's progress: one line that updates itself on a terminal, otherwise a line per step and per fifth of the
+ * way. Call `show(job)` at each look and `end()` once.
+ */
+export function createProgress(out = process.stdout) {
+  const began = performance.now();
+  let shown = "";
+  const line = ({ progress, step, status }) => {
+    const filled = Math.round((progress / 100) * BAR_WIDTH);
+    const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    return `${String(Math.floor(progress)).padStart(4)} %  ${bar}  ${(step ?? status).padEnd(10)} ${seconds} s`;
+  };
+  return {
+    show(job) {
+      if (out.isTTY) return void out.write(`\r\u001b[K${line(job)}`);
+      const stage = `${job.step ?? job.status} ${Math.floor(job.progress / LINE_EVERY_PERCENT)}`;
+      if (stage === shown) return;
+      shown = stage;
+      out.write(`${line(job)}\n`);
+    },
+    end() {
+      if (out.isTTY) out.write("\n");
+    },
+  };
+}

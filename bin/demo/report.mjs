@@ -1,0 +1,39 @@
+/** What the demo made and how to do it oneself, as text for the terminal. `files` are the paths of video and poster. */
+export function report({ job, request, run, key, password, files }) {
+  const { result_payload: result } = job;
+  return `
+  ${files.video}   ${facts(result, files.videoBytes)}
+  ${files.poster}   its poster
+  said: ${result.script ?? "nothing"}
+
+  The same with curl:
+${curl(request, run, key)}
+
+  Dashboard  ${run.origin}/dashboard
+  Sign in    demo@spotmill.test  ${password ?? "(your own account)"}
+  API key    ${key}
+`;
+}
+
+function facts(result, bytes) {
+  const checks = Array.isArray(result.checks) ? result.checks : [];
+  const passed = checks.filter((check) => check.ok ?? check.passed ?? check.status === "pass").length;
+  return [
+    `${result.width}x${result.height}`,
+    `${Number(result.durationSeconds).toFixed(2)} s`,
+    `${(bytes / 1e6).toFixed(1)} MB`,
+    result.actor && `actor ${result.actor.name ?? result.actor.id ?? result.actor}`,
+    result.voiceId && `voice ${result.voiceId}`,
+    checks.length > 0 && `${passed} of ${checks.length} checks passed`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A single quote ends a shell's quoted text, so it is closed, escaped and opened again. */
+function curl(request, { origin }, key) {
+  const body = JSON.stringify({ ...request, sync: true }, null, 2).replaceAll("'", String.raw`'\''`);
+  return `  curl -X POST ${origin}/api/public/v1/ugc/jobs \\
+    -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' \\
+    -d '${body.replaceAll("\n", "\n    ")}'`;
+}
