@@ -5,6 +5,7 @@ import { useDatabase, type TestDatabase } from "../../e2e/support/database";
 import { pool } from "@/lib/db/client";
 import { serve } from "@/lib/rest/serve";
 import type { ApiKey } from "./contract";
+import { touch } from "./repo";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -161,6 +162,17 @@ describe("POST /keys/{keyId}/revoke", () => {
 });
 
 describe("the use of a key", () => {
+  test("is noted once a minute however many processes note it", async () => {
+    const { keyId } = await makeAccount();
+    const at = new Date();
+    await Promise.all([touch(keyId, "cli", at), touch(keyId, "cli", at)]);
+    await touch(keyId, "mcp", new Date(at.getTime() + 59_000));
+    const noted = async () => (await pool()`select last_used_channel from api_keys where id = ${keyId}`)[0];
+    expect(await noted()).toEqual({ last_used_channel: "cli" });
+    await touch(keyId, "mcp", new Date(at.getTime() + 61_000));
+    expect(await noted()).toEqual({ last_used_channel: "mcp" });
+  });
+
   test.each([
     ["cli", "cli"],
     ["mcp", "mcp"],
