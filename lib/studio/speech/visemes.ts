@@ -68,7 +68,7 @@ const shapes: Readonly<Record<string, MouthShape>> = {
 const SIGMA_MS = 38;
 const REACH_MS = 150;
 /** p, b and m win over their vowels however short they are, or the mouth never shuts. */
-const CLOSURE_WEIGHT = 3.6;
+const CLOSURE_WEIGHT = 5.5;
 
 /** One mouth per frame, blended over the neighbouring phones; `offsetMs` is where the clip starts in the video. */
 export const visemeTrack = (
