@@ -8,6 +8,7 @@ import { type Backdrop, makeBackdrop } from "./draw/backgrounds/index";
 import { clamp01, easeOut } from "./draw/easing";
 import { loadEmoji } from "./draw/emoji";
 import type { ReadableBox } from "./draw/geometry";
+import { makeHeads } from "./draw/presenter/heads";
 import { makePresenter, type Presenter } from "./draw/presenter/index";
 import { scenes } from "./draw/scenes/index";
 import type { Drawing, Moment, Photo, Shot } from "./draw/scenes/shot";
@@ -36,6 +37,8 @@ export interface CompileOptions {
 
 const FLASH_SECONDS = 0.16;
 const EMOJI_SIZE = 264;
+/** Heads are drawn once at this size (design pixels per body unit) and scaled to each framing. */
+const HEAD_SCALE = 1.3;
 
 /** Rounds the same way for every scene, so that neighbours neither overlap nor leave a gap. */
 const frameAt = (ms: number, fps: number) => Math.round((ms * fps) / 1000);
@@ -99,9 +102,10 @@ function makeShots(
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
   const palette = timeline.brand.palette;
   const backdropOf = memo((setting: string): Backdrop => makeBackdrop(setting, palette, stage.width, stage.height));
+  const headsOf = memo((setting: string) => makeHeads(look, HEAD_SCALE * stage.unit, backdropOf(setting).light));
   const presenterOf = memo((key: string): Presenter => {
-    const [scale, setting] = key.split(" ");
-    return makePresenter(look, outfit, Number(scale), backdropOf(setting ?? "").light);
+    const [scale = "1", setting = ""] = key.split(" ");
+    return makePresenter(look, outfit, Number(scale), backdropOf(setting).light, headsOf(setting));
   });
   const captionHeight = captionHeightOf(timeline, stage);
   return (scene: Scene): Shot => ({

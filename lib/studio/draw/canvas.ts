@@ -127,3 +127,24 @@ export function ribbon(curve: readonly [Point, Point, Point, Point], width: (u: 
   }
   return spline([...left, ...right.reverse()]);
 }
+
+/**
+ * Runs `paint` on a canvas of one pixel per `softness` units and lays it over `[left, top, width, height]`: scaling up
+ * softens the edges as a blur would, at a hundredth of its cost.
+ */
+export function softly(
+  ctx: Ctx,
+  [left, top, width, height]: readonly [number, number, number, number],
+  softness: number,
+  paint: (ctx: Ctx) => void,
+): void {
+  const small = raster(width / softness, height / softness, (soft) => {
+    soft.scale(1 / softness, 1 / softness);
+    soft.translate(-left, -top);
+    paint(soft);
+  });
+  scoped(ctx, () => {
+    ctx.imageSmoothingQuality = "high";
+    ctx.drawImage(small, left, top, small.width * softness, small.height * softness);
+  });
+}

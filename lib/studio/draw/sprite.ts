@@ -54,3 +54,14 @@ export function boxOf(sprite: Sprite, { x, y, angle = 0 }: Placement): Rect {
   const h = sprite.w * sin + sprite.h * cos;
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
+
+/** The same sprite turned once by `angle` radians: at rest it is copied, not transformed. */
+export function tilted(sprite: Sprite, angle: number): Sprite {
+  const box = boxOf(sprite, { x: 0, y: 0, angle });
+  return makeSprite(box.w, box.h, sprite.pad, (ctx) => {
+    ctx.imageSmoothingQuality = "high";
+    ctx.translate(Math.ceil(box.w) / 2, Math.ceil(box.h) / 2);
+    ctx.rotate(angle);
+    ctx.drawImage(sprite.image, -sprite.image.width / 2, -sprite.image.height / 2);
+  });
+}

@@ -2,7 +2,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { Palette } from "../../../timeline/contract";
 import { alpha, type Ctx, linear, raster, roundRect, softOval } from "../canvas";
 import { mix, shade } from "../colour";
-import type { Light } from "../presenter/index";
+import type { Light } from "../presenter/heads";
 import { bathroom, bedroom, cafe, desk, kitchen, livingRoom, outdoors, type PaintRoom, studio } from "./rooms";
 
 /** Room for the slow drift of a hand-held camera on every side, pixels at the stage's size. */

@@ -1,4 +1,4 @@
-import { type Ctx, linear, oval, path, type Point, radial, scoped, softOval, spline } from "../canvas";
+import { type Ctx, linear, oval, path, type Point, radial, scoped, softOval, softly, spline } from "../canvas";
 import { mix } from "../colour";
 import { seededRandom } from "../../seed";
 import type { FaceShape, HairStyle, Look } from "./look";
@@ -195,11 +195,10 @@ function paintBeard(ctx: Ctx, look: Look, view: View): void {
     [at(-90), 250],
     [at(-170), 150],
   ]);
-  scoped(ctx, () => {
-    ctx.filter = `blur(${isFull ? 6 : 15}px)`;
-    ctx.globalAlpha = isFull ? 0.93 : 0.26;
-    ctx.fillStyle = colour;
-    ctx.fill(jaw);
+  softly(ctx, [-190, -20, 380, 310], isFull ? 5 : 11, (soft) => {
+    soft.globalAlpha = isFull ? 0.93 : 0.26;
+    soft.fillStyle = colour;
+    soft.fill(jaw);
   });
   if (!isFull) return;
   const random = seededRandom(23);

@@ -1,26 +1,18 @@
 import { type Ctx, type Point, scoped } from "../canvas";
-import { lerp } from "../easing";
 import type { Rect } from "../geometry";
 import { paintAccessories } from "./accessories";
-import { type Arm, paintForearm, paintUpperArm, reach } from "./arm";
+import { type Arm, paintForearm, paintUpperArm } from "./arm";
 import { buildOf } from "./build";
-import { paintEyes } from "./eyes";
-import { FACE, paintFace } from "./face";
-import { hairPainters } from "./hair/index";
-import { paintHand } from "./hand";
-import type { HandName } from "./hand-poses";
+import { type Gaze, paintEyes } from "./eyes";
+import { FACE } from "./face";
+import type { Heads, Light } from "./heads";
 import { addRim, bake, blit, type Extent, type Layer, place } from "./layers";
 import type { Look, Outfit } from "./look";
 import { type MouthShape, paintMouth } from "./mouth";
 import type { ArmPose, Pose } from "./pose";
+import { armOf, raisedHand, stanceOf } from "./stance";
 import { paintTorso, torsoOutline } from "./torso";
-import { type View, viewOf } from "./view";
-
-/** The light of the room a presenter stands in: where it comes from (-1 left, 1 right) and its colour. */
-export interface Light {
-  side: number;
-  colour: string;
-}
+import { viewOf } from "./view";
 
 /** A person ready to be drawn at one size. Positions are device pixels: `at` is between the eyes at rest. */
 export interface Presenter {
@@ -32,116 +24,95 @@ export interface Presenter {
   drawGrip(ctx: Ctx, at: Point, pose: Pose): void;
   /** The face with room for its sway. */
   faceBox(at: Point): Rect;
-  /** Where a raised wrist is, device pixels. */
+  /** Where a wrist is, device pixels. */
   wristOf(at: Point, pose: Pose, side: -1 | 1): Point;
 }
 
-const BACK: Extent = [-300, -350, 600, 830];
-const TORSO: Extent = [-420, 100, 840, 1850];
-const HEAD: Extent = [-250, -330, 500, 620];
-const FRONT: Extent = [-290, -350, 580, 850];
-const HAND: Extent = [-150, -270, 300, 330];
+const TRUNK: Extent = [-450, 100, 900, 1800];
+const HEAD: Extent = [-330, -400, 660, 920];
+/** The neck: the point a head turns about. */
+const PIVOT = 190;
+const REST_POSE = {
+  t: 0,
+  turn: 0,
+  tilt: 0,
+  energy: 0,
+  blink: 0,
+  look: [0, 0],
+  smile: 0,
+  wide: 0,
+  brow: 0,
+  browTilt: 0,
+  lean: 0,
+} as const;
 
-const REST: Point = [262, 1196];
+/** In steps too small to notice, so that a face that hardly changes is not drawn anew. */
+const stepped = (value: number, step: number) => Math.round(value / step) * step;
 
-interface Layers {
-  torso: Layer;
-  back(view: View): Layer;
-  face(view: View): Layer;
-  front(view: View): Layer;
-  hand(name: HandName, part: "whole" | "front"): Layer;
+function gazeOf(pose: Pose): Gaze {
+  return {
+    blink: stepped(pose.blink, 0.25),
+    look: [stepped(pose.look[0], 0.1), stepped(pose.look[1], 0.1)],
+    wide: pose.wide,
+    smile: pose.smile,
+    brow: stepped(pose.brow + pose.energy * 0.55, 0.15),
+    browLift: stepped(0.55 + Math.sin(pose.t * 0.8) * 0.35, 0.2),
+    browTilt: pose.browTilt,
+  };
 }
 
-function makeLayers(look: Look, outfit: Outfit, scale: number, light: Light): Layers {
-  const kept = new Map<string, Layer>();
-  const once = (key: string, make: () => Layer): Layer => {
-    const layer = kept.get(key) ?? make();
-    kept.set(key, layer);
+/** Remembers the last picture made and for what; a different key makes it anew on the same canvas. */
+function lastOf(extent: Extent, scale: number, paint: (ctx: Ctx) => void = () => undefined) {
+  const layer = bake(extent, scale, paint);
+  let known = "";
+  return (key: string, repaint: (ctx: Ctx) => void): Layer => {
+    if (key === known) return layer;
+    known = key;
+    const ctx = layer.image.getContext("2d");
+    scoped(ctx, () => {
+      ctx.resetTransform();
+      ctx.clearRect(0, 0, layer.image.width, layer.image.height);
+      ctx.translate(-layer.x, -layer.y);
+      ctx.scale(scale, scale);
+      repaint(ctx);
+    });
     return layer;
   };
-  const painter = hairPainters[look.hair.style];
-  const rim = (layer: Layer, strength: number) => addRim(layer, light.side, light.colour, 7 * scale, strength);
-  return {
-    torso: rim(
-      bake(TORSO, scale, (ctx) => paintTorso(ctx, look, outfit, light.side)),
-      0.5,
-    ),
-    back: (view) =>
-      once(`back ${view.turn}`, () =>
-        rim(
-          bake(BACK, scale, (ctx) => painter.paintBack(ctx, look.hair, view)),
-          0.5,
-        ),
-      ),
-    face: (view) =>
-      once(`face ${view.turn}`, () =>
-        rim(
-          bake(HEAD, scale, (ctx) => paintFace(ctx, look, view, light.side)),
-          0.3,
-        ),
-      ),
-    front: (view) =>
-      once(`front ${view.turn}`, () =>
-        rim(
-          bake(FRONT, scale, (ctx) => painter.paintFront(ctx, look.hair, view)),
-          0.55,
-        ),
-      ),
-    hand: (name, part) =>
-      once(`hand ${name} ${part}`, () =>
-        bake(HAND, scale * buildOf(look).hand, (ctx) => paintHand(ctx, look, name, part)),
-      ),
-  };
 }
 
-interface Stance {
-  head: Point;
-  sway: number;
-  breath: number;
-  body: number;
-}
-
-/** Slow, never equal movements of a person who stands and talks. Body units and radians. */
-function stanceOf(pose: Pose): Stance {
-  const { t } = pose;
-  return {
-    head: [
-      Math.sin(t * 1.1) * 5 + Math.sin(t * 2.3) * 2.5 + pose.turn * 9 + pose.lean * 0.7,
-      Math.sin(t * 1.5 + 0.6) * 3 + pose.energy * 8,
-    ],
-    sway: Math.sin(t * 1.7) * 0.012 + Math.sin(t * 0.9 + 1) * 0.012 + pose.tilt + pose.lean * 0.0006,
-    breath: Math.sin(t * 1.9) * 3.4,
-    body: pose.lean * 0.45,
-  };
-}
-
-function armOf(look: Look, pose: Pose, side: -1 | 1): { arm: Arm; hand: ArmPose | undefined } {
-  const hand = side > 0 ? pose.right : pose.left;
-  const amount = hand?.amount ?? 0;
-  const wobble = amount * (Math.sin(pose.t * 5.2 + side) * 7 + Math.sin(pose.t * 2.1) * 9);
-  const [tx, ty] = hand?.wrist ?? REST;
-  const arc = Math.sin(Math.PI * amount) * 70;
-  const target: Point = [side * (lerp(REST[0], tx, amount) + arc) + wobble * 0.6, lerp(REST[1], ty, amount) - wobble];
-  return { arm: reach(buildOf(look), side, target), hand };
-}
-
-/** Builds a presenter: layers are rasterised at `scale` device pixels per unit, heads on the first use of a view. */
-export function makePresenter(look: Look, outfit: Outfit, scale: number, light: Light): Presenter {
+/** Builds a presenter of `scale` device pixels per body unit from the heads of its look. */
+export function makePresenter(look: Look, outfit: Outfit, scale: number, light: Light, heads: Heads): Presenter {
   const build = buildOf(look);
-  const layers = makeLayers(look, outfit, scale, light);
   const outline = torsoOutline(build);
+  const trunks = new Map<string, Layer>();
+  const backOf = lastOf(HEAD, scale);
+  const headOf = lastOf(HEAD, scale);
 
-  function inHead(ctx: Ctx, [x, y]: Point, pose: Pose, paint: (view: View) => void): void {
-    const stance = stanceOf(pose);
-    scoped(ctx, () => {
-      ctx.translate(Math.round(x), Math.round(y));
-      ctx.scale(scale, scale);
-      ctx.translate(stance.head[0], stance.head[1] + 190);
-      ctx.rotate(stance.sway);
-      ctx.translate(0, -190);
-      paint(viewOf(pose.turn));
+  /** The torso with those arms that hang. */
+  function trunkOf(pose: Pose): Layer {
+    const hanging = ([-1, 1] as const).filter((side) => !raisedHand(pose, side));
+    const key = hanging.join();
+    const known = trunks.get(key);
+    if (known) return known;
+    const layer = bake(TRUNK, scale, (ctx) => {
+      paintTorso(ctx, look, outfit, light.side);
+      for (const side of hanging) {
+        const arm = armOf(build, REST_POSE, side);
+        paintUpperArm(ctx, look, outfit, build, arm, light.side, outline);
+        paintForearm(ctx, look, outfit, build, arm, light.side);
+      }
     });
+    trunks.set(key, addRim(layer, light.side, light.colour, 9 * scale, 0.36));
+    return layer;
   }
+
+  const inBody = (ctx: Ctx, [x, y]: Point, pose: Pose, paint: () => void) =>
+    scoped(ctx, () => {
+      const { body } = stanceOf(pose);
+      ctx.translate(Math.round(x) + Math.round(body[0] * scale), Math.round(y) + Math.round(body[1] * scale));
+      ctx.scale(scale, scale);
+      paint();
+    });
 
   function drawHand(ctx: Ctx, arm: Arm, hand: ArmPose, side: -1 | 1, pose: Pose, part: "whole" | "front"): void {
     const lean = Math.atan2(arm.wrist[1] - arm.elbow[1], arm.wrist[0] - arm.elbow[0]) + Math.PI / 2;
@@ -150,52 +121,80 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
       ctx.translate(arm.wrist[0], arm.wrist[1]);
       ctx.rotate(lean * 0.8 + (hand.twist ?? 0) * side + lag);
       ctx.translate(0, -12);
-      ctx.scale(side, 1);
-      const size = scale * build.hand;
-      ctx.scale(build.hand, build.hand);
-      place(ctx, layers.hand(hand.hand, part), size);
+      ctx.scale(side * build.hand, build.hand);
+      place(ctx, heads.hand(hand.hand, part), heads.scale);
     });
   }
 
-  function drawArms(ctx: Ctx, pose: Pose, part: "upper" | "lower"): void {
+  function drawRaised(ctx: Ctx, pose: Pose, part: "upper" | "lower"): void {
     for (const side of [-1, 1] as const) {
-      const { arm, hand } = armOf(look, pose, side);
-      if (part === "upper") paintUpperArm(ctx, look, outfit, build, arm, light.side, outline);
-      if ((part === "upper") !== (hand?.amount ?? 0) < 0.02) continue;
-      if (hand && hand.amount > 0.02) drawHand(ctx, arm, hand, side, pose, "whole");
+      const hand = raisedHand(pose, side);
+      if (!hand) continue;
+      const arm = armOf(build, pose, side);
+      if (part === "upper") {
+        paintUpperArm(ctx, look, outfit, build, arm, light.side, outline);
+        continue;
+      }
+      drawHand(ctx, arm, hand, side, pose, "whole");
       paintForearm(ctx, look, outfit, build, arm, light.side);
     }
   }
 
-  const inBody = (ctx: Ctx, [x, y]: Point, stance: Stance, paint: () => void) =>
-    scoped(ctx, () => {
-      ctx.translate(Math.round(x) + Math.round(stance.body * scale), Math.round(y) + Math.round(stance.breath * scale));
-      ctx.scale(scale, scale);
-      paint();
+  function drawHead(ctx: Ctx, [x, y]: Point, pose: Pose): void {
+    const { head, sway } = stanceOf(pose);
+    const view = viewOf(pose.turn);
+    const gaze = gazeOf(pose);
+    const layer = headOf(JSON.stringify([view.turn, sway, gaze]), (own) => {
+      own.translate(0, PIVOT);
+      own.rotate(sway);
+      own.translate(0, -PIVOT);
+      place(own, heads.face(view), heads.scale);
+      paintEyes(own, look, view, gaze);
+      paintAccessories(own, look, view);
+      place(own, heads.front(view), heads.scale);
     });
+    blit(ctx, layer, Math.round(x) + head[0] * scale, Math.round(y) + head[1] * scale);
+  }
+
+  /** Hair behind the body follows the head's middle but does not tilt: the copy stays at whole pixels. */
+  function drawBack(ctx: Ctx, [x, y]: Point, pose: Pose): void {
+    const { head, sway } = stanceOf(pose);
+    const view = viewOf(pose.turn);
+    const layer = backOf(String(view.turn), (own) => place(own, heads.back(view), heads.scale));
+    const swing = Math.sin(sway) * (PIVOT + 60);
+    blit(ctx, layer, Math.round(x) + (head[0] + swing) * scale, Math.round(y) + head[1] * 0.8 * scale);
+  }
 
   return {
     drawBody(ctx, at, pose) {
-      const stance = stanceOf(pose);
-      const gaze = { ...pose, browLift: 0.55 + Math.sin(pose.t * 0.8) * 0.35, brow: pose.brow + pose.energy * 0.55 };
-      inHead(ctx, at, { ...pose, tilt: pose.tilt * 0.4 }, (view) => place(ctx, layers.back(view), scale));
-      blit(ctx, layers.torso, Math.round(at[0]) + stance.body * scale, Math.round(at[1]) + stance.breath * scale);
-      inBody(ctx, at, stance, () => drawArms(ctx, pose, "upper"));
-      inHead(ctx, at, pose, (view) => {
-        place(ctx, layers.face(view), scale);
-        paintEyes(ctx, look, view, gaze);
-        paintAccessories(ctx, look, view);
-        place(ctx, layers.front(view), scale);
-      });
-      inBody(ctx, at, stance, () => drawArms(ctx, pose, "lower"));
+      const { body } = stanceOf(pose);
+      drawBack(ctx, at, pose);
+      blit(
+        ctx,
+        trunkOf(pose),
+        Math.round(at[0]) + Math.round(body[0] * scale),
+        Math.round(at[1]) + Math.round(body[1] * scale),
+      );
+      inBody(ctx, at, pose, () => drawRaised(ctx, pose, "upper"));
+      drawHead(ctx, at, pose);
+      inBody(ctx, at, pose, () => drawRaised(ctx, pose, "lower"));
     },
-    drawMouth: (ctx, at, pose, shape) =>
-      inHead(ctx, at, pose, (view) => paintMouth(ctx, look, view, shape, pose.smile)),
+    drawMouth(ctx, [x, y], pose, shape) {
+      const { head, sway } = stanceOf(pose);
+      scoped(ctx, () => {
+        ctx.translate(Math.round(x) + Math.round(head[0] * scale), Math.round(y) + Math.round(head[1] * scale));
+        ctx.scale(scale, scale);
+        ctx.translate(0, PIVOT);
+        ctx.rotate(sway);
+        ctx.translate(0, -PIVOT);
+        paintMouth(ctx, look, viewOf(pose.turn), shape, pose.smile);
+      });
+    },
     drawGrip(ctx, at, pose) {
-      const stance = stanceOf(pose);
       for (const side of [-1, 1] as const) {
-        const { arm, hand } = armOf(look, pose, side);
-        if (hand?.hand === "hold") inBody(ctx, at, stance, () => drawHand(ctx, arm, hand, side, pose, "front"));
+        const hand = raisedHand(pose, side);
+        if (hand?.hand !== "hold") continue;
+        inBody(ctx, at, pose, () => drawHand(ctx, armOf(build, pose, side), hand, side, pose, "front"));
       }
     },
     faceBox: ([x, y]) => ({
@@ -205,9 +204,9 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
       h: (FACE.height + 6) * scale,
     }),
     wristOf([x, y], pose, side) {
-      const { wrist } = armOf(look, pose, side).arm;
-      const stance = stanceOf(pose);
-      return [x + (wrist[0] + stance.body) * scale, y + (wrist[1] + stance.breath) * scale];
+      const { wrist } = armOf(build, pose, side);
+      const { body } = stanceOf(pose);
+      return [x + (wrist[0] + body[0]) * scale, y + (wrist[1] + body[1]) * scale];
     },
   };
 }

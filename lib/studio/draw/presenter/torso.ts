@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, oval, type Point, scoped, softOval, spline } from "../canvas";
+import { alpha, type Ctx, linear, oval, type Point, scoped, softOval, softly, spline } from "../canvas";
 import { mix, shade } from "../colour";
 import { type Build, buildOf } from "./build";
 import { paintGarment } from "./garments";
@@ -66,64 +66,64 @@ function paintFolds(ctx: Ctx, cloth: string, build: Build, lightSide: number): v
   softOval(ctx, [-lightSide * (wide + 40), 800], [200, 620], deep, 0.6);
   softOval(ctx, [lightSide * wide * 0.55, 480], [150, 130], light, 0.55);
   softOval(ctx, [0, 318], [170, 74], deep, 0.5);
-  ctx.filter = "blur(9px)";
-  for (const side of [-1, 1]) {
-    ctx.fillStyle = alpha(dark, 0.55);
-    ctx.fill(
+  softly(ctx, [-440, 300, 880, 1300], 9, (soft) => {
+    for (const side of [-1, 1]) {
+      soft.fillStyle = alpha(dark, 0.55);
+      soft.fill(
+        strand(
+          [
+            [side * wide * 0.98, 520],
+            [side * wide * 0.74, 590],
+            [side * wide * 0.42, 630],
+          ],
+          30,
+        ),
+      );
+      soft.fill(
+        strand(
+          [
+            [side * wide * 0.94, 640],
+            [side * wide * 0.7, 760],
+            [side * wide * 0.56, 900],
+          ],
+          36,
+        ),
+      );
+      soft.fill(
+        strand(
+          [
+            [side * wide * 0.4, 360],
+            [side * wide * 0.6, 430],
+            [side * wide * 0.62, 540],
+          ],
+          22,
+        ),
+      );
+      soft.fillStyle = alpha(light, 0.4);
+      soft.fill(
+        strand(
+          [
+            [side * wide * 0.8, 560],
+            [side * wide * 0.56, 660],
+            [side * wide * 0.4, 820],
+          ],
+          26,
+        ),
+      );
+    }
+    soft.fillStyle = alpha(dark, 0.4);
+    soft.fill(
       strand(
         [
-          [side * wide * 0.98, 520],
-          [side * wide * 0.74, 590],
-          [side * wide * 0.42, 630],
+          [-40, 640],
+          [10, 860],
+          [-20, 1200],
+          [16, 1500],
         ],
-        30,
+        44,
       ),
     );
-    ctx.fill(
-      strand(
-        [
-          [side * wide * 0.94, 640],
-          [side * wide * 0.7, 760],
-          [side * wide * 0.56, 900],
-        ],
-        36,
-      ),
-    );
-    ctx.fill(
-      strand(
-        [
-          [side * wide * 0.4, 360],
-          [side * wide * 0.6, 430],
-          [side * wide * 0.62, 540],
-        ],
-        22,
-      ),
-    );
-    ctx.fillStyle = alpha(light, 0.4);
-    ctx.fill(
-      strand(
-        [
-          [side * wide * 0.8, 560],
-          [side * wide * 0.56, 660],
-          [side * wide * 0.4, 820],
-        ],
-        26,
-      ),
-    );
-  }
-  ctx.fillStyle = alpha(dark, 0.4);
-  ctx.fill(
-    strand(
-      [
-        [-40, 640],
-        [10, 860],
-        [-20, 1200],
-        [16, 1500],
-      ],
-      44,
-    ),
-  );
-  ctx.filter = "none";
+  });
 }
 
 function paintJewellery(ctx: Ctx, look: Look): void {

@@ -10,7 +10,7 @@ export interface View {
 const FULL_TURN_RADIANS = 0.42;
 
 /** Layers are baked per step of this size: fewer steps would show, more would cost memory. */
-const TURN_STEP = 0.2;
+const TURN_STEP = 0.25;
 
 /** The view of a turn, rounded to the step at which heads are baked. */
 export function viewOf(turn: number): View {

@@ -1,7 +1,7 @@
 import { paintBackdrop } from "../backgrounds/index";
 import type { Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
-import { stamp } from "../sprite";
+import { stamp, tilted } from "../sprite";
 import type { TextBlock } from "../text";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../widgets/card";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
@@ -121,7 +121,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
           ? null
           : photo.cutOut
             ? cutOutSprite(photo, 420 * unit, 430 * unit)
-            : insetSprite(shot, photo, 400 * unit, 360 * unit);
+            : tilted(insetSprite(shot, photo, 400 * unit, 360 * unit), 0.035);
       const cards = { ...column, y: cardsTop, h: layout.total };
       const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
       const speaker = makeSpeaker(shot, framing, {
@@ -147,7 +147,6 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
               stamp(ctx, product, {
                 x: stage.width * 0.7,
                 y: tableY + 70 * unit - product.h / 2,
-                angle: photo?.cutOut ? 0 : 0.035,
               });
           }
           paintSettled(ctx, onAir(moment.held), moment);

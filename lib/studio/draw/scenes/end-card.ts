@@ -1,6 +1,6 @@
 import { clamp01, popIn } from "../easing";
 import { bottomOf, midX, type Rect } from "../geometry";
-import { makeSprite, type Sprite, stamp } from "../sprite";
+import { makeSprite, type Sprite, stamp, tilted } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { bodySprite, buttonSprite, headlineSprite } from "../widgets/text-sprites";
 import { brandGround } from "./ground";
@@ -102,7 +102,7 @@ export const endCard = defineScene({
         ? null
         : photo.cutOut
           ? cutOutSprite(photo, product.w, product.h)
-          : insetSprite(shot, photo, product.w, product.h);
+          : tilted(insetSprite(shot, photo, product.w * 0.97, product.h * 0.97), -0.025);
     return {
       lane,
       isHeld: true,
@@ -115,7 +115,6 @@ export const endCard = defineScene({
             x: midX(product),
             y: product.y + product.h / 2 + Math.sin(moment.held * 1.6) * 7 * stage.unit,
             scale,
-            angle: (photo?.cutOut ? 0 : -0.025) + Math.sin(moment.held * 1.1) * 0.012,
           });
         }
         paintSettled(ctx, overlays, moment);

@@ -1,6 +1,6 @@
 import { paintBackdrop } from "../backgrounds/index";
 import { bottomOf, midX, overlaps } from "../geometry";
-import { boxOf, makeSprite, stamp } from "../sprite";
+import { boxOf, makeSprite, stamp, tilted } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { stickerSprite } from "../widgets/text-sprites";
 import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
@@ -18,12 +18,15 @@ export const hook = defineScene({
     const words = wordsOf(shot, "sticker")[0];
     const room = aspect === "wide" ? contentColumn(stage) : column;
     const sticker = words
-      ? stickerSprite(words.text, {
-          width: room.w,
-          unit,
-          max: aspect === "wide" ? 100 : 82,
-          lines: aspect === "wide" ? 3 : 2,
-        })
+      ? tilted(
+          stickerSprite(words.text, {
+            width: room.w * 0.97,
+            unit,
+            max: aspect === "wide" ? 100 : 82,
+            lines: aspect === "wide" ? 3 : 2,
+          }),
+          -0.02,
+        )
       : null;
     const beside = aspect === "wide";
     const stickerY = beside ? safe.y + safe.h * 0.3 : safe.y + (sticker?.h ?? 0) / 2 + 6 * unit;
@@ -40,7 +43,7 @@ export const hook = defineScene({
       ? Math.max(safe.y + safe.h * 0.66, stickerY + (sticker?.h ?? 0) / 2 + 60 * unit + captionHeight / 2)
       : Math.min(lowest, chinOf(framing) + 52 * unit) + captionHeight / 2;
     const lane = { x: beside ? midX(room) : stage.width / 2, y: laneY, maxWidth: room.w };
-    return { words, sticker, place: { x: midX(room), y: stickerY, angle: -0.02 }, framing, lane };
+    return { words, sticker, place: { x: midX(room), y: stickerY }, framing, lane };
   },
 
   prepare(shot, { words, sticker, place, framing, lane }) {
@@ -87,7 +90,7 @@ export const hook = defineScene({
         });
       }
     }
-    const print = photo ? insetSprite(shot, photo, 430 * unit, 480 * unit) : null;
+    const print = photo ? tilted(insetSprite(shot, photo, 430 * unit, 480 * unit), -0.07) : null;
     const printX = stage.aspect === "tall" ? stage.width * 0.3 : stage.width * 0.86;
     return {
       lane,
@@ -102,7 +105,6 @@ export const hook = defineScene({
           stamp(ctx, print, {
             x: printX,
             y: y + (1 - u) * 700 * unit,
-            angle: -0.07 + Math.sin(moment.held * 1.3) * 0.01,
           });
         }
         paintSettled(ctx, overlays, moment);

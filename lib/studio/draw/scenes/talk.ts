@@ -1,7 +1,7 @@
 import { paintBackdrop } from "../backgrounds/index";
 import type { Ctx, Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
-import { type Sprite, stamp } from "../sprite";
+import { type Sprite, stamp, tilted } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { keywordSprite } from "../widgets/text-sprites";
 import { bottomLane, chinOf, contentColumn, type Framing, frameFace } from "./framing";
@@ -24,14 +24,17 @@ function keywordsOf(shot: Shot, room: Rect): Overlay[] {
   const { unit, safe, aspect } = shot.stage;
   const words = wordsOf(shot, "keyword");
   const step = shot.seconds / Math.max(1, words.length);
-  const sprites = words.map((word) =>
-    keywordSprite(word.text, { width: room.w, unit }, shot.palette.accent, shot.palette.onAccent),
+  const sprites = words.map((word, i) =>
+    tilted(
+      keywordSprite(word.text, { width: room.w * 0.97, unit }, shot.palette.accent, shot.palette.onAccent),
+      i % 2 ? 0.02 : -0.024,
+    ),
   );
   const tallest = Math.max(0, ...sprites.map((sprite) => sprite.h));
   const y = safe.y + tallest / 2 + (aspect === "wide" ? 40 : 12) * unit;
   return words.flatMap((word, i) => {
     const sprite = sprites[i];
-    const place = { x: midX(room), y, angle: i % 2 ? 0.02 : -0.024 };
+    const place = { x: midX(room), y };
     return sprite
       ? [{ sprite, place, at: entersAt(word, 0.2 + i * step), entrance: "pop" as const, label: "keyword" as const }]
       : [];
@@ -44,7 +47,7 @@ function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: n
   const { aspect, unit, width } = shot.stage;
   const laneTop = lane.y - shot.captionHeight / 2;
   if (aspect === "tall") {
-    const sprite = insetSprite(shot, photo, 420 * unit, 440 * unit);
+    const sprite = tilted(insetSprite(shot, photo, 420 * unit, 440 * unit), -0.035);
     return {
       sprite,
       at: [width * 0.5 + 96 * unit, laneTop + shot.captionHeight + 30 * unit + sprite.h / 2],
@@ -55,7 +58,7 @@ function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: n
     aspect === "wide"
       ? { x: room.x, y: keywordBottom + 24 * unit, w: room.w, h: laneTop - keywordBottom - 54 * unit }
       : { x: width * 0.58, y: keywordBottom + 24 * unit, w: width * 0.37, h: laneTop - keywordBottom - 54 * unit };
-  const sprite = insetSprite(shot, photo, free.w, free.h);
+  const sprite = tilted(insetSprite(shot, photo, free.w * 0.97, free.h * 0.97), 0.02);
   return { sprite, at: [midX(free), free.y + free.h / 2], isHeld: false };
 }
 
@@ -89,7 +92,7 @@ function paintHeld(
   rest: Point,
 ): void {
   const [wx, wy] = speaker.wrist(moment, 1);
-  stamp(ctx, print.sprite, { x: print.at[0] + wx - rest[0], y: print.at[1] + wy - rest[1], angle: -0.035 });
+  stamp(ctx, print.sprite, { x: print.at[0] + wx - rest[0], y: print.at[1] + wy - rest[1] });
   speaker.paintGrip(ctx, moment);
 }
 
@@ -123,6 +126,7 @@ export const talk = defineScene({
             wrist: [(grip[0] - framing.at[0]) / framing.scale, (grip[1] - framing.at[1]) / framing.scale],
             from: -1,
             to: seconds + 1,
+            twist: -0.62,
           },
         ]
       : [];
@@ -149,7 +153,6 @@ export const talk = defineScene({
           stamp(ctx, print.sprite, {
             x: print.at[0] + slide,
             y: print.at[1],
-            angle: 0.022 + Math.sin(moment.held * 1.2) * 0.006,
           });
         }
         paintSettled(ctx, onAir(moment.held), moment);

@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, spline } from "../../canvas";
+import { alpha, type Ctx, linear, softly, spline } from "../../canvas";
 import type { Hair } from "../look";
 import type { View } from "../view";
 import { paintCurtain } from "./locks";
@@ -45,22 +45,21 @@ export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
     outer: seenFrom(view, [[-50, -268, 70], [-110, -262, 50], [-178, -200, 20], ...mirrored(OUTER, -1)]),
     inner: seenFrom(view, [[-44, -214, 120], [-84, -176, 112], [-122, -120, 90], ...mirrored(INNER, -1)]),
   };
-  paintCurtain(ctx, left, hair, { count: 66, width: 17, wave: 6, seed: 7, streaks: 0.2 });
-  paintCurtain(ctx, right, hair, { count: 84, width: 18, wave: 6, seed: 2, streaks: 0.26 });
-  ctx.save();
-  ctx.filter = "blur(12px)";
-  ctx.strokeStyle = alpha("#ffffff", 0.18);
-  ctx.lineWidth = 20;
-  ctx.stroke(
-    spline(
-      seenFrom(view, [
-        [-30, -240, 90],
-        [70, -236, 90],
-        [146, -170, 50],
-        [180, -80, 10],
-      ]),
-      false,
-    ),
-  );
-  ctx.restore();
+  paintCurtain(ctx, left, hair, { count: 52, width: 17, wave: 6, seed: 7, streaks: 0.2 });
+  paintCurtain(ctx, right, hair, { count: 64, width: 18, wave: 6, seed: 2, streaks: 0.26 });
+  softly(ctx, [-250, -300, 500, 300], 9, (soft) => {
+    soft.strokeStyle = alpha("#ffffff", 0.18);
+    soft.lineWidth = 20;
+    soft.stroke(
+      spline(
+        seenFrom(view, [
+          [-30, -240, 90],
+          [70, -236, 90],
+          [146, -170, 50],
+          [180, -80, 10],
+        ]),
+        false,
+      ),
+    );
+  });
 }

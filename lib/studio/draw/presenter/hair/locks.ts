@@ -73,10 +73,10 @@ export function paintCurtain(ctx: Ctx, curtain: Curtain, hair: Hair, options: Lo
 export function paintFlyaways(ctx: Ctx, curtain: Curtain, hair: Hair, seed: number, count = 5): void {
   const random = seededRandom(seed);
   for (let k = 0; k < count; k++) {
-    const shift = 3 + random() * 9;
+    const shift = 2 + random() * 6;
     const side = Math.sign(curtain.outer[2]?.[0] ?? 1);
     const points = curtain.outer.map(([x, y], i): Point => [x + side * shift * Math.sin(i * 0.9 + k), y - 2]);
-    ctx.fillStyle = alpha(hair.base, 0.7);
+    ctx.fillStyle = alpha(hair.base, 0.5);
     ctx.fill(strand(points, 3.2, 0.2));
   }
 }

@@ -1,4 +1,4 @@
-import { alpha, type Ctx, linear, type Point, spline } from "../../canvas";
+import { alpha, type Ctx, linear, type Point, softly, spline } from "../../canvas";
 import type { Hair } from "../look";
 import { across, type View } from "../view";
 import { type Curtain, paintCurtain, paintFlyaways } from "./locks";
@@ -48,7 +48,7 @@ export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
       ctx,
       curtain,
       { ...hair, base: hair.dark, light: hair.base },
-      { count: 30, width: 30, wave: 20, seed: 30 + side },
+      { count: 18, width: 34, wave: 20, seed: 30 + side },
     );
   }
 }
@@ -87,39 +87,38 @@ export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
     outer: seenFrom(view, [[36, -268, 70], [112, -266, 50], [178, -200, 20], ...mirrored(OUTER, 1, -26)]),
     inner: seenFrom(view, [[40, -216, 120], [76, -180, 120], [116, -120, 90], ...mirrored(INNER, 1, -26)]),
   };
-  paintCurtain(ctx, right, hair, { count: 70, width: 17, wave: 11, seed: 3 });
-  paintCurtain(ctx, left, hair, { count: 84, width: 18, wave: 12, seed: 8 });
-  paintFlyaways(ctx, left, hair, 5, 3);
-  paintFlyaways(ctx, right, hair, 6, 3);
+  paintCurtain(ctx, right, hair, { count: 54, width: 19, wave: 11, seed: 3 });
+  paintCurtain(ctx, left, hair, { count: 62, width: 20, wave: 12, seed: 8 });
+  paintFlyaways(ctx, left, hair, 5, 2);
+  paintFlyaways(ctx, right, hair, 6, 1);
   paintGloss(ctx, view);
 }
 
 function paintGloss(ctx: Ctx, view: View): void {
-  ctx.save();
-  ctx.filter = "blur(12px)";
-  ctx.lineCap = "round";
-  ctx.lineWidth = 22;
-  ctx.strokeStyle = alpha("#fff0dc", 0.2);
-  ctx.stroke(
-    spline(
-      seenFrom(view, [
-        [0, -238, 90],
-        [-78, -226, 80],
-        [-146, -164, 50],
-        [-182, -84, 10],
-      ]),
-      false,
-    ),
-  );
-  ctx.stroke(
-    spline(
-      seenFrom(view, [
-        [72, -238, 90],
-        [132, -198, 70],
-        [174, -116, 20],
-      ]),
-      false,
-    ),
-  );
-  ctx.restore();
+  softly(ctx, [-250, -300, 500, 300], 9, (soft) => {
+    soft.lineCap = "round";
+    soft.lineWidth = 22;
+    soft.strokeStyle = alpha("#fff0dc", 0.2);
+    soft.stroke(
+      spline(
+        seenFrom(view, [
+          [0, -238, 90],
+          [-78, -226, 80],
+          [-146, -164, 50],
+          [-182, -84, 10],
+        ]),
+        false,
+      ),
+    );
+    soft.stroke(
+      spline(
+        seenFrom(view, [
+          [72, -238, 90],
+          [132, -198, 70],
+          [174, -116, 20],
+        ]),
+        false,
+      ),
+    );
+  });
 }

@@ -41,10 +41,10 @@ function opening(view: View): Point[] {
     [142, 20],
     [128, 104],
     [86, 176],
-    [40, 199],
+    [40, 190],
   ];
-  const seen = ([x, y]: Point): Point => [onFace(view, x, 106), y];
-  return [seen([0, -186]), ...half.map(seen), seen([0, 203]), ...half.map(([x, y]): Point => seen([-x, y])).reverse()];
+  const seen = ([x, y]: Point): Point => [onFace(view, x, y > 100 ? 118 : 106), y];
+  return [seen([0, -186]), ...half.map(seen), seen([0, 195]), ...half.map(([x, y]): Point => seen([-x, y])).reverse()];
 }
 
 function paintFolds(ctx: Ctx, hair: Hair, view: View): void {
