@@ -12,10 +12,12 @@ import { createSupervisor, explain, Refusal } from "./start/supervisor.mjs";
 const PICTURE = "public/samples/coffee.jpg";
 const brief = {
   prompt:
-    "A 15 second ad for Harbor Coffee, a neighbourhood coffee bar. From straight black to milky flat white, every cup " +
-    "is made to order. Friendly tone, for people on their way to work. Call to action: Stop by for your cup.",
+    "A 15 second ad for Northlight, a small coffee bar by the water. Every cup is made to order, from black coffee to " +
+    "flat white. Friendly tone. Call to action: Stop by for a cup.",
   duration: 15,
   platform: "tiktok",
+  // The same ad at every run; leave it out and each job decides anew.
+  seed: 3,
 };
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));

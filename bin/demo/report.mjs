@@ -4,7 +4,7 @@ export function report({ job, request, run, key, password, files }) {
   return `
   ${files.video}   ${facts(result, files.videoBytes)}
   ${files.poster}   its poster
-  said: ${result.script ?? "nothing"}
+  says: "${result.script.replaceAll("\n", " ")}"
 
   The same with curl:
 ${curl(request, run, key)}
@@ -16,18 +16,20 @@ ${curl(request, run, key)}
 }
 
 function facts(result, bytes) {
-  const checks = Array.isArray(result.checks) ? result.checks : [];
-  const passed = checks.filter((check) => check.ok ?? check.passed ?? check.status === "pass").length;
   return [
     `${result.width}x${result.height}`,
     `${Number(result.durationSeconds).toFixed(2)} s`,
     `${(bytes / 1e6).toFixed(1)} MB`,
-    result.actor && `actor ${result.actor.name ?? result.actor.id ?? result.actor}`,
-    result.voiceId && `voice ${result.voiceId}`,
-    checks.length > 0 && `${passed} of ${checks.length} checks passed`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+    `voice ${result.voiceId}`,
+    checked(result.checks),
+  ].join(", ");
+}
+
+/** How the delivered file fared, with what is wrong with it named. */
+function checked(checks) {
+  const missed = checks.filter(({ status }) => status !== "pass");
+  const sum = `${checks.length - missed.length} of ${checks.length} checks passed`;
+  return [sum, ...missed.map(({ id, message }) => `${id}: ${message}`)].join("; ");
 }
 
 /** A single quote ends a shell's quoted text, so it is closed, escaped and opened again. */
