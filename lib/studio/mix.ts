@@ -1,3 +1,4 @@
+import { breathe } from "./breathe";
 import { filter, fromDb, highPass, highShelf, peak, resample, SAMPLE_RATE } from "./dsp";
 import type { StereoPcm } from "./ffmpeg/audio";
 import { loudness, truePeak } from "./loudness";
@@ -30,15 +31,17 @@ const RISE_DB = 10;
 const EFFECT_DB = -6;
 
 /** Voice over a ducked bed with effects, at -14 LUFS under a limiter: at most -1 dBTP after encoding. */
-export const mix = ({ seconds, voice, bed, bedDb, effects }: MixInput): Mix => {
+export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Promise<Mix> => {
   const length = Math.ceil(seconds * SAMPLE_RATE);
   const sound: StereoPcm = { left: new Float32Array(length), right: new Float32Array(length), rate: SAMPLE_RATE };
   const spoken = voice ? voiceChain(voice.pcm) : new Float32Array(0);
   const offset = voice ? Math.round(voice.at * SAMPLE_RATE) : 0;
   add(sound, spoken, offset, 1);
   const voiceLufs = voice ? loudness(sound) : Number.NEGATIVE_INFINITY;
+  await breathe();
   const anchor = Number.isFinite(voiceLufs) ? voiceLufs : TARGET_LUFS;
   if (bed) addBed(sound, bed, spoken, offset, voice ? anchor + bedDb : anchor);
+  await breathe();
   const level = fromDb(anchor + 14 + EFFECT_DB) * 0.5;
   for (const { samples, at } of effects) add(sound, samples, Math.max(0, Math.round(at * SAMPLE_RATE)), level);
   return master(sound);
@@ -91,7 +94,7 @@ const addBed = (sound: StereoPcm, bed: StereoPcm, spoken: Float32Array, offset: 
 };
 
 /** Gain to target, then limit; again while the limiter took loudness away or a peak between samples is too high. */
-const master = (sound: StereoPcm): Mix => {
+const master = async (sound: StereoPcm): Promise<Mix> => {
   let ceiling = PEAK_DB;
   for (let pass = 0; pass < 5; pass++) {
     const now = loudness(sound);
@@ -104,6 +107,7 @@ const master = (sound: StereoPcm): Mix => {
       for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
     }
     limit(sound, fromDb(ceiling));
+    await breathe();
   }
   return { sound, lufs: loudness(sound), truePeakDb: truePeak(sound) };
 };

@@ -26,10 +26,10 @@ serve({
     const { durationMs, seed, music, voice } = timeline;
     const seconds = durationMs / 1000;
     const effects = cuesOf(timeline).map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) }));
-    const { sound, lufs, truePeakDb } = mix({
+    const { sound, lufs, truePeakDb } = await mix({
       seconds,
       voice: pcmFile === null ? null : { pcm: fromWav(await readFile(pcmFile)), at: voice.startMs / 1000 },
-      bed: musicBed(music.mood, seconds, seed),
+      bed: await musicBed(music.mood, seconds, seed),
       bedDb: music.gainDb,
       effects,
     });

@@ -1,4 +1,5 @@
 import type { MusicMood } from "@/lib/timeline/contract";
+import { breathe } from "../breathe";
 import { SAMPLE_RATE } from "../dsp";
 import type { StereoPcm } from "../ffmpeg/audio";
 import { deriveSeed, type Random, seededRandom } from "../seed";
@@ -22,7 +23,7 @@ const midiToHz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
  * A bed of music, 48 kHz stereo, in the style of a mood; null for `none`. The seed chooses key and melody. It comes to
  * rest on the home chord in its last bar and fades over the last 0.8 s.
  */
-export const musicBed = (mood: MusicMood, seconds: number, seed: number): StereoPcm | null => {
+export const musicBed = async (mood: MusicMood, seconds: number, seed: number): Promise<StereoPcm | null> => {
   if (mood === "none") return null;
   const style = moods[mood];
   const length = Math.ceil(seconds * SAMPLE_RATE);
@@ -32,6 +33,7 @@ export const musicBed = (mood: MusicMood, seconds: number, seed: number): Stereo
   const barSeconds = 240 / style.bpm;
   const lastBar = Math.max(0, Math.ceil((seconds - 1.2) / barSeconds) - 1);
   for (let bar = 0; bar <= lastBar; bar++) {
+    await breathe();
     const isEnd = bar === lastBar && bar > 0;
     const chord = style.chords[isEnd ? 0 : bar % style.chords.length] ?? [0, 4, 7];
     for (let step = 0; step < STEPS; step++) {
