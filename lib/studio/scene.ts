@@ -1,30 +1,28 @@
-import { type Canvas, createCanvas, type Image, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Scene, Timeline } from "../timeline/contract";
-import { type CaptionLook, makeCaptions } from "./captions/draw";
+import { type DrawCaptions, makeCaptions } from "./captions/draw";
 import { captionPages } from "./captions/layout";
 import { presetFor } from "./captions/presets";
 import { actorOf } from "./draw/actors/index";
-import { type Backdrop, makeBackdrop } from "./draw/backgrounds/index";
+import { makeBackdrop } from "./draw/backgrounds/index";
 import { clamp01, easeOut } from "./draw/easing";
-import { loadEmoji } from "./draw/emoji";
 import type { ReadableBox } from "./draw/geometry";
+import { loadAssets, type LoadedAssets, type SceneAssets } from "./draw/load";
+import { memo } from "./draw/memo";
 import { makeHeads } from "./draw/presenter/heads";
-import { makePresenter, type Presenter } from "./draw/presenter/index";
+import { makePresenter } from "./draw/presenter/index";
 import { scenes } from "./draw/scenes/index";
-import type { Drawing, Moment, Photo, Shot } from "./draw/scenes/shot";
+import type { Drawing, Moment, Shot } from "./draw/scenes/shot";
 import { type Stage, toStage } from "./draw/scenes/stage";
 import { deriveSeed } from "./seed";
 import { REST } from "./speech/visemes";
+
+export type { SceneAssets };
 
 /** What is heard, per frame of the video: mouth shapes and loudness. Derived from speech, never stored. */
 export interface Tracks {
   mouth: readonly (readonly number[])[];
   energy: readonly number[];
-}
-
-/** Where pictures come from: a storage key gives a decoded image. */
-export interface SceneAssets {
-  load(key: string): Promise<Image>;
 }
 
 /** Draws one frame, counted from 0, over whatever the canvas holds: every pixel is covered. */
@@ -36,7 +34,6 @@ export interface CompileOptions {
 }
 
 const FLASH_SECONDS = 0.16;
-const EMOJI_SIZE = 264;
 /** Heads are drawn once at this size (design pixels per body unit) and scaled to each framing. */
 const HEAD_SCALE = 1.3;
 
@@ -50,74 +47,28 @@ function captionHeightOf(timeline: Timeline, stage: Stage): number {
   return Math.round(preset.size * stage.unit * (2 * 1.24 + (preset.box ? 0.5 : 0.3)));
 }
 
-async function loadPhotos(timeline: Timeline, assets: SceneAssets): Promise<Map<string, Photo>> {
-  const used = new Set(timeline.scenes.flatMap((scene) => scene.visual.pictures));
-  const loaded = await Promise.all(
-    timeline.pictures
-      .filter((picture) => used.has(picture.id))
-      .map(async (info): Promise<[string, Photo]> => {
-        const [image, cutOut] = await Promise.all([
-          assets.load(info.key),
-          info.cutOutKey === null ? null : assets.load(info.cutOutKey),
-        ]);
-        return [info.id, { info, image, cutOut }];
-      }),
-  );
-  return new Map(loaded);
-}
-
-async function loadEmojis(timeline: Timeline): Promise<Map<string, Canvas>> {
-  const names = new Set(
-    timeline.scenes.flatMap((scene) => scene.overlays.filter(({ kind }) => kind === "emoji").map(({ text }) => text)),
-  );
-  const found = new Map<string, Canvas>();
-  for (const name of names) {
-    const icon = await loadEmoji(name, EMOJI_SIZE);
-    if (icon) found.set(name, icon);
-  }
-  return found;
-}
-
-/** Makes each thing once per key. */
-function memo<K, V>(make: (key: K) => V): (key: K) => V {
-  const kept = new Map<K, V>();
-  return (key) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const made = make(key);
-    kept.set(key, made);
-    return made;
-  };
-}
-
-function makeShots(
-  timeline: Timeline,
-  tracks: Tracks,
-  stage: Stage,
-  photos: Map<string, Photo>,
-  logo: Image | null,
-  emojis: Map<string, Canvas>,
-) {
+/** What every scene of a document shares: one cast, one set of rooms, each made on first use. */
+function makeShots(timeline: Timeline, tracks: Tracks, stage: Stage, assets: LoadedAssets): (scene: Scene) => Shot {
   const { look } = actorOf(timeline.actorId);
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
-  const palette = timeline.brand.palette;
-  const backdropOf = memo((setting: string): Backdrop => makeBackdrop(setting, palette, stage.width, stage.height));
+  const { palette, name } = timeline.brand;
+  const backdropOf = memo((setting: string) => makeBackdrop(setting, palette, stage.width, stage.height));
   const headsOf = memo((setting: string) => makeHeads(look, HEAD_SCALE * stage.unit, backdropOf(setting).light));
-  const presenterOf = memo((key: string): Presenter => {
+  const presenterOf = memo((key: string) => {
     const [scale = "1", setting = ""] = key.split(" ");
     return makePresenter(look, outfit, Number(scale), backdropOf(setting).light, headsOf(setting));
   });
   const captionHeight = captionHeightOf(timeline, stage);
-  return (scene: Scene): Shot => ({
+  return (scene) => ({
     stage,
     scene,
     palette,
-    brandName: timeline.brand.name,
+    brandName: name,
     seconds: (scene.endMs - scene.startMs) / 1000,
     startFrame: frameAt(scene.startMs, stage.fps),
     seed: deriveSeed(timeline.seed, scene.id),
-    photos: scene.visual.pictures.flatMap((id) => photos.get(id) ?? []),
-    logo,
+    photos: scene.visual.pictures.flatMap((id) => assets.photos.get(id) ?? []),
+    logo: assets.logo,
     voice: {
       mouth: (frame) => tracks.mouth[frame] ?? REST,
       energy: (frame) => tracks.energy[frame] ?? 0,
@@ -125,25 +76,80 @@ function makeShots(
     captionHeight,
     presenter: (scale) => presenterOf(`${scale} ${scene.visual.setting}`),
     backdrop: () => backdropOf(scene.visual.setting),
-    emoji: (name) => emojis.get(name) ?? null,
+    emoji: (icon) => assets.emojis.get(icon) ?? null,
   });
 }
 
+interface OnAir {
+  scene: Scene;
+  drawing: Drawing;
+  moment: Moment;
+  isFirst: boolean;
+}
+
+interface Programme {
+  stage: Stage;
+  drawCaptions: DrawCaptions;
+  /** The scene a frame belongs to, prepared, and the moment in it. */
+  at(frame: number): OnAir | null;
+}
+
+async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets): Promise<Programme> {
+  const stage = toStage(timeline);
+  const { preset } = timeline.captions;
+  const { accent, onAccent } = timeline.brand.palette;
+  const toShot = makeShots(timeline, tracks, stage, await loadAssets(timeline, assets));
+  const drawingOf = memo((scene: Scene): Drawing => scenes[scene.visual.kind](toShot(scene)));
+  const starts = timeline.scenes.map((scene) => frameAt(scene.startMs, stage.fps));
+  return {
+    stage,
+    drawCaptions: makeCaptions(captionPages(timeline.words, preset), { preset, scale: stage.unit, accent, onAccent }),
+    at(frame) {
+      const index = Math.max(
+        0,
+        starts.findLastIndex((start) => frame >= start),
+      );
+      const scene = timeline.scenes[index];
+      if (!scene) return null;
+      const own = frame - (starts[index] ?? 0);
+      const moment = { frame, t: own / stage.fps, held: (own - (own % 2)) / stage.fps };
+      return { scene, drawing: drawingOf(scene), moment, isFirst: index === 0 };
+    },
+  };
+}
+
 /** Draws a scene's picture: what is held comes from a plate kept per held moment, the rest is drawn every frame. */
-function makePainter(stage: Stage) {
-  const plate = createCanvas(stage.width, stage.height);
+function makePainter({ width, height }: Stage) {
+  const plate = createCanvas(width, height);
   const plateCtx = plate.getContext("2d");
   let kept = "";
-  return (ctx: SKRSContext2D, sceneId: string, drawing: Drawing, moment: Moment): void => {
-    if (!drawing.isHeld) drawing.paintPlate(ctx, moment);
-    else {
-      const key = `${sceneId} ${moment.held}`;
+  return (ctx: SKRSContext2D, { scene, drawing, moment }: OnAir): void => {
+    if (drawing.isHeld) {
+      const key = `${scene.id} ${moment.held}`;
       if (kept !== key) drawing.paintPlate(plateCtx, moment);
       kept = key;
       ctx.drawImage(plate, 0, 0);
-    }
+    } else drawing.paintPlate(ctx, moment);
     drawing.paintLive?.(ctx, moment);
   };
+}
+
+/** A cut lands with a trace of a zoom and a flash, gone in a sixth of a second. */
+function paintCut(ctx: SKRSContext2D, { width, height }: Stage, entered: number, paint: () => void): void {
+  const zoom = 1 + 0.05 * (1 - easeOut(entered));
+  ctx.save();
+  ctx.translate((width / 2) * (1 - zoom), (height / 2) * (1 - zoom));
+  ctx.scale(zoom, zoom);
+  paint();
+  ctx.restore();
+  ctx.fillStyle = `rgba(255,252,246,${(0.22 * (1 - entered)).toFixed(3)})`;
+  ctx.fillRect(0, 0, width, height);
+}
+
+/** The boxes of a frame: scene first, captions last. `caption` is what the caption drawer returned. */
+function boxesOf({ scene, drawing, moment }: OnAir, caption: ReturnType<DrawCaptions>): ReadableBox[] {
+  const boxes: ReadableBox[] = drawing.boxes(moment).map((box) => ({ ...box, sceneId: scene.id }));
+  return caption ? [...boxes, { ...caption, label: "caption", sceneId: scene.id }] : boxes;
 }
 
 /**
@@ -156,53 +162,28 @@ export async function compile(
   assets: SceneAssets,
   options: CompileOptions = {},
 ): Promise<Frame> {
-  const stage = toStage(timeline);
-  const { width, height, fps, unit } = stage;
-  const { logoKey, palette } = timeline.brand;
-  const [photos, emojis, logo] = await Promise.all([
-    loadPhotos(timeline, assets),
-    loadEmojis(timeline),
-    logoKey === null ? null : assets.load(logoKey),
-  ]);
-  const toShot = makeShots(timeline, tracks, stage, photos, logo, emojis);
-  const drawingOf = memo((scene: Scene): Drawing => scenes[scene.visual.kind](toShot(scene)));
+  const programme = await prepare(timeline, tracks, assets);
+  const { stage, drawCaptions } = programme;
   const paintScene = makePainter(stage);
-  const look: CaptionLook = {
-    preset: timeline.captions.preset,
-    scale: unit,
-    accent: palette.accent,
-    onAccent: palette.onAccent,
-  };
-  const cuts = timeline.scenes.map((scene) => scene.startMs);
-  const drawCaptions = makeCaptions(captionPages(timeline.words, timeline.captions.preset, cuts), look);
-  const starts = timeline.scenes.map((scene) => frameAt(scene.startMs, fps));
-
   return (ctx, frame) => {
-    const index = Math.max(
-      0,
-      starts.findLastIndex((start) => frame >= start),
-    );
-    const scene = timeline.scenes[index];
-    if (!scene) return;
-    const drawing = drawingOf(scene);
-    const own = frame - (starts[index] ?? 0);
-    const moment = { frame, t: own / fps, held: (own - (own % 2)) / fps };
-    const entered = index > 0 ? clamp01(moment.t / FLASH_SECONDS) : 1;
-    ctx.save();
-    if (entered < 1) {
-      const zoom = 1 + 0.05 * (1 - easeOut(entered));
-      ctx.translate((width / 2) * (1 - zoom), (height / 2) * (1 - zoom));
-      ctx.scale(zoom, zoom);
-    }
-    paintScene(ctx, scene.id, drawing, moment);
-    ctx.restore();
-    if (entered < 1) {
-      ctx.fillStyle = `rgba(255,252,246,${(0.22 * (1 - entered)).toFixed(3)})`;
-      ctx.fillRect(0, 0, width, height);
-    }
-    const caption = drawCaptions(ctx, (frame * 1000) / fps, drawing.lane);
-    if (!options.onBox) return;
-    for (const box of drawing.boxes(moment)) options.onBox({ ...box, sceneId: scene.id });
-    if (caption) options.onBox({ ...caption, label: "caption", sceneId: scene.id });
+    const onAir = programme.at(frame);
+    if (!onAir) return;
+    const entered = onAir.isFirst ? 1 : clamp01(onAir.moment.t / FLASH_SECONDS);
+    if (entered < 1) paintCut(ctx, stage, entered, () => paintScene(ctx, onAir));
+    else paintScene(ctx, onAir);
+    const caption = drawCaptions(ctx, (frame * 1000) / stage.fps, onAir.drawing.lane);
+    const { onBox } = options;
+    if (onBox) for (const box of boxesOf(onAir, caption)) onBox(box);
+  };
+}
+
+/** Tells where readable things and the face are in any frame of a document, without drawing it. Pixels. */
+export async function compileBoxes(timeline: Timeline, assets: SceneAssets): Promise<(frame: number) => ReadableBox[]> {
+  const { at, drawCaptions, stage } = await prepare(timeline, { mouth: [], energy: [] }, assets);
+  const nowhere = createCanvas(1, 1).getContext("2d");
+  return (frame) => {
+    const onAir = at(frame);
+    if (!onAir) return [];
+    return boxesOf(onAir, drawCaptions(nowhere, (frame * 1000) / stage.fps, onAir.drawing.lane));
   };
 }

@@ -159,6 +159,6 @@ export function paintForearm(ctx: Ctx, look: Look, outfit: Outfit, build: Build,
   const end: Point = [lerp(arm.wrist[0], arm.elbow[0], stop), lerp(arm.wrist[1], arm.elbow[1], stop)];
   fillLimb(ctx, arm.elbow, elbow * (bare ? 0.8 : 1), end, wrist * (bare ? 0.72 : 1), cloth, lightSide);
   if (bare) return;
-  crease(ctx, arm, elbow, cloth);
+  if (arm.wrist[1] < arm.elbow[1]) crease(ctx, arm, elbow, cloth);
   cuff(ctx, arm, wrist, outfit);
 }

@@ -16,6 +16,8 @@ export interface Light {
 /** Heads and hands of one look, drawn once per view at `scale` and shared by presenters of every size. */
 export interface Heads {
   scale: number;
+  /** Room for the back layer, and for face and front together with their sway. */
+  extents: { back: Extent; head: Extent };
   back(view: View): Layer;
   face(view: View): Layer;
   front(view: View): Layer;
@@ -38,6 +40,15 @@ const EXTENTS: Readonly<Record<HairStyle, { back: Extent; front: Extent }>> = {
 };
 
 const RIM_UNITS = 8;
+/** How far a swaying head reaches beyond its resting outline. */
+const SWAY_ROOM = 30;
+
+/** The smallest extent that holds both, with room for the sway. */
+function around(a: Extent, b: Extent): Extent {
+  const [left, top] = [Math.min(a[0], b[0]) - SWAY_ROOM, Math.min(a[1], b[1]) - SWAY_ROOM];
+  const [right, bottom] = [Math.max(a[0] + a[2], b[0] + b[2]), Math.max(a[1] + a[3], b[1] + b[3])];
+  return [left, top, right + SWAY_ROOM - left, bottom + SWAY_ROOM - top];
+}
 
 /** Prepares the heads of a look in a light; each view is drawn on first use. */
 export function makeHeads(look: Look, scale: number, light: Light): Heads {
@@ -56,6 +67,7 @@ export function makeHeads(look: Look, scale: number, light: Light): Heads {
   const frontRim = style === "curly" ? 0.08 : 0.34;
   return {
     scale,
+    extents: { back: extents.back, head: around(FACE, extents.front) },
     back: ({ turn, ...rest }) =>
       once(`back ${turn}`, extents.back, style === "curly" || style === "long" ? 0.24 : 0, (ctx) =>
         painter.paintBack(ctx, look.hair, { turn, ...rest }),

@@ -29,7 +29,6 @@ export interface Presenter {
 }
 
 const TRUNK: Extent = [-450, 100, 900, 1800];
-const HEAD: Extent = [-330, -400, 660, 920];
 /** The neck: the point a head turns about. */
 const PIVOT = 190;
 const REST_POSE = {
@@ -85,8 +84,8 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
   const build = buildOf(look);
   const outline = torsoOutline(build);
   const trunks = new Map<string, Layer>();
-  const backOf = lastOf(HEAD, scale);
-  const headOf = lastOf(HEAD, scale);
+  const backOf = lastOf(heads.extents.back, scale);
+  const headOf = lastOf(heads.extents.head, scale);
 
   /** The torso with those arms that hang. */
   function trunkOf(pose: Pose): Layer {

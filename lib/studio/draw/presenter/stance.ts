@@ -15,7 +15,7 @@ export interface Stance {
 const SWAY_STEP = 0.006;
 
 /** Where hanging wrists rest, body units. */
-const REST: Point = [262, 1196];
+const REST: Point = [296, 1200];
 
 /** Slow, never equal movements of a person who stands and talks. */
 export function stanceOf(pose: Pose): Stance {

@@ -105,7 +105,7 @@ export const talk = defineScene({
     const backdrop = shot.backdrop();
     const taken = [laneBox(shot, lane)];
     const grip: Point | null = print?.isHeld
-      ? [print.at[0] + print.sprite.w / 2 + 58 * framing.scale, print.at[1] + print.sprite.h * 0.3]
+      ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
       : null;
     const first = seed % 2 ? (1 as const) : (-1 as const);
     const spots = [
@@ -126,7 +126,7 @@ export const talk = defineScene({
             wrist: [(grip[0] - framing.at[0]) / framing.scale, (grip[1] - framing.at[1]) / framing.scale],
             from: -1,
             to: seconds + 1,
-            twist: -0.62,
+            twist: -1.15,
           },
         ]
       : [];

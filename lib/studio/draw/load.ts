@@ -1,0 +1,50 @@
+import type { Canvas, Image } from "@napi-rs/canvas";
+import type { Timeline } from "../../timeline/contract";
+import { loadEmoji } from "./emoji";
+import type { Photo } from "./scenes/shot";
+
+/** Where pictures come from: a storage key gives a decoded image. */
+export interface SceneAssets {
+  load(key: string): Promise<Image>;
+}
+
+/** The pictures a document shows, its logo and its emoji, decoded. */
+export interface LoadedAssets {
+  photos: ReadonlyMap<string, Photo>;
+  emojis: ReadonlyMap<string, Canvas>;
+  logo: Image | null;
+}
+
+const EMOJI_SIZE = 264;
+
+async function loadPhotos(timeline: Timeline, assets: SceneAssets): Promise<Map<string, Photo>> {
+  const used = new Set(timeline.scenes.flatMap((scene) => scene.visual.pictures));
+  const shown = timeline.pictures.filter((picture) => used.has(picture.id));
+  const loaded = shown.map(async (info): Promise<[string, Photo]> => {
+    const cutOut = info.cutOutKey === null ? null : assets.load(info.cutOutKey);
+    return [info.id, { info, image: await assets.load(info.key), cutOut: await cutOut }];
+  });
+  return new Map(await Promise.all(loaded));
+}
+
+async function loadEmojis(timeline: Timeline): Promise<Map<string, Canvas>> {
+  const overlays = timeline.scenes.flatMap((scene) => scene.overlays);
+  const names = new Set(overlays.filter(({ kind }) => kind === "emoji").map(({ text }) => text));
+  const found = new Map<string, Canvas>();
+  for (const name of names) {
+    const icon = await loadEmoji(name, EMOJI_SIZE);
+    if (icon) found.set(name, icon);
+  }
+  return found;
+}
+
+/** Loads what the document's scenes use and nothing else. Throws what `assets.load` throws. */
+export async function loadAssets(timeline: Timeline, assets: SceneAssets): Promise<LoadedAssets> {
+  const { logoKey } = timeline.brand;
+  const [photos, emojis, logo] = await Promise.all([
+    loadPhotos(timeline, assets),
+    loadEmojis(timeline),
+    logoKey === null ? null : assets.load(logoKey),
+  ]);
+  return { photos, emojis, logo };
+}
