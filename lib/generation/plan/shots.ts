@@ -41,7 +41,8 @@ function heardAt(phrase: string, spoken: readonly TimedWord[]): number {
 }
 
 // A cut inside a phrase is felt; before one of these words it is not.
-const clauseStart = /^(?:in|on|at|from|with|without|and|but|or|when|before|behind|next|after|for|to|until|while|where|into|over|under|through|because|so|that|who|which|if)$/i;
+const clauseStart =
+  /^(?:in|on|at|from|with|without|and|but|or|when|before|behind|next|after|for|to|until|while|where|into|over|under|through|because|so|that|who|which|if)$/i;
 
 /** Cuts words into shots of at most `maxMs`, best after punctuation, none shorter than 0.8 s. */
 function cut(spoken: readonly TimedWord[], firstMs: number, maxMs: number): TimedWord[][] {
@@ -60,7 +61,7 @@ function cut(spoken: readonly TimedWord[], firstMs: number, maxMs: number): Time
   const cost = (index: number) => {
     const before = (spoken[index - 1]?.endMs ?? 0) - begin;
     const ends = /[.,!?;:]["')]?$/.test(spoken[index - 1]?.text ?? "");
-    return Math.abs(before - aim) - (ends ? 700 : isClauseStart(index) ? 350 : 0);:]["')]?$/.test(spoken[index - 1]?.text ?? "") ? 700 : 0);
+    return Math.abs(before - aim) - (ends ? 700 : isClauseStart(index) ? 350 : 0);
   };
   const best = candidates.toSorted((a, b) => cost(a) - cost(b))[0];
   if (best === undefined) return [[...spoken]];

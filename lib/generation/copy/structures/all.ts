@@ -1,5 +1,5 @@
 import * as bank from "../bank";
-import { ending, featuresOf, moments, spokenFacts, type Unit } from "../pieces";
+import { asides, ending, featuresOf, moments, spokenFacts, type Unit } from "../pieces";
 import { listicle, questionAnswer, tutorial, unboxing } from "./listed";
 import type { Structure } from "./structure";
 import { dayMoments, founderStory, problemSolution, reaction } from "./told";
@@ -16,6 +16,8 @@ export const brief: Pick<Structure, "units"> = {
       .map((text): Unit => ({ role: "hook", text, rank: 0 })),
     ...spokenFacts(featuresOf(stock), (index) => 1 + index),
     ...moments(stock, [3, 4, 5]),
+    ...stock.draw(stock.pack.closers, "closers", 2).map((text): Unit => ({ role: "talk", text, rank: 4 })),
+    ...asides(stock, 3, 5),
     ...ending(stock, true),
   ],
 };

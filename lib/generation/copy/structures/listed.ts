@@ -1,7 +1,8 @@
 import * as bank from "../bank";
 import { ending, features, featuresOf, hook, looks, moments, spokenFacts, stepLines, turn, type Unit } from "../pieces";
 import { type Stock, pick } from "../stock";
-import { folded, words } from "../text";
+import { folded } from "../text";
+import { spokenSize } from "../fit";
 import { type Structure, filler } from "./structure";
 
 const counts = ["", "one", "two", "three", "four", "five"];
@@ -10,7 +11,7 @@ function listLength(entries: readonly string[], targetWords: number): number {
   let spent = 15;
   let count = 0;
   for (const entry of entries.slice(0, 5)) {
-    spent += words(entry).length + 1.5;
+    spent += spokenSize(entry) + 2;
     if (spent > targetWords + 2) break;
     count += 1;
   }
