@@ -52,7 +52,7 @@ function paintReduced(room: Room, palette: Palette, width: number, height: numbe
   });
   return raster(w, h, (ctx) => {
     ctx.drawImage(sharp, 0, 0);
-    ctx.filter = `blur(${room.softness}px)`;
+    ctx.filter = `blur(${(room.softness * Math.min(w, h)) / 372}px)`;
     ctx.drawImage(sharp, 0, 0);
     ctx.filter = "none";
     ctx.fillStyle = alpha(palette.accent, TINT * 0.6);

@@ -98,6 +98,12 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
       for (const side of hanging) {
         const arm = armOf(build, REST_POSE, side);
         paintUpperArm(ctx, look, outfit, build, arm, light.side, outline);
+        scoped(ctx, () => {
+          ctx.translate(arm.wrist[0], arm.wrist[1] + 8);
+          // Hanging down, the back of the hand shows: the thumb changes sides.
+          ctx.scale(side * build.hand, -build.hand);
+          place(ctx, heads.hand("relaxed", "whole"), heads.scale);
+        });
         paintForearm(ctx, look, outfit, build, arm, light.side);
       }
     });
@@ -118,7 +124,9 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
     const lag = Math.sin((pose.t - 2 / 30) * 5.2 + side) * 0.07 * hand.amount;
     scoped(ctx, () => {
       ctx.translate(arm.wrist[0], arm.wrist[1]);
-      ctx.rotate(lean * 0.8 + (hand.twist ?? 0) * side + lag);
+      const own = (hand.twist ?? 0) * side;
+      // A hand that holds something keeps the angle of the thing, whatever its forearm does.
+      ctx.rotate(hand.hand === "hold" ? own : lean * 0.8 + own + lag);
       ctx.translate(0, -12);
       ctx.scale(side * build.hand, build.hand);
       place(ctx, heads.hand(hand.hand, part), heads.scale);

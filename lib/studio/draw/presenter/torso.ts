@@ -151,9 +151,12 @@ function paintJewellery(ctx: Ctx, look: Look): void {
 /** Paints neck and torso with the garment on it; arms come per frame. */
 export function paintTorso(ctx: Ctx, look: Look, outfit: Outfit, lightSide: number): void {
   const build = buildOf(look);
+  const outline = torsoOutline(build);
+  // The inside of the collar, seen behind the neck.
+  ctx.fillStyle = shade(outfit.cloth, -0.16);
+  ctx.fill(outline);
   paintNeck(ctx, look, build, lightSide);
   paintJewellery(ctx, look);
-  const outline = torsoOutline(build);
   scoped(ctx, () => {
     paintGarment(ctx, outfit, build, outline, () => paintFolds(ctx, outfit.cloth, build, lightSide));
   });

@@ -126,7 +126,7 @@ export const talk = defineScene({
             wrist: [(grip[0] - framing.at[0]) / framing.scale, (grip[1] - framing.at[1]) / framing.scale],
             from: -1,
             to: seconds + 1,
-            twist: -1.15,
+            twist: -0.8,
           },
         ]
       : [];

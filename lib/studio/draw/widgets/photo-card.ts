@@ -57,7 +57,7 @@ export function blurredGround(photo: Photo, width: number, height: number, tint:
   const small = raster(width / 8, height / 8, (ctx, canvas) => {
     const crop = cropAround(photo, canvas.width, canvas.height);
     ctx.imageSmoothingQuality = "high";
-    ctx.filter = "blur(7px)";
+    ctx.filter = `blur(${Math.min(canvas.width, canvas.height) * 0.052}px)`;
     ctx.drawImage(photo.image, crop.x, crop.y, crop.w, crop.h, -14, -14, canvas.width + 28, canvas.height + 28);
     ctx.filter = "none";
     ctx.fillStyle = tint;

@@ -26,9 +26,9 @@ export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
   );
   const random = seededRandom(17);
   for (let i = 0; i < 620; i++) {
-    const x = (random() * 2 - 1) * 148;
+    const x = (random() * 2 - 1) * 134;
     const y = -166 - random() * (92 - (x / 148) ** 2 * 70);
     ctx.fillStyle = alpha(mix(hair.dark, hair.light, random()), 0.55);
-    ctx.fill(oval(across(view, x, 60), y, 3.4 + random() * 2.6, 2.6 + random() * 1.6, random() * 3));
+    ctx.fill(oval(across(view, x, 62 - (x * x) / 420), y, 3.4 + random() * 2.6, 2.6 + random() * 1.6, random() * 3));
   }
 }

@@ -61,15 +61,17 @@ export function paintTousle(ctx: Ctx, hair: Hair, view: View, tousle: Tousle): v
 export function paintSides(ctx: Ctx, hair: Hair, view: View, length = 1): void {
   for (const side of [-1, 1]) {
     const low = -64 + 74 * length;
+    // On the far side of a turned head the temple curves away: the hair must reach over its edge.
+    const overlap = 20 * Math.max(0, side * view.turn);
     const shape = spline(
       seenFrom(view, [
         [side * 104, -226, 20],
         [side * 148, -166, 0],
         [side * 160, -80, -10],
         [side * 160, low, -10],
-        [side * 149, low + 4, 20],
-        [side * 145, -60, 40],
-        [side * 134, -120, 60],
+        [side * (149 - overlap), low + 4, 20],
+        [side * (145 - overlap), -60, 40],
+        [side * (134 - overlap * 0.6), -120, 60],
       ]),
     );
     ctx.fillStyle = linear(ctx, [0, -200], [0, low], hair.base, hair.dark, alpha(hair.dark, 0.8), alpha(hair.dark, 0));
