@@ -1,8 +1,20 @@
 import { Inngest } from "inngest";
 import { z } from "zod";
+import { log } from "@/lib/log";
+
+/** Passes what the SDK says on to our log, where secrets are removed. */
+const say =
+  (level: keyof typeof log) =>
+  (...parts: unknown[]): void => {
+    const words = parts.filter((part) => typeof part === "string").join(" ");
+    log[level](words || "from the Inngest SDK", { cause: parts.find((part) => part instanceof Error) });
+  };
 
 /** Sends events and defines functions. Which server it talks to is decided by `INNGEST_*` alone. */
-export const inngest = new Inngest({ id: "spotmill" });
+export const inngest = new Inngest({
+  id: "spotmill",
+  logger: { debug: say("debug"), info: say("info"), warn: say("warn"), error: say("error") },
+});
 
 /** Which job a pipeline works on, for whom, on which plan. */
 export const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });

@@ -13,7 +13,7 @@ export interface Pipeline {
   kill(...names: ("app" | "engine")[]): Promise<void>;
   /** Starts what was killed; resolves when it answers. */
   start(...names: ("app" | "engine")[]): Promise<void>;
-  /** Ids of the processes the application has started, such as render children. */
+  /** Ids of the studio's processes the application has started, such as render children. */
   childrenOfApp(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -80,9 +80,11 @@ async function answering(url: string, isGood: (status: number) => boolean): Prom
   }
 }
 
-/** Process ids below a process, read from /proc. */
+/** Process ids of the studio's programs below a process, read from /proc. */
 async function childrenOf(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return [];
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  return text.split(" ").filter(Boolean).map(Number);
+  const read = (path: string) => readFile(`/proc/${path}`, "utf8").catch(() => "");
+  const ids = (await read(`${pid}/task/${pid}/children`)).split(" ").filter(Boolean);
+  const commands = await Promise.all(ids.map((id) => read(`${id}/cmdline`)));
+  return ids.filter((_, index) => commands[index]?.includes("-child")).map(Number);
 }

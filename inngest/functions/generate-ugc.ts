@@ -7,7 +7,7 @@ import { review } from "@/lib/generation/deliver";
 import { getJson } from "@/lib/generation/files";
 import { gatherFootage } from "@/lib/generation/footage";
 import { voiceTargetSeconds, writeScript } from "@/lib/generation/script";
-import { planTimeline } from "@/lib/generation/timeline";
+import { planTimeline, planWarnings } from "@/lib/generation/timeline";
 import { Narration, narrate } from "@/lib/generation/voice";
 import { runLimitMinutes } from "@/lib/jobs/limits";
 import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
@@ -113,6 +113,7 @@ export const generateUgc = inngest.createFunction(
     );
     await step.run("complete", async () => {
       const timeline = await getJson(timelineKey, Timeline);
+      const speech = await getJson(narration.output.timesKey, Narration);
       const made = {
         script,
         casting: cast,
@@ -122,7 +123,8 @@ export const generateUgc = inngest.createFunction(
         captions,
         deliver: checks,
       };
-      await completeJob(jobId, { result: toResult({ requestId, order, brief, timeline, made }) });
+      const warnings = planWarnings({ brief, speech }, timeline);
+      await completeJob(jobId, { result: toResult({ requestId, order, brief, timeline, warnings, made }) });
     });
   },
 );

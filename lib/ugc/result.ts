@@ -28,6 +28,8 @@ export interface Making {
   order: UgcOrder;
   brief: Brief;
   timeline: Timeline;
+  /** Sentences about what could not be kept of the request. */
+  warnings: string[];
   made: {
     script: Made<Script>;
     casting: Made<Cast>;
@@ -70,7 +72,7 @@ export function toResult(making: Making): Record<string, unknown> {
     renderHash: report.renderHash,
     fileSha256: composition.sha256,
     deterministic: true,
-    warnings: brief.notes,
+    warnings: making.warnings,
     requestId: making.requestId,
   };
 }
