@@ -1,5 +1,5 @@
 import type { InngestFunction } from "inngest";
-import type { JobType } from "@/lib/jobs/contract";
+import { JobType } from "@/lib/jobs/contract";
 import { inngest } from "./client";
 import { generateUgc } from "./functions/generate-ugc";
 
@@ -7,7 +7,5 @@ import { generateUgc } from "./functions/generate-ugc";
 export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> = { ugc: generateUgc };
 
 /** The type of job whose pipeline goes by an id of the engine (`spotmill-generate-ugc`), or null for other functions. */
-export function pipelineType(functionId: string): JobType | null {
-  const found = Object.entries(pipelines).find(([, pipeline]) => pipeline?.id(inngest.id) === functionId);
-  return (found?.[0] as JobType | undefined) ?? null;
-}
+export const pipelineType = (functionId: string): JobType | null =>
+  JobType.options.find((type) => pipelines[type]?.id(inngest.id) === functionId) ?? null;
