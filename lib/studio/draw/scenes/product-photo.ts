@@ -70,7 +70,7 @@ function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }:
   });
   const move: PaintMove = (ctx, u) => moves[Math.min(count - 1, Math.floor(u * count))]?.(ctx, (u * count) % 1);
   const ground = isFull
-    ? scrimOf(shot, lane.y > wordsBottom ? lane.y + shot.captionHeight / 2 : wordsBottom)
+    ? scrimOf(shot, stage.aspect === "tall" ? lane.y + shot.captionHeight / 2 : wordsBottom)
     : mountedGround(shot, photo, window, radius);
   return {
     lane,

@@ -128,13 +128,10 @@ export function bodySprite(text: string, room: TextRoom, ink: string): Sprite {
 export function buttonSprite(text: string, room: TextRoom, ground: string, ink: string): Sprite {
   const { unit } = room;
   const arrow = 92 * unit;
-  const block = fitText(text, {
-    width: room.width - 2 * 54 * unit - arrow,
-    lines: 2,
-    max: 54 * unit,
-    min: 38 * unit,
-    face: { family: "display", weight: 800 },
-  });
+  const bounds = { width: room.width - 2 * 54 * unit - arrow, max: 54 * unit, min: 38 * unit };
+  const face = { family: "display", weight: 800 } as const;
+  const single = fitText(text, { ...bounds, lines: 1, face });
+  const block = single.lines.length > 1 ? fitText(text, { ...bounds, lines: 2, face }) : single;
   const h = Math.max(122 * unit, block.height + 60 * unit);
   const w = block.width + 2 * 54 * unit + arrow;
   return makeSprite(w, h, Math.ceil(46 * unit), (ctx) => {
