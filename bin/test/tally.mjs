@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 const MESSAGE_LINES = 25;
 
 /** The count of all parts. Failures are printed where they happen and named again at the end. */
@@ -7,7 +9,7 @@ export function createTally() {
 
   const fail = (name, message) => {
     failed.push(name);
-    const lines = message.trimEnd().split("\n");
+    const lines = stripVTControlCharacters(message).trimEnd().split("\n");
     const cut = lines.length > MESSAGE_LINES ? [...lines.slice(0, MESSAGE_LINES), "…"] : lines;
     console.log(`FAIL ${name}\n${cut.map((line) => `     ${line}`).join("\n")}`);
   };
