@@ -1,12 +1,11 @@
 import type { Overlay, SceneRole } from "@/lib/timeline/contract";
 import { type Brief } from "./brief";
-import { fitWords } from "./copy/fit";
+import { draftOf } from "./copy/draft";
 import { linesOf } from "./copy/given";
 import { MAX_OVERLAY_WORDS, keywordOf, overlay, phraseOf, stickerOf } from "./copy/overlays";
 import { unmark } from "./copy/phrasing";
 import type { Unit } from "./copy/pieces";
-import { packOf, pick, shuffled, stockOf } from "./copy/stock";
-import { brief as briefly, structures } from "./copy/structures/all";
+import { packOf, pick } from "./copy/stock";
 import { asSentence, bare, capitalize, folded, words } from "./copy/text";
 
 /** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
@@ -102,23 +101,11 @@ function taglineOf(brief: Brief, lines: readonly ScriptLine[]): Overlay | null {
 }
 
 function writeOwn(brief: Brief): Script {
-  const target = targetWords(brief.durationSeconds);
   const action = actionFor(brief);
-  // With several facts and a few seconds, a story would leave the facts out.
-  const isCrowded = target < 24 && brief.facts.length > 1;
-  const suitable = shuffled(structures, brief.seed, "structure").filter(
-    (one) => !isCrowded && one.suits(stockOf(brief, action), target),
-  );
-  const structure = suitable[0];
-  const units = fitWords((structure ?? briefly).units(stockOf(brief, action), target), target);
+  const { structure, units } = draftOf(brief, action, targetWords(brief.durationSeconds));
   const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
-  const lines = settleCards(units.flatMap((unit) => unit.parts ?? [unit]).map((unit) => lineOf(unit, emoji, brief)));
-  return {
-    structure: structure?.id ?? "brief",
-    lines,
-    callToAction: buttonOf(action),
-    tagline: taglineOf(brief, lines),
-  };
+  const lines = settleCards(units.map((unit) => lineOf(unit, emoji, brief)));
+  return { structure, lines, callToAction: buttonOf(action), tagline: taglineOf(brief, lines) };
 }
 
 const asks =

@@ -66,19 +66,19 @@ export const turns: Readonly<Record<ProductKind, readonly string[]>> = {
 /** First lines that name the product, short enough for an ad of five seconds. */
 export const shortHooks = [
   "[{Product}, anyone?]",
-  "Psst. [{Product}.]",
   "[Looking for {a}?]",
-  "Hello, [{full}].",
-  "Quick one: [{full}].",
-  "Meet {meet}.",
+  "Hello, [{product}].",
+  "Say hello to [{meet}].",
+  "Meet [{meet}].",
+  "Have you met [{meet}]?",
 ];
 /** The same for a product with a brand. */
 export const shortBrandHooks = [
   "Meet {meet}.",
-  "Psst. {Meet}.",
-  "Hello, {meet}.",
+  "Have you met {meet}?",
+  "Say hello to {meet}.",
   "Here's {meet}.",
-  "Quick one: {meet}.",
+  "This is {meet}.",
 ];
 
 export const audienceHooks = [

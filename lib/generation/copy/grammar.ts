@@ -54,7 +54,7 @@ export function article(phrase: string): "a" | "an" {
   if (/^[A-Z0-9]{2,}\b/.test(first) && !/[AEIOU].*[AEIOU]/.test(first)) {
     return spelled.test(first) ? "an" : consonantSpelled.test(first) ? "a" : vowelSound.test(first) ? "an" : "a";
   }
-  if (/^one\b|^once\b|^euro|^uni(?!m|n)|^use|^usu|^ubiq|^ut[ei]/i.test(first)) return "a";
+  if (/^one\b|^once\b|^eu|^uni(?!m|n)|^use|^usu|^ubiq|^ut[ei]/i.test(first)) return "a";
   return vowelSound.test(first) ? "an" : "a";
 }
 
