@@ -1,6 +1,7 @@
 import * as accounts from "../accounts/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
+import * as skills from "../skills/contract";
 import * as ugc from "../ugc/contract";
 import * as uploads from "../uploads/contract";
 import type { Handler, Operation } from "./operation";
@@ -10,6 +11,13 @@ export const contract = {
   account: { me: accounts.me, usage: accounts.usage },
   jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
+  skills: {
+    list: skills.list,
+    create: skills.create,
+    get: skills.get,
+    update: skills.update,
+    remove: skills.remove,
+  },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
   uploads: { create: uploads.create, get: uploads.get },
 } as const satisfies Record<string, Record<string, Operation>>;

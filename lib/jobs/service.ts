@@ -14,7 +14,7 @@ import { isTerminal } from "./state";
 import { openBell, topicOf } from "./wait";
 import { isEnd, toEvent, toJob } from "./wire";
 
-export { createJob, findReplay } from "./create";
+export { createJob, findReplay, type Repeatable } from "./create";
 export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
 export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";

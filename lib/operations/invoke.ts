@@ -4,7 +4,7 @@ import type { Entry } from "@/lib/contract";
 import { ApiError, denied } from "@/lib/contract/errors";
 import { scopesOf, type Caller } from "@/lib/contract/operation";
 import { handlers } from "./handlers";
-import { problems } from "./problems";
+import { problems } from "@/lib/contract/problems";
 
 type Fields = Record<string, unknown>;
 type AnyHandler = (caller: Caller, input: Fields) => unknown;

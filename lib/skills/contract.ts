@@ -66,6 +66,7 @@ export const create = operation({
     .meta({ id: "CreateSkillRequest" }),
   success: [201],
   output: answer,
+  location: ({ skill }: { skill: UserSkill }) => `/skills/${skill.id}`,
   example: {
     name: "Weekly offer",
     kind: "image",

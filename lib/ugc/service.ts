@@ -1,26 +1,34 @@
 import { resolveBrand } from "@/lib/brands/service";
 import { invalid } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createJob, findReplay } from "@/lib/jobs/service";
+import type { CreateJobResponse } from "@/lib/jobs/contract";
+import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
 import { localActors } from "@/lib/studio/draw/actors";
 import { localVoices } from "@/lib/studio/voices";
 import type * as contract from "./contract";
 import type { CreateUgcJobRequest } from "./contract";
-import { nearest } from "./nearest";
+import { nearest } from "@/lib/contract/nearest";
 import type { UgcOrder } from "./order";
 
 /** What every UGC job charges, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const { sync, waitTimeoutMs, maxUnits } = body;
+  const { sync, waitTimeoutMs } = body;
   const repeatable = { operation: "ugc_create", fingerprint: body, sync, waitTimeoutMs };
-  const replayed = await findReplay(caller, repeatable);
-  if (replayed) return replayed;
-  const request = await toOrder(caller, body);
-  return createJob(caller, { ...repeatable, type: "ugc", request, units, maxUnits });
+  return (await findReplay(caller, repeatable)) ?? createAs(caller, body, repeatable);
 };
+
+/** Creates the job of a checked body on behalf of another operation, under that operation's own idempotency. */
+export async function createAs(
+  caller: Caller,
+  body: CreateUgcJobRequest,
+  repeatable: Repeatable,
+): Promise<CreateJobResponse> {
+  const request = await toOrder(caller, body);
+  return createJob(caller, { ...repeatable, type: "ugc", request, units, maxUnits: body.maxUnits });
+}
 
 /** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promise<UgcOrder> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation } from "@/lib/contract/operation";
+import type { Operation } from "./operation";
 import { closest } from "./closest";
 import { valueAt, type Issue } from "./issue-text";
 

@@ -1,5 +1,5 @@
-import { invalid, type ApiError } from "@/lib/contract/errors";
-import type { Operation } from "@/lib/contract/operation";
+import { invalid, type ApiError } from "./errors";
+import type { Operation } from "./operation";
 import { linesOf, type Issue } from "./issue-text";
 import { repairsOf } from "./repair";
 

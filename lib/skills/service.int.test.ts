@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/support/account";
+import { createClient } from "../../e2e/support/client";
+import { useDatabase, type TestDatabase } from "../../e2e/support/database";
+import { serve } from "@/lib/rest/serve";
+import type { UserSkill } from "./contract";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await useDatabase();
+});
+afterAll(() => database.drop());
+
+const { call } = createClient("http://api.example", serve);
+const skillOf = ({ body }: { body: unknown }) => (body as { skill: UserSkill }).skill;
+const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
+const minimal = { name: "Weekly offer", kind: "image", promptTemplate: "A calm ad for {{product}}" };
+
+describe("POST /skills", () => {
+  test("201 with a slug from the name, and a suffix on a clash", async () => {
+    const { secret: key } = await makeAccount();
+    const first = await call("POST", "/skills", { key, body: minimal });
+    expect(first.status).toBe(201);
+    expect(skillOf(first)).toMatchObject({ slug: "weekly-offer", description: null, default_params: {} });
+    expect(first.headers.get("location")).toContain(`/skills/${skillOf(first).id}`);
+    expect(skillOf(await call("POST", "/skills", { key, body: minimal })).slug).toBe("weekly-offer-2");
+  });
+
+  test("ten parallel creations of one name get ten slugs", async () => {
+    const { secret: key } = await makeAccount();
+    const made = await Promise.all(Array.from({ length: 10 }, () => call("POST", "/skills", { key, body: minimal })));
+    expect(new Set(made.map((answer) => skillOf(answer).slug)).size).toBe(10);
+  });
+
+  test("400 for a given slug that is taken, in this account only", async () => {
+    const { secret: key } = await makeAccount();
+    const body = { ...minimal, slug: "mine" };
+    expect((await call("POST", "/skills", { key, body })).status).toBe(201);
+    const clash = await call("POST", "/skills", { key, body });
+    expect([clash.status, messageOf(clash)]).toEqual([400, 'slug: "mine" is taken by another skill of yours']);
+    expect((await call("POST", "/skills", { key: (await makeAccount()).secret, body })).status).toBe(201);
+  });
+
+  test.each([
+    ["name", "", 400],
+    ["name", "x".repeat(120), 201],
+    ["name", "x".repeat(121), 400],
+    ["slug", "-a", 400],
+    ["slug", "a".repeat(80), 201],
+    ["slug", "a".repeat(81), 400],
+    ["description", "😀".repeat(600), 201],
+    ["description", "😀".repeat(601), 400],
+    ["description", null, 400],
+    ["kind", "music", 400],
+    ["promptTemplate", "y".repeat(6000), 201],
+    ["promptTemplate", "y".repeat(6001), 400],
+    ["defaultParams", [], 400],
+  ])("%s: bounds hold (%#)", async (field, value, status) => {
+    const { secret: key } = await makeAccount();
+    const answer = await call("POST", "/skills", { key, body: { ...minimal, [field]: value } });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(messageOf(answer)).toContain(`${field}:`);
+  });
+
+  test("a repeated Idempotency-Key makes one skill", async () => {
+    const { secret: key } = await makeAccount();
+    const headers = { "idempotency-key": "once" };
+    const twins = await Promise.all(
+      Array.from({ length: 5 }, () => call("POST", "/skills", { key, body: minimal, headers })),
+    );
+    expect(new Set(twins.map((answer) => skillOf(answer).id)).size).toBe(1);
+    expect(((await call("GET", "/skills", { key })).body as { skills: unknown[] }).skills).toHaveLength(1);
+  });
+});
+
+describe("a saved skill", () => {
+  test("is listed newest first, read, changed field by field and deleted once", async () => {
+    const { secret: key } = await makeAccount();
+    const one = skillOf(await call("POST", "/skills", { key, body: { ...minimal, description: "old" } }));
+    const two = skillOf(await call("POST", "/skills", { key, body: minimal }));
+    const listed = (await call("GET", "/skills", { key })).body as { skills: UserSkill[] };
+    expect(listed.skills.map(({ id }) => id)).toEqual([two.id, one.id]);
+
+    const path = `/skills/${one.id}`;
+    const unchanged = skillOf(await call("PATCH", path, { key, body: {} }));
+    expect(unchanged).toEqual(one);
+    const changed = skillOf(await call("PATCH", path, { key, body: { description: null, slug: "renamed" } }));
+    expect(changed).toMatchObject({ description: null, slug: "renamed", name: one.name });
+    expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(one.updated_at));
+    expect((await call("PATCH", path, { key, body: { slug: two.slug } })).status).toBe(400);
+
+    expect((await call("DELETE", path, { key })).body).toEqual({ ok: true });
+    expect((await call("DELETE", path, { key })).status).toBe(404);
+  });
+
+  test.each(["id", "account_id", "created_at"])("400 for PATCH of %s", async (field) => {
+    const { secret: key } = await makeAccount();
+    const { id } = skillOf(await call("POST", "/skills", { key, body: minimal }));
+    expect((await call("PATCH", `/skills/${id}`, { key, body: { [field]: "x" } })).status).toBe(400);
+  });
+
+  test("404 for another account's, the same as for an unknown one", async () => {
+    const { id } = skillOf(await call("POST", "/skills", { key: (await makeAccount()).secret, body: minimal }));
+    const { secret: key } = await makeAccount();
+    for (const method of ["GET", "PATCH", "DELETE"] as const) {
+      const body = method === "PATCH" ? { name: "x" } : undefined;
+      const foreign = await call(method, `/skills/${id}`, { key, body });
+      const unknown = await call(method, "/skills/11111111-1111-4111-8111-111111111111", { key, body });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(unknown.body);
+    }
+  });
+});
