@@ -24,6 +24,11 @@ async function insertJob(accountId: string): Promise<string> {
 const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
   keyId: async (account) => (await makeKey(account)).id,
   jobId: ({ userId }) => insertJob(userId),
+  skillId: async ({ secret: key }, client) => {
+    const body = { name: "Example", kind: "ugc", promptTemplate: "An ad for {{product}}" };
+    const made = await client.call("POST", "/skills", { key, body });
+    return (made.body as { skill: { id: string } }).skill.id;
+  },
   uploadId: async ({ secret: key }, client) => {
     const body = { filename: "mug.png", mimeType: "image/png", bytes: 1000 };
     const made = await client.call("POST", "/uploads", { key, body });
