@@ -1,17 +1,46 @@
-import type { NextRequest } from "next/server";
+import { NextResponse, type NextRequest } from "next/server";
 import { ApiError } from "@/lib/contract/errors";
 import { begin } from "@/lib/rest/exchange";
+import { contentSecurityPolicy, pageHeaders } from "@/lib/rest/page-headers";
 import { failure } from "@/lib/rest/respond";
 
-/** The paths Next asks `proxy` about. */
-export const config = { matcher: "/api/public/:path*" };
+/**
+ * The paths Next asks `proxy` about: the public API, and every page. Not `/files`, nor any other path that takes a body:
+ * bodies that pass here are cut at 10 MB.
+ */
+export const config = {
+  matcher: [
+    "/api/public/:path*",
+    "/((?!api/|files/|mcp|_next/static|_next/image|samples/|openapi\\.json|\\.well-known/|.*\\.(?:ico|svg|png|txt)$).*)",
+  ],
+};
 
 /** Next answers a path it cannot decode with a plain-text 500 before any route file runs: this answers it before Next. */
-export function proxy(request: NextRequest): Response | undefined {
+function refuseUndecodable(request: NextRequest): Response | undefined {
   try {
     decodeURIComponent(new URL(request.url).pathname);
     return undefined;
   } catch {
     return failure(begin(request, undefined, true), new ApiError("NOT_FOUND", "no such path"));
   }
+}
+
+/** Gives a page its security headers; Next puts the nonce of the request's policy on its own scripts. */
+function protectPage(request: NextRequest): Response {
+  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  const response = NextResponse.next({ request: { headers } });
+  for (const [name, value] of Object.entries({ ...pageHeaders(), "content-security-policy": policy }))
+    response.headers.set(name, value);
+  return response;
+}
+
+/** Runs before the router. */
+export function proxy(request: NextRequest): Response | undefined {
+  const refused = refuseUndecodable(request);
+  if (refused) return refused;
+  return new URL(request.url).pathname.startsWith("/api/") ? undefined : protectPage(request);
 }

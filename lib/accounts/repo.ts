@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/lib/db/client";
 import { users } from "@/lib/db/schema";
 
@@ -11,6 +11,12 @@ export async function findByEmail(email: string): Promise<UserRow | undefined> {
     .select()
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+/** The account of an id, or undefined. */
+export async function findById(id: string): Promise<UserRow | undefined> {
+  const [row] = await db().select().from(users).where(eq(users.id, id));
   return row;
 }
 

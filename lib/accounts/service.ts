@@ -43,6 +43,19 @@ export async function findByPassword(email: string, password: string): Promise<{
   return user?.passwordHash && isRight ? { userId: user.id } : null;
 }
 
+/** Whose dashboard it is. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string | null;
+}
+
+/** The person of an id, or null when the account is gone. */
+export async function findPerson(userId: string): Promise<Person | null> {
+  const row = z.uuid().safeParse(userId).success ? await repo.findById(userId) : undefined;
+  return row ? { userId: row.id, email: row.email, name: row.name } : null;
+}
+
 export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, scopes, standing }) => ({
   userId: accountId,
   keyPrefix: keyPrefix ?? "",

@@ -21,6 +21,8 @@ export interface DoorOptions {
   /** Matches a pathname; its first group is the path below the base. */
   readonly base: RegExp;
   readonly authenticate: Authenticate;
+  /** What a known caller may do; throws ApiError. Absent: paid accounts, within the scopes of their key. */
+  readonly authorize?: (entry: Entry, identity: Identity) => void;
   /** Pages of any origin may call. */
   readonly isPublic: boolean;
   readonly heartbeatMs?: number;
@@ -57,12 +59,12 @@ async function admit(
   exchange: Exchange,
   entry: Entry,
   ids: Readonly<Record<string, string>>,
-  { authenticate }: DoorOptions,
+  { authenticate, authorize: permit = authorize }: DoorOptions,
 ): Promise<Admitted> {
   const { request, url, socketAddress } = exchange;
   const identity = await authenticate(request, socketAddress);
   const requests = await countRequest(exchange, identity);
-  authorize(entry, identity);
+  permit(entry, identity);
   await requireRate(exchange, entry, identity, requests);
   const params = parseParams(entry, ids);
   const query = entry.op.query && readQuery(entry, url.searchParams);
@@ -105,7 +107,7 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
   const isStillAllowed = () =>
     door
       .authenticate(request, socketAddress)
-      .then((identity) => authorize(entry, identity))
+      .then((identity) => (door.authorize ?? authorize)(entry, identity))
       .then(
         () => true,
         () => false,

@@ -1,0 +1,16 @@
+import { serveDashboard } from "@/lib/rest/session";
+
+/** An inline wait lasts five minutes at most. */
+export const maxDuration = 310;
+
+const handle = (request: Request): Promise<Response> => serveDashboard(request);
+
+export {
+  handle as GET,
+  handle as HEAD,
+  handle as POST,
+  handle as PUT,
+  handle as PATCH,
+  handle as DELETE,
+  handle as OPTIONS,
+};
