@@ -13,7 +13,7 @@ const esbuild = fromTsx("esbuild");
 rmSync(out, { recursive: true, force: true });
 const { metafile } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: ["render-child", "sound-child", "probe-child"].map((name) => `lib/studio/${name}.ts`),
+  entryPoints: ["render-child", "sound-child", "probe-child", "image-child"].map((name) => `lib/studio/${name}.ts`),
   outdir: out,
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -32,4 +32,4 @@ const inputs = Object.keys(metafile.inputs).map((path) => {
 });
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, "manifest.json"), JSON.stringify({ inputs: Object.fromEntries(inputs) }));
-console.log(`dist/studio: 3 programs from ${inputs.length} files`);
+console.log(`dist/studio: 4 programs from ${inputs.length} files`);

@@ -1,10 +1,14 @@
 import type { InngestFunction } from "inngest";
 import { JobType } from "@/lib/jobs/contract";
 import { inngest } from "./client";
+import { generateImageAds } from "./functions/generate-image-ads";
 import { generateUgc } from "./functions/generate-ugc";
 
 /** The pipeline of each type of job that has one. */
-export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> = { ugc: generateUgc };
+export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> = {
+  ugc: generateUgc,
+  image: generateImageAds,
+};
 
 /** The type of job whose pipeline goes by an id of the engine (`spotmill-generate-ugc`), or null for other functions. */
 export const pipelineType = (functionId: string): JobType | null =>

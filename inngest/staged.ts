@@ -1,7 +1,7 @@
 import { NonRetriableError } from "inngest";
 import { now } from "@/lib/clock";
 import { type Choice, type Decision, localDecision, withDuration } from "@/lib/generation/decisions";
-import { type Stage, stretchOf } from "@/lib/generation/stages";
+import { type Part, type Pipeline, type StageOf, stretchOf } from "@/lib/generation/stages";
 import { type Failure, JobEnded, JobFailure } from "@/lib/jobs/failure";
 import { sayOnce } from "@/lib/jobs/service";
 import { type Control, track } from "@/lib/jobs/track";
@@ -15,11 +15,12 @@ export interface Made<T> {
   decision: Decision | null;
 }
 
-/** A stage as the body of a step; `choice` is announced before the work begins. */
-export type RunStage = <T>(
-  stage: Stage,
+/** A stage, or one part of it, as the body of a step; `choice` is announced before the work begins. */
+export type RunStage<P extends Pipeline> = <T>(
+  stage: StageOf<P>,
   work: (control: Control) => Promise<T> | T,
   choice?: Choice,
+  part?: Part,
 ) => () => Promise<Made<T>>;
 
 /**
@@ -27,13 +28,13 @@ export type RunStage = <T>(
  * the run at once, carried as the `cause` that `settle-job` reads. Any other error is retried.
  */
 export const stagesOf =
-  (jobId: string): RunStage =>
-  (stage, work, choice) =>
+  <P extends Pipeline>(pipeline: P, jobId: string): RunStage<P> =>
+  (stage, work, choice, part) =>
   async () => {
     const started = performance.now();
     const decision = choice ? localDecision(stage, choice, now()) : null;
     try {
-      const output = await track(jobId, stretchOf(stage), async (control) => {
+      const output = await track(jobId, stretchOf(pipeline, stage, part), async (control) => {
         if (decision) await sayOnce(jobId, "job.decision", { decision }, { decision: { stage } });
         return work(control);
       });

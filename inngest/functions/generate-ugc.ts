@@ -35,7 +35,7 @@ export const generateUgc = inngest.createFunction(
   async ({ event, step }) => {
     const { jobId, accountId } = event.data;
     const files = { accountId, jobId };
-    const stage = stagesOf(jobId);
+    const stage = stagesOf("ugc", jobId);
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {

@@ -1,4 +1,5 @@
 import * as accounts from "../accounts/contract";
+import * as imageAds from "../image-ads/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
 import * as skills from "../skills/contract";
@@ -11,6 +12,7 @@ export const contract = {
   account: { me: accounts.me, usage: accounts.usage },
   jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
+  imageAds: { models: imageAds.models, create: imageAds.create },
   skills: {
     list: skills.list,
     create: skills.create,

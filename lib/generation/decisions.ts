@@ -1,7 +1,7 @@
 import type { Stage } from "./stages";
 
 /** What a stage chooses a provider for. */
-export type Capability = "script" | "voice" | "actor" | "video";
+export type Capability = "script" | "voice" | "actor" | "video" | "image";
 
 /** Who was chosen for a stage, among whom, and why; one entry of `decisions[]`. */
 export interface Decision {

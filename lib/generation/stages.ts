@@ -1,17 +1,37 @@
-/** The stages of a UGC job in order, each with its share of the job's progress in percent. */
-const weights = { script: 5, casting: 2, voice: 13, footage: 50, compose: 20, captions: 5, deliver: 5 } as const;
+/** The stages of each pipeline in order, each with its share of the job's progress in percent. */
+const weights = {
+  ugc: { script: 5, casting: 2, voice: 13, footage: 50, compose: 20, captions: 5, deliver: 5 },
+  image: { copy: 5, footage: 40, compose: 50, deliver: 5 },
+} as const;
 
-/** A stage; the public `step` is the same word. */
-export type Stage = keyof typeof weights;
+/** A pipeline by the type of its jobs. */
+export type Pipeline = keyof typeof weights;
 
-/** The stretch of the job's progress a stage covers, in percent. */
-export function stretchOf(stage: Stage): { step: Stage; from: number; to: number } {
+/** A stage of any pipeline; the public `step` is the same word. */
+export type Stage = { [P in Pipeline]: keyof (typeof weights)[P] }[Pipeline];
+
+/** A stage of one pipeline. */
+export type StageOf<P extends Pipeline> = Stage & keyof (typeof weights)[P];
+
+/** One of several equal parts of a stage, counted from 0. */
+export interface Part {
+  index: number;
+  count: number;
+}
+
+/** The stretch of the job's progress a stage, or one part of it, covers, in percent. */
+export function stretchOf<P extends Pipeline>(
+  pipeline: P,
+  stage: StageOf<P>,
+  { index, count }: Part = { index: 0, count: 1 },
+): { step: StageOf<P>; from: number; to: number } {
   let from = 0;
-  for (const [name, weight] of Object.entries(weights)) {
-    if (name === stage) break;
+  for (const [name, weight] of Object.entries(weights[pipeline])) {
+    const share = weight / count;
+    if (name === stage) return { step: stage, from: from + share * index, to: from + share * (index + 1) };
     from += weight;
   }
-  return { step: stage, from, to: from + weights[stage] };
+  throw new RangeError(`no stage ${stage} in ${pipeline}`);
 }
 
 /** What a stage reports of itself in the result. */

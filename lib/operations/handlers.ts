@@ -1,5 +1,6 @@
 import * as account from "@/lib/accounts/service";
 import type { Handlers } from "@/lib/contract";
+import * as imageAds from "@/lib/image-ads/service";
 import * as jobs from "@/lib/jobs/service";
 import * as keys from "@/lib/keys/service";
 import * as skills from "@/lib/skills/service";
@@ -7,4 +8,4 @@ import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
 
 /** Service functions under the names of the contract. A verb without a function does not compile. */
-export const handlers: Handlers = { account, jobs, keys, skills, ugc, uploads };
+export const handlers: Handlers = { account, imageAds, jobs, keys, skills, ugc, uploads };

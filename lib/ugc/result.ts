@@ -7,7 +7,7 @@ import type { Composition } from "@/lib/generation/compose";
 import type { Decision } from "@/lib/generation/decisions";
 import type { Footage } from "@/lib/generation/footage";
 import type { Script } from "@/lib/generation/script";
-import type { Stage, StageReport } from "@/lib/generation/stages";
+import type { StageOf, StageReport } from "@/lib/generation/stages";
 import type { NarrationFiles } from "@/lib/generation/voice";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
@@ -88,7 +88,7 @@ function renderKeyOf({ order, brief, made }: Making): string {
 }
 
 function toStages(made: Making["made"]): StageReport[] {
-  const report = (stage: Stage, hash: string) => ({ stage, key: `sha256:${hash}`, reused: false, ms: made[stage].ms });
+  const report = (stage: StageOf<"ugc">, hash: string) => ({ stage, key: `sha256:${hash}`, reused: false, ms: made[stage].ms });
   const { sha256 } = made.compose.output;
   return [
     report("script", hashOf(made.script.output)),

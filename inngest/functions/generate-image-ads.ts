@@ -1,0 +1,99 @@
+import { eventType } from "inngest";
+import { gatherFootage } from "@/lib/generation/footage";
+import { composeImage } from "@/lib/generation/image-compose";
+import { writeImageCopy } from "@/lib/generation/image-copy";
+import { planImageAds } from "@/lib/generation/image-plan";
+import { attempt } from "@/lib/image-ads/attempt";
+import { toChecks } from "@/lib/image-ads/checks";
+import { ImageAdOrder } from "@/lib/image-ads/order";
+import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/image-ads/result";
+import { JobFailure } from "@/lib/jobs/failure";
+import { runLimitMinutes } from "@/lib/jobs/limits";
+import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { seedOf } from "@/lib/ugc/seed";
+import { events, inngest } from "../client";
+import { type Made, stagesOf } from "../staged";
+
+/** How many jobs are worked on at once: each draws in a child of its own for about a second. */
+const capacity = 4;
+
+/** The image-ads pipeline: from a queued job to stored pictures. A repeated stage overwrites its own files. */
+export const generateImageAds = inngest.createFunction(
+  {
+    id: "generate-image-ads",
+    triggers: [eventType("job/image.requested", { schema: events["job/image.requested"] })],
+    concurrency: [{ key: "event.data.accountId", scope: "env", limit: 3 }, { limit: capacity }],
+    priority: { run: "event.data.plan == 'pro' ? 120 : 0" },
+    cancelOn: [{ event: "job/cancelled", if: "event.data.jobId == async.data.jobId" }],
+    timeouts: { finish: `${runLimitMinutes.image}m` },
+    retries: 3,
+  },
+  async ({ event, step }) => {
+    const { jobId, accountId } = event.data;
+    const files = { accountId, jobId };
+    const stage = stagesOf("image", jobId);
+
+    // 1. Claim: nothing is done for a job that has ended.
+    const job = await step.run("claim", async () => {
+      const row = await claimJob(jobId, "copy");
+      return row && { order: ImageAdOrder.parse(row.request), requestId: row.requestId };
+    });
+    if (!job) return;
+    const { order, requestId } = job;
+    const seed = order.seed ?? seedOf(jobId);
+
+    // 2. Copy: the words, dictated ones as they stand.
+    const writing = { capability: "script", model: "local/copywriter" } as const;
+    const voice = order.brandName === null ? null : { name: order.brandName };
+    const request = { prompt: order.prompt, pictureCount: order.references.length };
+    const copy = await step.run(
+      "copy",
+      stage("copy", () => writeImageCopy(request, seed, voice), writing),
+    );
+
+    // 3. Footage: the reference pictures, fetched and prepared.
+    const sources = order.references;
+    const footage = await step.run(
+      "footage",
+      stage("footage", (control) => gatherFootage({ files, sources }, control)),
+    );
+
+    // 4. Compose: one step per image, so that a crash repeats one and a failure costs one.
+    const { aspectRatio: aspect, count } = order;
+    const plan = planImageAds({ copy: copy.output, pictures: footage.output.pictures, count, aspect, seed });
+    const requested = order.isModelNamed ? order.model : undefined;
+    const compose: Made<ImageOutcome>[] = [];
+    for (const [index, ad] of plan.entries()) {
+      const drawing = index === 0 ? ({ capability: "image", model: order.model, requested } as const) : undefined;
+      const made = await step.run(
+        `image-${index + 1}`,
+        stage(
+          "compose",
+          (control) => attempt(jobId, control.signal, () => composeImage({ files, ad, index }, control)),
+          drawing,
+          { index, count },
+        ),
+      );
+      compose.push(made);
+    }
+
+    // 5. Deliver: what was measured on the files; without any file the job fails.
+    const deliver = await step.run(
+      "deliver",
+      stage("deliver", async () => {
+        const images = deliveredOf(compose).map(({ drawn }) => drawn);
+        const failure = compose.find(({ output }) => output.failure)?.output.failure;
+        if (images.length === 0 && failure) throw new JobFailure(failure);
+        const found = toChecks(images, aspect, copy.output);
+        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
+        return found;
+      }),
+    );
+    await step.run("complete", async () => {
+      const making = { requestId, order, seed, plan, made: { copy, footage, compose, deliver } };
+      const error = toPartialError(making);
+      const delivered = deliveredOf(compose).length;
+      await completeJob(jobId, { result: toResult(making), delivered, ...(error && { error }) });
+    });
+  },
+);

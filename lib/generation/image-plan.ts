@@ -1,0 +1,60 @@
+import { chooseDesigns } from "@/lib/studio/image-ads/choose";
+import { type AdSheet, type ImageAspect, imageSizes } from "@/lib/studio/image-ads/sheet";
+import { templates } from "@/lib/studio/image-ads/templates/index";
+import { deriveSeed } from "@/lib/studio/seed";
+import type { Picture } from "@/lib/timeline/contract";
+import type { ImageCopy } from "./image-copy";
+
+/** An ad that has been designed: everything of its sheet, its pictures by storage key. */
+export interface PlannedAd extends Omit<AdSheet, "pictures"> {
+  pictures: Picture[];
+}
+
+/** What a set of ads is planned from; `pictures` most important first. */
+export interface ImagePlanInput {
+  copy: ImageCopy;
+  pictures: readonly Picture[];
+  count: number;
+  aspect: ImageAspect;
+  seed: number;
+}
+
+const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, file: key, cutOutFile: cutOutKey });
+
+const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/**
+ * Designs `count` ads that differ in layout and in what they say, as far as the words given allow it. The first picture
+ * leads the first ad; later ads begin with the others in turn where the layout can use them. Pure.
+ */
+export function planImageAds({ copy, pictures, count, aspect, seed }: ImagePlanInput): PlannedAd[] {
+  const [width, height] = imageSizes[aspect];
+  const wordsOf = (index: number): AdSheet["words"] => {
+    const message = copy.messages[index % copy.messages.length] ?? { headline: "", sub: null };
+    const facts = copy.shared.facts.filter((fact) => fold(fact) !== fold(message.headline));
+    return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };
+  };
+  const contentOf = (index: number, inOrder: readonly Picture[]) => ({
+    words: wordsOf(index),
+    pictures: inOrder.map(toSheetPicture),
+    width,
+    height,
+  });
+  return chooseDesigns(contentOf(0, pictures), count, seed).map((design, index) => {
+    const template = templates.find(({ id }) => id === design.template);
+    const turned = [
+      ...pictures.slice(index % (pictures.length || 1)),
+      ...pictures.slice(0, index % (pictures.length || 1)),
+    ];
+    const isUsable = template !== undefined && template.suits(contentOf(index, turned)) > 0;
+    return {
+      ...design,
+      aspect,
+      seed: deriveSeed(seed, `image-${index}`),
+      colors: copy.colors,
+      category: copy.category,
+      words: wordsOf(index),
+      pictures: isUsable ? turned : [...pictures],
+    };
+  });
+}

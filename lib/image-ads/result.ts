@@ -1,0 +1,116 @@
+import canonicalize from "canonicalize";
+import { sha256Hex } from "@/lib/crypto";
+import type { Decision } from "@/lib/generation/decisions";
+import type { Footage } from "@/lib/generation/footage";
+import type { DrawnImage } from "@/lib/generation/image-compose";
+import type { ImageCopy } from "@/lib/generation/image-copy";
+import type { PlannedAd } from "@/lib/generation/image-plan";
+import type { StageOf, StageReport } from "@/lib/generation/stages";
+import type { Failure } from "@/lib/jobs/failure";
+import { renderKey } from "@/lib/studio/cache-key";
+import type { Check } from "@/lib/studio/check/report";
+import type { ImageAdOrder } from "./order";
+
+/** What a stage made, the time it took, and the decision where there was a choice. */
+interface Made<T> {
+  output: T;
+  ms: number;
+  decision: Decision | null;
+}
+
+/** One of the images asked for: drawn, or why it could not be. */
+export type ImageOutcome = { drawn: DrawnImage; failure: null } | { drawn: null; failure: Failure };
+
+/** A job's request and everything its stages made; `compose` has one entry per image asked for. */
+export interface Making {
+  requestId: string;
+  order: ImageAdOrder;
+  seed: number;
+  made: {
+    copy: Made<ImageCopy>;
+    footage: Made<Footage>;
+    compose: Made<ImageOutcome>[];
+    deliver: Made<Check[]>;
+  };
+  plan: readonly PlannedAd[];
+}
+
+/** Until files are signed, every picture says so itself. */
+const provenance = {
+  standard: "c2pa",
+  state: "unsigned",
+  reason: "this server does not sign still pictures; the file carries no manifest",
+} as const;
+
+/** The images that were drawn, with their place among those asked for. */
+export const deliveredOf = (compose: readonly Made<ImageOutcome>[]): { index: number; drawn: DrawnImage }[] =>
+  compose.flatMap(({ output }, index) => (output.drawn ? [{ index, drawn: output.drawn }] : []));
+
+/** The stored result of an image-ads job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
+export function toResult(making: Making): Record<string, unknown> {
+  const { order, made, seed, plan } = making;
+  const delivered = deliveredOf(made.compose);
+  return {
+    images: delivered.map(({ index, drawn: { key, mimeType, sha256, report } }) => ({
+      url: { $file: key },
+      width: report.width,
+      height: report.height,
+      mimeType,
+      index,
+      template: plan[index]?.template ?? null,
+      text: report.boxes.map(({ label, text }) => ({ role: label, text })),
+      renderHash: report.renderHash,
+      fileSha256: sha256,
+      provenance,
+    })),
+    model: order.model,
+    requested: { count: order.count, aspectRatio: order.aspectRatio, model: order.isModelNamed ? order.model : null },
+    seed,
+    stages: toStages(making),
+    checks: made.deliver.output,
+    decisions: [made.copy, made.footage, ...made.compose].flatMap(({ decision }) => decision ?? []),
+    renderKey: renderKeyOf(making),
+    deterministic: true,
+    warnings: made.copy.output.notes,
+    requestId: making.requestId,
+  };
+}
+
+/** The `error_payload` of a job that completed without some of its images; null when all are there. */
+export function toPartialError({ made, requestId }: Making): Record<string, unknown> | null {
+  const failures = made.compose.flatMap(({ output }) => output.failure ?? []);
+  const [first] = failures;
+  if (!first) return null;
+  const { code, hint, retryable } = first;
+  const message = `${failures.length} of ${made.compose.length} images could not be made; the others are delivered`;
+  return { failed: failures.length, code, message, hint, step: "compose", retryable, requestId };
+}
+
+const hashOf = (value: unknown): string => sha256Hex(canonicalize(value) ?? "");
+
+/** Address of the pixels by all that decides them: the resolved request, its input files and the seed. */
+function renderKeyOf({ order, seed, made }: Making): string {
+  const { references: _, ...request } = order;
+  return renderKey({ request, seed, sources: made.footage.output.sources });
+}
+
+function toStages({ made }: Making): StageReport[] {
+  const { copy, footage, compose, deliver } = made;
+  const report = (stage: StageOf<"image">, hash: string, ms: number) => ({
+    stage,
+    key: `sha256:${hash}`,
+    reused: false,
+    ms,
+  });
+  const files = hashOf(deliveredOf(compose).map(({ drawn }) => drawn.sha256));
+  return [
+    report("copy", hashOf(copy.output), copy.ms),
+    report("footage", hashOf(footage.output.sources), footage.ms),
+    report(
+      "compose",
+      files,
+      compose.reduce((sum, { ms }) => sum + ms, 0),
+    ),
+    report("deliver", files, deliver.ms),
+  ];
+}

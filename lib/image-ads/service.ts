@@ -1,0 +1,54 @@
+import { resolveBrand } from "@/lib/brands/service";
+import { defaultImageModel, imageModels } from "@/lib/catalog/image-models";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import type { CreateJobResponse } from "@/lib/jobs/contract";
+import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
+import { acceptMediaUrl } from "@/lib/storage/media-source";
+import type * as contract from "./contract";
+import type { CreateImageAdJobRequest } from "./contract";
+import { assertAble } from "./model";
+import type { ImageAdOrder } from "./order";
+
+export const models: Handler<typeof contract.models> = async () => ({
+  models: [...imageModels],
+  defaultModel: defaultImageModel,
+});
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const { sync, waitTimeoutMs } = body;
+  const repeatable = { operation: "imageAds_create", fingerprint: body, sync, waitTimeoutMs };
+  return (await findReplay(caller, repeatable)) ?? createAs(caller, body, repeatable);
+};
+
+/** Creates the job of a checked body on behalf of another operation, under that operation's own idempotency. */
+export async function createAs(
+  caller: Caller,
+  body: CreateImageAdJobRequest,
+  repeatable: Repeatable,
+): Promise<CreateJobResponse> {
+  const { count, maxUnits } = body;
+  const request = await toOrder(caller, body);
+  const units = { kind: "staticAdGenerations", amount: count } as const;
+  return createJob(caller, { ...repeatable, type: "image", request, units, maxUnits });
+}
+
+/** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
+async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
+  const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
+  const model = body.model ?? defaultImageModel;
+  assertAble(imageModels, { model, aspectRatio, references: referenceImageUrls.length });
+  const references = referenceImageUrls.map((url, index) =>
+    acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url),
+  );
+  const brand = await resolveBrand(accountId, body);
+  return {
+    prompt,
+    model,
+    isModelNamed: body.model !== undefined,
+    references,
+    aspectRatio,
+    count,
+    brandName: brand?.name ?? null,
+    seed,
+  };
+}

@@ -1,0 +1,148 @@
+import { oval } from "../draw/canvas";
+import type { Rect } from "../draw/geometry";
+import type { TextBlock } from "../draw/text";
+import { type Board, write } from "./board";
+import { type Button, buttonFor } from "./marks";
+import { behind, contrastOver } from "./ink";
+import { fitType } from "./type";
+
+/** What a column of words holds, from top to bottom, and how. */
+export interface ColumnPlan {
+  align?: "left" | "center";
+  /** Where the words stand in a column taller than they are; `spread` puts the brand up and the button down. */
+  valign?: "top" | "middle" | "bottom" | "spread";
+  headline?: string | null;
+  sub?: string | null;
+  /** Largest headline in pixels, and its lines. */
+  max?: number;
+  lines?: number;
+  weight?: 800 | 900;
+  hasBrand?: boolean;
+  hasButton?: boolean;
+  inks?: readonly string[];
+  quietInks?: readonly string[];
+  button?: { ground: string; ink: string };
+}
+
+interface Part {
+  h: number;
+  /** Pixels to the part below. */
+  gap: number;
+  draw(y: number): void;
+}
+
+/** Words that have been fitted into a width and at most a height. */
+export interface Column {
+  height: number;
+  /** Draws into `rect`, whose width is the one fitted. Returns the box the words fill. */
+  draw(rect: Rect): Rect;
+}
+
+const GAPS = { brand: 34, headline: 26, sub: 44 } as const;
+const SMALL_HEADLINE = 60;
+
+interface Fitted {
+  brand: TextBlock | null;
+  headline: TextBlock | null;
+  sub: TextBlock | null;
+  button: Button | null;
+}
+
+function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasSub: boolean): Fitted {
+  const { words } = board;
+  const { headline = words.headline, max = 120, lines = 5, weight = 900 } = plan;
+  const button = plan.hasButton === false ? null : buttonFor(board, width, plan.button);
+  const brandRoom = { width: width - 40, height: 60, lines: 1, max: 42, min: 36 };
+  const brand =
+    plan.hasBrand === false || words.brand === null
+      ? null
+      : fitType(words.brand, { ...brandRoom, face: { family: "display", weight: 800 } });
+  const text = plan.sub === undefined ? words.sub : plan.sub;
+  const subRoom = { width, height: Math.min(240, height * 0.3), lines: 3, max: 44, min: 36, leading: 1.32 };
+  const sub = hasSub && text !== null ? fitType(text, { ...subRoom, face: { family: "text", weight: 600 } }) : null;
+  const taken =
+    (brand ? brand.height + GAPS.brand : 0) +
+    (sub ? sub.height + GAPS.headline : 0) +
+    (button ? button.h + GAPS.sub : 0);
+  const room = { width, height: height - taken, lines, max, min: 44, leading: 1.06 };
+  const block = headline === null ? null : fitType(headline, { ...room, face: { family: "display", weight } });
+  return { brand, headline: block, sub, button };
+}
+
+/**
+ * Fits brand, headline, second line and button into a column. The headline takes what the others leave; a second line
+ * that would make it small is dropped.
+ */
+export function fitColumn(board: Board, width: number, height: number, plan: ColumnPlan = {}): Column {
+  const whole = fit(board, width, height, plan, true);
+  const isCramped = whole.sub !== null && (whole.headline?.size ?? 0) < SMALL_HEADLINE;
+  const fitted = isCramped ? fit(board, width, height, plan, false) : whole;
+  const { align = "left", valign = "top" } = plan;
+  const inks = plan.inks ?? [board.scheme.ink];
+  const quiet = plan.quietInks ?? [board.scheme.quiet, ...inks];
+  const parts = (x: number): Part[] => partsOf(board, fitted, { align, x, inks, quiet });
+  const height_ = total(parts(0));
+  return {
+    height: height_,
+    draw(rect) {
+      const x = align === "left" ? rect.x : rect.x + rect.w / 2;
+      const all = parts(x);
+      const spare = Math.max(0, rect.h - height_);
+      const top = { top: 0, spread: 0, middle: spare / 2, bottom: spare }[valign];
+      let y = rect.y + top;
+      for (const [index, part] of all.entries()) {
+        const isLast = index === all.length - 1;
+        if (valign === "spread" && isLast && fitted.button && all.length > 1) y = rect.y + rect.h - part.h;
+        part.draw(y);
+        y += part.h + (isLast ? 0 : part.gap);
+      }
+      return { x: rect.x, y: rect.y + top, w: rect.w, h: y - rect.y - top };
+    },
+  };
+}
+
+const total = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { h, gap }, index) => sum + h + (index === parts.length - 1 ? 0 : gap), 0);
+
+interface Placing {
+  align: "left" | "center";
+  x: number;
+  inks: readonly string[];
+  quiet: readonly string[];
+}
+
+function partsOf(board: Board, { brand, headline, sub, button }: Fitted, { align, x, inks, quiet }: Placing): Part[] {
+  const text = (name: string, block: TextBlock | null, gap: number, wanted: readonly string[]): Part[] =>
+    block
+      ? [{ h: block.height, gap, draw: (y) => void write(board, block, { label: name, x, y, align, inks: wanted }) }]
+      : [];
+  const parts = [
+    ...brandPart(board, brand, { align, x, inks, quiet }),
+    ...text("headline", headline, sub ? GAPS.headline : GAPS.sub, inks),
+    ...text("sub", sub, GAPS.sub, quiet),
+  ];
+  if (button) {
+    const left = align === "left" ? x : x - button.w / 2;
+    parts.push({ h: button.h, gap: 0, draw: (y) => button.draw(left, y) });
+  }
+  return parts;
+}
+
+/** The brand's name with a dot in the loud colour before it: a plain word mark. */
+function brandPart(board: Board, block: TextBlock | null, { align, x, inks }: Placing): Part[] {
+  if (!block) return [];
+  const dot = block.size * 0.36;
+  const left = align === "left" ? x : x - (block.width + dot * 2.1) / 2;
+  return [
+    {
+      h: block.height,
+      gap: GAPS.brand,
+      draw(y) {
+        const ground = behind(board.ctx, { x: left, y, w: 2 * dot, h: block.height });
+        board.ctx.fillStyle = contrastOver(board.scheme.pop, ground) > 1.8 ? board.scheme.pop : (inks[0] ?? "#ffffff");
+        board.ctx.fill(oval(left + dot, y + block.height / 2, dot, dot));
+        write(board, block, { label: "brand", x: left + dot * 2.9, y, inks });
+      },
+    },
+  ];
+}

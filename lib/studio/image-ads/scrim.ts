@@ -1,0 +1,46 @@
+import { alpha, linear } from "../draw/canvas";
+import { contrast } from "../draw/colour";
+import type { Rect } from "../draw/geometry";
+import type { Board } from "./board";
+import { behind } from "./ink";
+
+const DARK = "#0d090a";
+const TARGET = 6;
+
+/** Opacity of near-black over a grey of that lightness which lets white reach the target. */
+function opacityFor(light: string): number {
+  for (let opacity = 0.3; opacity < 0.92; opacity += 0.04) {
+    const channel = (at: number): string => {
+      const value = Number.parseInt(light.slice(at, at + 2), 16) * (1 - opacity) + 12 * opacity;
+      return Math.round(value).toString(16).padStart(2, "0");
+    };
+    if (contrast("#ffffff", `#${channel(1)}${channel(3)}${channel(5)}`) >= TARGET) return opacity;
+  }
+  return 0.92;
+}
+
+/** Darkens the picture under `words`, only as much as white needs there, and fades out over `fade` pixels on one side. */
+export function paintScrim(board: Board, words: Rect, side: "above" | "below" | "right", fade: number): void {
+  const { ctx, width, height } = board;
+  const full = alpha(DARK, opacityFor(behind(ctx, words).light));
+  const none = alpha(DARK, 0);
+  if (side === "above") {
+    const top = words.y - 40;
+    ctx.fillStyle = linear(ctx, [0, top - fade], [0, top], none, full);
+    ctx.fillRect(0, top - fade, width, fade);
+    ctx.fillStyle = full;
+    ctx.fillRect(0, top, width, height - top);
+  } else if (side === "below") {
+    const bottom = words.y + words.h + 40;
+    ctx.fillStyle = full;
+    ctx.fillRect(0, 0, width, bottom);
+    ctx.fillStyle = linear(ctx, [0, bottom], [0, bottom + fade], full, none);
+    ctx.fillRect(0, bottom, width, fade);
+  } else {
+    const right = words.x + words.w + 40;
+    ctx.fillStyle = full;
+    ctx.fillRect(0, 0, right, height);
+    ctx.fillStyle = linear(ctx, [right, 0], [right + fade, 0], full, none);
+    ctx.fillRect(right, 0, fade, height);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Rect } from "../../draw/geometry";
+import { roundRect } from "../../draw/canvas";
+import { type Board, write } from "../board";
+import { fitColumn } from "../column";
+import { paintGround } from "../ground";
+import { fitList, paintCard } from "../lists";
+import { buttonFor } from "../marks";
+import type { SheetWords } from "../sheet";
+import { fitType } from "../type";
+import { GUTTER, type Template } from "./template";
+
+const PAD = 36;
+type Side = NonNullable<SheetWords["comparison"]>[number];
+
+function panel(board: Board, side: Side, at: Rect, isOurs: boolean): void {
+  const { ctx, scheme } = board;
+  if (isOurs) paintCard(board, at, scheme.panel);
+  else {
+    ctx.fillStyle = scheme.shape;
+    ctx.fill(roundRect(at.x, at.y, at.w, at.h, 44));
+  }
+  const ink = isOurs ? scheme.onPanel : scheme.ink;
+  const title = fitType(side.title, {
+    width: at.w - 2 * PAD,
+    height: 120,
+    lines: 2,
+    max: 50,
+    min: 38,
+    face: { family: "display", weight: 900 },
+  });
+  if (!title) return;
+  write(board, title, { label: "title", x: at.x + PAD, y: at.y + PAD, inks: [ink] });
+  const marks = isOurs
+    ? ({ mark: "tick", markGround: scheme.mark, markInk: scheme.onMark } as const)
+    : ({ mark: "dash", markGround: scheme.ground, markInk: scheme.ink } as const);
+  const top = at.y + PAD + title.height + 20;
+  const room = at.y + at.h - PAD - top;
+  const list = fitList(board, side.items, at.w - 2 * PAD, room, { ink, max: 44, ...marks });
+  list.draw(at.x + PAD, top, Math.min(40, (room - list.height) / Math.max(1, side.items.length)));
+}
+
+/** Two panels, the other way and ours, with the lines that were given for both. */
+export const comparison: Template = {
+  id: "comparison",
+  suits: ({ words }) => (words.comparison ? 1.1 : 0),
+  draw(board) {
+    const { safe, shape, words } = board;
+    if (!words.comparison) return;
+    const [theirs, ours] = words.comparison;
+    paintGround(board);
+    const button = buttonFor(board, safe.w);
+    const foot = button ? button.h + 40 : 0;
+    const isStacked = shape === "portrait" || shape === "tall";
+    const column = fitColumn(board, safe.w, safe.h * 0.26, {
+      hasButton: false,
+      sub: null,
+      max: 80,
+      lines: 2,
+    });
+    column.draw({ ...safe, h: column.height });
+    const top = safe.y + column.height + GUTTER - 14;
+    const room = { ...safe, y: top, h: safe.y + safe.h - foot - top };
+    const gap = 26;
+    const rows = Math.max(theirs.items.length, ours.items.length);
+    const tallest = 210 + rows * (shape === "square" ? 130 : 104);
+    const [w, h] = isStacked ? [room.w, (room.h - gap) / 2] : [(room.w - gap) / 2, Math.min(room.h, tallest)];
+    panel(board, theirs, { x: room.x, y: room.y, w, h }, false);
+    panel(
+      board,
+      ours,
+      { x: isStacked ? room.x : room.x + w + gap, y: isStacked ? room.y + h + gap : room.y, w, h },
+      true,
+    );
+    button?.draw(safe.x, safe.y + safe.h - button.h);
+  },
+};

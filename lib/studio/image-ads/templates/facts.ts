@@ -1,0 +1,90 @@
+import type { Board } from "../board";
+import { fitColumn } from "../column";
+import { paintGround, paintShapes } from "../ground";
+import { fitList, type ListStyle, paintCard } from "../lists";
+import { buttonFor } from "../marks";
+import { paintProduct } from "../picture";
+import type { Rect } from "../../draw/geometry";
+import { GUTTER, type Template } from "./template";
+
+const PAD = 48;
+
+const styleOf = ({ scheme }: Board): ListStyle => ({
+  ink: scheme.onPanel,
+  mark: "tick",
+  markGround: scheme.mark,
+  markInk: scheme.onMark,
+  max: 48,
+});
+
+interface Stack {
+  height: number;
+  draw(x: number, y: number): void;
+}
+
+/** Headline, card and button one under the other, as high as they need to be. */
+function fitStack(board: Board, width: number, height: number, count: number, max: number): Stack {
+  const button = buttonFor(board, width);
+  const foot = button ? button.h + 36 : 0;
+  const list = fitList(board, board.words.facts.slice(0, count), width - 2 * PAD, height * 0.5, styleOf(board));
+  const card = list.height + 2 * PAD;
+  const room = height - card - foot - GUTTER;
+  const column = fitColumn(board, width, room, { hasButton: false, sub: null, max, lines: 4 });
+  return {
+    height: column.height + GUTTER + card + foot,
+    draw(x, y) {
+      column.draw({ x, y, w: width, h: column.height });
+      const top = y + column.height + GUTTER;
+      paintCard(board, { x, y: top, w: width, h: card }, board.scheme.panel);
+      list.draw(x + PAD, top + PAD);
+      button?.draw(x, top + card + 36);
+    },
+  };
+}
+
+/** Without a picture on a wide canvas: words on the left, the card on the right. */
+function drawBeside(board: Board): void {
+  const { safe, height, words, scheme } = board;
+  const w = safe.w / 2 - 40;
+  const list = fitList(board, words.facts.slice(0, 4), w - 2 * PAD, safe.h - 2 * PAD, { ...styleOf(board), max: 52 });
+  const extra = 18;
+  const h = list.height + 2 * PAD + 3 * extra + 30;
+  const card: Rect = { x: safe.x + safe.w - w, y: (height - h) / 2, w, h };
+  fitColumn(board, w, safe.h, { valign: "spread", max: 128, sub: null }).draw({ ...safe, w });
+  paintCard(board, card, scheme.panel);
+  list.draw(card.x + PAD, card.y + PAD + 15, extra);
+}
+
+/** A card that lists two to four stated facts, under or beside the product when there is a picture. */
+export const facts: Template = {
+  id: "facts",
+  suits: ({ words, pictures }) => (words.facts.length < 2 ? 0 : pictures.length > 0 ? 0.9 : 1),
+  draw(board) {
+    const { width, height, safe, shape } = board;
+    const photo = board.photos[0];
+    paintGround(board);
+    if (!photo) {
+      paintShapes(board);
+      if (shape === "wide") return drawBeside(board);
+      const stack = fitStack(board, safe.w, safe.h, shape === "square" ? 3 : 4, 132);
+      return stack.draw(safe.x, safe.y + (safe.h - stack.height) / 2);
+    }
+    if (shape === "wide") {
+      const w = safe.w / 2 - 40;
+      const stack = fitStack(board, w, safe.h, 3, 88);
+      paintProduct(board, photo, { x: 0, y: 0, w: width * 0.45, h: height });
+      return stack.draw(safe.x + safe.w - w, safe.y + (safe.h - stack.height) / 2);
+    }
+    const count = shape === "square" ? 2 : 3;
+    const stack = fitStack(
+      board,
+      safe.w,
+      safe.h * (shape === "portrait" ? 0.6 : 0.67),
+      count,
+      shape === "square" ? 76 : 92,
+    );
+    const top = safe.y + safe.h - stack.height;
+    paintProduct(board, photo, { x: 0, y: 0, w: width, h: top - GUTTER });
+    stack.draw(safe.x, top);
+  },
+};

@@ -1,0 +1,34 @@
+import { MAX_UPSCALE } from "../../draw/widgets/photo-card";
+import { fitColumn } from "../column";
+import { paintCovering } from "../picture";
+import { paintScrim } from "../scrim";
+import type { Template } from "./template";
+
+const WHITE = "#ffffff";
+
+/** The photo over the whole canvas, words on the side the eye does not look for. */
+export const fullBleed: Template = {
+  id: "full_bleed",
+  suits: ({ pictures: [first], width, height }) =>
+    first && Math.max(width / first.width, height / first.height) <= MAX_UPSCALE ? 0.9 : 0,
+  draw(board) {
+    const { width, height, safe, shape, scheme } = board;
+    const photo = board.photos[0];
+    if (!photo) return;
+    paintCovering(board, photo, { x: 0, y: 0, w: width, h: height });
+    const button = { ground: scheme.panel, ink: scheme.onPanel };
+    const inks = { inks: [WHITE], quietInks: [WHITE], button };
+    if (shape === "wide") {
+      const w = safe.w * 0.46;
+      const column = fitColumn(board, w, safe.h, { valign: "middle", max: 112, ...inks });
+      paintScrim(board, { ...safe, w }, "right", width * 0.3);
+      column.draw({ ...safe, w });
+      return;
+    }
+    const column = fitColumn(board, safe.w, safe.h * 0.6, { max: shape === "square" ? 104 : 124, lines: 4, ...inks });
+    const isBelow = photo.info.focus[1] <= 0.56;
+    const at = { ...safe, y: isBelow ? safe.y + safe.h - column.height : safe.y, h: column.height };
+    paintScrim(board, at, isBelow ? "above" : "below", height * 0.26);
+    column.draw(at);
+  },
+};

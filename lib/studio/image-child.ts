@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { operation, serve } from "./child/serve";
+import { DrawInput } from "./image-ads/sheet";
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Draws image ads on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
+serve({
+  draw: operation(DrawInput, async ({ sheet, out }) => {
+    const { drawSheet } = await import("./image-ads/draw-sheet");
+    const { canvas, report } = await drawSheet(sheet);
+    const { width, height } = report;
+    const pixels = canvas.data();
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+    await image.png({ compressionLevel: 6 }).toFile(out);
+    await assertSame(out, pixels);
+    const { user, system } = process.cpuUsage();
+    const renderHash = `sha256:${createHash("sha256").update(pixels).digest("hex")}`;
+    return { ...report, renderHash, cpuSeconds: (user + system) / 1e6 };
+  }),
+});
+
+/** Decodes the written file: what is delivered is what was drawn, pixel for pixel. */
+async function assertSame(file: string, pixels: Buffer): Promise<void> {
+  const decoded = await sharp(file).ensureAlpha().raw().toBuffer();
+  if (!decoded.equals(pixels)) throw new Error("the written picture is not the drawn one");
+}
