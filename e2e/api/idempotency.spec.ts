@@ -1,9 +1,33 @@
 import { expect } from "@playwright/test";
 import { setLocalUsage } from "../../lib/billing/service";
+import { entries } from "../../lib/contract";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
+import { exampleFor } from "../support/examples";
 import { jobOf, shortAd } from "../support/jobs";
+
+// Every POST of the registry: one that is added is covered the moment it exists.
+for (const entry of entries.filter(({ op }) => op.method === "POST")) {
+  const { returnsSecret, createsJob } = entry.op;
+  const expected = returnsSecret ? "one success, nine 400 without a secret" : "one effect, nine replays";
+  test(`G35 ${entry.id}: ten parallel twins -> ${expected}`, async ({ api }) => {
+    const account = await makeAccount();
+    const { path, body } = await exampleFor(entry, account, api);
+    const twin = { key: account.secret, headers: { "idempotency-key": "twin" }, ...(body && { body }) };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call("POST", path, twin)));
+    const good = answers.filter(({ status }) => status < 300);
+    const replayed = answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
+    expect([good.length, replayed.length]).toEqual(returnsSecret ? [1, 0] : [10, 9]);
+    for (const answer of answers.filter(({ status }) => status >= 300)) {
+      expect(answer).toMatchObject({ status: 400, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
+    }
+    // A job may have gone on between two answers; it is the same one.
+    const told = good.map((answer) => (createsJob ? jobOf(answer).id : answer.text));
+    expect(new Set(told).size).toBe(1);
+    if (createsJob) await api.call("POST", `/jobs/${told[0]}/cancel`, { key: account.secret });
+  });
+}
 
 const post = (api: Client, key: string, idempotencyKey: string, body: object = shortAd) =>
   api.call("POST", "/ugc/jobs", { key, body, headers: { "idempotency-key": idempotencyKey } });
