@@ -71,6 +71,7 @@ export const shortHooks = [
   "Say hello to [{meet}].",
   "Meet [{meet}].",
   "Have you met [{meet}]?",
+  "Meet [{this}].",
 ];
 /** The same for a product with a brand. */
 export const shortBrandHooks = [
@@ -78,7 +79,7 @@ export const shortBrandHooks = [
   "Have you met {meet}?",
   "Say hello to {meet}.",
   "Here's {meet}.",
-  "This is {meet}.",
+  "This is {name}.",
 ];
 
 export const audienceHooks = [

@@ -29,8 +29,8 @@ interface Score {
 function scoreIn(text: string, weight: number): Score[] {
   let rest = text;
   const scores: Score[] = [];
-  for (const { pack, pattern, size } of compiled) {
-    const match = pattern.exec(rest);
+  for (const { pack, phrase, pattern, size } of compiled) {
+    const match = rest.includes(phrase) ? pattern.exec(rest) : null;
     if (!match) continue;
     const isHead = match.index + match[0].length >= rest.trimEnd().length;
     scores.push({ pack, points: weight * (size + (isHead ? 2 : 0)) });
@@ -75,7 +75,9 @@ export const isProductWord = (word: string): boolean => {
 
 /** The longest known product phrase in a text, as written there; null when there is none. */
 export function productIn(text: string): string | null {
+  const key = folded(text);
   for (const { phrase } of byLength) {
+    if (!key.includes(phrase)) continue;
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}])${phrase.replaceAll(" ", "[\\s-]+")}(?:e?s)?(?![\\p{L}\\p{N}])`,
       "iu",

@@ -26,7 +26,7 @@ function missesBy(units: readonly Unit[], target: number): number {
 /** Writes a few drafts in one structure, drawn among those that suit, and keeps the one nearest to `targetWords`. */
 export function draftOf(brief: Brief, action: string, targetWords: number): Draft {
   const isCrowded = targetWords < CROWDED_WORDS && brief.facts.length > 1;
-  const suitable = shuffled(structures, brief.seed, "structure").filter(
+  const suitable = shuffled(structures, brief.seed, `structure of ${brief.product}`).filter(
     (one) => !isCrowded && one.suits(stockOf(brief, action), targetWords),
   );
   const structure = suitable[0];

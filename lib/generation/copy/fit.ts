@@ -17,7 +17,16 @@ export function spokenSize(text: string): number {
   return WORDS_PER_LETTER * (letters + LETTERS_PER_DIGIT * digits) + WORDS_PER_SENTENCE * pauses;
 }
 
-const size = (candidate: Candidate): number => spokenSize(candidate.text);
+const measured = new WeakMap<Candidate, number>();
+
+/** The size of a candidate, measured once. */
+function size(candidate: Candidate): number {
+  const known = measured.get(candidate);
+  if (known !== undefined) return known;
+  const fresh = spokenSize(candidate.text);
+  measured.set(candidate, fresh);
+  return fresh;
+}
 
 /** How far from the target a script may end, in words. */
 export const toleranceOf = (targetWords: number): number => Math.max(1, Math.round(targetWords * 0.04));

@@ -46,20 +46,28 @@ const nounSlots = ({ noun, brand, isOwn }: Slots): Record<string, string> => {
   };
 };
 
+const known = new WeakMap<Slots, Record<string, string | null>>();
+
+/** The value of every slot, worked out once per set of slots. */
+function valuesOf(slots: Slots): Record<string, string | null> {
+  const worked = known.get(slots) ?? {
+    ...nounSlots(slots),
+    brand: slots.brand,
+    audience: slots.audience,
+    Audience: slots.audience === null ? null : capitalize(slots.audience),
+    act: lowerFirst(slots.action),
+    action: slots.action,
+  };
+  known.set(slots, worked);
+  return worked;
+}
+
 /**
  * The line with its slots filled: `{this}` and the like from the noun, `<fits|fit>` by its number, sentences capitalised.
  * Returns null when a slot has no value (no audience, no brand), so that the line is not used.
  */
 export function fill(template: string, slots: Slots, count: string | null = null): string | null {
-  const values: Record<string, string | null> = {
-    ...nounSlots(slots),
-    brand: slots.brand,
-    audience: slots.audience,
-    Audience: slots.audience === null ? null : capitalize(slots.audience),
-    count,
-    act: lowerFirst(slots.action),
-    action: slots.action,
-  };
+  const values: Record<string, string | null> = { ...valuesOf(slots), count };
   let complete = true;
   const filled = template
     .replace(choice, (_, one: string, many: string, at: number) => {

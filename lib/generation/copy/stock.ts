@@ -2,7 +2,7 @@ import { deriveSeed, seededRandom } from "@/lib/studio/seed";
 import type { Brief } from "../brief";
 import { packs } from "./packs/all";
 import type { Pack } from "./packs/pack";
-import { type Slots, fill, unmark } from "./phrasing";
+import { type Slots, fill } from "./phrasing";
 
 /** A list in an order that the seed and the name decide. */
 export function shuffled<T>(items: readonly T[], seed: number, name: string): T[] {
@@ -45,14 +45,18 @@ export function stockOf(brief: Brief, action: string): Stock {
   const { noun, brandName, address, isOwn, seed } = brief;
   const slots: Slots = { noun, brand: brandName, audience: address, isOwn, action };
   const used = new Set<string>();
-  const lines = (bank: readonly string[], name: string, count?: string): string[] =>
-    shuffled(bank, seed, name).flatMap((template) => {
-      const filled = fill(template, slots, count ?? null);
-      return filled === null || used.has(unmark(filled).say) ? [] : [filled];
-    });
+  const prepared = new Map<string, string[]>();
+  const prepare = (bank: readonly string[], name: string, count: string | undefined): string[] =>
+    shuffled(bank, seed, name).flatMap((template) => fill(template, slots, count ?? null) ?? []);
+  const lines = (bank: readonly string[], name: string, count?: string): string[] => {
+    const key = `${name} ${count ?? ""} ${bank[0] ?? ""}`;
+    const ready = prepared.get(key) ?? prepare(bank, name, count);
+    prepared.set(key, ready);
+    return ready.filter((line) => !used.has(line));
+  };
   const draw = (bank: readonly string[], name: string, amount: number, count?: string): string[] => {
     const drawn = lines(bank, name, count).slice(0, amount);
-    for (const line of drawn) used.add(unmark(line).say);
+    for (const line of drawn) used.add(line);
     return drawn;
   };
   return {

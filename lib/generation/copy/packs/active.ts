@@ -99,7 +99,7 @@ export const active: readonly Pack[] = [
     emoji: ["flexed-biceps", "person-in-lotus-position"],
     hooks: [
       "[First class?] Stand in the back.",
-      "[You've walked past it] a hundred times.",
+      "[You've walked past it] all year.",
       "Shoes off. [Phone in the locker.]",
       "[Everyone was new once.]",
       "[Bring water.] Leave the excuses.",

@@ -72,7 +72,7 @@ export const beauty: readonly Pack[] = [
     moments: [
       "In the elevator mirror, between two floors.",
       "Before the call, camera still off.",
-      "At the sink with your best friend and bad lighting.",
+      "At the sink with an old friend and bad lighting.",
       "A touch-up in the back of a taxi.",
       "For the party. Or for the supermarket.",
       "Music loud, hair half done, door wide open.",
@@ -111,8 +111,8 @@ export const beauty: readonly Pack[] = [
     ],
     moments: [
       "Wash day, good playlist, nobody knocking.",
-      "Towel on, coffee in hand, no hurry.",
-      "At the gym, locker open, five minutes to go.",
+      "Towel on, coffee in hand, nowhere to be.",
+      "At the gym, locker open, friends waiting.",
       "Before the wedding, with everybody in one bathroom.",
       "In the suitcase, rolled in a sock.",
       "Bedhead at eight, meeting at nine.",

@@ -96,7 +96,7 @@ export const hands: readonly Pack[] = [
       "[It's good.] It just doesn't look it yet.",
     ],
     problems: [
-      "You picked the font in a hurry. It shows.",
+      "You picked the font at midnight. It shows.",
       "Your cousin said he'd do it. That was in May.",
       "You've got the idea, forty references, and no time.",
       "The draft is called new new final.",

@@ -106,7 +106,7 @@ export const home: readonly Pack[] = [
     problems: [
       "You flip the pillow. Then you flip it back.",
       "The blanket is a nightly negotiation.",
-      "It's late, and you're reading reviews of beds in bed.",
+      "It's late, and you're looking at beds, in bed.",
       "The corner of the sheet pops off. Every. Single. Night.",
       "You make the bed. It unmakes itself.",
     ],

@@ -102,7 +102,7 @@ export const house: readonly Pack[] = [
       "Be honest. [Who watered the plant?]",
       "[Plant people], this way.",
       "[Something green.] That's it. That's the idea.",
-      "[Got a balcony?] Got five minutes?",
+      "[Got a balcony?] Got a minute?",
     ],
     problems: [
       "The last one didn't make it. Let's not talk about it.",

@@ -65,7 +65,7 @@ export const minds: readonly Pack[] = [
       "You meant to read. Then you opened your phone.",
       "The nice notebook is too nice to write in.",
       "Your plan lives on four different scraps of paper.",
-      "You've read the same page three times. The TV is on.",
+      "You've read the same page again. The TV is on.",
     ],
     moments: [
       "On the train, missing your stop.",
@@ -132,7 +132,7 @@ export const minds: readonly Pack[] = [
     emoji: ["baby-bottle", "baby"],
     hooks: [
       "[They're asleep.] Nobody breathe.",
-      "[Before sunrise.] Yours isn't the only light on.",
+      "[Before sunrise.] The light's on. Again.",
       "New parents, [this is quick].",
       "[Diaper bag check.] Anything missing?",
       "[One hand.] Always just one hand.",

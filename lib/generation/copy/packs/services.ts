@@ -181,7 +181,7 @@ export const services: readonly Pack[] = [
     emoji: ["automobile", "key"],
     hooks: [
       "[That noise.] Left side, when you brake.",
-      "[Somebody wrote wash me] on it.",
+      "[Somebody wrote on the window.] With a finger.",
       "Keys, coffee, [crumbs everywhere].",
       "[Look at your back seat.] Go on.",
       "[Road trip?] Quick check first.",
