@@ -11,7 +11,7 @@ export type FontFamily = keyof typeof fontWeights;
 /** Path of an installed font: `.woff2` for the canvas, `.woff` for libass, which reads no woff2. */
 export const fontFile = (family: FontFamily, weight: number, extension: "woff" | "woff2" = "woff2"): string => {
   const name = family.toLowerCase();
-  return resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.${extension}`);
+  return resolve(/* turbopackIgnore: true */ `@fontsource/${name}/files/${name}-latin-${weight}-normal.${extension}`);
 };
 
 /** Makes the studio's fonts known to the canvas; idempotent, once per process. */

@@ -23,7 +23,9 @@ function registerSubsets(): true {
     for (const weight of WEIGHTS[family]) {
       for (const subset of SUBSETS) {
         const name = family.toLowerCase();
-        const file = resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`);
+        const file = resolve(
+          /* turbopackIgnore: true */ `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`,
+        );
         GlobalFonts.registerFromPath(file, `${family} ${subset}`);
       }
     }
