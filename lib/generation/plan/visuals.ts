@@ -57,6 +57,10 @@ export function visualsOf(
   brief: Brief,
   pictures: readonly Picture[],
 ): Visual[] {
+  // When cards or a long hook come before the first shot a picture could fill, the presenter shows it from the start.
+  const second = shots[1];
+  const opensShown =
+    recipe.showsPictureInHook || second?.kind != null || (second?.words[0]?.startMs ?? 0) > PRODUCT_BY_MS;
   const turns = new Map<string, number>();
   let previous: SceneKind | null = null;
   let shown = 0;
@@ -81,21 +85,26 @@ export function visualsOf(
       carries(shot) &&
       (next?.words[0]?.startMs ?? Number.POSITIVE_INFINITY) > PRODUCT_BY_MS;
     if (isDue && !showsProduct.has(kind)) kind = possible("product_cutout", nextPicture());
-    if (kind === previous && kind !== "hook") kind = presenterTurns(previous);
+    if (kind === previous && shot.kind === null) kind = presenterTurns(previous);
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
     if (isBrief) kind = possible("product_photo", nextPicture());
     if (showsProduct.has(kind)) productSeen = true;
     previous = kind;
     const lead = nextPicture();
     if (showsProduct.has(kind)) shown += 1;
-    return { kind, pictures: pictureOf(kind, lead, pictures, recipe) };
+    return { kind, pictures: pictureOf(kind, lead, pictures, opensShown) };
   });
 }
 
-function pictureOf(kind: SceneKind, lead: Picture | undefined, pictures: readonly Picture[], recipe: Recipe): string[] {
+function pictureOf(
+  kind: SceneKind,
+  lead: Picture | undefined,
+  pictures: readonly Picture[],
+  opensShown: boolean,
+): string[] {
   const [first] = pictures;
   if (first === undefined || lead === undefined) return [];
   if (needsPicture.has(kind)) return [lead.id];
-  if (kind === "end_card" || kind === "benefits") return [first.id];
-  return kind === "hook" && recipe.showsPictureInHook ? [first.id] : [];
+  if (kind === "end_card" || kind === "benefits" || kind === "steps") return [first.id];
+  return kind === "hook" && opensShown ? [first.id] : [];
 }
