@@ -1,4 +1,5 @@
 import * as accounts from "../accounts/contract";
+import * as catalog from "../catalog/contract";
 import * as imageAds from "../image-ads/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
@@ -22,6 +23,9 @@ export const contract = {
   },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
   uploads: { create: uploads.create, get: uploads.get },
+  voices: { list: catalog.listVoices },
+  actors: { list: catalog.listActors },
+  captionPresets: { list: catalog.listCaptionPresets },
 } as const satisfies Record<string, Record<string, Operation>>;
 
 export type Contract = typeof contract;

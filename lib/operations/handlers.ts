@@ -1,4 +1,5 @@
 import * as account from "@/lib/accounts/service";
+import { actors, captionPresets, voices } from "@/lib/catalog/service";
 import type { Handlers } from "@/lib/contract";
 import * as imageAds from "@/lib/image-ads/service";
 import * as jobs from "@/lib/jobs/service";
@@ -8,4 +9,15 @@ import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
 
 /** Service functions under the names of the contract. A verb without a function does not compile. */
-export const handlers: Handlers = { account, imageAds, jobs, keys, skills, ugc, uploads };
+export const handlers: Handlers = {
+  account,
+  actors,
+  captionPresets,
+  imageAds,
+  jobs,
+  keys,
+  skills,
+  ugc,
+  uploads,
+  voices,
+};

@@ -1,0 +1,27 @@
+import type { Handler } from "@/lib/contract/operation";
+import { actors as actorRows, defaultActor } from "./actors";
+import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
+import type * as contract from "./contract";
+import { defaultVoice, voices as voiceRows } from "./voices";
+
+const listVoices: Handler<typeof contract.listVoices> = async (_caller, { language }) => ({
+  // "en-US" asks for English.
+  voices: voiceRows.filter(
+    (voice) => language === undefined || voice.language === language.toLowerCase().split("-")[0],
+  ),
+  defaultVoice,
+});
+
+const listActors: Handler<typeof contract.listActors> = async () => ({ actors: [...actorRows], defaultActor });
+
+const listCaptionPresets: Handler<typeof contract.listCaptionPresets> = async () => ({
+  presets: [...presetRows],
+  defaultPreset,
+});
+
+/** `voices.list` of the contract. */
+export const voices = { list: listVoices };
+/** `actors.list` of the contract. */
+export const actors = { list: listActors };
+/** `captionPresets.list` of the contract. */
+export const captionPresets = { list: listCaptionPresets };

@@ -1,0 +1,32 @@
+import { localVoices } from "@/lib/studio/voices";
+import type { Voice } from "./contract";
+
+const styles: Readonly<Record<string, readonly string[]>> = {
+  "local/clara": ["bright", "conversational"],
+  "local/june": ["warm", "conversational"],
+  "local/iris": ["calm", "low"],
+  "local/nora": ["light", "quick"],
+  "local/reed": ["clear", "conversational"],
+  "local/miles": ["deep", "steady"],
+  "local/ewan": ["friendly", "quick"],
+  "local/fergus": ["deep", "slow"],
+};
+
+/** Every voice of the service; the local ones need no key. */
+export const voices: readonly Voice[] = localVoices.map(({ id, name, language, accent, gender }) => ({
+  id,
+  name,
+  provider: "local",
+  language,
+  accent,
+  gender,
+  styles: [...(styles[id] ?? [])],
+  previewUrl: null,
+  previewText: `Hello, this is ${name}. Here is how your next ad could sound.`,
+  wordTimings: true,
+  available: true,
+  note: "Synthetic voice, made on this machine. English only.",
+}));
+
+/** The voice an ad gets when nothing speaks for another. */
+export const defaultVoice = "local/clara";
