@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { z } from "zod";
 import { MediaError } from "../control";
 import { entryOf, type Program, projectRoot } from "./entry";
+import { withoutNetwork } from "./isolation";
 import { Message } from "./protocol";
 
 /** A child that ended, or had to be ended, before it answered. */
@@ -34,6 +35,8 @@ export interface ChildLimits {
   silenceMs: number;
   /** Working folder; the project's when absent. */
   cwd?: string;
+  /** True for foreign media: no network, where the machine can take it away. */
+  isOffline?: boolean;
 }
 
 /** 1.5 GB, and 20 s without a word. */
@@ -59,10 +62,13 @@ interface Pending {
 /** Starts a program as a child with an empty environment: no keys, no database address. */
 export const startChild = async (program: Program, limits: ChildLimits = defaultLimits): Promise<Child> => {
   const entry = await entryOf(program);
+  const node = ["--expose-gc", "--max-old-space-size=512", ...entry.execArgv];
+  const [wrapper, ...options] = limits.isOffline ? await withoutNetwork() : [];
   const child = fork(entry.file, [], {
     cwd: limits.cwd ?? projectRoot(),
     env: { NODE_ENV: "production", ...allocator, ...entry.env },
-    execArgv: ["--expose-gc", "--max-old-space-size=512", ...entry.execArgv],
+    execPath: wrapper ?? process.execPath,
+    execArgv: wrapper ? [...options, process.execPath, ...node] : node,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   const pending = new Map<number, Pending>();

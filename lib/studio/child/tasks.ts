@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Timeline } from "@/lib/timeline/contract";
+import { MusicMood, Timeline } from "@/lib/timeline/contract";
+import { Motion } from "@/lib/timeline/motion";
 
 /** A sound of speech; see `Phone` of `speech/visemes.ts`. */
 export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
@@ -18,8 +19,15 @@ export const SpeakOutput = z.object({
   approximate: z.boolean(),
 });
 
-/** `sound-child` mix: voice, bed and effects of a timeline to an m4a file. Levels are null for silence. */
-export const MixInput = z.object({ timeline: Timeline, pcmFile: z.string().nullable(), out: z.string() });
+/** `sound-child` mix: voice, bed and effects to an m4a file; times in seconds. Levels are null for silence. */
+export const MixInput = z.object({
+  seconds: z.number(),
+  seed: z.int(),
+  bed: z.object({ mood: MusicMood, gainDb: z.number() }),
+  voice: z.object({ pcmFile: z.string(), at: z.number() }).nullable(),
+  cues: z.array(z.object({ kind: z.enum(["whoosh", "pop", "ding"]), at: z.number() })),
+  out: z.string(),
+});
 export const MixOutput = z.object({ lufs: z.number().nullable(), truePeakDb: z.number().nullable() });
 
 /** `sound-child` finish: segments and sound to the delivered file, and its hash. */
@@ -31,13 +39,16 @@ export const FinishInput = z.object({
 });
 export const FinishOutput = z.object({ sha256: z.string() });
 
-/** `render-child` open: the scenes of a timeline; `files` maps storage keys to local paths. */
-export const OpenInput = z.object({
-  timeline: Timeline,
-  phones: z.array(PhoneSchema),
-  pcmFile: z.string().nullable(),
-  files: z.record(z.string(), z.string()),
-});
+/** `render-child` open: the scenes of a document; `files` maps storage keys to local paths. */
+export const OpenInput = z.union([
+  z.object({
+    timeline: Timeline,
+    phones: z.array(PhoneSchema),
+    pcmFile: z.string().nullable(),
+    files: z.record(z.string(), z.string()),
+  }),
+  z.object({ motion: Motion, files: z.record(z.string(), z.string()) }),
+]);
 
 /** `render-child` chunk: frames `from` to `to` (not included) into one segment. */
 export const ChunkInput = z.object({ from: z.int(), to: z.int(), file: z.string() });
@@ -64,6 +75,7 @@ export const PictureInput = z.object({ file: z.string(), dir: z.string(), name: 
 export const PictureOutput = z.object({
   file: z.string(),
   cutOutFile: z.string().nullable(),
+  cutOutAt: z.tuple([z.int(), z.int()]).nullable(),
   width: z.int(),
   height: z.int(),
   focus: z.tuple([z.number(), z.number()]),

@@ -1,0 +1,33 @@
+import { readFile, readlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { childrenOf } from "../testing/processes";
+import { ChildCrash, defaultLimits, startChild } from "./start";
+
+const speech = { lines: ["Hello there."], voiceId: "local/clara", targetSeconds: null, pcmFile: "/dev/null" };
+
+it("gives a child none of its parent's environment, and foreign media no network", async () => {
+  process.env["PROBE_SECRET"] = "do not hand on";
+  const child = await startChild("probe-child", { ...defaultLimits, isOffline: true, cwd: tmpdir() });
+  await expect(child.call("probe", { file: "nowhere" }, z.unknown())).rejects.toThrow("not a readable");
+  const [pid] = await childrenOf(process.pid, "probe-child");
+  expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toMatch(/PROBE_SECRET|PATH=\/|DATABASE/);
+  if (process.getuid?.() === 0)
+    expect(await readlink(`/proc/${pid}/ns/net`)).not.toBe(await readlink("/proc/self/ns/net"));
+  await child.stop();
+  expect(await childrenOf(process.pid, "probe-child")).toEqual([]);
+});
+
+it("kills a child that grows beyond its bound, and one that says nothing", async () => {
+  const large = await startChild("sound-child", { ...defaultLimits, maxMb: 1 });
+  const endless = large.call(
+    "speak",
+    { ...speech, lines: Array.from({ length: 400 }, () => "Hello there.") },
+    z.unknown(),
+  );
+  await expect(endless).rejects.toThrow(/a studio process ended: used \d+ MB/);
+  const silent = await startChild("sound-child", { ...defaultLimits, silenceMs: 1 });
+  await expect(silent.call("speak", speech, z.unknown())).rejects.toThrow("silent for 1 ms");
+  await expect(silent.call("speak", speech, z.unknown())).rejects.toBeInstanceOf(ChildCrash);
+});
