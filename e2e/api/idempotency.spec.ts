@@ -5,7 +5,7 @@ import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { exampleFor } from "../support/examples";
-import { jobOf, shortAd } from "../support/jobs";
+import { cancelOpen, jobOf, shortAd } from "../support/jobs";
 
 // Every POST of the registry: one that is added is covered the moment it exists.
 for (const entry of entries.filter(({ op }) => op.method === "POST")) {
@@ -25,7 +25,7 @@ for (const entry of entries.filter(({ op }) => op.method === "POST")) {
     // A job may have gone on between two answers; it is the same one.
     const told = good.map((answer) => (createsJob ? jobOf(answer).id : answer.text));
     expect(new Set(told).size).toBe(1);
-    if (createsJob) await api.call("POST", `/jobs/${told[0]}/cancel`, { key: account.secret });
+    await cancelOpen(api, account.secret);
   });
 }
 
@@ -43,6 +43,7 @@ test("G35 ten parallel twins -> one job, one charge, nine replays; quotes around
   expect(new Set(answers.map((answer) => jobOf(answer).id)).size).toBe(1);
   expect(answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true")).toHaveLength(9);
   expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
+  await cancelOpen(api, key);
 });
 
 test("G35 a changed body -> 400 IDEMPOTENCY_KEY_REUSED; a longer wait is the same body", async ({ api }) => {
@@ -52,6 +53,7 @@ test("G35 a changed body -> 400 IDEMPOTENCY_KEY_REUSED; a longer wait is the sam
   expect(jobOf(waiting).id).toBe(jobOf(first).id);
   const changed = await post(api, key, "k", { ...shortAd, duration: 6 });
   expect(changed).toMatchObject({ status: 400, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
+  await cancelOpen(api, key);
 });
 
 test("G35 another key of the account replays, another account is independent, a revoked key is 401", async ({
@@ -64,6 +66,7 @@ test("G35 another key of the account replays, another account is independent, a 
   expect(jobOf(await post(api, other.secret, "k")).id).not.toBe(first);
   await api.call("POST", `/keys/${rotated.id}/revoke`, { key: account.secret });
   expect((await post(api, rotated.secret, "k")).status).toBe(401);
+  for (const { secret } of [account, other]) await cancelOpen(api, secret);
 });
 
 test("G35 402 keeps nothing: with units back, the same key creates; then it replays without units", async ({ api }) => {
@@ -74,6 +77,7 @@ test("G35 402 keeps nothing: with units back, the same key creates; then it repl
   const made = await post(api, key, "k");
   expect([made.status, made.headers.get("idempotent-replayed")]).toEqual([202, null]);
   expect(jobOf(await post(api, key, "k")).id).toBe(jobOf(made).id);
+  await cancelOpen(api, key);
 });
 
 test("G35 a replay shows the job as it is now; a repeated cancel is marked as replayed", async ({ api }) => {

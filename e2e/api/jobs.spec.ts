@@ -5,7 +5,7 @@ import type { Job } from "../../lib/jobs/contract";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
-import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
+import { cancelOpen, isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
 
 // Posted and at once cancelled: these tests are about records, not about rendering.
 async function makeJobs(api: Client, key: string, count: number): Promise<string[]> {
@@ -82,6 +82,7 @@ test("J4 sync completes with 200 and result equal to result_payload; a short wai
   expect(none.headers.get("location")).toMatch(new RegExp(`/api/public/v1/jobs/${jobOf(none).id}$`));
   const short = await post({ waitTimeoutMs: 50 });
   expect(short.status).toBe(202);
+  await cancelOpen(api, key);
   const whole = await post({ waitTimeoutMs: 999_999 });
   const { job, result } = whole.body as { job: Job; result: unknown };
   expect(whole.status).toBe(200);

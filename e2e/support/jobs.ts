@@ -34,3 +34,9 @@ export async function untilJob(
 
 /** Whether a job is over. */
 export const isOver = ({ status }: Job): boolean => ["completed", "failed", "cancelled"].includes(status);
+
+/** Cancels the open jobs of an account: a test that needs no video leaves none to be drawn. */
+export async function cancelOpen(api: Client, key: string): Promise<void> {
+  const { body } = await api.call("GET", "/jobs?limit=100&status=queued,running", { key });
+  for (const { id } of (body as { jobs: Job[] }).jobs) await api.call("POST", `/jobs/${id}/cancel`, { key });
+}
