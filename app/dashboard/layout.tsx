@@ -1,0 +1,53 @@
+import { headers } from "next/headers";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/shell/logo";
+import { Navigation } from "@/components/shell/navigation";
+import { Providers } from "@/components/shell/providers";
+import { SignOut } from "@/components/shell/sign-out";
+import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { PaymentNotice } from "@/components/billing/payment-notice";
+import { personOf } from "@/lib/rest/session";
+
+/** The gate of the dashboard, and the frame around its pages. */
+export default async function Layout({ children }: { children: ReactNode }) {
+  const person = await personOf(await headers());
+  if (!person) redirect("/sign-in");
+  return (
+    <Providers>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-lg focus:bg-raised focus:p-3"
+      >
+        Skip to the page
+      </a>
+      <div className="mx-auto grid min-h-dvh max-w-[90rem] lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
+          <div className="grid gap-8">
+            <Link href="/" aria-label="Spotmill, front page" className="lg:px-2">
+              <Logo />
+            </Link>
+            <div className="hidden lg:block">
+              <Navigation />
+            </div>
+          </div>
+          <div className="flex items-center gap-1 lg:border-t lg:border-line lg:pt-4">
+            <p className="hidden min-w-0 flex-1 truncate px-2 text-sm text-quiet lg:block" title={person.email}>
+              {person.name ?? person.email}
+            </p>
+            <ThemeToggle />
+            <SignOut />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="px-4 pt-6 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10">
+          <PaymentNotice />
+          {children}
+        </main>
+        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
+          <Navigation isBar />
+        </div>
+      </div>
+    </Providers>
+  );
+}

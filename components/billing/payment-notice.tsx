@@ -1,0 +1,28 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { formatDay } from "@/components/ui/moment";
+import { useOperation } from "@/lib/sdk/react";
+
+const isPast = (at: string | null): boolean => at !== null && new Date(at) <= new Date();
+
+/** Tells an account that has not paid what it still can do. Nothing for all others. */
+export function PaymentNotice() {
+  const { data } = useOperation("account.usage", {});
+  if (!data) return null;
+  const { paymentStatus, billingCycleEnd } = data.subscription;
+  const isOver = isPast(billingCycleEnd);
+  if (paymentStatus === "paid" && !isOver) return null;
+  return (
+    <output className="mb-6 flex gap-3 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
+      <p>
+        <strong className="font-semibold text-warn">
+          {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
+        </strong>
+        {isOver && billingCycleEnd && `Its cycle ended on ${formatDay(billingCycleEnd)}. `}
+        You can see past results and revoke keys; new work starts again once a Startup, Growth or Pro plan is paid.
+      </p>
+    </output>
+  );
+}

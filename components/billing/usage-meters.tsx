@@ -1,0 +1,68 @@
+"use client";
+
+import { Card, Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Meter } from "@/components/ui/meter";
+import { formatDay } from "@/components/ui/moment";
+import { useOperation } from "@/lib/sdk/react";
+
+interface Units {
+  readonly used: number;
+  readonly limit: number;
+  readonly remaining: number;
+}
+
+function UnitCard({ name, unit, used, limit, remaining }: Units & { name: string; unit: string }) {
+  return (
+    <Card className="grid gap-3 p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-sans text-sm font-medium tracking-normal text-quiet">{name}</h3>
+        <p className="text-sm text-quiet tabular-nums">{remaining.toLocaleString("en")} left</p>
+      </div>
+      <p className="font-display text-3xl font-semibold tabular-nums">
+        {used.toLocaleString("en")}
+        <span className="text-lg font-normal text-quiet">
+          {" "}
+          of {limit.toLocaleString("en")} {unit}
+        </span>
+      </p>
+      <Meter label={`${name} used`} value={used} max={limit} />
+    </Card>
+  );
+}
+
+/** What the current billing cycle has used of its two kinds of units. */
+export function UsageMeters() {
+  const { data, error, refetch } = useOperation("account.usage", {});
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  const cycleEnd = data?.subscription.billingCycleEnd;
+  return (
+    <section aria-labelledby="usage" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="usage" className="text-xl">
+          This cycle
+        </h2>
+        {cycleEnd && <p className="text-sm text-quiet">until {formatDay(cycleEnd)}</p>}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {data ? (
+          <>
+            <UnitCard
+              name="Videos"
+              unit="included"
+              used={data.usage.videos}
+              limit={data.usage.limit}
+              remaining={data.usage.remaining}
+            />
+            <UnitCard name="Static ads" unit="included" {...data.usage.staticAdGenerations} />
+          </>
+        ) : (
+          <>
+            <Skeleton className="h-[8.25rem]" />
+            <Skeleton className="h-[8.25rem]" />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyState } from "@/components/shell/empty-state";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card, Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Select } from "@/components/ui/field";
+import { Moment } from "@/components/ui/moment";
+import { type Job, JobStatus, JobType } from "@/lib/jobs/contract";
+import { isActive, useJobPages } from "@/lib/sdk/react";
+import { failureOf, resultOf, stepName, titleOf, typeNames } from "./result";
+import { StatusBadge } from "./status-badge";
+
+const PAGE = 20;
+const any = (label: string) => ({ value: "", label });
+const statuses = [any("Any status"), ...JobStatus.options.map((value) => ({ value, label: value }))];
+const types = [any("Any type"), ...JobType.options.map((value) => ({ value, label: typeNames[value] }))];
+
+function subtitleOf(job: Job): string {
+  if (isActive(job)) return `${stepName(job.step)} · ${Math.round(job.progress)}%`;
+  return failureOf(job)?.message ?? typeNames[job.type];
+}
+
+function JobRow({ job }: { job: Job }) {
+  const result = resultOf(job);
+  const poster = result?.thumbnailUrl ?? result?.images[0]?.url;
+  return (
+    <li>
+      <Link
+        href={`/dashboard/jobs/${job.id}`}
+        className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunk sm:px-5"
+      >
+        <span className="block h-14 overflow-hidden rounded bg-sunk ring-1 ring-line">
+          {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
+        </span>
+        <span className="grid min-w-0">
+          <span className="truncate font-medium">{titleOf(job)}</span>
+          <span className="truncate text-sm text-quiet">{subtitleOf(job)}</span>
+        </span>
+        <span className="grid justify-items-end gap-1 text-xs text-quiet sm:flex sm:items-center sm:gap-6 sm:text-sm">
+          <StatusBadge status={job.status} />
+          <span className="sm:w-28 sm:text-right">
+            <Moment at={job.created_at} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const nothing = (isFiltered: boolean) =>
+  isFiltered ? (
+    <EmptyState title="No job like that">
+      <p>Choose another status or type to see the others.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No jobs yet"
+      action={
+        <Link href="/dashboard/create" className={buttonClass("primary")}>
+          Create an ad
+        </Link>
+      }
+    >
+      <p>Whatever is made here or through the API is listed on this page, newest first.</p>
+    </EmptyState>
+  );
+
+/** All jobs, newest first, by status and type, a page at a time. */
+export function JobList() {
+  const [status, setStatus] = useState("");
+  const [type, setType] = useState("");
+  const filter = { limit: PAGE, ...(status && { status }), ...(type && { type }) };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJobPages(filter);
+  const jobs = data?.pages.flatMap((page) => page.jobs);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Select
+          aria-label="Status"
+          options={statuses}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Type"
+          options={types}
+          value={type}
+          onChange={(event) => setType(event.target.value)}
+          className="w-auto"
+        />
+      </div>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!jobs && !error && <Skeleton className="h-96" />}
+      {jobs?.length === 0 && nothing(Boolean(status || type))}
+      {jobs && jobs.length > 0 && (
+        <Card className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {hasNextPage && (
+        <Button className="justify-self-center" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? "Reading…" : "Show older jobs"}
+        </Button>
+      )}
+    </div>
+  );
+}

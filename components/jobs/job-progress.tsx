@@ -1,0 +1,32 @@
+import { Meter } from "@/components/ui/meter";
+import type { Job } from "@/lib/jobs/contract";
+import type { JobNews } from "@/lib/sdk/react";
+import { stepName } from "./result";
+
+const secondsLeft = (etaMs: number): string => {
+  const seconds = Math.max(1, Math.round(etaMs / 1000));
+  return seconds < 90 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
+};
+
+function detailOf(news: JobNews | null): string | null {
+  if (news?.position) return `${news.position} ahead of it`;
+  if (news?.etaMs) return secondsLeft(news.etaMs);
+  return news?.note ?? null;
+}
+
+/** How far an active job is: the step in words, the percentage, and what is known beyond. */
+export function JobProgress({ job, news }: { job: Job; news: JobNews | null }) {
+  const detail = detailOf(news);
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <p className="min-w-0 truncate" aria-live="polite">
+          <span className="font-medium">{stepName(job.step)}</span>
+          {detail && <span className="text-quiet"> · {detail}</span>}
+        </p>
+        <p className="font-mono text-sm tabular-nums">{Math.round(job.progress)}%</p>
+      </div>
+      <Meter label="Progress" value={job.progress} max={100} isRunning />
+    </div>
+  );
+}

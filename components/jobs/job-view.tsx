@@ -1,0 +1,119 @@
+"use client";
+
+import { CircleStop } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card, Skeleton } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyId } from "@/components/ui/copy-button";
+import { Confirm } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import { Moment } from "@/components/ui/moment";
+import { PageHeader } from "@/components/shell/page-header";
+import type { Job } from "@/lib/jobs/contract";
+import { isActive, useAction, useLiveJob } from "@/lib/sdk/react";
+import { Downloads } from "./downloads";
+import { JobProgress } from "./job-progress";
+import { Player } from "./player";
+import { Checks, Decisions, Part, Stages } from "./report";
+import { failureOf, resultOf, titleOf, typeNames, type Result } from "./result";
+import { StatusBadge } from "./status-badge";
+
+function CancelJob({ job }: { job: Job }) {
+  const cancel = useAction("jobs.cancel", ["jobs.get", "jobs.list", "account.usage"]);
+  return (
+    <div className="grid justify-items-end gap-3">
+      <Confirm
+        trigger={
+          <Button look="danger" isBusy={cancel.isPending}>
+            <CircleStop aria-hidden /> Cancel job
+          </Button>
+        }
+        title={`Cancel this ${typeNames[job.type]}?`}
+        description="What is made so far is dropped. The units it holds go back to your cycle."
+        action="Cancel the job"
+        onConfirm={() => cancel.mutate({ args: { jobId: job.id } })}
+      />
+      {cancel.error && <Failure error={cancel.error} />}
+    </div>
+  );
+}
+
+function JobFailure({ job }: { job: Job }) {
+  const failure = failureOf(job);
+  if (!failure) return null;
+  return (
+    <div role="alert" className="grid gap-1 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
+      <p className="font-medium text-alarm">{failure.message}</p>
+      {failure.hint && <p className="text-sm">{failure.hint}</p>}
+      <p className="font-mono text-xs text-quiet">
+        {failure.code}
+        {failure.requestId && ` · ${failure.requestId}`}
+      </p>
+    </div>
+  );
+}
+
+function Details({ result, title }: { result: Result; title: string }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid gap-4 xl:sticky xl:top-10">
+        <Player result={result} title={title} />
+        <Downloads result={result} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {result.warnings.length > 0 && (
+          <ul className="grid gap-1 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
+            {result.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+        {result.script && (
+          <Part title="Script">
+            <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{result.script}</p>
+          </Part>
+        )}
+        {result.stages.length > 0 && <Stages stages={result.stages} />}
+        {result.checks.length > 0 && <Checks checks={result.checks} />}
+        {result.decisions.length > 0 && <Decisions decisions={result.decisions} />}
+      </div>
+    </div>
+  );
+}
+
+/** One job: how far it is, or what it made and how. */
+export function JobView({ jobId }: { jobId: string }) {
+  const { job, news, error, refetch } = useLiveJob(jobId);
+  if (error && !job) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!job) return <Skeleton className="h-[36rem]" />;
+  const result = resultOf(job);
+  return (
+    <>
+      <PageHeader title={typeNames[job.type]} action={isActive(job) && <CancelJob job={job} />}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <StatusBadge status={job.status} />
+          <Moment at={job.created_at} />
+          <CopyId id={job.id} />
+          {result?.requestId && <CopyId id={result.requestId} />}
+        </div>
+      </PageHeader>
+      <div className="grid gap-6">
+        {isActive(job) && (
+          <Card className="p-6">
+            <JobProgress job={job} news={news} />
+          </Card>
+        )}
+        <JobFailure job={job} />
+        {result && <Details result={result} title={titleOf(job)} />}
+        {job.result_payload && (
+          <details className="group">
+            <summary className="mb-3 w-fit text-sm underline decoration-edge underline-offset-4">
+              Result as JSON
+            </summary>
+            <CodeBlock label={`GET /jobs/${job.id}`} code={JSON.stringify(job, null, 2)} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

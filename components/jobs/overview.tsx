@@ -1,0 +1,71 @@
+"use client";
+
+import { Clapperboard } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { isActive, useJobPages } from "@/lib/sdk/react";
+import { ResultCard } from "./result-card";
+import { RunningJobs } from "./running-jobs";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5";
+const SHOWN = 10;
+
+const firstSteps = (
+  <EmptyState
+    title="Make your first ad"
+    action={
+      <Link href="/dashboard/create" className={buttonClass("primary")}>
+        <Clapperboard aria-hidden /> Write a brief
+      </Link>
+    }
+  >
+    <p>
+      Say in a sentence or two what the ad is for. Script, voice, presenter, captions and music are made from it, and
+      the finished video is here in about a minute.
+    </p>
+  </EmptyState>
+);
+
+/** Running jobs and the newest results, or what to do when there are neither. */
+export function JobsOverview() {
+  const { data, error, refetch } = useJobPages({ limit: 30 });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={grid} aria-busy="true" aria-label="Results are loading">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="aspect-[9/16]" />
+        ))}
+      </div>
+    );
+  const jobs = data.pages.flatMap((page) => page.jobs);
+  if (jobs.length === 0) return firstSteps;
+  const results = jobs.filter(({ status }) => status === "completed").slice(0, SHOWN);
+  return (
+    <>
+      <RunningJobs jobs={jobs.filter(isActive)} />
+      {results.length > 0 && (
+        <section aria-labelledby="newest" className="grid gap-4">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id="newest" className="text-xl">
+              Newest results
+            </h2>
+            <Link href="/dashboard/jobs" className="text-sm underline decoration-edge underline-offset-4">
+              All jobs
+            </Link>
+          </div>
+          <ul className={grid}>
+            {results.map((job) => (
+              <li key={job.id}>
+                <ResultCard job={job} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

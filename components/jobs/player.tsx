@@ -1,0 +1,39 @@
+import type { Result } from "./result";
+
+/** What a job made, to be looked at: the video with its captions as a text track, or the images. */
+export function Player({ result, title }: { result: Result; title: string }) {
+  const { videoUrl, thumbnailUrl, captions, width, height } = result;
+  if (videoUrl)
+    return (
+      <video
+        key={videoUrl}
+        controls
+        playsInline
+        preload="metadata"
+        src={videoUrl}
+        poster={thumbnailUrl ?? undefined}
+        aria-label={title}
+        style={{ aspectRatio: `${width ?? 9} / ${height ?? 16}` }}
+        className="mx-auto max-h-[min(44rem,80dvh)] w-auto max-w-full rounded-xl bg-black shadow-lg"
+      >
+        <track kind="captions" srcLang="en" label="English" src={captions?.vttUrl ?? undefined} />
+      </video>
+    );
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {result.images.map((image, index) => (
+        <li key={image.url}>
+          <a href={image.url}>
+            <img
+              src={image.url}
+              width={image.width}
+              height={image.height}
+              alt={`Ad ${index + 1}`}
+              className="rounded-lg border border-line"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

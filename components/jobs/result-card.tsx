@@ -1,0 +1,69 @@
+"use client";
+
+import { Film } from "lucide-react";
+import Link from "next/link";
+import { useRef } from "react";
+import { Moment } from "@/components/ui/moment";
+import type { Job } from "@/lib/jobs/contract";
+import { resultOf, titleOf, typeNames, type Result } from "./result";
+
+function Preview({ result }: { result: Result }) {
+  const poster = result.thumbnailUrl ?? result.images[0]?.url;
+  const cover = "absolute inset-0 size-full object-cover";
+  // The page that the card leads to has the controls, the sound and the captions.
+  if (result.videoUrl)
+    return (
+      <video
+        className={cover}
+        src={result.videoUrl}
+        poster={poster}
+        preload="none"
+        muted
+        loop
+        playsInline
+        tabIndex={-1}
+        aria-hidden
+      />
+    );
+  if (poster) return <img className={cover} src={poster} alt="" loading="lazy" />;
+  return <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-quiet" aria-hidden />;
+}
+
+/** A finished job as its poster; it plays while pointed at or focused, unless motion is unwanted. */
+export function ResultCard({ job }: { job: Job }) {
+  const frame = useRef<HTMLAnchorElement>(null);
+  const result = resultOf(job);
+  const video = () => frame.current?.querySelector("video");
+  const play = () => {
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
+      void video()
+        ?.play()
+        .catch(() => undefined);
+  };
+  return (
+    <Link
+      ref={frame}
+      href={`/dashboard/jobs/${job.id}`}
+      onPointerEnter={play}
+      onPointerLeave={() => video()?.pause()}
+      onFocus={play}
+      onBlur={() => video()?.pause()}
+      className="group grid content-start gap-2.5 rounded-xl"
+    >
+      <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-sunk shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
+        {result && <Preview result={result} />}
+        {result?.durationSeconds != null && (
+          <span className="absolute right-2 bottom-2 rounded bg-black/75 px-1.5 py-0.5 font-mono text-[0.6875rem] text-white tabular-nums">
+            {Math.round(result.durationSeconds)} s
+          </span>
+        )}
+      </span>
+      <span className="grid gap-0.5 text-sm">
+        <span className="line-clamp-2 leading-snug font-medium">{titleOf(job)}</span>
+        <span className="text-xs text-quiet">
+          {typeNames[job.type]} · <Moment at={job.created_at} />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import { Moment } from "@/components/ui/moment";
+import type { Job } from "@/lib/jobs/contract";
+import { useLiveJob } from "@/lib/sdk/react";
+import { JobProgress } from "./job-progress";
+import { typeNames } from "./result";
+import { StatusBadge } from "./status-badge";
+
+// Two open streams leave four of the browser's six connections for everything else.
+const STREAMED = 2;
+
+function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }) {
+  const { job = listed, news } = useLiveJob(listed.id, isStreamed);
+  return (
+    <li>
+      <Link
+        href={`/dashboard/jobs/${job.id}`}
+        className="grid gap-3 px-5 py-4 transition-colors duration-150 hover:bg-sunk"
+      >
+        <div className="flex items-center justify-between gap-3">
+          <p className="font-medium">
+            {typeNames[job.type]}{" "}
+            <span className="text-sm font-normal text-quiet">
+              <Moment at={job.created_at} />
+            </span>
+          </p>
+          <StatusBadge status={job.status} />
+        </div>
+        <JobProgress job={job} news={news} />
+      </Link>
+    </li>
+  );
+}
+
+/** Jobs that are being made, live. Nothing when there are none. */
+export function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="running" className="grid gap-3">
+      <h2 id="running" className="text-xl">
+        On set now
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {jobs.map((job, index) => (
+            <RunningJob key={job.id} listed={job} isStreamed={index < STREAMED} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { themeKey } from "./theme";
+
+const order = ["system", "light", "dark"] as const;
+type Theme = (typeof order)[number];
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const current = (): Theme => order.find((theme) => theme === document.documentElement.dataset["theme"]) ?? "system";
+
+function choose(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset["theme"];
+  else dataset["theme"] = theme;
+  try {
+    if (theme === "system") localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  } catch {
+    // Private windows may refuse: the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Goes round system, light and dark. */
+export function ThemeToggle() {
+  const theme = useSyncExternalStore(subscribe, current, (): Theme => "system");
+  const next = order[(order.indexOf(theme) + 1) % order.length] ?? "system";
+  const Icon = icons[theme];
+  return (
+    <button
+      type="button"
+      onClick={() => choose(next)}
+      aria-label={`Theme: ${theme}. Switch to ${next}`}
+      title={`Theme: ${theme}`}
+      className="grid size-9 place-items-center rounded-md text-quiet transition-colors hover:bg-sunk hover:text-ink"
+    >
+      <Icon className="size-4" aria-hidden />
+    </button>
+  );
+}

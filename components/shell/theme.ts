@@ -1,0 +1,5 @@
+/** Where a person's choice of theme is kept in the browser. */
+export const themeKey = "spotmill-theme";
+
+/** Sets the chosen theme before the first paint; without a choice the system's stands. */
+export const themeScript = `try{var t=localStorage.getItem("${themeKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;

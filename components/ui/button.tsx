@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+const looks = {
+  primary: "bg-action text-on-action hover:bg-action-down shadow-xs",
+  plain: "border border-line bg-raised text-ink hover:bg-sunk hover:border-edge",
+  quiet: "text-quiet hover:bg-sunk hover:text-ink",
+  danger: "border border-alarm/40 bg-raised text-alarm hover:bg-alarm-wash",
+} as const;
+
+/** How a button, or a link that acts as one, looks. One `primary` per view. */
+export type ButtonLook = keyof typeof looks;
+
+/** Classes of a button, for links that act as one. */
+export const buttonClass = (look: ButtonLook = "plain", isSmall = false): string =>
+  classNames(
+    "inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors duration-150",
+    "disabled:opacity-55 disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0",
+    isSmall ? "h-8 px-3 text-sm" : "h-10 px-4",
+    looks[look],
+  );
+
+/** A button; `isBusy` disables it and tells so. */
+export function Button({
+  look = "plain",
+  isSmall = false,
+  isBusy = false,
+  className,
+  disabled,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { look?: ButtonLook; isSmall?: boolean; isBusy?: boolean }) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={classNames(buttonClass(look, isSmall), className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+
+const SHOWN_MS = 1500;
+
+function useCopied(text: string): [boolean, () => void] {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN_MS);
+  };
+  return [isCopied, () => void copy()];
+}
+
+/** Copies `text` and says so. */
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [isCopied, copy] = useCopied(text);
+  return (
+    <Button isSmall onClick={copy}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{isCopied ? "Copied" : label}</span>
+    </Button>
+  );
+}
+
+/** An id that copies itself when clicked. */
+export function CopyId({ id, className }: { id: string; className?: string }) {
+  const [isCopied, copy] = useCopied(id);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={isCopied ? "Copied" : `Copy ${id}`}
+      className={classNames(
+        "inline-flex min-w-0 items-center gap-1.5 rounded font-mono text-xs text-quiet hover:text-ink",
+        className,
+      )}
+    >
+      <span className="truncate">{id}</span>
+      <Icon className="size-3 shrink-0" aria-hidden />
+    </button>
+  );
+}

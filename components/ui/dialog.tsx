@@ -1,0 +1,76 @@
+"use client";
+
+import { X } from "lucide-react";
+import { AlertDialog, Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "./button";
+import { classNames } from "./class-names";
+
+const veil = "fixed inset-0 z-40 bg-[#0d0b0a]/60";
+const panel = "fixed z-50 border border-line bg-paper text-ink shadow-2xl animate-appear overflow-y-auto";
+const centred =
+  "left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 rounded-2xl p-6 w-[calc(100vw-2rem)] max-w-lg max-h-[calc(100dvh-2rem)]";
+const side = "inset-y-0 right-0 w-full max-w-xl p-6 sm:border-y-0 sm:border-r-0";
+
+/** A dialog in the middle, or a drawer at the side; focus stays in it and Esc closes it. */
+export function Modal(props: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description: ReactNode;
+  isDrawer?: boolean;
+  trigger?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+      {props.trigger && <Dialog.Trigger asChild>{props.trigger}</Dialog.Trigger>}
+      <Dialog.Portal>
+        <Dialog.Overlay className={veil} />
+        <Dialog.Content className={classNames(panel, props.isDrawer ? side : centred)}>
+          <Dialog.Title className="pr-10 text-xl">{props.title}</Dialog.Title>
+          <Dialog.Description asChild>
+            <div className="mt-1.5 text-sm text-quiet">{props.description}</div>
+          </Dialog.Description>
+          <div className="mt-5">{props.children}</div>
+          <Dialog.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-9 place-items-center rounded-md text-quiet hover:bg-sunk hover:text-ink"
+          >
+            <X className="size-4" aria-hidden />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Asks before something that cannot be undone; `title` names the thing. */
+export function Confirm(props: {
+  trigger: ReactNode;
+  title: string;
+  description: string;
+  action: string;
+  onConfirm: () => void;
+}) {
+  return (
+    <AlertDialog.Root>
+      <AlertDialog.Trigger asChild>{props.trigger}</AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={veil} />
+        <AlertDialog.Content className={classNames(panel, centred)}>
+          <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-sm text-quiet">{props.description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>Keep it</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action className={buttonClass("primary")} onClick={props.onConfirm}>
+              {props.action}
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names";
+
+const control =
+  "w-full rounded-lg border border-edge bg-raised px-3 text-ink placeholder:text-quiet transition-colors duration-150 " +
+  "hover:border-ink aria-invalid:border-alarm disabled:opacity-60";
+
+interface FieldIds {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+}
+
+/** A labelled control. `children` gets the id the label points to and the one of the hint. */
+export function Field(props: {
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  children: (ids: FieldIds) => ReactNode;
+}) {
+  const id = useId();
+  const { label, hint, isOptional = false, children } = props;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
+        {label}
+        {isOptional && <span className="text-xs font-normal text-quiet">optional</span>}
+      </label>
+      {children({ id, "aria-describedby": hint ? `${id}-hint` : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text. */
+export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input className={classNames(control, "h-10", className)} {...rest} />
+);
+
+/** Several lines of text. */
+export const Textarea = ({ className, ...rest }: ComponentProps<"textarea">) => (
+  <textarea className={classNames(control, "min-h-24 py-2 leading-relaxed", className)} {...rest} />
+);
+
+/** One of `options`. The system's own list: it works with every keyboard and phone. */
+export function Select({
+  options,
+  className,
+  ...rest
+}: ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <select className={classNames(control, "h-10 pr-8", className)} {...rest}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
