@@ -1,0 +1,26 @@
+import { availableParallelism } from "node:os";
+import { describeDoors, measureDoors } from "./doors";
+import { describeEngine, measureEngine } from "./engine";
+import { describeStudio, measureStudio } from "./studio";
+
+// Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part.
+
+/** Each part with what it prints. `doors` wants a production build. */
+const parts: Readonly<Record<string, () => Promise<string>>> = {
+  studio: async () => describeStudio(await measureStudio(availableParallelism())),
+  doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
+  engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  console.log(await run());
+}
+process.exit(0);
