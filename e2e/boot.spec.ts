@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { isAlive } from "../embedded/postgres/processes";
@@ -13,7 +13,6 @@ const dataDir = join(folder, "data");
 const lockFile = join(dataDir, "pg", "postmaster.pid");
 const running: Started[] = [];
 
-test.describe.configure({ mode: "serial" });
 test.afterEach(async () => {
   for (const started of running.splice(0)) await stop(started);
 });
@@ -23,6 +22,12 @@ async function start(more: Readonly<Record<string, string>> = {}, on = dataDir):
   mkdirSync(on, { recursive: true });
   const started = await startService(on, more);
   running.push(started);
+  return started;
+}
+
+async function ready(): Promise<Started> {
+  const started = await start();
+  await untilReady(started);
   return started;
 }
 
@@ -51,7 +56,7 @@ test("SIGTERM leaves no process, no port and no lock file; the next start is war
     expect(existsSync(left), left).toBe(false);
   }
   const began = performance.now();
-  await untilReady(await start());
+  await ready();
   expect(performance.now() - began).toBeLessThan(WARM_START_MS);
 });
 
@@ -62,8 +67,7 @@ test("kill -9 of the supervisor frees the port, and the next start adopts the da
   await killed.exited;
   await expect.poll(() => answers(killed.port)).toBe(false);
   const server = postmaster();
-  const next = await start();
-  await untilReady(next);
+  const next = await ready();
   expect(next.output()).toContain("PostgreSQL ready (adopted)");
   expect(postmaster()).toBe(server);
   await stop(next);
@@ -71,17 +75,18 @@ test("kill -9 of the supervisor frees the port, and the next start adopts the da
 });
 
 test("a lock file that names a stranger's process is not mistaken for a server", async () => {
+  if (!existsSync(dirname(lockFile))) await stop(await ready());
   const stranger = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   writeFileSync(lockFile, `${stranger.pid}\n${join(dataDir, "pg")}\n0\n1\n\n127.0.0.1\n0 0\nready\n`);
-  const started = await start();
-  await untilReady(started);
+  await ready();
   expect(postmaster()).not.toBe(stranger.pid);
   stranger.kill();
 });
 
 test("a second start on the same data names the first and exits with 0", async () => {
   const first = await start();
-  // Begun at once: it has to wait for the first to become ready.
+  await until(first, () => existsSync(join(dataDir, "supervisor.sock")));
+  // Begun before the first is ready, so it has to wait for it.
   const second = await start();
   const run = await untilReady(first);
   expect(await second.exited).toBe(0);
@@ -90,8 +95,7 @@ test("a second start on the same data names the first and exits with 0", async (
 });
 
 test("the death of a child stops everything with exit code 1", async () => {
-  const started = await start();
-  await untilReady(started);
+  const started = await ready();
   process.kill(postmaster(), "SIGKILL");
   expect(await started.exited).toBe(1);
   expect(started.output()).toContain("PostgreSQL ended");
@@ -133,8 +137,7 @@ for (const [variable, value] of [
 }
 
 test("a taken port is refused in one sentence before anything starts", async () => {
-  const first = await start();
-  await untilReady(first);
+  const first = await ready();
   const other = join(folder, "other");
   const second = startNode(["bin/start.mjs"], first.port, other, isolated(first.port, other));
   expect(await second.exited).toBe(1);

@@ -21,7 +21,7 @@ export async function runPart(name, args, env = {}) {
   const log = createWriteStream(join(LOG_FOLDER, `${name}.log`));
   const began = performance.now();
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NO_COLOR: "1", ...env },
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: PART_TIMEOUT_MS,
   });

@@ -38,7 +38,7 @@ export const isolated = (
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): NodeJS.ProcessEnv => ({
-  ...process.env,
+  ...inherited(),
   ...Object.fromEntries(OUTSIDE.split(" ").map((name) => [name, ""])),
   HOST: "127.0.0.1",
   PORT: String(port),
@@ -46,6 +46,12 @@ export const isolated = (
   ...more,
   NODE_ENV: "production",
 });
+
+/** Without the wishes about colour: Node complains on standard error where they contradict each other. */
+function inherited(): NodeJS.ProcessEnv {
+  const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
+  return rest;
+}
 
 /** Runs a Node program of this repository with its output kept, also in `<dataDir>.log`. It ends when the tests do. */
 export function startNode(args: readonly string[], port: number, dataDir: string, env: NodeJS.ProcessEnv): Started {
