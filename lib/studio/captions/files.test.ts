@@ -53,6 +53,19 @@ describe("subtitle files", () => {
     for (const { startMs, endMs } of cuesOf(words, "tiktok_bold")) expect(endMs - startMs).toBeGreaterThanOrEqual(700);
   });
 
+  it("neither overlap nor outlast the video when the speech leaves no room", () => {
+    const text = "extraordinarily comprehensive subtitles ";
+    const words = text
+      .repeat(6)
+      .trim()
+      .split(" ")
+      .map((word, i) => ({ text: word, startMs: i * 30, endMs: i * 30 + 30 }));
+    const durationMs = words.at(-1)!.endMs + 40;
+    const cues = cuesOf(words, "classic_subtitle", durationMs);
+    expect(cues.length).toBeGreaterThan(1);
+    cues.forEach(({ endMs }, i) => expect(endMs).toBeLessThanOrEqual(cues[i + 1]?.startMs ?? durationMs));
+  });
+
   it("write SubRip and WebVTT the way players read them", () => {
     const words = [
       { text: "Fish", startMs: 3_661_005, endMs: 3_661_400 },

@@ -39,9 +39,12 @@ describe("captionPages", () => {
   });
 
   it("splits evenly and leaves no page that ends in a preposition or article when it can help it", () => {
-    expect(texts(say("The best part of the whole day"), { maxWords: 4, maxChars: 40 })).toEqual([
-      "The best part",
-      "of the whole day",
+    const limits = { maxWords: 4, maxChars: 40 };
+    expect(texts(say("The best part of the whole day"), limits)).toEqual(["The best part", "of the whole day"]);
+    // By length alone the first page would be "coffee roasted in".
+    expect(texts(say("coffee roasted in small batches daily"), limits)).toEqual([
+      "coffee roasted",
+      "in small batches daily",
     ]);
     expect(texts(say("Okay, stop hitting the snooze"), { maxWords: 3, maxChars: 18 })).toEqual([
       "Okay,",

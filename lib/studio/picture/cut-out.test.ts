@@ -32,7 +32,11 @@ describe("cutOut", () => {
 
   it.each<[string, Paint]>([
     ["a busy ground", (x, y) => (disc(x, y) ? [160, 60, 40] : [(x * 37) % 255, (y * 53) % 255, 90])],
-    ["a product that the frame cuts off", (x) => (x > 60 ? [160, 60, 40] : [245, 244, 242])],
+    [
+      "a product that the frame cuts off",
+      (x, y) => (y > 50 && Math.abs(x - 60) < 24 ? [160, 60, 40] : [245, 244, 242]),
+    ],
+    ["half a picture of product", (x) => (x > 60 ? [160, 60, 40] : [245, 244, 242])],
     ["two products", (x, y) => (disc(x, y, 30, 60, 22) || disc(x, y, 90, 60, 22) ? [160, 60, 40] : [245, 244, 242])],
     ["a product that is hardly there", (x, y) => (disc(x, y) ? [233, 230, 224] : [245, 244, 242])],
     ["an empty picture", () => [245, 244, 242]],

@@ -30,7 +30,7 @@ export const cutOut = (picture: Raster): CutOut | null => {
   const confidence = Math.min(
     ramp(share, 0.6, 0.92),
     ramp(area, 0.01, 0.04) * ramp(0.9 - area, 0, 0.1),
-    1 - ramp(touching, 0.06, 0.3),
+    1 - ramp(touching, 0.02, 0.1),
     ramp(edge, 6, 16),
   );
   if (confidence < MIN_CONFIDENCE) return null;
