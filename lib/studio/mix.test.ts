@@ -26,6 +26,11 @@ describe("the meter", () => {
     expect(loudness(stereo(tone(1000, 5, 10 ** (-23 / 20))))).toBeCloseTo(-23, 1);
   });
 
+  it("does not count what is 10 units quieter than the rest", () => {
+    const steps = [-36, -23, -23, -23, -36].map((db) => tone(1000, 2, 10 ** (db / 20)));
+    expect(loudness(stereo(Float32Array.from(steps.flatMap((step) => [...step]))))).toBeCloseTo(-23, 0);
+  });
+
   it("finds the peak between samples: a quarter-rate tone at 45 degrees is 3 dB above what is sampled", () => {
     expect(truePeak(stereo(tone(12_000, 1, 0.5, Math.PI / 4)))).toBeCloseTo(20 * Math.log10(0.5), 0);
   });
