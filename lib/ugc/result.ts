@@ -1,4 +1,5 @@
 import canonicalize from "canonicalize";
+import { actors } from "@/lib/catalog/actors";
 import { sha256Hex } from "@/lib/crypto";
 import type { Brief } from "@/lib/generation/brief";
 import type { CaptionFiles } from "@/lib/generation/captions";
@@ -11,7 +12,6 @@ import type { StageOf, StageReport } from "@/lib/generation/stages";
 import type { NarrationFiles } from "@/lib/generation/voice";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
-import { localActors } from "@/lib/studio/draw/actors";
 import type { Timeline } from "@/lib/timeline/contract";
 import type { UgcOrder } from "./order";
 
@@ -78,7 +78,7 @@ export function toResult(making: Making): Record<string, unknown> {
 }
 
 const file = (key: string) => ({ $file: key });
-const nameOf = (actorId: string): string => localActors.find(({ id }) => id === actorId)?.name ?? actorId;
+const nameOf = (actorId: string): string => actors.find(({ id }) => id === actorId)?.name ?? actorId;
 const hashOf = (value: unknown): string => sha256Hex(canonicalize(value) ?? "");
 
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
@@ -88,7 +88,12 @@ function renderKeyOf({ order, brief, made }: Making): string {
 }
 
 function toStages(made: Making["made"]): StageReport[] {
-  const report = (stage: StageOf<"ugc">, hash: string) => ({ stage, key: `sha256:${hash}`, reused: false, ms: made[stage].ms });
+  const report = (stage: StageOf<"ugc">, hash: string) => ({
+    stage,
+    key: `sha256:${hash}`,
+    reused: false,
+    ms: made[stage].ms,
+  });
   const { sha256 } = made.compose.output;
   return [
     report("script", hashOf(made.script.output)),

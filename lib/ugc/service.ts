@@ -1,14 +1,14 @@
 import { resolveBrand } from "@/lib/brands/service";
+import { actors } from "@/lib/catalog/actors";
+import { voices } from "@/lib/catalog/voices";
 import { invalid } from "@/lib/contract/errors";
+import { nearest } from "@/lib/contract/nearest";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { CreateJobResponse } from "@/lib/jobs/contract";
 import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
-import { localActors } from "@/lib/studio/draw/actors";
-import { localVoices } from "@/lib/studio/voices";
 import type * as contract from "./contract";
 import type { CreateUgcJobRequest } from "./contract";
-import { nearest } from "@/lib/contract/nearest";
 import type { UgcOrder } from "./order";
 
 /** What every UGC job charges, however long it is. */
@@ -33,8 +33,8 @@ export async function createAs(
 /** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promise<UgcOrder> {
   const { prompt, script, platform, duration, seed, voiceId, actorId } = body;
-  assertKnown("voiceId", voiceId, localVoices, "voices");
-  assertKnown("actorId", actorId, localActors, "actors");
+  assertAvailable("voiceId", voiceId, voices, "voices");
+  assertAvailable("actorId", actorId, actors, "actors");
   const productImages = (body.productImageUrls ?? []).map((url, index) =>
     acceptMediaUrl(accountId, `productImageUrls[${index}]`, url),
   );
@@ -54,12 +54,17 @@ async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promis
   };
 }
 
-function assertKnown(field: string, id: string | undefined, list: readonly { id: string }[], path: string): void {
-  if (id === undefined || list.some((one) => one.id === id)) return;
-  const near = nearest(
-    id,
-    list.map((one) => one.id),
-    3,
+function assertAvailable(
+  field: string,
+  id: string | undefined,
+  rows: readonly { id: string; available: boolean }[],
+  path: string,
+): void {
+  const ids = rows.filter(({ available }) => available).map((row) => row.id);
+  if (id === undefined || ids.includes(id)) return;
+  const near = nearest(id, ids, 3).join(", ");
+  throw invalid(
+    `${field}: no available id of GET /${path}`,
+    `Did you mean one of ${near}? GET /${path} lists them all.`,
   );
-  throw invalid(`${field}: no such id in GET /${path}`, `Nearest: ${near.join(", ")}. GET /${path} lists them all.`);
 }
