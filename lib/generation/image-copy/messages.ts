@@ -1,6 +1,7 @@
 import type { Brief, Fact } from "../brief";
 import { checkClaims } from "../copy/check";
 import { unmark } from "../copy/phrasing";
+import { isTelling } from "../copy/pieces";
 import { shuffled, type Stock } from "../copy/stock";
 import { asSentence, capitalize, words } from "../copy/text";
 
@@ -12,7 +13,7 @@ export interface Message {
 
 // Lines written to be heard, or that speak of a video.
 const spokenOnly =
-  /\b(?:scroll\w*|thumb|second|watch|video|listen|hear|sound\?|psst|hold on|okay|ok|quick|wait|stopped|sorry|say it|clip|swipe|this is)\b|^so,/i;
+  /\b(?:scroll\w*|thumb|second|watch|video|listen|hear|psst|hold on|okay|ok|quick|wait|stopped|sorry|say it|clip|swipe|this is|that sound)\b|^so,/i;
 const LONGEST_HEADLINE = 9;
 
 const productLines = [
@@ -42,10 +43,17 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 export const productOf = ({ product, noun }: Brief): string | null =>
   noun.full === "something new" || product.length < 3 ? null : capitalize(product);
 
-/** Stated things that are no offer and do more than name the brand. */
+// In a prompt for a picture these are wishes about the picture.
+const aboutLooks =
+  /\b(?:tone|style|vibe|mood|look|feel|palette|colou?rs?|background|photos?|pictures?|images?|fonts?|layout|design|aesthetic)\.?$/i;
+
+/** Stated things that are no offer, do more than name the brand, and are not about the picture itself. */
 export const featuresIn = ({ facts, brandName }: Brief): Fact[] =>
   facts.filter(
-    ({ kind, text }) => kind !== "offer" && key(text.replace(/^(?:from|by|at)\s+/i, "")) !== key(brandName ?? ""),
+    ({ kind, text }) =>
+      kind !== "offer" &&
+      !aboutLooks.test(text) &&
+      key(text.replace(/^(?:from|by|at)\s+/i, "")) !== key(brandName ?? ""),
   );
 
 /** Scenes of use that hold for any product of the kind, in seeded order. */
@@ -74,9 +82,7 @@ export function messagesFor(stock: Stock): Message[] {
   const closers = linesFrom(stock, pack.closers, "image-closer");
   const named = product === null ? [] : linesFrom(stock, productLines, "image-product");
   const greeted = brief.address === null ? [] : linesFrom(stock, audienceLines, "image-audience");
-  const stated = features.flatMap(({ short }) =>
-    short !== null && words(short).length > 1 ? [asSentence(short)] : [],
-  );
+  const stated = features.flatMap((fact) => (fact.short !== null && isTelling(fact) ? [asSentence(fact.short)] : []));
   const groups = [hooks, stated.slice(0, 3), named.slice(0, 2), closers, greeted.slice(0, 1)];
   const headlines = interleave(shuffled(groups, brief.seed, "image-groups"));
   const subs = [
@@ -90,7 +96,7 @@ export function messagesFor(stock: Stock): Message[] {
               : product,
           ),
         ]),
-    ...features.map(({ spoken }) => spoken).filter((line) => line.length <= 90),
+    ...features.map(({ spoken }) => spoken).filter((line) => words(line).length > 2 && line.length <= 90),
     ...momentsOf(stock),
   ];
   const isClean = (line: string): boolean => checkClaims([line], brief.sources, brief.forbidden).length === 0;

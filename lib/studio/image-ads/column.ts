@@ -34,6 +34,8 @@ interface Part {
 /** Words that have been fitted into a width and at most a height. */
 export interface Column {
   height: number;
+  /** Without the button and the space above it. */
+  wordsHeight: number;
   /** Draws into `rect`, whose width is the one fitted. Returns the box the words fill. */
   draw(rect: Rect): Rect;
 }
@@ -58,7 +60,14 @@ function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasS
       ? null
       : fitType(words.brand, { ...brandRoom, face: { family: "display", weight: 800 } });
   const text = plan.sub === undefined ? words.sub : plan.sub;
-  const subRoom = { width, height: Math.min(240, height * 0.3), lines: 3, max: 44, min: 36, leading: 1.32 };
+  const subRoom = {
+    width,
+    height: Math.min(240, height * 0.3),
+    lines: 3,
+    max: Math.min(60, Math.max(44, max * 0.36)),
+    min: 36,
+    leading: 1.32,
+  };
   const sub = hasSub && text !== null ? fitType(text, { ...subRoom, face: { family: "text", weight: 600 } }) : null;
   const taken =
     (brand ? brand.height + GAPS.brand : 0) +
@@ -84,6 +93,7 @@ export function fitColumn(board: Board, width: number, height: number, plan: Col
   const height_ = total(parts(0));
   return {
     height: height_,
+    wordsHeight: height_ - (fitted.button ? fitted.button.h + GAPS.sub : 0),
     draw(rect) {
       const x = align === "left" ? rect.x : rect.x + rect.w / 2;
       const all = parts(x);

@@ -7,40 +7,47 @@ export function paintGround({ ctx, width, height, scheme }: Board): void {
   ctx.fillRect(0, 0, width, height);
 }
 
-/** Large quiet shapes in a colour near the ground, which words may cross. */
-export function paintShapes(board: Board): void {
+/** Less room than this below the words stays empty. */
+const LEAST_ROOM = 150;
+
+/** A large quiet shape below `top`, in a colour near the ground; words never cross its edge, buttons and cards may. */
+export function paintShapes(board: Board, top: number): void {
   const { ctx, width, height, scheme } = board;
-  const reach = Math.min(width, height);
+  const room = height - top;
+  if (room < LEAST_ROOM) return;
   ctx.fillStyle = scheme.shape;
   ctx.strokeStyle = scheme.shape;
   const motif = oneOf(board, "motif", ["discs", "arcs", "wave", "rays"]);
   if (motif === "discs") {
-    ctx.fill(oval(width * 0.94, height * 0.08, reach * 0.42, reach * 0.42));
-    ctx.fill(oval(width * 0.05, height * 0.98, reach * 0.34, reach * 0.34));
-    return;
-  }
-  if (motif === "arcs") {
-    ctx.lineWidth = reach * 0.055;
-    for (let ring = 0; ring < 4; ring++) {
-      const r = reach * (0.2 + ring * 0.13);
-      ctx.stroke(oval(width, height, r, r));
-    }
-    return;
-  }
-  if (motif === "wave") {
-    const y = height * 0.62;
+    const r = Math.min(room / 1.3, width * 0.34);
+    ctx.fill(oval(width * 0.84, height - r * 0.26, r, r));
+    ctx.fill(oval(width * 0.05, height, r * 0.5, r * 0.5));
+  } else if (motif === "arcs") {
+    const reach = Math.min(room, width * 0.6);
+    ctx.lineWidth = reach * 0.11;
+    for (const share of [0.94, 0.69, 0.44, 0.19]) ctx.stroke(oval(width, height, reach * share, reach * share));
+  } else if (motif === "wave") {
+    const swing = Math.min(width * 0.09, room * 0.24);
+    const y = top + swing * 1.3;
     const c = width / 4;
-    const wave = `M0 ${y} C${c} ${y - reach * 0.2} ${2 * c} ${y + reach * 0.16} ${width} ${y - reach * 0.06}`;
-    ctx.fill(path(`${wave} V${height} H0 Z`));
-    return;
-  }
+    ctx.fill(
+      path(`M0 ${y} C${c} ${y - swing * 1.6} ${2 * c} ${y + swing * 1.6} ${width} ${y - swing * 0.6} V${height} H0 Z`),
+    );
+  } else paintBurst(board, Math.min(room, width * 0.6));
+}
+
+/** Rays of a rising sun at the foot of the canvas. */
+function paintBurst({ ctx, width, height }: Board, reach: number): void {
+  const count = 21;
   scoped(ctx, () => {
-    ctx.translate(width * 0.5, height * 1.04);
-    const far = Math.hypot(width, height);
-    for (let ray = 0; ray < 22; ray += 2) {
-      const at = (turn: number): string =>
-        `${Math.cos(Math.PI + (turn * Math.PI) / 22) * far} ${Math.sin(Math.PI + (turn * Math.PI) / 22) * far}`;
-      ctx.fill(path(`M0 0 L${at(ray)} L${at(ray + 1)} Z`));
+    ctx.translate(width / 2, height);
+    for (let ray = 0; ray < count; ray += 2) {
+      const edge = (turn: number): number => Math.PI + (turn * Math.PI) / count;
+      ctx.beginPath();
+      ctx.moveTo(0, 0);
+      ctx.arc(0, 0, reach, edge(ray), edge(ray + 1));
+      ctx.closePath();
+      ctx.fill();
     }
   });
 }

@@ -22,6 +22,8 @@ const GAP = 24;
 /** Lines of a list fitted into a width at one common size. */
 export interface List {
   height: number;
+  /** How many lines there was room for. */
+  rows: number;
   /** Draws from the upper edge `y`, rows `extra` pixels further apart. */
   draw(x: number, y: number, extra?: number): void;
 }
@@ -42,6 +44,7 @@ export function fitList(board: Board, items: readonly string[], width: number, h
   while (rows.length > 1 && sum(rows) > height) rows.pop();
   return {
     height: sum(rows),
+    rows: rows.length,
     draw(x, y, extra = 0) {
       let top = y;
       for (const row of rows) {

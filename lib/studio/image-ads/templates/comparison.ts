@@ -36,7 +36,9 @@ function panel(board: Board, side: Side, at: Rect, isOurs: boolean): void {
   const top = at.y + PAD + title.height + 20;
   const room = at.y + at.h - PAD - top;
   const list = fitList(board, side.items, at.w - 2 * PAD, room, { ink, max: 44, ...marks });
-  list.draw(at.x + PAD, top, Math.min(40, (room - list.height) / Math.max(1, side.items.length)));
+  const spare = room - list.height;
+  const extra = Math.min(44, spare / (list.rows + 1));
+  list.draw(at.x + PAD, top + (spare - extra * (list.rows - 1)) / 2, extra);
 }
 
 /** Two panels, the other way and ours, with the lines that were given for both. */

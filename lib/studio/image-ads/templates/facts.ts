@@ -19,6 +19,8 @@ const styleOf = ({ scheme }: Board): ListStyle => ({
 
 interface Stack {
   height: number;
+  /** From the upper edge to the card. */
+  cardTop: number;
   draw(x: number, y: number): void;
 }
 
@@ -32,6 +34,7 @@ function fitStack(board: Board, width: number, height: number, count: number, ma
   const column = fitColumn(board, width, room, { hasButton: false, sub: null, max, lines: 4 });
   return {
     height: column.height + GUTTER + card + foot,
+    cardTop: column.height + GUTTER,
     draw(x, y) {
       column.draw({ x, y, w: width, h: column.height });
       const top = y + column.height + GUTTER;
@@ -50,7 +53,9 @@ function drawBeside(board: Board): void {
   const extra = 18;
   const h = list.height + 2 * PAD + 3 * extra + 30;
   const card: Rect = { x: safe.x + safe.w - w, y: (height - h) / 2, w, h };
-  fitColumn(board, w, safe.h, { valign: "spread", max: 128, sub: null }).draw({ ...safe, w });
+  const column = fitColumn(board, w, safe.h, { valign: "spread", max: 128, sub: null });
+  paintShapes(board, safe.y + column.wordsHeight + 40);
+  column.draw({ ...safe, w });
   paintCard(board, card, scheme.panel);
   list.draw(card.x + PAD, card.y + PAD + 15, extra);
 }
@@ -64,10 +69,11 @@ export const facts: Template = {
     const photo = board.photos[0];
     paintGround(board);
     if (!photo) {
-      paintShapes(board);
       if (shape === "wide") return drawBeside(board);
       const stack = fitStack(board, safe.w, safe.h, shape === "square" ? 3 : 4, 132);
-      return stack.draw(safe.x, safe.y + (safe.h - stack.height) / 2);
+      const y = safe.y + (safe.h - stack.height) / 2;
+      paintShapes(board, y + stack.cardTop);
+      return stack.draw(safe.x, y);
     }
     if (shape === "wide") {
       const w = safe.w / 2 - 40;

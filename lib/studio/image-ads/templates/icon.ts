@@ -22,8 +22,8 @@ export const icon: Template = {
     const { width, height, safe, shape } = board;
     paintGround(board);
     if (shape === "wide") {
-      const w = width * 0.54 - safe.x;
-      paintIcon(board, width * 0.77, height * 0.5, 520);
+      const w = width * 0.52 - safe.x;
+      paintIcon(board, width * 0.77, height * 0.5, 460);
       fitColumn(board, w, safe.h, { valign: "spread", max: 124 }).draw({ ...safe, w });
       return;
     }

@@ -33,10 +33,11 @@ export const moments: Template = {
   draw(board) {
     const { width, safe, shape, words } = board;
     paintGround(board);
-    paintShapes(board);
     if (shape === "wide") {
       const w = width * 0.42 - safe.x;
-      fitColumn(board, w, safe.h, { valign: "spread", max: 108, sub: null }).draw({ ...safe, w });
+      const column = fitColumn(board, w, safe.h, { valign: "spread", max: 108, sub: null });
+      paintShapes(board, safe.y + column.wordsHeight + 40);
+      column.draw({ ...safe, w });
       const x = width * 0.47;
       paintMoments(board, words.moments.slice(0, 3), { ...safe, x, w: width - safe.x - x });
       return;
@@ -44,8 +45,9 @@ export const moments: Template = {
     const lines = words.moments.slice(0, shape === "square" ? 2 : 3);
     const cards = lines.length * 170 + (lines.length - 1) * 26;
     const column = fitColumn(board, safe.w, safe.h - cards - GUTTER, { sub: null, max: 116, lines: 4 });
-    column.draw({ ...safe, h: column.height });
     const y = safe.y + column.height + GUTTER;
+    paintShapes(board, y);
+    column.draw({ ...safe, h: column.height });
     paintMoments(board, lines, { ...safe, y, h: safe.y + safe.h - y });
   },
 };

@@ -2,7 +2,7 @@ import { path } from "../../draw/canvas";
 import type { Rect } from "../../draw/geometry";
 import { type Board, write } from "../board";
 import { fitColumn } from "../column";
-import { paintGround, paintShapes } from "../ground";
+import { paintGround } from "../ground";
 import { paintProduct } from "../picture";
 import { fitType } from "../type";
 import { GUTTER, type Template } from "./template";
@@ -36,7 +36,6 @@ export const offer: Template = {
     const { badge, terms } = words.offer;
     const photo = board.photos[0];
     paintGround(board);
-    if (!photo) paintShapes(board);
     const button = { ground: board.scheme.panel, ink: board.scheme.onPanel };
     const plan = { sub: terms, max: 92, lines: 3, button };
     if (shape === "wide") {
@@ -44,9 +43,9 @@ export const offer: Template = {
       if (photo) paintProduct(board, photo, { x: width * 0.58, y: 0, w: width * 0.42, h: height });
       fitColumn(board, w, safe.h, { ...plan, valign: "middle" }).draw({ ...safe, w });
       const size = photo ? 400 : 720;
-      const x = photo ? width * 0.58 - size / 2 : width * 0.72 - size / 2;
+      const x = width * (photo ? 0.58 : 0.72) - size / 2;
       paintBadge(board, badge, {
-        x: photo ? x : x,
+        x,
         y: photo ? height - safe.y - size : (height - size) / 2,
         w: size,
         h: size,

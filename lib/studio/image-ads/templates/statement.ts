@@ -10,10 +10,11 @@ export const statement: Template = {
   draw(board) {
     const { safe, shape } = board;
     paintGround(board);
-    paintShapes(board);
     const align = shape === "wide" ? "left" : oneOf<"left" | "center">(board, "align", ["left", "left", "center"]);
     const max = { wide: 210, square: 168, portrait: 184, tall: 184 }[shape];
     const width = shape === "wide" ? safe.w * 0.86 : safe.w;
-    fitColumn(board, width, safe.h, { align, valign: "spread", max, lines: 6 }).draw({ ...safe, w: width });
+    const column = fitColumn(board, width, safe.h, { align, valign: "spread", max, lines: 6 });
+    paintShapes(board, safe.y + column.wordsHeight + 40);
+    column.draw({ ...safe, w: width });
   },
 };

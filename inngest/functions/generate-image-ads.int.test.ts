@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { asc, eq } from "drizzle-orm";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { usedUnits } from "@/lib/billing/service";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/db/client";
+import { jobEvents, jobs, usageLedger } from "@/lib/db/schema";
+import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
+import { create } from "@/lib/image-ads/service";
+
+let pipeline: Pipeline;
+beforeAll(async () => {
+  await useDatabase();
+  pipeline = await startPipeline();
+});
+afterAll(() => pipeline.close());
+
+const ad = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better", seed: 7 };
+const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const fileOf = ({ accountId }: Caller, jobId: string, name: string) =>
+  join(process.env["DATA_DIR"]!, "media", accountId, jobId, name);
+const movesOf = async (id: string) =>
+  (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(asc(usageLedger.id))).map(
+    ({ entry, amount }) => `${entry} ${amount}`,
+  );
+async function newAds(more: object = {}) {
+  const caller = await makeCaller();
+  const { job } = await create(caller, CreateImageAdJobRequest.parse({ ...ad, ...more }));
+  return { caller, id: job.id };
+}
+const untilStatus = (id: string, status: string) =>
+  expect.poll(async () => (await rowOf(id)).status, { timeout: 60_000, interval: 50 }).toBe(status);
+
+/** Puts a folder where the file of an image goes: storing it then fails. */
+const block = (caller: Caller, id: string, number: number) =>
+  mkdirSync(join(fileOf(caller, id, `image-${number}.png`), "taken"), { recursive: true });
+
+test("four images are four files of the exact size, charged four", async () => {
+  const { caller, id } = await newAds({ count: 4, aspectRatio: "4:5" });
+  await untilStatus(id, "completed");
+  const { result, error } = await rowOf(id);
+  expect(error).toBeNull();
+  const { images, checks } = result as { images: { template: string }[]; checks: { id: string; status: string }[] };
+  expect(new Set(images.map(({ template }) => template)).size).toBe(4);
+  expect(checks.filter(({ status }) => status !== "pass")).toEqual([]);
+  for (const number of [1, 2, 3, 4]) {
+    const meta = await sharp(fileOf(caller, id, `image-${number}.png`)).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(["png", 1080, 1350]);
+  }
+  expect(await movesOf(id)).toEqual(["hold 4", "settle 4"]);
+  const said = await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(asc(jobEvents.seq));
+  const steps = said.flatMap(({ type, data }) => (type === "job.progress" ? [data["step"]] : []));
+  expect([...new Set(steps)]).toEqual(["copy", "footage", "compose", "deliver"]);
+});
+
+test("one of four cannot be stored: completed with three, three charged, one released, failed 1", async () => {
+  const { caller, id } = await newAds({ count: 4 });
+  block(caller, id, 3);
+  await untilStatus(id, "completed");
+  const { result, error, requestId } = await rowOf(id);
+  expect(error).toEqual({
+    failed: 1,
+    code: "INTERNAL_ERROR",
+    message: expect.stringContaining("1 of 4"),
+    hint: expect.any(String),
+    step: "compose",
+    retryable: true,
+    requestId,
+  });
+  expect(result).toMatchObject({ images: [{ index: 0 }, { index: 1 }, { index: 3 }], requested: { count: 4 } });
+  expect(result).toMatchObject({ usage: { kind: "staticAdGenerations", held: 4, settled: 3, released: 1 } });
+  expect(await movesOf(id)).toEqual(["hold 4", "settle 3", "release 1"]);
+  expect(await usedUnits(caller.accountId, caller.standing.cycleStart!)).toMatchObject({ staticAdGenerations: 3 });
+});
+
+test("no image can be stored: failed, everything released", async () => {
+  const { caller, id } = await newAds({ count: 2 });
+  block(caller, id, 1);
+  block(caller, id, 2);
+  await untilStatus(id, "failed");
+  expect((await rowOf(id)).error).toMatchObject({ code: "INTERNAL_ERROR", step: "deliver", usage: { released: 2 } });
+  expect(await movesOf(id)).toEqual(["hold 2", "release 2"]);
+});
+
+test("kill -9 between images: completed once, earlier ones not drawn again, same pixels", async () => {
+  const undisturbed = await newAds({ count: 4 });
+  await untilStatus(undisturbed.id, "completed");
+  const { caller, id } = await newAds({ count: 4 });
+  const first = fileOf(caller, id, "image-1.png");
+  const second = fileOf(caller, id, "image-2.png");
+  await expect.poll(() => tryRead(second) !== null, { timeout: 30_000, interval: 10 }).toBe(true);
+  const writtenAt = statSync(first).mtimeMs;
+  await pipeline.kill("app");
+  expect((await rowOf(id)).status).toBe("running");
+  await pipeline.start("app");
+  await untilStatus(id, "completed");
+  for (const number of [1, 2, 3, 4]) {
+    const name = `image-${number}.png`;
+    expect(tryRead(fileOf(caller, id, name))).toEqual(tryRead(fileOf(undisturbed.caller, undisturbed.id, name)));
+  }
+  expect(statSync(first).mtimeMs).toBe(writtenAt);
+  expect(await movesOf(id)).toEqual(["hold 4", "settle 4"]);
+});
+
+const tryRead = (path: string): Buffer | null => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+};
