@@ -12,7 +12,8 @@ const server = createServer({
   // A second Authorization header is then joined to the first, hence malformed, instead of dropped in silence.
   joinDuplicateHeaders: true,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // The longest an upload's address lives; the API reads its own small bodies within 30 seconds.
+  requestTimeout: 900_000,
   // Above the idle time-out of the usual proxy in front, or it would reuse a connection just being closed.
   keepAliveTimeout: 65_000,
 });

@@ -1,8 +1,11 @@
 import { getRequestListener } from "@hono/node-server";
 import { answer, refuseMethod } from "./refuse.mjs";
 
-/** Paths the API function answers. One that dodges the test takes Next's route file to the same function. */
-const PREFIXES = ["/api/public/", "/openapi.json", "/.well-known/", "/mcp"];
+/**
+ * Paths the API function answers. One that dodges the test takes Next's route file to the same function. Stored files are
+ * among them because Next strips `content-length` from every answer.
+ */
+const PREFIXES = ["/api/public/", "/files/", "/openapi.json", "/.well-known/", "/mcp"];
 
 /**
  * The fast door: a function of (req, res) that answers an API request by the function `instrumentation.ts` put on

@@ -1,9 +1,12 @@
 import { discover } from "./discovery";
+import { serveFiles } from "./files";
 import { serve, type Serve } from "./serve";
 
 // After the origin: `http://host` has its third slash where the path begins.
-const isApi = (url: string): boolean => url.startsWith("/api/", url.indexOf("/", 8));
+const isBelow = (url: string, prefix: string): boolean => url.startsWith(prefix, url.indexOf("/", 8));
 
-/** Everything a server may answer before Next: the API, the contract and the discovery documents. */
-export const front: Serve = (request, socketAddress) =>
-  isApi(request.url) ? serve(request, socketAddress) : discover(request);
+/** Everything a server may answer before Next: the API, stored files, the contract and the discovery documents. */
+export const front: Serve = async (request, socketAddress) => {
+  if (isBelow(request.url, "/api/")) return serve(request, socketAddress);
+  return isBelow(request.url, "/files/") ? serveFiles(request) : discover(request);
+};

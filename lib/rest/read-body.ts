@@ -3,6 +3,7 @@ import { invalid } from "@/lib/contract/errors";
 import { findFault } from "./json-limits";
 
 const MAX_BODY_BYTES = 1_048_576;
+const MAX_READ_MS = 30_000;
 const tooLarge = "the body is larger than 1 MiB";
 const jsonType = /^application\/json[ \t]*(;[ \t]*charset=("?)utf-8\2[ \t]*)?$/i;
 
@@ -11,11 +12,25 @@ const exampleOf = ({ example, path }: Operation): string => {
   return JSON.stringify(Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.has(name))));
 };
 
-/** Collects a stream of at most 1 MiB and stops reading beyond. */
+/** Collects a stream of at most 1 MiB that arrives within 30 seconds, and stops reading beyond either. */
 async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   if (!stream) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
   const reader = stream.getReader();
+  // The server itself waits longer, for uploads.
+  const late = AbortSignal.timeout(MAX_READ_MS);
+  const stop = () => void reader.cancel().catch(() => undefined);
+  late.addEventListener("abort", stop, { once: true });
+  try {
+    const bytes = await readAll(reader);
+    if (late.aborted) throw invalid("the body did not arrive within 30 seconds", "Send the request again.");
+    return bytes;
+  } finally {
+    late.removeEventListener("abort", stop);
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.byteLength;
