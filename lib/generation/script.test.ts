@@ -66,7 +66,7 @@ describe("a given script", () => {
 });
 
 describe("truth", () => {
-  test("200 requests: no claim that was not made", () => {
+  test("200 requests: no claim that was not made", { timeout: 60_000 }, () => {
     for (let index = 0; index < 200; index++) {
       const prompt = assembled(index);
       const { brief, script } = write(prompt, index, [undefined, 15, 60, 120][index % 4], index % 3 ? [] : ["x"]);
@@ -150,7 +150,7 @@ describe("variety", () => {
   const likeness = (a: Set<string>, b: Set<string>): number =>
     [...a].filter((one) => b.has(one)).length / Math.min(a.size, b.size);
 
-  test("20 requests give 20 different scripts", () => {
+  test("20 requests give 20 different scripts", { timeout: 60_000 }, () => {
     const scripts = samplePrompts.map((prompt, index) => trigrams(textOf(write(prompt, index + 1, 20).script)));
     for (const [index, one] of scripts.entries()) {
       for (const other of scripts.slice(index + 1)) expect(likeness(one, other)).toBeLessThan(0.2);
@@ -163,7 +163,7 @@ describe("variety", () => {
     expect(textOf(write("ad for my candle shop", 101).script)).toBe(texts[0]);
   });
 
-  test("every structure is told", () => {
+  test("every structure is told", { timeout: 60_000 }, () => {
     const told = new Set(
       samplePrompts.flatMap((prompt) => [1, 2, 3, 4].map((seed) => write(prompt, seed * 17, 30).script.structure)),
     );
@@ -182,7 +182,7 @@ describe("variety", () => {
   });
 });
 
-test("grammar holds across the samples", () => {
+test("grammar holds across the samples", { timeout: 60_000 }, () => {
   for (const prompt of samplePrompts) {
     for (let seed = 1; seed <= 12; seed++) {
       const text = textOf(write(prompt, seed * 31, [5, 15, 30, 60][seed % 4]).script);

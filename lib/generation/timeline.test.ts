@@ -101,7 +101,7 @@ const phrases = [
 ];
 
 describe("any request", () => {
-  test("300 prompts of noise, scripts, lengths, shapes and pictures give a sound timeline", () => {
+  test("300 prompts of noise, scripts, lengths, shapes and pictures give a sound timeline", { timeout: 60_000 }, () => {
     for (let index = 0; index < 300; index++) {
       const random = seededRandom(index + 1);
       const from = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;

@@ -117,7 +117,6 @@ export const unboxingLooks = [
   "Take a closer look.",
   "Here's what you get.",
   "Turn {obj} around, have a look.",
-  "Let's go through it.",
   "Look at the details.",
   "Slowly now. No rush.",
 ];
@@ -156,8 +155,10 @@ export const questionTurns: Readonly<Record<ProductKind, readonly string[]>> = {
 export const listHooks = [
   "[{count} things] about {meet}.",
   "[{count} quick facts:] {meet}.",
-  "[{count} things to know] before you scroll past {this}.",
+  "Before you scroll past {this}: [{count} things.]",
   "Here's {mid} [in {count} lines].",
+  "{Meet}. [{count} things to know.]",
+  "Got a second for {meet}? [{count} quick points.]",
 ];
 export const momentHooks = [
   "[{count} moments] for {meet}.",
@@ -173,6 +174,8 @@ export const momentHooksOf: Readonly<Record<ProductKind, readonly string[]>> = {
   event: ["[{count} reasons to go out.]", "[{count} small scenes] from {meet}."],
 };
 export const listEnds = ["That's the list.", "And that's it.", "There you have it.", "That's all you need to know."];
+/** The same where the list has not named the product in full. */
+export const namedListEnds = ["And that's {meet}.", "So that's {meet}.", "There you have it: {meet}."];
 export const ordinals: readonly (readonly [string, string, string, string, string])[] = [
   ["One.", "Two.", "Three.", "Four.", "Five."],
   ["First.", "Second.", "Third.", "Fourth.", "And last."],
@@ -184,7 +187,6 @@ export const leadIns = [
   "Here's the good part.",
   "Good to know.",
   "The short version?",
-  "What you get?",
   "A few details.",
   "Worth knowing.",
   "In plain words.",

@@ -64,7 +64,7 @@ function nearest<C extends Candidate>(
 ): Exchange<C> {
   let best: Exchange<C> = { in: [], out: [] };
   let gap = Math.abs(missing);
-  const optional = candidates.filter((candidate) => chosen.has(candidate) && candidate.rank > 1);
+  const optional = candidates.filter((candidate) => chosen.has(candidate) && candidate.rank > 2);
   for (const added of candidates.filter((candidate) => !chosen.has(candidate))) {
     for (const removed of [null, ...optional]) {
       const left = missing - size(added) + (removed === null ? 0 : size(removed));

@@ -75,13 +75,13 @@ export const spokenFacts = (facts: readonly Fact[], ranks: (index: number) => nu
 /** Facts that are told as they are; prices and discounts come at the end instead. */
 export const featuresOf = (stock: Stock): Fact[] => stock.brief.facts.filter(({ kind }) => kind !== "offer");
 
-/** What was stated comes before anything made to fill: the first facts rank with the story itself. */
-const factRank = (index: number): number => (index < 2 ? 1 : index < 4 ? 2 : Math.min(index - 1, 5));
+/** What was stated comes before anything made to fill. */
+const factRank = (index: number): number => (index < 5 ? 1 : 2);
 
 /** The facts with a few words before the first, when there is time for them. */
-export function features(stock: Stock, facts: readonly Fact[] = featuresOf(stock)): Unit[] {
+export function features(stock: Stock, facts: readonly Fact[] = featuresOf(stock), isLedIn = true): Unit[] {
   if (facts.length === 0) return [];
-  const lead = facts.length > 1 ? unit("talk", stock.one(bank.leadIns, "lead-in"), 5) : [];
+  const lead = isLedIn && facts.length > 1 ? unit("talk", stock.one(bank.leadIns, "lead-in"), 5) : [];
   return [...lead, ...spokenFacts(joinTone(stock, facts), factRank)];
 }
 

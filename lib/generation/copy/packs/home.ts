@@ -170,6 +170,6 @@ export const home: readonly Pack[] = [
       "Enjoy the clear counter.",
       "Now sit on that sofa.",
     ],
-    buttons: ["Shop now", "See how"],
+    buttons: ["Shop now", "See how it works"],
   },
 ];

@@ -45,7 +45,7 @@ export const outdoors: readonly Pack[] = [
     category: "travel",
     kind: "thing",
     words:
-      "tent|camping|camping gear|sleeping bag|hiking|hiking pole|kayak|paddleboard|fishing|fishing rod|surfboard|wetsuit|ski|snowboard|climbing|climbing rope|cooler|camp stove|headlamp|binoculars|compass|hammock|fire pit|rain jacket|outdoor gear|lantern|picnic|beach tent|rooftop tent",
+      "tent|hydration backpack|hydration pack|hiking backpack|hiking boot|camping|camping gear|sleeping bag|hiking|hiking pole|kayak|paddleboard|fishing|fishing rod|surfboard|wetsuit|ski|snowboard|climbing|climbing rope|cooler|camp stove|headlamp|binoculars|compass|hammock|fire pit|rain jacket|outdoor gear|lantern|picnic|beach tent|rooftop tent",
     emoji: ["camping", "sun", "world-map"],
     hooks: [
       "[No signal.] Good.",

@@ -35,11 +35,12 @@ export function readPrompt(prompt: string): Reading {
   const reading = startReading();
   const plain = plainText(prompt);
   const text = shouted(plain) ? capitalizeSentences(plain.toLowerCase()) : plain;
+  const heard: string[] = [];
   for (const segment of segmentsOf(text)) {
     const sentence = segment.text.slice(0, MAX_SENTENCE).replace(greeting, "");
-    if (bare(sentence) === "") continue;
+    if (bare(sentence) === "" || injection.test(sentence)) continue;
+    heard.push(sentence);
     if (segment.label !== null) readLabelled(reading, { ...segment, text: sentence });
-    else if (injection.test(sentence)) continue;
     else if (readRequest(reading, sentence)) continue;
     else if (reading.product === null && readDefinition(reading, sentence)) continue;
     else if (/\?["']?$/.test(sentence) && reading.product !== null) continue;
@@ -48,7 +49,7 @@ export function readPrompt(prompt: string): Reading {
       readOpening(reading, sentence);
     else readClause(reading, sentence);
   }
-  reading.product ??= productAnywhere(text);
+  reading.product ??= productAnywhere(heard.join(" "));
   if (/\blink in (?:the )?bio\b/i.test(text)) reading.action ??= "Link in bio";
   return reading;
 }

@@ -8,7 +8,7 @@ import { type Structure, filler } from "./structure";
 const counts = ["", "one", "two", "three", "four", "five"];
 /** How many entries fit beside the hook and the ending; a list names its length, so it is decided here. */
 function listLength(entries: readonly string[], targetWords: number): number {
-  let spent = 15;
+  let spent = 14;
   let count = 0;
   for (const entry of entries.slice(0, 5)) {
     spent += spokenSize(entry) + 2;
@@ -39,14 +39,17 @@ export const listicle: Structure = {
             Array.from({ length: count }, () => 0),
           );
     const isNamed = title.includes(stock.brief.brandName ?? stock.brief.noun.short);
+    const isFull = !isNamed || title.includes(stock.brief.noun.full);
+    const ends = isFull ? bank.listEnds : bank.namedListEnds;
     return [
       { role: "hook", text: title, rank: 0 },
       ...(isNamed ? [] : turn(stock)),
       ...entries.map((entry, index) => ({ ...entry, text: `${order[index]} ${entry.text}` })),
-      ...stock.draw(bank.listEnds, "list-end", 1).map((text): Unit => ({ role: "talk", text, rank: 3 })),
-      ...(isNamed ? turn(stock, 5) : []),
+      ...stock
+        .draw(ends, "list-end", 1)
+        .map((text): Unit => ({ role: isFull ? "talk" : "product", text, rank: isFull ? 3 : 2 })),
       ...looks(stock, 4),
-      ...(facts.length > count ? spokenFacts(facts.slice(count), () => 6) : []),
+      ...(facts.length > count ? spokenFacts(facts.slice(count), () => 2) : []),
       ...moments(stock, [5, 6]),
       ...filler(stock),
       ...ending(stock),
@@ -92,10 +95,10 @@ export const unboxing: Structure = {
     return [
       { role: "hook", text: title, rank: 0 },
       ...(isNamed ? [] : turn(stock)),
-      ...(look === undefined ? [] : [{ role: "product" as const, text: look, rank: 1 }]),
-      ...features(stock),
+      ...(look === undefined ? [] : [{ role: "product" as const, text: look, rank: 2 }]),
+      ...features(stock, featuresOf(stock), false),
       ...more.map((text, index): Unit => ({ role: "product", text, rank: 4 + index })),
-      ...moments(stock, [2, 3, 5]),
+      ...moments(stock, [3, 4, 5]),
       ...filler(stock),
       ...ending(stock),
     ];
@@ -112,14 +115,19 @@ export const questionAnswer: Structure = {
     const isGreeted = opening.some(
       ({ text }) => brief.address !== null && folded(text).includes(folded(brief.address)),
     );
+    const isNamed = brief.brandName === null && opening.some(({ text }) => text.includes(brief.noun.short));
     const asked = stock.draw(bank.factQuestions, "questions", featuresOf(stock).length);
-    const answers = spokenFacts(featuresOf(stock), (index) => (index < 3 ? 1 : 3)).map((answer, index) => ({
+    const answers = spokenFacts(featuresOf(stock), (index) => (index < 5 ? 1 : 2)).map((answer, index) => ({
       ...answer,
       text: index % 2 === 0 || asked[index] === undefined ? answer.text : `${asked[index]} ${answer.text}`,
     }));
     return [
       ...opening,
-      { role: "product", text: stock.one(bank.questionTurns[stock.pack.kind], "question-turn") ?? "", rank: 0 },
+      {
+        role: "product",
+        text: stock.one(bank.questionTurns[stock.pack.kind], "question-turn") ?? "",
+        rank: isNamed ? 4 : 0,
+      },
       ...answers,
       ...(brief.address === null || isGreeted
         ? []

@@ -42,7 +42,7 @@ export const dayMoments: Structure = {
     ...turn(stock),
     ...looks(stock, 4),
     ...features(stock),
-    ...moments(stock, [2, 3, 4, 5]),
+    ...moments(stock, [3, 3, 4, 5]),
     ...filler(stock),
     ...ending(stock),
   ],
@@ -69,7 +69,7 @@ export const reaction: Structure = {
         stock,
         facts.filter((fact) => fact !== shown),
       ),
-      ...moments(stock, [2, 4, 5]),
+      ...moments(stock, [3, 4, 5]),
       ...filler(stock),
       ...ending(stock),
     ];
@@ -96,7 +96,7 @@ export const founderStory: Structure = {
         stock,
         facts.filter((fact) => !origin.includes(fact)),
       ),
-      ...moments(stock, [2, 4, 5]),
+      ...moments(stock, [3, 4, 5]),
       ...filler(stock),
       ...ending(stock),
     ];
