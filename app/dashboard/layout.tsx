@@ -22,8 +22,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
-      <div className="mx-auto grid min-h-dvh max-w-[90rem] lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
+      <div className="mx-auto grid min-h-dvh max-w-[90rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1">
+        <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-b-0 lg:px-4 lg:py-6">
           <div className="grid gap-8">
             <Link href="/" aria-label="Spotmill, front page" className="lg:px-2">
               <Logo />
@@ -40,7 +40,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
             <SignOut />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="px-4 pt-6 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="px-4 pt-6 pb-28 outline-none sm:px-8 lg:border-l lg:border-line lg:px-10 lg:pt-10"
+        >
           <PaymentNotice />
           {children}
         </main>

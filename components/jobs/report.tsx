@@ -66,8 +66,8 @@ export function Checks({ checks }: Pick<Result, "checks">) {
             className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-3 [&_svg]:mt-1 [&_svg]:size-4"
           >
             {icons[status]}
-            <span className="min-w-0">
-              {id.replaceAll("_", " ")}
+            <span className="min-w-0 first-letter:uppercase">
+              {id.replaceAll(/[._]/g, " ")}
               {status !== "pass" && message && <span className="block text-xs text-quiet">{message}</span>}
             </span>
             <span className="font-mono text-xs text-quiet tabular-nums">{measured}</span>
@@ -87,7 +87,9 @@ export function Decisions({ decisions }: Pick<Result, "decisions">) {
           <li key={`${stage}-${capability}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="capitalize">{capability}</span>
             <span className="text-quiet">
-              <span className="font-mono text-xs">{`${chosen.provider}/${chosen.model}`}</span>
+              <span className="font-mono text-xs">
+                {chosen.model.includes("/") ? chosen.model : `${chosen.provider}/${chosen.model}`}
+              </span>
               {` · ${real === "local" ? "this server's studio" : "model"} · ${reason.replaceAll("_", " ")}`}
             </span>
           </li>

@@ -14,7 +14,8 @@ function useCopied(text: string): [boolean, () => void] {
     setCopied(true);
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
-  return [isCopied, () => void copy()];
+  // Browsers refuse outside https and localhost: the text is there to be selected by hand.
+  return [isCopied, () => void copy().catch(() => undefined)];
 }
 
 /** Copies `text` and says so. */

@@ -1,0 +1,142 @@
+import { ArrowRight, Braces, LayoutDashboard, Terminal } from "lucide-react";
+import Link from "next/link";
+import { Logo } from "@/components/shell/logo";
+import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { HeroVideo } from "@/components/site/hero-video";
+import { PlanCards } from "@/components/site/plan-cards";
+import { buttonClass } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { contract } from "@/lib/contract";
+import { curlOf } from "@/lib/openapi/curl";
+import { baseUrl } from "@/lib/rest/addresses";
+
+const ways = [
+  {
+    icon: LayoutDashboard,
+    title: "Dashboard",
+    text: "Write a brief, pick a presenter, watch it render, download the files.",
+    link: { href: "/sign-in", label: "Sign in" },
+  },
+  {
+    icon: Terminal,
+    title: "HTTP API",
+    text: "One request starts a job. Wait inline, poll it, or follow its events as they happen.",
+    link: { href: "#api", label: "See a request" },
+  },
+  {
+    icon: Braces,
+    title: "OpenAPI contract",
+    text: "Every operation, field, bound and error in one document your generators and agents can read.",
+    link: { href: "/openapi.json", label: "Open the contract" },
+  },
+] as const;
+
+/** What the service answered to a request like the one beside it. */
+const answer = (): string => `HTTP/1.1 202 Accepted
+location: ${baseUrl()}/jobs/6081ce62-134f-4740-98f6-19421eae2a86
+retry-after: 2
+
+{
+  "job": {
+    "id": "6081ce62-134f-4740-98f6-19421eae2a86",
+    "type": "ugc",
+    "status": "queued",
+    "progress": 0,
+    "step": null,
+    "result_payload": null,
+    "error_payload": null,
+    "created_at": "2026-11-21T09:49:29.245Z",
+    "updated_at": "2026-11-21T09:49:29.245Z"
+  },
+  "result": null
+}`;
+
+function Hero() {
+  return (
+    <section className="grid items-center gap-12 pt-8 pb-20 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-20 lg:pt-14">
+      <div className="grid max-w-2xl gap-6">
+        <h1 className="text-5xl sm:text-6xl lg:text-7xl">Say what you sell. Get a real ad.</h1>
+        <p className="max-w-xl text-lg text-quiet">
+          Spotmill turns a sentence and a few product pictures into finished video ads: script, presenter, voice,
+          captions, music and a checked file, ready for TikTok, Reels and Shorts.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link href="/sign-in" className={buttonClass("primary")}>
+            Sign in and make one <ArrowRight aria-hidden />
+          </Link>
+          <a href="#api" className={buttonClass()}>
+            Call the API
+          </a>
+        </div>
+        <p className="max-w-xl text-sm text-quiet">
+          It invents no prices, reviews or claims: what the ad says comes from your brief. The presenter and the voice
+          are synthetic.
+        </p>
+      </div>
+      <HeroVideo />
+    </section>
+  );
+}
+
+function Ways() {
+  return (
+    <section aria-labelledby="ways" className="grid gap-6 border-t border-line py-16">
+      <h2 id="ways" className="text-3xl">
+        Three ways in
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {ways.map(({ icon: Icon, title, text, link }) => (
+          <li key={title} className="grid content-start gap-3 rounded-2xl border border-line bg-raised p-6">
+            <Icon className="size-5 text-tally" aria-hidden />
+            <h3 className="text-xl">{title}</h3>
+            <p className="text-quiet">{text}</p>
+            <a href={link.href} className="w-fit text-sm font-medium underline decoration-edge underline-offset-4">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function Page() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 sm:px-8">
+      <header className="flex items-center justify-between py-4">
+        <Logo />
+        <nav aria-label="Site" className="flex items-center gap-1">
+          <ThemeToggle />
+          <Link href="/sign-in" className={buttonClass("quiet")}>
+            Sign in
+          </Link>
+        </nav>
+      </header>
+      <main>
+        <Hero />
+        <Ways />
+        <section id="api" aria-labelledby="request" className="grid gap-6 border-t border-line py-16">
+          <h2 id="request" className="text-3xl">
+            One request
+          </h2>
+          <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+            <CodeBlock label="Request" code={curlOf(contract.ugc.create, baseUrl())} />
+            <CodeBlock label="Answer" code={answer()} />
+          </div>
+        </section>
+        <section aria-labelledby="plans" className="grid gap-6 border-t border-line py-16">
+          <h2 id="plans" className="text-3xl">
+            Three plans
+          </h2>
+          <PlanCards />
+        </section>
+      </main>
+      <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-8 text-sm text-quiet">
+        <p>Spotmill, MIT licensed</p>
+        <a href="/openapi.json" className="underline underline-offset-4">
+          API contract
+        </a>
+      </footer>
+    </div>
+  );
+}

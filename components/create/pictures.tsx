@@ -1,0 +1,110 @@
+"use client";
+
+import { ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { acceptedMedia } from "@/lib/contract/media";
+import { UploadMimeType, UploadResponse } from "@/lib/uploads/contract";
+import { ApiCallError, type Client } from "@/lib/sdk/client";
+import { useClient } from "@/lib/sdk/react";
+import type { DraftPicture } from "./draft";
+
+const MAX_PICTURES = 6;
+const { mimeTypes, maxBytes } = acceptedMedia.image;
+const unfit = "This is no PNG, JPEG or WebP picture.";
+
+/** Sends a file to the service and gives the address a job can use. Throws an Error that says what was wrong with it. */
+async function upload(api: Client, file: File): Promise<string> {
+  const mimeType = UploadMimeType.safeParse(file.type);
+  if (!mimeType.success || !file.type.startsWith("image/")) throw new Error(unfit);
+  if (file.size > maxBytes) throw new Error(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
+  const { put } = await api.uploads.create({ filename: file.name, mimeType: mimeType.data, bytes: file.size });
+  const answer = await fetch(put.url, { method: put.method, headers: put.headers, body: file });
+  const body: unknown = await answer.json();
+  const { url, reason } = answer.ok ? UploadResponse.parse(body).upload : { url: null, reason: null };
+  if (!url) throw new Error(reason ?? unfit);
+  return url;
+}
+
+const problemOf = (error: unknown): string =>
+  error instanceof ApiCallError || error instanceof Error ? error.message : "It could not be sent.";
+
+function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () => void }) {
+  const { name, url, problem } = picture;
+  return (
+    <li className="relative size-20" title={problem ?? name}>
+      <span className="grid size-full place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
+        {url && <img src={url} alt={name} className="size-full object-cover" />}
+        {problem && <TriangleAlert className="size-5 text-alarm" aria-hidden />}
+        {!url && !problem && <LoaderCircle className="size-5 animate-spin text-quiet" aria-label={`Sending ${name}`} />}
+      </span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${name}`}
+        className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-line bg-raised text-ink shadow-xs hover:bg-sunk"
+      >
+        <X className="size-3.5" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Product pictures, sent as soon as they are chosen. */
+export function Pictures(props: {
+  pictures: readonly DraftPicture[];
+  onChange: (change: (pictures: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
+}) {
+  const { pictures, onChange } = props;
+  const api = useClient();
+  const send = async (file: File, key: string) => {
+    const settle = (outcome: Partial<DraftPicture>) =>
+      onChange((all) => all.map((one) => (one.key === key ? { ...one, ...outcome } : one)));
+    try {
+      settle({ url: await upload(api, file) });
+    } catch (error) {
+      settle({ problem: problemOf(error) });
+    }
+  };
+  const add = (files: readonly File[]) => {
+    const chosen = files.slice(0, MAX_PICTURES - pictures.length);
+    const added = chosen.map((file) => ({ file, key: `${file.name}:${file.lastModified}:${performance.now()}` }));
+    onChange((all) => [...all, ...added.map(({ file, key }) => ({ key, name: file.name, url: null, problem: null }))]);
+    for (const { file, key } of added) void send(file, key);
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-baseline justify-between text-sm font-medium">
+        Product pictures <span className="text-xs font-normal text-quiet">optional, up to {MAX_PICTURES}</span>
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {pictures.map((picture) => (
+          <Thumbnail
+            key={picture.key}
+            picture={picture}
+            onRemove={() => onChange((all) => all.filter(({ key }) => key !== picture.key))}
+          />
+        ))}
+        {pictures.length < MAX_PICTURES && (
+          <li>
+            <label className="grid size-20 place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+              <ImagePlus className="size-5" aria-hidden />
+              <span className="sr-only">Add product pictures</span>
+              <input
+                type="file"
+                multiple
+                accept={mimeTypes.join(",")}
+                className="sr-only"
+                onChange={(event) => {
+                  add([...(event.target.files ?? [])]);
+                  event.target.value = "";
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <div aria-live="polite" className="grid gap-1 text-xs text-alarm">
+        {pictures.map(({ key, name, problem }) => problem && <p key={key}>{`${name}: ${problem}`}</p>)}
+      </div>
+    </div>
+  );
+}

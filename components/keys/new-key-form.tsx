@@ -1,0 +1,100 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input, Select } from "@/components/ui/field";
+import { allScopes, scopes as sentences, type Scope } from "@/lib/contract/scopes";
+import type { OutputOf } from "@/lib/sdk/client";
+import { useAction } from "@/lib/sdk/react";
+import { presetOf, presets } from "./presets";
+
+const lives = [
+  { value: "", label: "Never" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+];
+const DAY_MS = 86_400_000;
+
+const expiry = (days: string): string | null =>
+  days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+
+function ScopeBoxes({ chosen, onChange }: { chosen: readonly Scope[]; onChange: (scopes: readonly Scope[]) => void }) {
+  return (
+    <fieldset className="grid max-h-56 gap-1 overflow-y-auto rounded-lg border border-line bg-raised p-3">
+      <legend className="sr-only">Scopes</legend>
+      {allScopes.map((scope) => (
+        <label
+          key={scope}
+          className="grid grid-cols-[auto_1fr] items-start gap-x-3 rounded px-1 py-1 text-sm hover:bg-sunk"
+        >
+          <input
+            type="checkbox"
+            className="mt-1 size-4 accent-action"
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChange(allScopes.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
+            }
+          />
+          <span className="font-mono text-xs leading-6">{scope}</span>
+          <span className="col-start-2 text-xs text-quiet">{sentences[scope]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Name, scopes and life of a new key; `onCreated` gets it with its secret. */
+export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.create">) => void }) {
+  const create = useAction("keys.create", ["keys.list"]);
+  const [name, setName] = useState("");
+  const [days, setDays] = useState("");
+  const [scopes, setScopes] = useState<readonly Scope[]>(presets[0]?.scopes ?? []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const args = { name, scopes: [...scopes], expiresAt: expiry(days) };
+    create.mutate({ args }, { onSuccess: onCreated });
+  };
+  const options = [
+    ...presets.map(({ id, name: label }) => ({ value: id, label })),
+    { value: "own", label: "My own choice" },
+  ];
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <Field label="Name" hint="Where the key is used.">
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            maxLength={255}
+            autoComplete="off"
+            placeholder="Production server"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="grid gap-3">
+        <Field label="It may">
+          {(ids) => (
+            <Select
+              {...ids}
+              options={options}
+              value={presetOf(scopes)?.id ?? "own"}
+              onChange={({ target }) => setScopes(presets.find(({ id }) => id === target.value)?.scopes ?? [])}
+            />
+          )}
+        </Field>
+        <ScopeBoxes chosen={scopes} onChange={setScopes} />
+      </div>
+      <Field label="Expires">
+        {(ids) => <Select {...ids} options={lives} value={days} onChange={(event) => setDays(event.target.value)} />}
+      </Field>
+      {create.error && <Failure error={create.error} />}
+      <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-end">
+        {create.isPending ? "Creating…" : "Create key"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Modal } from "@/components/ui/dialog";
+import type { OutputOf } from "@/lib/sdk/client";
+import { NewKeyForm } from "./new-key-form";
+
+const meOf = (origin: string, secret: string): string =>
+  `curl '${origin}/api/public/v1/me' \\\n  -H 'Authorization: Bearer ${secret}'`;
+
+/** The button and dialog that make a key. The secret is shown until the dialog closes, and never again. */
+export function NewKey({ origin }: { origin: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<OutputOf<"keys.create"> | null>(null);
+  const turn = (open: boolean) => {
+    setOpen(open);
+    setCreated(null);
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={turn}
+      title={created ? "Copy your key now" : "Create an API key"}
+      description={
+        created
+          ? "It is stored as a hash only, so it cannot be shown again once this closes."
+          : "For a server, a script or a tool of yours. Give it no more than it needs."
+      }
+      trigger={
+        <Button look="primary">
+          <Plus aria-hidden /> Create key
+        </Button>
+      }
+    >
+      {created ? (
+        <div className="grid gap-4">
+          <CodeBlock label={created.key.name} code={created.secret} />
+          <CodeBlock label="Try it" code={meOf(origin, created.secret)} />
+          <Button className="justify-self-end" onClick={() => turn(false)}>
+            I have copied it
+          </Button>
+        </div>
+      ) : (
+        <NewKeyForm onCreated={setCreated} />
+      )}
+    </Modal>
+  );
+}
