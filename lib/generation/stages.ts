@@ -1,6 +1,6 @@
-/** The stages of each pipeline in order, each with its share of the job's progress in percent. */
+/** The stages of each pipeline in order, each with its share of the job's progress in percent: the time it takes locally, measured. */
 const weights = {
-  ugc: { script: 5, casting: 2, voice: 13, footage: 50, compose: 20, captions: 5, deliver: 5 },
+  ugc: { script: 2, casting: 1, voice: 8, footage: 5, compose: 70, captions: 1, deliver: 13 },
   image: { copy: 5, footage: 40, compose: 50, deliver: 5 },
 } as const;
 
