@@ -2,11 +2,11 @@ import { z } from "zod";
 import { JobFailure } from "@/lib/jobs/failure";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
+import type { Target } from "@/lib/studio/check/judge";
 import { type Check, integrityChecks } from "@/lib/studio/check/report";
 import { inspect } from "@/lib/studio/checks";
 import { DrawnBox } from "@/lib/studio/child/tasks";
 import type { Control } from "@/lib/studio/control";
-import type { Timeline } from "@/lib/timeline/contract";
 import type { Composition } from "./compose";
 import { getJson } from "./files";
 
@@ -14,7 +14,7 @@ import { getJson } from "./files";
  * Measures the stored video itself. Throws JobFailure CHECKS_FAILED, with the checks, when it is not fit to be delivered.
  */
 export const review = (
-  input: { timeline: Timeline; composition: Pick<Composition, "videoKey" | "boxesKey"> },
+  input: { timeline: Target; composition: Pick<Composition, "videoKey" | "boxesKey"> },
   control: Control,
 ): Promise<Check[]> =>
   withScratch(async (dir) => {

@@ -46,7 +46,8 @@ const prepare = (files: JobFiles, name: string, original: StoredFile, control: C
     const prepared = await preparePicture({ file, dir, name }, control);
     const store = async (path: string, suffix = "") =>
       (await storage().putFile(fileKey(files, `${name}${suffix}${extname(path)}`), path)).key;
-    const { width, height, focus, cutOutFile } = prepared;
+    const { width, height, focus, cutOutFile, cutOutAt } = prepared;
     const key = await store(prepared.file);
-    return { id: name, key, width, height, focus, cutOutKey: cutOutFile && (await store(cutOutFile, "-cut-out")) };
+    const cutOutKey = cutOutFile && (await store(cutOutFile, "-cut-out"));
+    return { id: name, key, width, height, focus, cutOutKey, ...(cutOutAt && { cutOutAt }) };
   });

@@ -1,5 +1,4 @@
-import type { Timeline } from "@/lib/timeline/contract";
-import { judge } from "./check/judge";
+import { judge, type Target } from "./check/judge";
 import { type Check, Measurements } from "./check/report";
 import { runTask } from "./child/run";
 import { ChildCrash } from "./child/start";
@@ -9,7 +8,7 @@ import type { Control } from "./control";
 /** A delivered file and the document it was made from; `boxes` of the render report feed the caption checks. */
 export interface InspectRequest {
   file: string;
-  timeline: Timeline;
+  timeline: Target;
   boxes?: readonly DrawnBox[];
 }
 

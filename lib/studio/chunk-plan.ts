@@ -15,9 +15,14 @@ export const frameCount = ({ durationMs, fps }: Timeline): number => Math.max(1,
  * Cuts a document into chunks of at most 60 frames, every scene starting a new one. It depends on the document alone,
  * never on the machine, so any number of workers writes the same bytes.
  */
-export const planChunks = (timeline: Timeline): Chunk[] => {
-  const frames = frameCount(timeline);
-  const starts = timeline.scenes.map(({ startMs }) => Math.round((startMs * timeline.fps) / 1000));
+export const planChunks = (timeline: Timeline): Chunk[] =>
+  cutChunks(
+    frameCount(timeline),
+    timeline.scenes.map(({ startMs }) => Math.round((startMs * timeline.fps) / 1000)),
+  );
+
+/** The chunks of a video of `frames` frames whose scenes begin at `starts`. */
+export const cutChunks = (frames: number, starts: readonly number[]): Chunk[] => {
   const cuts = [...new Set([0, ...starts.filter((frame) => frame > 0 && frame < frames), frames])].toSorted(
     (a, b) => a - b,
   );

@@ -1,23 +1,20 @@
 import { freemem, availableParallelism } from "node:os";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { z } from "zod";
 import { env } from "@/lib/env";
 import type { Timeline } from "@/lib/timeline/contract";
 import { runTask } from "./child/run";
-import { type DrawnBox, FinishOutput, MixOutput } from "./child/tasks";
-import { frameCount, planChunks } from "./chunk-plan";
+import { type DrawnBox, FinishOutput, type MixInput, MixOutput, type OpenInput } from "./child/tasks";
+import { type Chunk, frameCount, planChunks } from "./chunk-plan";
 import type { Control } from "./control";
 import { startCrew } from "./crew";
+import { cuesOf } from "./effects";
 import { posterFrame } from "./poster";
 import { inSlot } from "./slot";
 import type { Speech } from "./speak";
 
-/** A document to be rendered: its speech, the local path of every stored file it names, and where the results go. */
-export interface RenderRequest {
-  timeline: Timeline;
-  /** Null: nobody speaks. */
-  speech: Pick<Speech, "pcmFile" | "phones"> | null;
-  /** Storage key to local path. */
-  files: Readonly<Record<string, string>>;
+/** Where a render's results go, and what it may use. */
+export interface RenderTarget {
   /** The MP4 and the PNG that are written. */
   out: string;
   poster: string;
@@ -25,6 +22,27 @@ export interface RenderRequest {
   dir: string;
   /** Render children; by default one per core within the memory that is free. */
   workers?: number;
+}
+
+/** A document to be rendered: its speech and the local path of every stored file it names. */
+export interface RenderRequest extends RenderTarget {
+  timeline: Timeline;
+  /** Null: nobody speaks. */
+  speech: Pick<Speech, "pcmFile" | "phones"> | null;
+  /** Storage key to local path. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** What any document comes down to: what the children open, how it is cut, and its sound; null for none. */
+export interface Film {
+  width: number;
+  height: number;
+  fps: number;
+  frames: number;
+  chunks: readonly Chunk[];
+  posterFrame: number;
+  open: z.input<typeof OpenInput>;
+  sound: Omit<z.input<typeof MixInput>, "out"> | null;
 }
 
 /** What was rendered and what it took. */
@@ -53,56 +71,77 @@ const DRAW_SHARE = 0.95;
 const PULSE_MS = 1500;
 const MB_PER_CHILD = 1024;
 
-/**
- * Renders a document to MP4 with a poster: children draw and encode chunks while another mixes the sound. One render at
- * a time per process. A cancel ends every child, then removes what was written, then rejects with the signal's reason.
- * Equal documents give equal bytes whatever the number of workers.
- */
+/** Renders a timeline to MP4 with a poster; see {@link renderFilm}. */
 export const renderAd = (request: RenderRequest, control: Control): Promise<RenderReport> =>
-  inSlot(control, () => render(request, control));
+  renderFilm(toFilm(request), request, control);
 
-const render = async (request: RenderRequest, control: Control): Promise<RenderReport> => {
-  const { timeline, speech, files, out, poster, dir } = request;
-  const started = performance.now();
-  const frames = frameCount(timeline);
-  const scratch = await mkdtemp(`${dir}/render-`);
+/**
+ * Renders a film to MP4 with a poster: children draw and encode chunks while another mixes the sound. One render at
+ * a time per process. A cancel ends every child, then removes what was written, then rejects with the signal's reason.
+ * Equal films give equal bytes whatever the number of workers.
+ */
+export const renderFilm = (film: Film, target: RenderTarget, control: Control): Promise<RenderReport> =>
+  inSlot(control, () => render(film, target, control));
+
+const toFilm = ({ timeline, speech, files }: RenderRequest): Film => {
+  const { width, height, fps, seed, durationMs, music, voice } = timeline;
   const pcmFile = speech?.pcmFile ?? null;
-  const audio = pcmFile === null && timeline.music.mood === "none" ? null : `${scratch}/sound.m4a`;
-  const chunks = planChunks(timeline).map((chunk) => ({ ...chunk, file: `${scratch}/${chunk.index}.mp4` }));
+  return {
+    width,
+    height,
+    fps,
+    frames: frameCount(timeline),
+    chunks: planChunks(timeline),
+    posterFrame: posterFrame(timeline),
+    open: { timeline, phones: speech?.phones ?? [], pcmFile, files: { ...files } },
+    sound:
+      pcmFile === null && music.mood === "none"
+        ? null
+        : {
+            seconds: durationMs / 1000,
+            seed,
+            bed: music,
+            voice: pcmFile === null ? null : { pcmFile, at: voice.startMs / 1000 },
+            cues: cuesOf(timeline),
+          },
+  };
+};
+
+const render = async (film: Film, target: RenderTarget, control: Control): Promise<RenderReport> => {
+  const { frames, fps, width, height } = film;
+  const { out, poster, dir } = target;
+  const started = performance.now();
+  const scratch = await mkdtemp(`${dir}/render-`);
+  const audio = film.sound && `${scratch}/sound.m4a`;
+  const chunks = film.chunks.map((chunk) => ({ ...chunk, file: `${scratch}/${chunk.index}.mp4` }));
   const progress = progressOf(control, frames);
   // A failure of one branch ends the others; an abort of the caller ends all.
   const failure = new AbortController();
   const branch: Control = { signal: AbortSignal.any([control.signal, failure.signal]), onProgress: () => {} };
   const crew = startCrew(
     {
-      film: { timeline, phones: speech?.phones ?? [], pcmFile, files: { ...files } },
+      film: film.open,
       chunks,
-      poster: { frame: posterFrame(timeline), file: poster },
-      workers: request.workers ?? defaultWorkers(),
+      poster: { frame: film.posterFrame, file: poster },
+      workers: target.workers ?? defaultWorkers(),
     },
     progress.frames,
   );
   const onAbort = (): void => void crew.stop();
   branch.signal.addEventListener("abort", onAbort, { once: true });
-  const sound =
-    audio === null
-      ? Promise.resolve({ lufs: null, truePeakDb: null })
-      : runTask(
-          { program: "sound-child", op: "mix", input: { timeline, pcmFile, out: audio }, output: MixOutput },
-          branch,
-        );
+  const sound = mixed(film.sound, audio, branch);
   const branches = [crew.done, sound].map((work) => work.catch((error) => failure.abort(error)));
   try {
     const [drawn, levels] = await Promise.all([crew.done, sound]);
     const segments = chunks.map(({ file, from }) => ({ file, from }));
-    const input = { out, segments, audio, fps: timeline.fps };
+    const input = { out, segments, audio, fps };
     const { sha256 } = await runTask({ program: "sound-child", op: "finish", input, output: FinishOutput }, branch);
     control.onProgress(1);
     return {
       frames,
-      seconds: frames / timeline.fps,
-      width: timeline.width,
-      height: timeline.height,
+      seconds: frames / fps,
+      width,
+      height,
       loudnessLufs: levels.lufs,
       truePeakDb: levels.truePeakDb,
       renderHash: `sha256:${sha256}`,
@@ -122,6 +161,15 @@ const render = async (request: RenderRequest, control: Control): Promise<RenderR
     await rm(scratch, { recursive: true, force: true });
   }
 };
+
+const mixed = async (
+  sound: Film["sound"],
+  out: string | null,
+  control: Control,
+): Promise<z.output<typeof MixOutput>> =>
+  sound === null || out === null
+    ? { lufs: null, truePeakDb: null }
+    : runTask({ program: "sound-child", op: "mix", input: { ...sound, out }, output: MixOutput }, control);
 
 /** Frames finished as a share of the whole, repeated every 1.5 s so that silence never means life. */
 const progressOf = (control: Control, frames: number): { frames(finished: number): void; end(): void } => {

@@ -16,7 +16,7 @@ const LEAD_SECONDS = 0.15;
 const APART_SECONDS = 0.3;
 const rank: Readonly<Record<EffectKind, number>> = { ding: 2, pop: 1, whoosh: 0 };
 
-/** The effects of an ad in order of time: a whoosh before a cut, a pop on what enters, a ding on the button; 0.3 s apart at least. */
+/** The effects of an ad: a whoosh before a cut, a pop on what enters, a ding on the button; see {@link spaced}. */
 export const cuesOf = ({ scenes, durationMs }: Timeline): Cue[] => {
   const wanted = scenes.flatMap((scene, index) => {
     const start = scene.startMs / 1000;
@@ -29,10 +29,15 @@ export const cuesOf = ({ scenes, durationMs }: Timeline): Cue[] => {
     });
     return [...cut, ...entries];
   });
+  return spaced(wanted, durationMs / 1000);
+};
+
+/** The effects that may sound in a video of `seconds`, in order of time: 0.3 s apart at least, the more telling first. */
+export const spaced = (wanted: readonly Cue[], seconds: number): Cue[] => {
   const chosen: Cue[] = [];
   for (const cue of wanted.toSorted((a, b) => rank[b.kind] - rank[a.kind] || a.at - b.at)) {
     const isFree = chosen.every((other) => Math.abs(other.at - cue.at) >= APART_SECONDS);
-    if (isFree && cue.at < durationMs / 1000 - 0.3) chosen.push(cue);
+    if (isFree && cue.at < seconds - 0.3) chosen.push(cue);
   }
   return chosen.toSorted((a, b) => a.at - b.at);
 };

@@ -1,17 +1,24 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { readFile, writeFile } from "node:fs/promises";
-import type { Timeline } from "@/lib/timeline/contract";
+import type { z } from "zod";
 import { operation, serve } from "./child/serve";
 import { ChunkInput, type DrawnBox, OpenInput, PosterInput } from "./child/tasks";
 import { frameCount } from "./chunk-plan";
 import { encoder } from "./ffmpeg";
+import type { Rect } from "./draw/geometry";
+import { compileMotion } from "./motion/compile";
+import { type Size, workSize } from "./motion/work-size";
 import { compile, type Frame } from "./scene";
 import { energyTrack, visemeTrack } from "./speech/visemes";
 import { fromWav } from "./speech/wav";
 
 /** Draws and encodes chunks on request. Runs as a child process, never as a thread. */
 interface Film {
-  timeline: Timeline;
+  /** Of the delivered video. */
+  size: Size;
+  /** Of what is drawn. */
+  canvas: Size;
+  fps: number;
   draw: Frame;
 }
 
@@ -27,32 +34,52 @@ const opened = (): Film => {
 /** Boxes are noted twice a second: enough to judge a layout, too little to slow the drawing. */
 const isNoted = (frame: number, fps: number): boolean => frame % Math.max(1, fps >> 1) === 0;
 
+/** Notes a box in pixels of the delivered video, of which the drawing is `1 / scale`. */
+const noteAt =
+  (scale: number) =>
+  ({ label, x, y, w, h }: Rect & { label: string }): void => {
+    if (boxFrame === null) return;
+    boxes.push({ frame: boxFrame, label, x: x * scale, y: y * scale, w: w * scale, h: h * scale });
+  };
+
+/** Buffers only: given a path or an address the canvas would open it itself. */
+const assetsOf = (files: Readonly<Record<string, string>>) => ({
+  load: async (key: string) => loadImage(await readFile(files[key] ?? missing(key))),
+});
+
+type Opening = z.output<typeof OpenInput>;
+
+const openTimeline = async ({ timeline, phones, pcmFile, files }: Extract<Opening, { timeline: unknown }>) => {
+  const { width, height, fps, voice } = timeline;
+  const frames = frameCount(timeline);
+  const { samples, rate } =
+    pcmFile === null ? { samples: new Float32Array(0), rate: 16_000 } : fromWav(await readFile(pcmFile));
+  const tracks = {
+    mouth: visemeTrack(phones, fps, frames, voice.startMs),
+    energy: energyTrack(samples, rate, fps, frames, voice.startMs),
+  };
+  const draw = await compile(timeline, tracks, assetsOf(files), { onBox: noteAt(1) });
+  return { size: { width, height }, canvas: { width, height }, fps, draw };
+};
+
+const openMotion = async ({ motion, files }: Extract<Opening, { motion: unknown }>) => {
+  const { width, height, fps } = motion;
+  const canvas = workSize(motion);
+  const draw = await compileMotion(motion, assetsOf(files), { onBox: noteAt(width / canvas.width) });
+  return { size: { width, height }, canvas, fps, draw };
+};
+
 serve({
-  open: operation(OpenInput, async ({ timeline, phones, pcmFile, files }) => {
-    const frames = frameCount(timeline);
-    const { samples, rate } =
-      pcmFile === null ? { samples: new Float32Array(0), rate: 16_000 } : fromWav(await readFile(pcmFile));
-    const tracks = {
-      mouth: visemeTrack(phones, timeline.fps, frames, timeline.voice.startMs),
-      energy: energyTrack(samples, rate, timeline.fps, frames, timeline.voice.startMs),
-    };
-    const assets = {
-      // Buffers only: given a path or an address the canvas would open it itself.
-      load: async (key: string) => loadImage(await readFile(files[key] ?? missing(key))),
-    };
-    const onBox = ({ label, x, y, w, h }: { label: string; x: number; y: number; w: number; h: number }): void => {
-      if (boxFrame !== null) boxes.push({ frame: boxFrame, label, x, y, w, h });
-    };
-    film = { timeline, draw: await compile(timeline, tracks, assets, { onBox }) };
+  open: operation(OpenInput, async (input) => {
+    film = await ("motion" in input ? openMotion(input) : openTimeline(input));
     return {};
   }),
 
   chunk: operation(ChunkInput, async ({ from, to, file }, report) => {
-    const { timeline, draw } = opened();
-    const { width, height, fps } = timeline;
-    const canvas = createCanvas(width, height);
+    const { size, canvas: drawn, fps, draw } = opened();
+    const canvas = createCanvas(drawn.width, drawn.height);
     const ctx = canvas.getContext("2d", { alpha: false });
-    const segment = await encoder.openSegment(file, { width, height, fps });
+    const segment = await encoder.openSegment(file, { ...size, fps, source: drawn });
     boxes = [];
     for (let frame = from; frame < to; frame++) {
       boxFrame = isNoted(frame, fps) ? frame : null;
@@ -67,8 +94,8 @@ serve({
   }),
 
   poster: operation(PosterInput, async ({ frame, file }) => {
-    const { timeline, draw } = opened();
-    const canvas = createCanvas(timeline.width, timeline.height);
+    const { canvas: drawn, draw } = opened();
+    const canvas = createCanvas(drawn.width, drawn.height);
     boxFrame = null;
     draw(canvas.getContext("2d", { alpha: false }), frame);
     await writeFile(file, await canvas.encode("png"));

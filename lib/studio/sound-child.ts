@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { operation, serve } from "./child/serve";
 import { FinishInput, MixInput, SpeakInput } from "./child/tasks";
-import { cuesOf, effectSamples } from "./effects";
+import { effectSamples } from "./effects";
 import { encoder } from "./ffmpeg";
 import { mix } from "./mix";
 import { musicBed } from "./music/bed";
@@ -22,16 +22,13 @@ serve({
     return { seconds: samples.length / rate, words, phones, approximate };
   }),
 
-  mix: operation(MixInput, async ({ timeline, pcmFile, out }) => {
-    const { durationMs, seed, music, voice } = timeline;
-    const seconds = durationMs / 1000;
-    const effects = cuesOf(timeline).map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) }));
+  mix: operation(MixInput, async ({ seconds, seed, bed, voice, cues, out }) => {
     const { sound, lufs, truePeakDb } = await mix({
       seconds,
-      voice: pcmFile === null ? null : { pcm: fromWav(await readFile(pcmFile)), at: voice.startMs / 1000 },
-      bed: await musicBed(music.mood, seconds, seed),
-      bedDb: music.gainDb,
-      effects,
+      voice: voice && { pcm: fromWav(await readFile(voice.pcmFile)), at: voice.at },
+      bed: await musicBed(bed.mood, seconds, seed),
+      bedDb: bed.gainDb,
+      effects: cues.map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) })),
     });
     await encoder.encodeAudio(out, sound);
     return { lufs, truePeakDb };

@@ -31,6 +31,8 @@ export const Picture = z.object({
   height: z.int(),
   /** Storage key of the product without its ground, when that could be told apart with confidence. */
   cutOutKey: z.string().nullable(),
+  /** Where the cut-out's corner lies in the picture, pixels. */
+  cutOutAt: z.tuple([z.int(), z.int()]).optional(),
   /** Where the eye goes, as fractions of the picture. */
   focus: z.tuple([z.number(), z.number()]),
 });

@@ -3,10 +3,13 @@ import { captionPages } from "../captions/layout";
 import type { DrawnBox } from "../child/tasks";
 import { type Check, flaw, type Measurements, pass, skipped, type Stretch, type Verdict } from "./report";
 
+/** What a file is held to of the document it was made from. */
+export type Target = Pick<Timeline, "width" | "height" | "fps" | "durationMs" | "safeBox" | "words" | "captions">;
+
 /** What a file is judged by: the measurements, the document it was made from, and what was readable where. */
 export interface Evidence {
   measured: Measurements;
-  timeline: Timeline;
+  timeline: Target;
   boxes: readonly DrawnBox[];
 }
 

@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from "../dsp";
 import { encoder } from "../ffmpeg";
 import type { StereoPcm } from "../ffmpeg/audio";
 import { visitFrames } from "../ffmpeg/frames";
-import { foreignLimits } from "../ffmpeg/open";
+import { ownLimits } from "../ffmpeg/open";
 import { loudness, truePeak } from "../loudness";
 import { contrastIn } from "./contrast";
 import type { Contrast, Measurements, Stretch } from "./report";
@@ -23,13 +23,13 @@ export const measure = async (
   boxes: readonly DrawnBox[],
   onSeconds: (seconds: number) => void,
 ): Promise<Measurements> => {
-  const info = await encoder.probe(file, foreignLimits);
+  const info = await encoder.probe(file, ownLimits);
   const black: Stretch[] = [];
   const frozen: Stretch[] = [];
   const contrasts: Contrast[] = [];
   let frames = 0;
   let seconds = 0;
-  await visitFrames(file, foreignLimits, DETECTORS, (picture) => {
+  await visitFrames(file, ownLimits, DETECTORS, (picture) => {
     frames += 1;
     seconds = picture.seconds + 1 / Math.max(1, info.video?.fps ?? 30);
     note(black, picture.notes["lavfi.black_start"], picture.notes["lavfi.black_end"]);

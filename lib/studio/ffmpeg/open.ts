@@ -20,6 +20,9 @@ export const foreignLimits: MediaLimits = {
   maxFps: 120,
 };
 
+/** What the studio itself delivers at most: 4096 pixels on both sides. */
+export const ownLimits: MediaLimits = { ...foreignLimits, maxPixels: 4096 * 4096 };
+
 // Without the first, a text file that starts with `ffconcat version 1.0` opens another file of the machine.
 const FORMATS = "mov,matroska,mp3,wav";
 const CODECS = "h264,hevc,vp8,vp9,libvpx-vp9,av1,libdav1d,aac,mp3,mp3float,opus,libopus,vorbis,pcm_s16le";

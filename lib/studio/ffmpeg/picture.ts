@@ -17,11 +17,13 @@ export interface VideoFormat {
   width: number;
   height: number;
   fps: number;
+  /** Size of the pictures handed in, scaled while they are converted; absent: the format's own. */
+  source?: { width: number; height: number };
 }
 
 /** Turns RGBA pictures into what the encoder takes. */
 export interface Converter {
-  /** Fills `into` with the picture, RGBA, row-major, `width * height * 4` bytes. */
+  /** Fills `into` with the picture: RGBA, row-major, four bytes a pixel. */
   convert(rgba: Buffer, into: Frame): void;
   free(): void;
 }
@@ -38,9 +40,9 @@ export const emptyPicture = ({ width, height, fps }: VideoFormat): Frame => {
   return picture;
 };
 
-/** A converter for pictures of one size. The conversion follows the frames' own colour tags. */
-export const makeConverter = ({ width, height }: VideoFormat): Converter => {
-  const source = allocate(AV_PIX_FMT_RGBA, width, height);
+/** A converter for pictures of one size. The conversion follows the frames' own sizes and colour tags. */
+export const makeConverter = ({ width, height, source: from = { width, height } }: VideoFormat): Converter => {
+  const source = allocate(AV_PIX_FMT_RGBA, from.width, from.height);
   source.colorSpace = AVCOL_SPC_RGB;
   source.colorRange = AVCOL_RANGE_JPEG;
   const scaler = new SoftwareScaleContext();

@@ -8,6 +8,8 @@ export interface PreparedPicture {
   file: string;
   /** The product alone, trimmed to what is visible; null when its ground could not be told apart with confidence. */
   cutOutFile: string | null;
+  /** Where the cut-out's corner lies in the picture, pixels; null without one. */
+  cutOutAt: [number, number] | null;
   width: number;
   height: number;
   focus: [number, number];
@@ -29,11 +31,14 @@ export const prepare = async (file: string, dir: string, name: string): Promise<
       : image.removeAlpha().jpeg({ quality: 93, chromaSubsampling: "4:4:4" })
   ).toFile(out);
   const cut = cutOut(picture);
-  if (!cut) return { file: out, cutOutFile: null, width, height, focus: focusOf(picture) };
+  if (!cut) return { file: out, cutOutFile: null, cutOutAt: null, width, height, focus: focusOf(picture) };
   const cutOutFile = `${dir}/${name}-cutout.png`;
-  await sharp(cut.rgba, { raw })
+  const trimmed = await sharp(cut.rgba, { raw })
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 8 })
     .png({ compressionLevel: 6 })
     .toFile(cutOutFile);
-  return { file: out, cutOutFile, width, height, focus: focusOf({ ...picture, rgba: cut.rgba }) };
+  // What was cut away from the left and above comes as a negative offset.
+  const { trimOffsetLeft = 0, trimOffsetTop = 0 } = trimmed;
+  const cutOutAt: [number, number] = [Math.abs(trimOffsetLeft), Math.abs(trimOffsetTop)];
+  return { file: out, cutOutFile, cutOutAt, width, height, focus: focusOf({ ...picture, rgba: cut.rgba }) };
 };

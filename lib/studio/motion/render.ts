@@ -1,0 +1,44 @@
+import type { Motion } from "@/lib/timeline/motion";
+import { cutChunks } from "../chunk-plan";
+import { type Film, renderFilm, type RenderReport, type RenderTarget } from "../compose";
+import type { Control } from "../control";
+import { motionCues } from "./cues";
+
+/** A motion document to be rendered, with the local path of every stored file it names. */
+export interface MotionRequest extends RenderTarget {
+  motion: Motion;
+  /** Storage key to local path. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** Renders a motion document to MP4 with a poster, by the same children and under the same rules as an ad. */
+export const renderMotion = ({ motion, files, ...target }: MotionRequest, control: Control): Promise<RenderReport> =>
+  renderFilm(toFilm(motion, files), target, control);
+
+/** Words that started to enter with their scene stand by then. */
+const SETTLED_SECONDS = 1;
+
+const toFilm = (motion: Motion, files: MotionRequest["files"]): Film => {
+  const { width, height, fps, frames, seed, scenes, sound } = motion;
+  return {
+    width,
+    height,
+    fps,
+    frames,
+    // Every scene starts a chunk, so that a picture at its exact frame is encoded whole.
+    chunks: cutChunks(
+      frames,
+      scenes.map(({ from }) => from),
+    ),
+    posterFrame: posterFrame(motion),
+    open: { motion, files: { ...files } },
+    sound: sound && { seconds: frames / fps, seed, bed: sound, voice: null, cues: motionCues(motion) },
+  };
+};
+
+/** A given first picture as it is; else the first moment the words of the first scene stand. */
+const posterFrame = ({ scenes, fps }: Motion): number => {
+  const [first] = scenes;
+  if (first?.kind !== "type") return 0;
+  return Math.max(0, Math.min(Math.round(SETTLED_SECONDS * fps), first.to - 1));
+};

@@ -1,0 +1,84 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { alpha, raster } from "../../draw/canvas";
+import { clamp01, easeOut } from "../../draw/easing";
+import { fontOf } from "../../draw/fonts";
+import { measure } from "../../draw/text";
+import { seededRandom } from "../../seed";
+import type { Acting } from "../acting";
+import type { TypeCast } from "./cast";
+import { orbit } from "./orbit";
+import { makePhrase } from "./phrase";
+
+interface Row {
+  strip: Canvas;
+  y: number;
+  speed: number;
+  period: number;
+}
+
+const ROW = 150;
+
+/** A wall of the words in outline, rows sliding against each other, and the words themselves in the clear. */
+export const wall = (cast: TypeCast): Acting => {
+  const { stage, scheme, phrase, mood, seed, seconds, isFirst } = cast;
+  if (phrase === null) return orbit(cast);
+  const { width, height, unit, column } = stage;
+  const look = { room: column, max: 190 * unit, ink: scheme.ink, plate: null, mood, isFirst, seconds };
+  const words = makePhrase(phrase, look);
+  const random = seededRandom(seed);
+  const step = ROW * unit;
+  const gap = 34 * unit;
+  const [top, bottom] = [words.box.y - gap, words.box.y + words.box.h + gap];
+  const middles: number[] = [];
+  for (let y = top - step / 2; y > -step; y -= step) middles.push(y);
+  for (let y = bottom + step / 2; y < height + step; y += step) middles.push(y);
+  const rows = middles.map((y, i): Row => {
+    const isSolid = random() < 0.22;
+    const colour = scheme.shapes[Math.floor(random() * scheme.shapes.length)] ?? scheme.ink;
+    return {
+      ...stripOf(phrase, step, width, isSolid ? colour : alpha(scheme.ink, 0.5), isSolid),
+      y,
+      speed: (i % 2 === 0 ? 1 : -1) * (60 + 80 * random()) * unit,
+    };
+  });
+  return {
+    paint(ctx, t) {
+      const at = isFirst ? t + 1 : t;
+      ctx.fillStyle = scheme.ground;
+      ctx.fillRect(0, 0, width, height);
+      rows.forEach(({ strip, y, speed, period }, index) => {
+        const shown = easeOut(clamp01((at + 0.3 - (index % 7) * 0.05) / 0.5));
+        const shift = ((((at * speed) % period) + period) % period) - period;
+        ctx.globalAlpha = shown;
+        ctx.drawImage(
+          strip,
+          Math.round(shift - Math.sign(speed) * (1 - shown) * width * 0.4),
+          Math.round(y - strip.height / 2),
+        );
+      });
+      ctx.globalAlpha = 1;
+      words.paint(ctx, t);
+    },
+    boxes: () => words.boxes(),
+  };
+};
+
+const stripOf = (phrase: string, step: number, width: number, colour: string, isSolid: boolean) => {
+  const text = phrase.replace(/[.,;:!?…\s]+$/u, "").toLocaleUpperCase("en");
+  const size = step * 0.86;
+  const font = fontOf({ family: "display", weight: 900 }, size);
+  const period = measure(text, font) + size * 0.5;
+  const length = width * 1.4 + period;
+  const strip = raster(length, step, (ctx) => {
+    ctx.font = font;
+    ctx.textBaseline = "alphabetic";
+    ctx.lineWidth = Math.max(0.5, size * 0.022);
+    ctx.strokeStyle = colour;
+    ctx.fillStyle = colour;
+    for (let x = 0; x < length; x += period) {
+      if (isSolid) ctx.fillText(text, x, step / 2 + size * 0.355);
+      else ctx.strokeText(text, x, step / 2 + size * 0.355);
+    }
+  });
+  return { strip, period };
+};
