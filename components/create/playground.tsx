@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,10 +23,13 @@ export function Playground({ origin }: { origin: string }) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const create = useAction("ugc.create", ["jobs.list", "account.usage"]);
   const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }));
+  const result = useRef<HTMLElement>(null);
   const isSending = draft.pictures.some(({ url, problem }) => !url && !problem);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ args: toRequest(draft) });
+    // On a phone the result is below the form.
+    const show = () => result.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+    create.mutate({ args: toRequest(draft) }, { onSuccess: show });
   };
   return (
     <>
@@ -74,7 +77,7 @@ export function Playground({ origin }: { origin: string }) {
             </div>
           </form>
         </Card>
-        <section aria-label="Result" className="xl:sticky xl:top-10">
+        <section ref={result} aria-label="Result" className="xl:sticky xl:top-10">
           {create.data ? (
             <Outcome key={create.data.job.id} jobId={create.data.job.id} aspectRatio={draft.aspectRatio} />
           ) : (

@@ -77,21 +77,14 @@ export function JobList() {
   const jobs = data?.pages.flatMap((page) => page.jobs);
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="grid max-w-sm grid-cols-2 gap-3">
         <Select
           aria-label="Status"
           options={statuses}
           value={status}
           onChange={(event) => setStatus(event.target.value)}
-          className="w-auto"
         />
-        <Select
-          aria-label="Type"
-          options={types}
-          value={type}
-          onChange={(event) => setType(event.target.value)}
-          className="w-auto"
-        />
+        <Select aria-label="Type" options={types} value={type} onChange={(event) => setType(event.target.value)} />
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!jobs && !error && <Skeleton className="h-96" />}

@@ -16,15 +16,17 @@ export interface TestAccount {
 export interface AccountOptions {
   /** Null: the account never had a subscription. */
   readonly subscription?: LocalSubscription | null;
+  /** Absent: nobody can sign in to it. */
+  readonly password?: string;
   readonly scopes?: readonly Scope[];
   readonly expiresAt?: Date | null;
 }
 
 /** Makes an account and a key for one test; nothing is shared between tests. */
 export async function makeAccount(options: AccountOptions = {}): Promise<TestAccount> {
-  const { subscription = {}, scopes = allScopes, expiresAt = null } = options;
+  const { subscription = {}, password, scopes = allScopes, expiresAt = null } = options;
   const email = `${randomUUID()}@example.test`;
-  const { userId } = await createAccount({ email });
+  const { userId } = await createAccount({ email, password });
   if (subscription) await setLocalSubscription(userId, subscription);
   const { id, secret } = await mintKey({ accountId: userId, name: "test", scopes, expiresAt });
   return { userId, email, keyId: id, secret };

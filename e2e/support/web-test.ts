@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+import { makeAccount, type AccountOptions, type TestAccount } from "./account";
+
+const password = "correct horse battery staple";
+
+/** An account somebody can sign in to. */
+export type Member = TestAccount & { readonly password: string };
+
+/** Makes an account with a password. */
+export const makeMember = async (options: AccountOptions = {}): Promise<Member> => ({
+  ...(await makeAccount({ ...options, password })),
+  password,
+});
+
+/** Signs in as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, member: Pick<Member, "email" | "password">): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(member.email);
+  await page.getByLabel("Password").fill(member.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** Fails when axe finds anything on the page as it is now, in either theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect(found).toEqual([]);
+  }
+}
+
+/** Playwright's `test` with `dashboard`, the page signed in as `member`. It fails for errors in the console, refused resources and requests to other hosts. */
+export const test = base.extend<{ member: Member; dashboard: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  member: async ({}, use) => use(await makeMember()),
+  dashboard: async ({ page, member }, use) => {
+    await signIn(page, member);
+    await use(page);
+  },
+  page: async ({ page, baseURL }, use) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        faults.push(message.text());
+    });
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== baseURL) faults.push(`asked ${origin}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});

@@ -1,0 +1,34 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../support/web-test";
+
+test("a key made in the dashboard works at once, is shown once, and is refused when revoked", async ({
+  dashboard: page,
+  member,
+  baseURL,
+}) => {
+  await page.goto("/dashboard/keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Laptop");
+  await dialog.getByLabel("It may").selectOption("Read only");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const secret = (await dialog.getByText(/^svc_live_\w{42}$/).textContent()) ?? "";
+  await expect(dialog.getByText(`Bearer ${secret}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const me = () => fetch(`${baseURL}/api/public/v1/me`, { headers: { "x-api-key": secret } });
+  expect(await (await me()).json()).toMatchObject({ userId: member.userId, keyPrefix: secret.slice(0, 13) });
+
+  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole("button", { name: "Revoke Laptop" }).click();
+  const question = page.getByRole("alertdialog", { name: "Revoke Laptop?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  expect((await me()).status).toBe(200);
+  await page.getByRole("button", { name: "Revoke Laptop" }).click();
+  await question.getByRole("button", { name: "Revoke the key" }).click();
+  await expect(page.getByText("revoked", { exact: true })).toBeVisible();
+  expect((await me()).status).toBe(401);
+});

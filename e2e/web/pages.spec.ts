@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "../support/web-test";
+
+const open = ["/", "/sign-in"];
+const signedIn = ["/dashboard", "/dashboard/create", "/dashboard/jobs", "/dashboard/keys"];
+
+async function look(page: Page, paths: readonly string[]): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, Math.max(0, overflow)]).toEqual([path, 0]);
+      await expectAccessible(page);
+    }
+  }
+}
+
+test("the open pages fit 1440 and 390 pixels, and axe finds nothing in either theme", async ({ page }) => {
+  test.slow();
+  await look(page, open);
+});
+
+test("so do the pages behind the sign-in", async ({ dashboard: page }) => {
+  test.slow();
+  await look(page, signedIn);
+});
+
+test("a page carries the security headers and a fresh nonce on every script", async ({ page, request }) => {
+  const nonces = new Set<string>();
+  for (const path of [...open, "/no-such-page"]) {
+    const answer = await request.get(path);
+    const headers = answer.headers();
+    const policy = headers["content-security-policy"] ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(headers).toMatchObject({
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Theme: system" }).click();
+  await page.getByRole("button", { name: "Theme: light" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the sample ad plays in silence and can be stopped", async ({ page }) => {
+  await page.goto("/");
+  const video = page.locator("video");
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await page.getByRole("button", { name: "Pause the sample" }).click();
+  await expect(page.getByRole("button", { name: "Play the sample" })).toBeVisible();
+});

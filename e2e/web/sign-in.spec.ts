@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import { makeMember, signIn, test } from "../support/web-test";
+
+const pages = ["/dashboard", "/dashboard/create", "/dashboard/jobs", "/dashboard/keys"];
+
+test("a visitor who is not signed in is sent to the sign-in page and reads nothing", async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/sign-in$/);
+  }
+  const answer = await page.request.get("/api/dashboard/jobs");
+  expect([answer.status(), (await answer.json()).code]).toEqual([401, "PUBLIC_API_KEY_REQUIRED"]);
+});
+
+test("the right password opens the overview; signing out closes it", async ({ page, baseURL }) => {
+  const member = await makeMember();
+  await signIn(page, member);
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.getByText("of 300 included")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Make your first ad" })).toBeVisible();
+  const [session] = (await page.context().cookies()).filter(({ name }) => name.endsWith("session-token"));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await page.goto("/sign-in");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(`${baseURL}/`);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test("a wrong password and an unknown address get the same sentence, ten failures a pause", async ({ page }) => {
+  const member = await makeMember();
+  await page.goto("/sign-in");
+  const attempt = async (email: string) => {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill("wrong");
+    const answered = page.waitForResponse("**/api/auth/callback/credentials**");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await answered;
+  };
+  const wrong = page.getByText("The e-mail address or the password is not right.");
+  for (const email of [member.email, `nobody-${member.email}`]) {
+    await attempt(email);
+    await expect(wrong).toBeVisible();
+  }
+  for (let tries = 1; tries < 10; tries += 1) {
+    await attempt(member.email);
+    await expect(wrong).toBeVisible();
+  }
+  await attempt(member.email);
+  await expect(page.getByText("Too many attempts.")).toBeVisible();
+});
+
+test("the session door takes changes from its own pages only", async ({ dashboard: page, member, baseURL }) => {
+  const create = (headers: Record<string, string>) =>
+    page.request.post("/api/dashboard/keys", { data: { name: "from elsewhere" }, headers });
+  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }])
+    expect((await create(headers)).status()).toBe(403);
+  expect((await create({ origin: baseURL ?? "" })).status()).toBe(201);
+  expect(await (await page.request.get("/api/dashboard/me")).json()).toMatchObject({ userId: member.userId });
+  const withCookieOnly = await page.request.get("/api/public/v1/me");
+  expect(withCookieOnly.status()).toBe(401);
+});
+
+test("an unpaid account reads and revokes, and is told what is missing", async ({ page, baseURL }) => {
+  const member = await makeMember({ subscription: null });
+  await signIn(page, member);
+  await expect(page.getByText("This account has no plan yet.")).toBeVisible();
+  const headers = { origin: baseURL ?? "" };
+  const post = (path: string, data: object) => page.request.post(`/api/dashboard${path}`, { data, headers });
+  expect((await page.request.get("/api/dashboard/jobs")).status()).toBe(200);
+  expect((await post("/ugc/jobs", { prompt: "beans" })).status()).toBe(402);
+  expect((await post("/keys", { name: "more" })).status()).toBe(402);
+  expect((await post(`/keys/${member.keyId}/revoke`, {})).status()).toBe(200);
+});
