@@ -7,7 +7,7 @@ import { productAnywhere } from "./product";
 import { addStatements, type Reading, startReading } from "./reading";
 import { readDefinition, readOpening, readRequest, readSubject } from "./request";
 import { type Segment, segmentsOf } from "./segments";
-import { platformIn, secondsIn, toneIn } from "./setting";
+import { isToneOnly, platformIn, secondsIn, toneIn } from "./setting";
 
 // A sentence nobody would say in one breath holds no fact; it also bounds the work of the patterns.
 const MAX_SENTENCE = 420;
@@ -41,6 +41,7 @@ export function readPrompt(prompt: string): Reading {
     if (bare(sentence) === "" || injection.test(sentence)) continue;
     heard.push(sentence);
     if (segment.label !== null) readLabelled(reading, { ...segment, text: sentence });
+    else if (isToneOnly(bare(sentence))) reading.tone ??= toneIn(sentence);
     else if (readRequest(reading, sentence)) continue;
     else if (reading.product === null && readDefinition(reading, sentence)) continue;
     else if (/\?["']?$/.test(sentence) && reading.product !== null) continue;

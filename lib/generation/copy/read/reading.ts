@@ -1,8 +1,8 @@
-import { words } from "../text";
+import { bare, words } from "../text";
 import { actionOf, isAction } from "./action";
 import { audienceOf } from "./audience";
 import * as d from "./directives";
-import { secondsIn, type Tone } from "./setting";
+import { isToneOnly, secondsIn, type Tone, toneIn } from "./setting";
 import { restoreSubjects, statementsOf } from "./statements";
 
 /** What a prompt says, sorted; nothing is added. Statements are raw words, in order. */
@@ -43,7 +43,8 @@ export function addStatements(reading: Reading, text: string): void {
       (reading.audience === null && words(statement).length <= 2 ? statement : undefined);
     const audience = group === undefined ? null : audienceOf(group);
     if (/^like\b/i.test(statement)) continue;
-    if (onlyLength.test(statement) && secondsIn(statement) !== null) reading.seconds ??= secondsIn(statement);
+    if (isToneOnly(bare(statement))) reading.tone ??= toneIn(statement);
+    else if (onlyLength.test(statement) && secondsIn(statement) !== null) reading.seconds ??= secondsIn(statement);
     else if (audience !== null) reading.audience ??= audience;
     else if (isAction(statement) && reading.statements.length > 0) reading.action ??= actionOf(statement);
     else if (!d.testimony.test(statement) && !d.injection.test(statement) && !d.direction.test(statement))
@@ -55,4 +56,11 @@ export function addStatements(reading: Reading, text: string): void {
 const priced = (statement: string): string =>
   statement
     .replace(/^(?:the )?pric(?:e|ing|ed)(?: is| at| from|:)?\s*(?=[$€£₹\d])/i, "costs ")
-    .replace(/^(?=[$€£]\s?\d+(?:[.,]\d+)?$)/, "costs ");
+    .replace(
+      /^(?:only |just |from |starting at )?(?=[$€£]\s?\d+(?:[.,]\d+)?(?: (?:each|per|a|an)\b.*)?[.!]?$)/i,
+      (lead) => (/^(?:from|starting)/i.test(lead) ? "starts at " : `costs ${lead}`),
+    )
+    .replace(new RegExp(`^(?:made )?(?=(?:from|of|out of) (?:${material})\\b)`, "i"), "made ");
+
+const material =
+  "recycled|reclaimed|upcycled|salvaged|repurposed|pure|solid|organic|real|100%|leftover|old|natural|vegan|french|wood|oak|walnut|bamboo|cotton|leather|wool|linen|hemp|cork|rope|steel|glass|clay|rubber|paper|silk|denim|canvas|beeswax|soy wax|silver|gold|brass|copper|titanium|merino";

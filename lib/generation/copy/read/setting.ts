@@ -68,3 +68,20 @@ const tones: readonly (readonly [Tone, RegExp])[] = [
 
 /** The tone that a direction asks for ("keep it playful"), else null. */
 export const toneIn = (text: string): Tone | null => tones.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+const toneNames =
+  "playful|funny|fun|humou?rous|silly|quirky|witty|cheeky|goofy|whimsical|energetic|upbeat|exciting|dynamic|enthusiastic|lively|punchy|professional|serious|corporate|formal|authoritative|informative|educational|edgy|provocative|rebellious|daring|confident|friendly|casual|conversational|authentic|relatable|down[- ]to[- ]earth|heartfelt|wholesome|genuine|romantic|emotional|inspiring|inspirational|elegant|sophisticated|relaxed|relaxing|dreamy";
+// "Warm" or "soft" alone may describe the product; with "tone" behind it, it does not.
+const shared =
+  "warm|soft|calm|bold|premium|luxur\\w+|natural|clear|quiet|gentle|raw|cozy|cosy|minimal\\w*|honest|modern";
+const link = "(?:\\s*(?:,|&|/|\\band\\b|\\bbut\\b)\\s*|\\s+)";
+const degree = "(?:(?:very|super|really|a bit|slightly|kind of|pretty|keep it|an?)\\s+)*";
+const toneAlone = new RegExp(`^${degree}(?:${toneNames})(?:${link}${degree}(?:${toneNames}|${shared}))*$`, "i");
+// "New York style" and "soft feel" are of the product; "fun style" and "warm vibe" are of the ad.
+const toneNamed = new RegExp(
+  `^${degree}(?:(?:[\\w-]+${link}){0,3}[\\w-]+\\s+(?:tone(?: of voice)?|vibes?|mood)|(?:${toneNames})\\s+(?:style|feel(?:ing)?|energy))$`,
+  "i",
+);
+
+/** Whether a statement only says how the ad should sound: "Playful", "Professional tone", "Fun and friendly". */
+export const isToneOnly = (statement: string): boolean => toneAlone.test(statement) || toneNamed.test(statement);
