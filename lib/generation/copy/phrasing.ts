@@ -26,16 +26,18 @@ const nounSlots = ({ noun, brand, isOwn }: Slots): Record<string, string> => {
   const near = many ? "these" : "this";
   const ours = noun.isName ? noun.full : `${isOwn ? "our" : near} ${noun.full}`;
   const named = brand !== null && !noun.isName;
+  // "Northlight, a coffee bar", but "Crumb & Co croissants": without an article an apposition sounds like a list.
+  const introduced = noun.number === "singular" ? `${brand}, ${indefinite(noun)}` : `${brand} ${noun.full}`;
   return {
     product: noun.full,
     a: indefinite(noun),
     the: noun.isName ? noun.full : `the ${noun.short}`,
     this: noun.isName ? noun.full : `${near} ${noun.short}`,
     full: noun.isName ? noun.full : `${near} ${noun.full}`,
-    mid: named ? `${brand}, ${indefinite(noun)},` : ours,
-    meet: named ? `${brand}, ${indefinite(noun)}` : ours,
+    mid: named ? (noun.number === "singular" ? `${introduced},` : introduced) : ours,
+    meet: named ? introduced : ours,
     name: brand ?? (noun.isName ? noun.full : `the ${noun.short}`),
-    Meet: capitalize(named ? `${brand}, ${indefinite(noun)}` : ours),
+    Meet: capitalize(named ? introduced : ours),
     short: noun.short,
     Short: capitalize(noun.short),
     Product: capitalize(noun.full),

@@ -32,13 +32,21 @@ export function plainText(text: string): string {
 const sentenceEnd = /(?<=[.!?…]["')]?)\s+(?=["'(]?[\p{L}\d$€£])|(?<=[。！？؟।])\s*/u;
 const abbreviation = /\b(?:e\.g|i\.e|etc|vs|no|dr|mr|mrs|ms|st|approx|incl|min|max|u\.s|u\.k|a\.m|p\.m)\.$/i;
 
+// "Crumb & Co. croissants", "J. Crew": the stop belongs to the name.
+const houseStop = /(?:&|and)\s+(?:co|sons?|bros)\.$|\b(?:inc|ltd)\.$/i;
+const initial = /(?:^|\b(?:for|about|by|at|from|our|my|meet|&|and)\s+)(?:\p{Lu}\.\s?)*\p{Lu}\.$/u;
+
 /** Sentences of a text in order, trimmed. Abbreviations and decimals do not end one. */
 export function sentences(text: string): string[] {
   const parts = text.split(sentenceEnd).map((part) => part.trim());
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && abbreviation.test(last)) joined[joined.length - 1] = `${last} ${part}`;
+    if (
+      last !== undefined &&
+      (abbreviation.test(last) || (houseStop.test(last) && /^\p{Ll}/u.test(part)) || initial.test(last))
+    )
+      joined[joined.length - 1] = `${last} ${part}`;
     else if (part) joined.push(part);
   }
   return joined;

@@ -13,7 +13,7 @@ export interface Subject {
 
 const determiners = new Set("my our the a an this these some your their his her its new brand-new any all".split(" "));
 const boundaries = new Set(
-  "that which who whose with without for to from by made designed delivered aimed targeting featuring using where when while because since so in at on is are was has have helps help lets comes come can will would called named mention mentioning end ending including include against as like into per via so's if & it they we should please targeted but only just not it's".split(
+  "that which who whose with without for to from by made designed delivered aimed targeting featuring using where when while because since so in at on is are was has have helps help lets comes come can will would called named mention mentioning end ending including include against as like into per via so's if it they we should please targeted but only just not it's".split(
     " ",
   ),
 );
@@ -23,7 +23,19 @@ const isKnown = (word: string): boolean => {
   return isProductWord(lower) || modifiers.has(lower) || adjectives.has(lower) || properWords.has(lower);
 };
 const isCapitalised = (word: string): boolean => /^["']?\p{Lu}/u.test(word);
-const closes = (word: string): boolean => /[.,;:!?)]["']?$/.test(word);
+const abbreviated = /^(?:co|inc|ltd|bros|dr|mr|mrs|ms|st|mt|\p{Lu})\.$/iu;
+const closes = (word: string): boolean => /[.,;:!?)]["']?$/.test(word) && !abbreviated.test(word);
+
+const house = /^(?:co|company|sons?|daughters?|bros|brothers|sisters?|partners|friends)[.,]?$/i;
+/** Whether "&" or "and" at this place stands inside a name: "Crumb & Co", "Salt and Stone". */
+function joinsName(tokens: readonly string[], index: number): boolean {
+  const [before = "", link = "", after = "", next = ""] = tokens.slice(Math.max(0, index - 1), index + 3);
+  if (index === 0 || closes(before) || !isCapitalised(before) || !/^(?:&|\+|and|n)$/i.test(link)) return false;
+  if (!isCapitalised(after)) return false;
+  // "Salt and Stone body wash" goes on in small letters; a product in title case does not.
+  const goesOn = !closes(after) && /^\p{Ll}/u.test(next) && !boundaries.has(bare(next));
+  return house.test(after) || goesOn || !(isKnown(bare(before)) && isKnown(bare(after)));
+}
 
 // What a course or a book is on belongs to its name.
 const topical =
@@ -35,6 +47,11 @@ function nounWords(tokens: readonly string[]): string[] {
   for (const [index, token] of tokens.entries()) {
     const word = bare(token).toLowerCase();
     const next = bare(tokens[index + 1] ?? "").toLowerCase();
+    if (joinsName(tokens, index) || (index > 0 && joinsName(tokens, index - 1))) {
+      taken.push(token);
+      if (closes(token)) break;
+      continue;
+    }
     if (/^(?:on|about|in)$/.test(word) && topical.test(bare(tokens[index - 1] ?? ""))) {
       taken.push(token);
       continue;
@@ -42,7 +59,7 @@ function nounWords(tokens: readonly string[]): string[] {
     if (/^[-–—(:]/.test(token) || boundaries.has(word) || taken.length === 7) break;
     if (taken.length > 0 && (determiners.has(word) || (baseOf(word) !== undefined && !isKnown(word)))) break;
     if (
-      word === "and" &&
+      (word === "and" || word === "&") &&
       (taken.length === 0 ||
         closes(token) ||
         verbs.has(next) ||
@@ -58,18 +75,31 @@ function nounWords(tokens: readonly string[]): string[] {
   return taken;
 }
 
+/** A figure that belongs to a name: "Studio 54", "4 Rivers", "Route 66". */
+const isNumbered = (tokens: readonly string[], index: number): boolean =>
+  /^\d+(?:\.\d)?$/.test(tokens[index] ?? "") &&
+  [tokens[index - 1], tokens[index + 1]].some(
+    (word) => word !== undefined && isCapitalised(word) && !isKnown(bare(word)),
+  );
+
 /** Tells a brand from the thing it sells: "Lumi sunrise lamp" is Lumi's sunrise lamp, "Soy Candles" are just candles. */
 function splitName(phrase: string): { product: string; brand: string | null } {
   if (!phrase) return { product: "", brand: null };
-  const quoted = /^["']([^"']+)["']\s*(.*)$/.exec(phrase);
-  if (quoted?.[1] !== undefined) return { product: quoted[2] || quoted[1], brand: quoted[1] };
+  const quoted = /^(["'])(.+?)\1(?:\s+(.*))?$/.exec(phrase);
+  if (quoted?.[2] !== undefined) return { product: quoted[3] || quoted[2], brand: quoted[2] };
   const tokens = words(phrase);
-  const leading = tokens.findIndex((token) => !isCapitalised(token) || isKnown(token));
+  const isName = (token: string, index: number): boolean =>
+    joinsName(tokens, index) ||
+    (index > 0 && joinsName(tokens, index - 1)) ||
+    joinsName(tokens, index + 1) ||
+    isNumbered(tokens, index) ||
+    (isCapitalised(token) && !isKnown(token));
+  const leading = tokens.findIndex((token, index) => !isName(token, index));
   if (leading === -1) return { product: phrase, brand: phrase };
   if (leading > 0)
     return { product: tokens.slice(leading).map(soften).join(" "), brand: tokens.slice(0, leading).join(" ") };
   const trailing = tokens.findIndex(
-    (token, index) => index > 0 && tokens.slice(index).every((word) => isCapitalised(word) && !isKnown(word)),
+    (_, index) => index > 0 && tokens.slice(index).every((word, at) => isName(word, index + at)),
   );
   if (trailing > 0)
     return { product: tokens.slice(0, trailing).map(soften).join(" "), brand: tokens.slice(trailing).join(" ") };
