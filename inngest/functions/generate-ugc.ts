@@ -3,6 +3,7 @@ import { toBrief } from "@/lib/generation/brief";
 import { writeCaptions } from "@/lib/generation/captions";
 import { castAd } from "@/lib/generation/casting";
 import { compose } from "@/lib/generation/compose";
+import { claimsCheck } from "@/lib/generation/copy-claims";
 import { review } from "@/lib/generation/deliver";
 import { getJson } from "@/lib/generation/files";
 import { gatherFootage } from "@/lib/generation/footage";
@@ -106,7 +107,8 @@ export const generateUgc = inngest.createFunction(
       "deliver",
       stage("deliver", async (control) => {
         const timeline = await getJson(timelineKey, Timeline);
-        const found = await review({ timeline, composition: composition.output }, control);
+        const measured = await review({ timeline, composition: composition.output }, control);
+        const found = [...measured, claimsCheck(brief, timeline)];
         for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
         return found;
       }),
