@@ -13,6 +13,8 @@ export interface ColumnPlan {
   valign?: "top" | "middle" | "bottom" | "spread";
   headline?: string | null;
   sub?: string | null;
+  /** The second line must stay, as the terms of an offer: the headline gives way. */
+  keepsSub?: boolean;
   /** Largest headline in pixels, and its lines. */
   max?: number;
   lines?: number;
@@ -36,6 +38,8 @@ export interface Column {
   height: number;
   /** Without the button and the space above it. */
   wordsHeight: number;
+  /** Letters of the headline in pixels; 0 without one. */
+  headlineSize: number;
   /** Draws into `rect`, whose width is the one fitted. Returns the box the words fill. */
   draw(rect: Rect): Rect;
 }
@@ -84,7 +88,7 @@ function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasS
  */
 export function fitColumn(board: Board, width: number, height: number, plan: ColumnPlan = {}): Column {
   const whole = fit(board, width, height, plan, true);
-  const isCramped = whole.sub !== null && (whole.headline?.size ?? 0) < SMALL_HEADLINE;
+  const isCramped = !plan.keepsSub && whole.sub !== null && (whole.headline?.size ?? 0) < SMALL_HEADLINE;
   const fitted = isCramped ? fit(board, width, height, plan, false) : whole;
   const { align = "left", valign = "top" } = plan;
   const inks = plan.inks ?? [board.scheme.ink];
@@ -93,6 +97,7 @@ export function fitColumn(board: Board, width: number, height: number, plan: Col
   const height_ = total(parts(0));
   return {
     height: height_,
+    headlineSize: fitted.headline?.size ?? 0,
     wordsHeight: height_ - (fitted.button ? fitted.button.h + GAPS.sub : 0),
     draw(rect) {
       const x = align === "left" ? rect.x : rect.x + rect.w / 2;

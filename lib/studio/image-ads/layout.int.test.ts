@@ -87,6 +87,11 @@ test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({
       expect(overlaps(box, other), `"${box.text}" over "${other.text}"`).toBe(false);
   }
   expect(upscale).toBeLessThanOrEqual(1.51);
+  const { headline, button, offer, quote } = sheet.words;
+  const whole = sheet.template === "quote" ? [quote?.text, quote?.author, button] : [headline, button];
+  const texts = boxes.map(({ text }) => text);
+  for (const text of [...whole, ...(sheet.template === "offer" ? [offer?.badge, offer?.terms] : [])])
+    if (text) expect(texts).toContain(text);
 });
 
 test("an empty list of facts draws no digit, currency, percentage or star", async () => {

@@ -20,7 +20,7 @@ function opacityFor(light: string): number {
 }
 
 /** Darkens the picture under `words`, only as much as white needs there, and fades out over `fade` pixels on one side. */
-export function paintScrim(board: Board, words: Rect, side: "above" | "below" | "right", fade: number): void {
+export function paintScrim(board: Board, words: Rect, side: "above" | "below" | "right" | "left", fade: number): void {
   const { ctx, width, height } = board;
   const full = alpha(DARK, opacityFor(behind(ctx, words).light));
   const none = alpha(DARK, 0);
@@ -36,6 +36,12 @@ export function paintScrim(board: Board, words: Rect, side: "above" | "below" | 
     ctx.fillRect(0, 0, width, bottom);
     ctx.fillStyle = linear(ctx, [0, bottom], [0, bottom + fade], full, none);
     ctx.fillRect(0, bottom, width, fade);
+  } else if (side === "left") {
+    const left = words.x - 40;
+    ctx.fillStyle = full;
+    ctx.fillRect(left, 0, width - left, height);
+    ctx.fillStyle = linear(ctx, [left - fade, 0], [left, 0], none, full);
+    ctx.fillRect(left - fade, 0, fade, height);
   } else {
     const right = words.x + words.w + 40;
     ctx.fillStyle = full;

@@ -8,6 +8,7 @@ import type { Rect } from "../../draw/geometry";
 import { GUTTER, type Template } from "./template";
 
 const PAD = 48;
+const LEAST_HEADLINE = 52;
 
 const styleOf = ({ scheme }: Board): ListStyle => ({
   ink: scheme.onPanel,
@@ -21,6 +22,7 @@ interface Stack {
   height: number;
   /** From the upper edge to the card. */
   cardTop: number;
+  headlineSize: number;
   draw(x: number, y: number): void;
 }
 
@@ -35,6 +37,7 @@ function fitStack(board: Board, width: number, height: number, count: number, ma
   return {
     height: column.height + GUTTER + card + foot,
     cardTop: column.height + GUTTER,
+    headlineSize: column.headlineSize,
     draw(x, y) {
       column.draw({ x, y, w: width, h: column.height });
       const top = y + column.height + GUTTER;
@@ -43,6 +46,24 @@ function fitStack(board: Board, width: number, height: number, count: number, ma
       button?.draw(x, top + card + 36);
     },
   };
+}
+
+/** The photo gives way, then a fact, before the headline becomes small. */
+function fitUnderPhoto(board: Board): Stack {
+  const { safe, shape } = board;
+  const least = shape === "portrait" ? 0.6 : 0.67;
+  const [count, max] = shape === "square" ? [2, 76] : [3, 92];
+  const tries = [
+    [least, count],
+    [least + 0.08, count],
+    [least + 0.08, count - 1],
+    [0.82, count - 1],
+  ] as const;
+  const stacks = tries.map(([share, facts]) => fitStack(board, safe.w, safe.h * share, facts, max));
+  const best = stacks.toSorted((a, b) => b.headlineSize - a.headlineSize)[0];
+  return (
+    stacks.find(({ headlineSize }) => headlineSize >= LEAST_HEADLINE) ?? best ?? fitStack(board, safe.w, safe.h, 1, max)
+  );
 }
 
 /** Without a picture on a wide canvas: words on the left, the card on the right. */
@@ -81,14 +102,7 @@ export const facts: Template = {
       paintProduct(board, photo, { x: 0, y: 0, w: width * 0.45, h: height });
       return stack.draw(safe.x + safe.w - w, safe.y + (safe.h - stack.height) / 2);
     }
-    const count = shape === "square" ? 2 : 3;
-    const stack = fitStack(
-      board,
-      safe.w,
-      safe.h * (shape === "portrait" ? 0.6 : 0.67),
-      count,
-      shape === "square" ? 76 : 92,
-    );
+    const stack = fitUnderPhoto(board);
     const top = safe.y + safe.h - stack.height;
     paintProduct(board, photo, { x: 0, y: 0, w: width, h: top - GUTTER });
     stack.draw(safe.x, top);

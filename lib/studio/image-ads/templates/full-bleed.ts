@@ -21,8 +21,10 @@ export const fullBleed: Template = {
     if (shape === "wide") {
       const w = safe.w * 0.46;
       const column = fitColumn(board, w, safe.h, { valign: "middle", max: 112, ...inks });
-      paintScrim(board, { ...safe, w }, "right", width * 0.3);
-      column.draw({ ...safe, w });
+      const isLeft = photo.info.focus[0] > 0.5;
+      const at = { ...safe, x: isLeft ? safe.x : safe.x + safe.w - w, w };
+      paintScrim(board, at, isLeft ? "right" : "left", width * 0.3);
+      column.draw(at);
       return;
     }
     const column = fitColumn(board, safe.w, safe.h * 0.6, { max: shape === "square" ? 104 : 124, lines: 4, ...inks });

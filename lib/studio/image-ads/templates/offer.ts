@@ -37,7 +37,7 @@ export const offer: Template = {
     const photo = board.photos[0];
     paintGround(board);
     const button = { ground: board.scheme.panel, ink: board.scheme.onPanel };
-    const plan = { sub: terms, max: 92, lines: 3, button };
+    const plan = { sub: terms, keepsSub: terms !== null, max: 92, lines: 4, button };
     if (shape === "wide") {
       const w = width * 0.44 - safe.x;
       if (photo) paintProduct(board, photo, { x: width * 0.58, y: 0, w: width * 0.42, h: height });
@@ -52,7 +52,7 @@ export const offer: Template = {
       });
       return;
     }
-    const share = photo ? 0.48 : 0.5;
+    const share = photo ? 0.56 : 0.58;
     const column = fitColumn(board, safe.w, safe.h * share, { ...plan, max: shape === "square" ? 80 : 96 });
     if (!photo) {
       const size = Math.min(safe.w * 0.86, safe.h - column.height - GUTTER, 760);

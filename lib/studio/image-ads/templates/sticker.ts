@@ -1,12 +1,15 @@
+import type { Rect } from "../../draw/geometry";
+import type { TextBlock } from "../../draw/text";
 import { type Board, chance } from "../board";
+import { paintGround } from "../ground";
 import { arrow, label } from "../marks";
 import { covers, paintCovering, paintFramed } from "../picture";
-import { paintGround } from "../ground";
 import { fitType } from "../type";
-import type { Rect } from "../../draw/geometry";
 import type { Template } from "./template";
 
 const WHITE = { ground: "#ffffff", ink: "#17120f" } as const;
+/** An arrow ends this share of the way to what the eye looks for. */
+const ARROW = 0.62;
 
 /** Where the photo stands; over the whole canvas when its pixels suffice. */
 function paintBase(board: Board): Rect {
@@ -20,55 +23,60 @@ function paintBase(board: Board): Rect {
   }
   paintGround(board);
   const top = safe.y + (shape === "tall" ? 20 : 50);
-  const area = { x: 40, y: top, w: width - 80, h: height - top - 44 };
-  return paintFramed(board, photo, area);
+  return paintFramed(board, photo, { x: 40, y: top, w: width - 80, h: height - top - 44 });
 }
 
-/** A creator's photo: the headline and two or three facts as labels stuck on it, arrows to the product. */
+/** The headline's block; wide canvases keep room beside it. */
+function fitTitle({ shape, safe, words }: Board): TextBlock | null {
+  const width = (shape === "wide" ? safe.w * 0.6 : safe.w) - 90;
+  const face = { family: "display", weight: 900 } as const;
+  return fitType(words.headline, { width, height: 240, lines: 2, max: 88, min: 48, face });
+}
+
+/** The facts at the sides, in two rows of `area`, each with an arrow towards `target`. */
+function paintFacts(board: Board, area: Rect, target: readonly [number, number], tilt: 1 | -1): void {
+  const { scheme, words, shape } = board;
+  for (const [index, text] of words.facts.slice(0, 2).entries()) {
+    const face = { family: "display", weight: 800 } as const;
+    const room = { width: shape === "wide" ? 520 : 400, height: 150, lines: 2, max: 46, min: 36, face, leading: 1.16 };
+    const block = fitType(text, room);
+    if (!block) continue;
+    const half = block.width / 2 + 46;
+    const isLeft = index === (tilt > 0 ? 0 : 1);
+    const x = isLeft ? area.x + half : area.x + area.w - half;
+    const y = area.y + area.h * (index === 0 ? 0.24 : 0.82);
+    const from = [x + (isLeft ? 1 : -1) * half * 0.7, y + (y < target[1] ? 70 : -70)] as const;
+    const towards = [from[0] + (target[0] - from[0]) * ARROW, from[1] + (target[1] - from[1]) * ARROW] as const;
+    arrow(board, from, towards, "#ffffff");
+    const colours = index === 0 ? WHITE : { ground: scheme.panel, ink: scheme.onPanel };
+    label(board, block, [x, y], tilt * (isLeft ? -0.05 : 0.045), colours);
+  }
+}
+
+/** A creator's photo: the headline and two facts as labels stuck on it, arrows to what the eye looks for. */
 export const sticker: Template = {
   id: "sticker",
   suits: ({ pictures: [first], words }) => (first && !first.cutOutFile && words.facts.length >= 2 ? 0.8 : 0),
   draw(board) {
-    const { safe, scheme, words, shape } = board;
+    const { safe, scheme, words, shape, width } = board;
     const base = paintBase(board);
-    const photo = board.photos[0];
+    const [fx, fy] = board.photos[0]?.info.focus ?? [0.5, 0.5];
     const tilt = chance(board, "tilt") < 0.5 ? 1 : -1;
-    const head = { family: "display", weight: 900 } as const;
-    const small = { family: "display", weight: 800 } as const;
-    const wide = shape === "wide";
-    const headWidth = (wide ? safe.w * 0.6 : safe.w) - 90;
-    const title = fitType(words.headline, { width: headWidth, height: 240, lines: 2, max: 88, min: 48, face: head });
-    const titleH = title ? title.height + 40 : 0;
-    const focus = photo?.info.focus ?? [0.5, 0.5];
-    const target = [base.x + base.w * focus[0], base.y + base.h * focus[1]] as const;
-    const rows = [safe.y + titleH + (safe.h - titleH) * 0.3, safe.y + safe.h - 230];
-    for (const [index, text] of words.facts.slice(0, 2).entries()) {
-      const room = { width: wide ? 520 : 400, height: 150, lines: 2, max: 46, min: 36, face: small, leading: 1.16 };
-      const block = fitType(text, room);
-      if (!block) continue;
-      const half = (block.width + 64) / 2 + 14;
-      const isLeft = index === (tilt > 0 ? 0 : 1);
-      const x = isLeft ? safe.x + half : safe.x + safe.w - half;
-      const y = Math.min(rows[index] ?? safe.y, safe.y + safe.h - block.height / 2 - 150);
-      const from = [x + (isLeft ? half * 0.7 : -half * 0.7), y + (y < target[1] ? 70 : -70)] as const;
-      const towards = 0.62;
-      const to = [from[0] + (target[0] - from[0]) * towards, from[1] + (target[1] - from[1]) * towards] as const;
-      arrow(board, from, to, "#ffffff");
-      label(
-        board,
-        block,
-        [x, y],
-        tilt * (isLeft ? -0.05 : 0.045),
-        index === 0 ? WHITE : { ground: scheme.panel, ink: scheme.onPanel },
-      );
-    }
+    const title = fitTitle(board);
+    const titleH = title ? title.height + 60 : 0;
+    const face = { family: "display", weight: 800 } as const;
+    const action = { width: safe.w - 90, height: 70, lines: 1, max: 44, min: 36, face };
+    const call = words.button === null ? null : fitType(words.button, action);
+    const callH = call ? call.height + 70 : 0;
+    // A face is above the middle of what the eye looks for: the large label then goes below.
+    const isLow = fy <= 0.56;
+    const facts = { ...safe, y: safe.y + (isLow ? 0 : titleH), h: safe.h - titleH - callH };
+    paintFacts(board, facts, [base.x + base.w * fx, base.y + base.h * fy], tilt);
     if (title) {
-      const centre = [wide ? safe.x + title.width / 2 + 46 : board.width / 2, safe.y + titleH / 2 + 10] as const;
-      label(board, title, centre, tilt * -0.03, { ground: scheme.button, ink: scheme.onButton });
+      const y = isLow ? safe.y + safe.h - callH - titleH / 2 : safe.y + titleH / 2;
+      const x = shape === "wide" ? safe.x + title.width / 2 + 46 : width / 2;
+      label(board, title, [x, y], tilt * -0.03, { ground: scheme.button, ink: scheme.onButton });
     }
-    const call = words.button;
-    const room = { width: safe.w - 90, height: 70, lines: 1, max: 44, min: 36, face: small };
-    const block = call === null ? null : fitType(call, room);
-    if (block) label(board, block, [board.width / 2, safe.y + safe.h - block.height / 2 - 26], 0, WHITE);
+    if (call) label(board, call, [width / 2, safe.y + safe.h - call.height / 2 - 26], 0, WHITE);
   },
 };
