@@ -27,11 +27,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   projects: [
-    { name: "api-fast", testMatch: "api/**/*.spec.ts", use: { baseURL: originOf("fast") } },
-    { name: "api-next", testMatch: "api/**/*.spec.ts", use: { baseURL: originOf("next") } },
+    { name: "api-fast", testMatch: /e2e\/api\/.+\.spec\.ts$/, use: { baseURL: originOf("fast") } },
+    { name: "api-next", testMatch: /e2e\/api\/.+\.spec\.ts$/, use: { baseURL: originOf("next") } },
     {
       name: "web",
-      testMatch: "web/**/*.spec.ts",
+      testMatch: /e2e\/web\/.+\.spec\.ts$/,
       use: {
         ...devices["Desktop Chrome"],
         baseURL: originOf("fast"),

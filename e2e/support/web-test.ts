@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Playwright's `test` with `dashboard`, the page signed in as `member`. It fails for errors in the console, refused resources and requests to other hosts. */
+/** Playwright's `test` with `dashboard`, the page signed in as `member`. A test fails for errors in the console, what the page's policy refused included, and for requests to other hosts. */
 export const test = base.extend<{ member: Member; dashboard: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   member: async ({}, use) => use(await makeMember()),

@@ -28,7 +28,7 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Open the job" }).click();
-  await expect(page.getByText("completed")).toBeVisible();
+  await expect(page.getByText("completed", { exact: true })).toBeVisible();
   for (const name of ["Script", "Stages", "Checks", "Who made it"])
     await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByText("Result as JSON").click();
