@@ -42,6 +42,7 @@ describe("what is advertised", () => {
     ["ad for J. Marlow bags", "bags", "J. Marlow"],
     ["ad for Mill.io candles", "candles", "Mill.io"],
     ["ad for our bread & butter", "bread & butter", null],
+    ["Highland Sacks sells green coffee beans to roasters: single-origin.", "green coffee beans", "Highland Sacks"],
     ["Hey! so basically we make hot sauce, from habaneros we grow ourselves", "hot sauce", null],
     ["I started baking sourdough in my garage in 2019.", "sourdough", null],
   ])("%s", (prompt, product, brand) => {

@@ -236,3 +236,23 @@ describe("casting", () => {
     expect(cast({}, "ad for a sunrise lamp").setting).toBe("bedroom");
   });
 });
+
+describe("stated facts", () => {
+  const prompt =
+    "Promote LumaDesk: a standing desk with memory presets, quiet motor, 5-year warranty. Free shipping. Fits any room. Made in Portugal.";
+
+  test("those with room are said; the others are named in a warning", () => {
+    for (const duration of [6, 20]) {
+      for (let seed = 1; seed <= 8; seed++) {
+        const { brief, script, input, timeline } = plan({ prompt, duration }, seed);
+        const spoken = script.lines.map(({ say }) => say.toLowerCase()).join(" ");
+        const left = planWarnings(input, timeline).join(" ");
+        for (const { text } of brief.facts) {
+          const isSaid = spoken.includes(text.toLowerCase().replace(/^(?:with|have) /, ""));
+          expect(isSaid || left.includes(`"${text}"`), `${text}: ${spoken} ${left}`).toBe(true);
+        }
+        if (duration === 20) expect(left).not.toContain("No room");
+      }
+    }
+  });
+});

@@ -4,6 +4,8 @@ import type { CaptionStyle, Overlay, Picture, Scene, Timeline } from "@/lib/time
 import type { Brief } from "./brief";
 import type { Cast } from "./casting";
 import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./plan/clock";
+import { weakWords } from "./copy/lexicon";
+import { folded, words } from "./copy/text";
 import { recipeFor } from "./plan/recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./plan/shots";
 import { type Visual, emotionOf, visualsOf } from "./plan/visuals";
@@ -165,9 +167,24 @@ export function planTimeline(plan: Plan): Timeline {
   };
 }
 
-/** Sentences about what a timeline could not keep of the request: a duration that the words overrun or do not fill. */
+const heardWords = (text: string): string[] =>
+  words(folded(text)).filter((word) => word.length > 2 && !weakWords.has(word));
+
+/** The stated facts that found no room, as one sentence; none when a script was given. */
+function unsaid(brief: Brief, timeline: Timeline): string[] {
+  if (brief.script !== null) return [];
+  const heard = new Set(words(folded(timeline.words.map(({ text }) => text).join(" "))));
+  const isHeard = (word: string): boolean =>
+    heard.has(word) || heard.has(`${word}s`) || heard.has(word.replace(/s$/, ""));
+  const left = brief.facts.filter(({ text }) => !heardWords(text).every(isHeard));
+  if (left.length === 0) return [];
+  const list = left.map(({ text }) => `"${text}"`).join(", ");
+  return [`No room in ${brief.durationSeconds} s for: ${list}. Ask for a longer ad, or send \`script\`.`];
+}
+
+/** Sentences about what a timeline could not keep of the request: facts without room, a duration that the words overrun or do not fill. */
 export function planWarnings({ brief, speech }: Pick<Plan, "brief" | "speech">, timeline: Timeline): string[] {
-  const warnings = [...brief.notes];
+  const warnings = [...brief.notes, ...unsaid(brief, timeline)];
   const target = brief.durationSeconds * 1000;
   const over = timeline.durationMs - target;
   if (brief.isDurationGiven && over > toleranceMs(target)) {

@@ -71,7 +71,6 @@ export const shortHooks = [
   "Say hello to [{meet}].",
   "Meet [{meet}].",
   "Have you met [{meet}]?",
-  "Meet [{this}].",
 ];
 /** The same for a product with a brand. */
 export const shortBrandHooks = [

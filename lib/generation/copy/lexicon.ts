@@ -41,6 +41,7 @@ export const people = list(`
   shoppers brides fans enthusiasts addicts newcomers expats remote-workers sleepers foodies collectors crafters makers hosts
   coaches trainers therapists doctors patients coders programmers sellers restaurants retailers shops stores schools
   housemates roommates nomads photographers bloggers streamers podcasters learners graduates jobseekers retirees veterans
+  roasters wholesalers hobbyists pros
   lawyers accountants realtors contractors electricians plumbers farmers pilots truckers nerds geeks introverts dog-owners
 `);
 

@@ -22,6 +22,14 @@ function readTail(reading: Reading, tail: string): void {
   }
   const relative = /^(?:that|which|who)\s+(.+)$/i.exec(text)?.[1];
   const aim = /^to\s+(.+)$/i.exec(text)?.[1];
+  const buyers = aim === undefined ? null : audienceOf(aim);
+  if (buyers !== null) {
+    reading.audience ??= buyers;
+    return readClause(
+      reading,
+      text.slice(text.toLowerCase().indexOf(buyers) + buyers.length).replace(/^[\s,;:.]+/, ""),
+    );
+  }
   if (aim !== undefined) return;
   const location =
     /^(?:in|on|via|at)\s+(?:an?\s+)?(?:\w+\s+)?(?:tone|style|way|voice|tiktok|instagram|youtube|reels|social media|facebook)\b/i.test(
@@ -93,11 +101,21 @@ function noteFrame(reading: Reading, text: string): boolean {
   return true;
 }
 
+/** "Highland Sacks sells green coffee beans …": group 1 the name, group 2 what is sold and the rest. */
+const sells =
+  /^((?!(?:It|This|That|They|We|There|Our|The|She|He|Who|What)\b)[\p{Lu}\d][^\s,]*(?:\s(?:&|\+|and|of|the|[\p{Lu}\d][^\s,]*)){0,4})\s+(?:sells?|makes?|offers?|builds?|bakes?|brews?|roasts?|crafts?|produces?|provides?)\s+(.+)$/u;
+
 /** "Lumi is a sunrise lamp that …" and "Lumi: a sunrise lamp": the product is named by a sentence of its own. */
 export function readDefinition(reading: Reading, text: string): boolean {
   const named = /^(?:introducing|meet|presenting|this is|it's|we are|we're)\s+(.+)$/i.exec(text)?.[1];
   if (named !== undefined) {
     readSubject(reading, named);
+    return reading.product !== null;
+  }
+  const trader = sells.exec(text);
+  if (trader?.[1] !== undefined && trader[2] !== undefined && subjectOf(trader[2]).product !== "") {
+    readSubject(reading, trader[2]);
+    reading.brand = bare(trader[1]);
     return reading.product !== null;
   }
   const defined = /^(.{2,40}?)(?:\s+is|\s+are|:|\s+[–—-])\s+((?:an?|the|our|your)\s.+)$/i.exec(text);
