@@ -3,10 +3,12 @@ import { JobType } from "@/lib/jobs/contract";
 import { inngest } from "./client";
 import { generateImageAds } from "./functions/generate-image-ads";
 import { generateUgc } from "./functions/generate-ugc";
+import { generateVideo } from "./functions/generate-video";
 
 /** The pipeline of each type of job that has one. */
 export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> = {
   ugc: generateUgc,
+  video: generateVideo,
   image: generateImageAds,
 };
 

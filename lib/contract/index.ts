@@ -6,6 +6,7 @@ import * as keys from "../keys/contract";
 import * as skills from "../skills/contract";
 import * as ugc from "../ugc/contract";
 import * as uploads from "../uploads/contract";
+import * as video from "../video/contract";
 import type { Handler, Operation } from "./operation";
 
 /** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
@@ -13,6 +14,7 @@ export const contract = {
   account: { me: accounts.me, usage: accounts.usage },
   jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
+  video: { models: video.models, create: video.create },
   imageAds: { models: imageAds.models, create: imageAds.create },
   skills: {
     list: skills.list,

@@ -4,7 +4,7 @@ import { withScratch } from "@/lib/storage/scratch";
 import { type RenderReport, renderAd } from "@/lib/studio/compose";
 import type { Control } from "@/lib/studio/control";
 import type { Timeline } from "@/lib/timeline/contract";
-import { fileKey, getJson, type JobFiles, putJson } from "./files";
+import { fileKey, getJson, type JobFiles, localFiles, putJson } from "./files";
 import { Narration, type NarrationFiles } from "./voice";
 
 /** A rendered ad: where its files are and what rendering measured. */
@@ -30,7 +30,7 @@ export const compose = (
     const [out, poster] = [join(dir, "ad.mp4"), join(dir, "poster.png")];
     const { phones } = await getJson(narration.timesKey, Narration);
     const speech = { pcmFile: await storage().localPath(narration.pcmKey, dir), phones };
-    const request = { timeline, speech, files: await localFiles(timeline, dir), out, poster, dir };
+    const request = { timeline, speech, files: await localFiles(keysOf(timeline), dir), out, poster, dir };
     const { boxes, ...report } = await renderAd(request, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
     const video = await storage().putFile(fileKey(files, "ad.mp4"), out);
@@ -38,11 +38,8 @@ export const compose = (
     return { timelineKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report };
   });
 
-/** Local paths of every stored file a timeline names, by storage key. */
-async function localFiles({ pictures, brand }: Timeline, dir: string): Promise<Record<string, string>> {
-  const named = [brand.logoKey, ...pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey])];
-  const keys = named.filter((key): key is string => key !== null);
-  return Object.fromEntries(
-    await Promise.all(keys.map(async (key) => [key, await storage().localPath(key, dir)] as const)),
-  );
-}
+/** Every stored file a timeline names. */
+const keysOf = ({ pictures, brand }: Timeline): (string | null)[] => [
+  brand.logoKey,
+  ...pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey]),
+];

@@ -16,6 +16,8 @@ export interface Decision {
   fallback: boolean;
   reason: "requested" | "preferred" | "only_configured";
   candidates: Candidate[];
+  /** What of the request was taken otherwise than sent, and why. */
+  notes?: string[];
 }
 
 /** One provider that was considered; `ms` is how long it worked, null while it works. */
@@ -34,10 +36,11 @@ export interface Choice {
   capability: Capability;
   model: string;
   requested?: string | undefined;
+  notes?: readonly string[] | undefined;
 }
 
 /** The decision for the local studio where nothing else is configured. It costs nothing. */
-export function localDecision(stage: Stage, { capability, model, requested }: Choice, at: Date): Decision {
+export function localDecision(stage: Stage, { capability, model, requested, notes = [] }: Choice, at: Date): Decision {
   const chosen = { provider: "local", model };
   const reason = "only_configured";
   return {
@@ -50,6 +53,7 @@ export function localDecision(stage: Stage, { capability, model, requested }: Ch
     fallback: false,
     reason,
     candidates: [{ ...chosen, outcome: "chosen", reason, code: null, ms: null, costUsd: 0 }],
+    ...(notes.length > 0 && { notes: [...notes] }),
   };
 }
 

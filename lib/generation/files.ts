@@ -23,3 +23,11 @@ export const getJson = <S extends z.ZodType>(key: string, schema: S): Promise<z.
   withScratch(async (folder) =>
     schema.parse(JSON.parse(await readFile(await storage().localPath(key, folder), "utf8"))),
   );
+
+/** Local paths of stored files by storage key; null entries are passed over. */
+export async function localFiles(keys: readonly (string | null)[], dir: string): Promise<Record<string, string>> {
+  const named = keys.filter((key): key is string => key !== null);
+  return Object.fromEntries(
+    await Promise.all(named.map(async (key) => [key, await storage().localPath(key, dir)] as const)),
+  );
+}

@@ -1,6 +1,7 @@
 import type { SheetWords } from "@/lib/studio/image-ads/sheet";
 import { type Brief, type BrandVoice, toBrief } from "./brief";
 import { checkClaims, type Violation } from "./copy/check";
+import { isDrawable } from "./copy/drawable";
 import { packOf, pick, stockOf } from "./copy/stock";
 import { plainText } from "./copy/text";
 import { type GivenWords, readGiven } from "./image-copy/given";
@@ -35,8 +36,6 @@ const houseWord =
   "(?:Roasters?|Roastery|Bakery|Studios?|Co\\.?|Company|Coffee|Caf[eé]|Kitchen|Shop|Stores?|Farms?|Labs?|Works|House|Goods|Supply|Foods?|Brewing|Brewery|Books|Homes?|Clinic|Spa|Bar|Market|Gardens?|Design|Gym|Club|Collective|Atelier|Candles?|Soaps?|Skincare)";
 const houseName = new RegExp(`\\b(?:from|by|at)\\s+((?:\\p{Lu}[\\p{L}&'-]*\\s+){1,3}${houseWord})(?![\\p{L}])`, "u");
 
-const drawable = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}\p{Sm}\p{M}\s★°™®©]+$/u;
-
 /** A price, a discount or a free extra out of a stated offer, short enough for a badge; null without one. */
 const badgeOf = (text: string): string | null =>
   /(?:up to )?\d+(?:[.,]\d+)?\s?%\s*off|[$€£₹]\s?\d+(?:[.,]\d+)?\s*off|half (?:price|off)|buy (?:one|two|1|2),? get (?:one|two|1|2)(?: free)?|free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)|(?:only |from |just )?[$€£₹]\s?\d+(?:[.,]\d+)?/i.exec(
@@ -55,7 +54,7 @@ function offerOf({ facts }: Brief): SheetWords["offer"] {
 /** What was dictated and can be drawn; the rest is left out with a note. */
 function drawn(text: string | null, what: string, notes: string[]): string | null {
   const clean = text === null ? null : withoutEmoji(text);
-  if (clean === null || clean === "" || drawable.test(clean)) return clean === "" ? null : clean;
+  if (clean === null || clean === "" || isDrawable(clean)) return clean === "" ? null : clean;
   notes.push(`The ${what} was left out: the studio's typefaces have no letters for it.`);
   return null;
 }
@@ -106,20 +105,20 @@ export function writeImageCopy(request: ImageAdRequest, seed: number, voice: Bra
   const button = drawn(buttonOf(given, brief), "button", notes);
   const sources = [...brief.sources, request.prompt, plainText(request.prompt)];
   const product = productOf(brief);
-  const steps = given.steps.filter((step) => drawable.test(step));
+  const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
   return {
     shared: {
       brand: drawn(brief.brandName, "brand's name", notes),
       button,
-      product: product !== null && drawable.test(product) ? product : null,
+      product: product !== null && isDrawable(product) ? product : null,
       facts: shortFacts(brief),
       steps: steps.length >= 3 ? steps.slice(0, 3) : [],
       moments: momentsOf(stock),
       problem: problemOf(stock),
-      quote: quote !== null && drawable.test(quote.text + quote.author) ? quote : null,
+      quote: quote !== null && isDrawable(quote.text + quote.author) ? quote : null,
       offer: offerOf(brief),
-      comparison: comparison?.every(({ items }) => items.every((item) => drawable.test(item))) ? comparison : null,
+      comparison: comparison?.every(({ items }) => items.every((item) => isDrawable(item))) ? comparison : null,
       emoji: packOf(brief).emoji[0],
     },
     messages: messagesOf(messagesFor(stock), headline, sub),

@@ -5,9 +5,11 @@ const ugc = (["script", "casting", "voice", "footage", "compose", "captions", "d
   stretchOf("ugc", stage),
 );
 const image = (["copy", "footage", "compose", "deliver"] as const).map((stage) => stretchOf("image", stage));
+const video = (["footage", "compose", "deliver"] as const).map((stage) => stretchOf("video", stage));
 
 test.each([
   ["ugc", ugc],
+  ["video", video],
   ["image", image],
 ])("the stages of %s cover 0 to 100 without gap or overlap", (_pipeline, stretches) => {
   expect(stretches.map(({ from }) => from)).toEqual([0, ...stretches.slice(0, -1).map(({ to }) => to)]);

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { ableModel } from "@/lib/catalog/able";
 import type { ImageModel } from "./contract";
 
 /** What a request asks of a model. */
@@ -22,13 +22,9 @@ function obstacle({ available, aspectRatios, capabilities }: ImageModel, demand:
 
 /** Throws ApiError INVALID_REQUEST, naming the models that can, when the one asked for is unknown or cannot do it. */
 export function assertAble(models: readonly ImageModel[], demand: Demand): void {
-  const wanted = models.find(({ id }) => id === demand.model);
-  const reason = wanted ? obstacle(wanted, demand) : "model: no such id in GET /image-ads/models";
-  if (reason === null) return;
-  const able = models.filter((one) => obstacle(one, demand) === null).map(({ id }) => id);
-  const hint =
-    able.length > 0
-      ? `Models that can: ${able.join(", ")}.`
-      : "No model of this server can; see GET /image-ads/models.";
-  throw invalid(reason, hint);
+  ableModel(models, {
+    wanted: demand.model,
+    obstacle: (model) => obstacle(model, demand),
+    path: "/image-ads/models",
+  });
 }

@@ -5,6 +5,7 @@ import type { Footage } from "@/lib/generation/footage";
 import type { DrawnImage } from "@/lib/generation/image-compose";
 import type { ImageCopy } from "@/lib/generation/image-copy";
 import type { PlannedAd } from "@/lib/generation/image-plan";
+import { unsigned } from "@/lib/generation/provenance";
 import type { StageOf, StageReport } from "@/lib/generation/stages";
 import type { Failure } from "@/lib/jobs/failure";
 import { renderKey } from "@/lib/studio/cache-key";
@@ -35,13 +36,6 @@ export interface Making {
   plan: readonly PlannedAd[];
 }
 
-/** Until files are signed, every picture says so itself. */
-const provenance = {
-  standard: "c2pa",
-  state: "unsigned",
-  reason: "this server does not sign still pictures; the file carries no manifest",
-} as const;
-
 /** The images that were drawn, with their place among those asked for. */
 export const deliveredOf = (compose: readonly Made<ImageOutcome>[]): { index: number; drawn: DrawnImage }[] =>
   compose.flatMap(({ output }, index) => (output.drawn ? [{ index, drawn: output.drawn }] : []));
@@ -61,7 +55,7 @@ export function toResult(making: Making): Record<string, unknown> {
       text: report.boxes.map(({ label, text }) => ({ role: label, text })),
       renderHash: report.renderHash,
       fileSha256: sha256,
-      provenance,
+      provenance: unsigned("still pictures"),
     })),
     model: order.model,
     requested: { count: order.count, aspectRatio: order.aspectRatio, model: order.isModelNamed ? order.model : null },

@@ -7,6 +7,7 @@ import * as keys from "@/lib/keys/service";
 import * as skills from "@/lib/skills/service";
 import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
+import * as video from "@/lib/video/service";
 
 /** Service functions under the names of the contract. A verb without a function does not compile. */
 export const handlers: Handlers = {
@@ -19,5 +20,6 @@ export const handlers: Handlers = {
   skills,
   ugc,
   uploads,
+  video,
   voices,
 };

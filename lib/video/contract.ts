@@ -12,6 +12,9 @@ import {
 import { operation } from "../contract/operation";
 import { creates, waiting } from "../jobs/contract";
 
+const side = "(?:6[4-9]|[7-9]\\d|[1-9]\\d{2}|[1-3]\\d{3}|40[0-8]\\d|409[0-6])";
+const resolution = new RegExp(`^${side}x${side}$`);
+
 export const VideoModel = z
   .object({
     id: z.string().describe("Opaque: may contain `/`, `:` and `@`."),
@@ -62,7 +65,7 @@ export const CreateVideoJobRequest = requireOneOf(
     aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
     resolution: z
       .string()
-      .regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/, "must look like 1080x1920")
+      .regex(resolution, "must look like 1080x1920, each side 64 to 4096")
       .optional()
       .describe("Width x height, 64 to 4096 a side; beats `aspectRatio`. Odd values are rounded down to even."),
     generateAudio: z.boolean().optional().describe("Default false."),
@@ -93,7 +96,11 @@ export const create = operation({
   scope: "video:write",
   spec: "core",
   summary: "Generate a video with any model of the catalog, from text, pictures or both",
-  description: `Charges one \`videos\` unit. A named model never falls back to another. ${waiting}`,
+  description:
+    "Charges one `videos` unit. A named model never falls back to another. A duration the model lacks becomes the nearest it " +
+    "has, of two equally near ones the longer; `requested` keeps what was sent. Pictures cover the frame, cropped around what " +
+    "matters in them; one far too small, or of a very different shape, stands whole on its own blur. A frame index counts " +
+    `from 0 and lies below the frame count, 30 a second for local models; a position given twice is refused. ${waiting}`,
   body: CreateVideoJobRequest,
   ...creates,
   example: {

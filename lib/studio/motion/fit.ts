@@ -6,8 +6,9 @@ import type { Size } from "./work-size";
 const MAX_COVER = 3.25;
 const MAX_PRINT = 4;
 /** Least part of a picture that must survive cropping. */
-const LEAST_KEPT = 0.34;
-/** A picture without ground keeps this share of the frame's sides free. */
+const LEAST_KEPT = 0.3;
+/** What a print and a picture without ground leave free at every side, as shares of the frame. */
+const PRINT_MARGIN = 0.045;
 const CLEAR_MARGIN = 0.1;
 
 /** How a picture stands in the frame: it covers it, lies whole on its own blur, or floats free where it is transparent. */
@@ -34,7 +35,7 @@ export const fitOf = (picture: Fitted, { width, height }: Size): Fit => {
   const cover = Math.max(width / picture.width, height / picture.height);
   const kept = (width * height) / (picture.width * picture.height * cover * cover);
   if (cover > MAX_COVER || kept < LEAST_KEPT) {
-    return { kind: "print", crop: whole, window: inside(picture, { width, height }, 0) };
+    return { kind: "print", crop: whole, window: inside(picture, { width, height }, PRINT_MARGIN) };
   }
   const [w, h] = [width / cover, height / cover];
   const place = (focus: number, side: number, part: number) =>

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image } from "@napi-rs/canvas";
+import type { Canvas, Image } from "@napi-rs/canvas";
 import type { Palette, Picture } from "@/lib/timeline/contract";
 import type { View } from "@/lib/timeline/motion";
 import { type Ctx, raster } from "../draw/canvas";
@@ -45,17 +45,17 @@ export const makePlate = (footage: Footage, size: Size, palette: Palette, isLean
   const kept = Math.min(1, scale * room);
   const layers = layersOf(footage, kept, fit.kind);
   const still = stillOf(fit, footage, size, palette);
-  const product = layers.front && (info.cutOutAt ?? (fit.kind === "clear" ? [0, 0] : null));
   return {
     info,
     fit,
     fitted: still.fitted,
     subject: subjectOf(footage, fit),
     paint(ctx, view) {
-      const crop = cropOf(fit, info, view);
       if (fit.kind !== "cover") ctx.drawImage(still.ground, 0, 0);
+      if (fit.kind === "clear") return drawFree(ctx, layers.back, fit.window, view.zoom);
+      const crop = cropOf(fit, info, view);
       drawPart(ctx, layers.back, crop, kept, fit.window);
-      if (layers.front && product) drawPart(ctx, layers.front, nearer(crop, fit, footage, view), kept, fit.window);
+      if (layers.front) drawPart(ctx, layers.front, nearer(crop, fit, footage, view), kept, fit.window);
     },
   };
 };
@@ -101,6 +101,12 @@ const drawPart = (ctx: Ctx, layer: Canvas, part: Rect, kept: number, to: Rect): 
   ctx.restore();
 };
 
+/** A picture without ground comes closer as a whole: nothing cuts it off. */
+const drawFree = (ctx: Ctx, layer: Canvas, { x, y, w, h }: Rect, zoom: number): void => {
+  ctx.imageSmoothingQuality = "medium";
+  ctx.drawImage(layer, x - (w / 2) * (zoom - 1), y - (h / 2) * (zoom - 1), w * zoom, h * zoom);
+};
+
 interface Layers {
   back: Canvas;
   front: Canvas | null;
@@ -113,9 +119,8 @@ const layersOf = (footage: Footage, kept: number, kind: Fit["kind"]): Layers => 
   const { image, cutOut, info } = footage;
   const [width, height] = [Math.max(1, Math.round(image.width * kept)), Math.max(1, Math.round(image.height * kept))];
   const picture = resized(image, whole(image), width, height);
-  if (kind === "clear") return { back: createCanvas(1, 1), front: picture };
   const at = info.cutOutAt;
-  if (!cutOut || !at) return { back: picture, front: null };
+  if (kind === "clear" || !cutOut || !at) return { back: picture, front: null };
   const small = resized(cutOut, whole(cutOut), Math.ceil(cutOut.width * kept), Math.ceil(cutOut.height * kept));
   const front = raster(width, height, (ctx) =>
     ctx.drawImage(small, Math.round(at[0] * kept), Math.round(at[1] * kept)),
@@ -144,8 +149,7 @@ const stillOf = (fit: Fit, { info, image, cutOut }: Footage, { width, height }: 
     kind === "clear"
       ? brandGround(palette, width, height, [0.5, 0.5], info.width).image
       : blurredGround({ info, image, cutOut }, width, height, palette.glow.at(-1) ?? palette.ink);
-  const isFree = window.w < width * 0.98 && window.h < height * 0.98;
-  if (kind === "print" && isFree) paintMount(ground.getContext("2d"), window, 0, Math.min(width, height) / 1080);
+  if (kind === "print") paintMount(ground.getContext("2d"), window, 0, Math.min(width, height) / 1080);
   const fitted = raster(width, height, (ctx) => {
     ctx.drawImage(ground, 0, 0);
     ctx.drawImage(seen, window.x, window.y);

@@ -22,6 +22,7 @@ export interface PlacedPhrase {
 
 /** Capitals stand at 0.71 of the size: lines are centred on their ink, not on their box. */
 const CAPITALS = 0.71;
+const LINES_PER_WORD = 0.75;
 const STEP = 0.96;
 const MIN_SIZE = 1;
 
@@ -37,6 +38,7 @@ export interface Setting {
 
 /** Sets a phrase as large as its room allows, in evenly filled lines, centred in the height of the room. */
 export const fitPhrase = (text: string, room: Rect, { face, max, leading, pad, align }: Setting): PlacedPhrase => {
+  const most = mostLines(text);
   let size = Math.max(MIN_SIZE, Math.min(max, room.h / CAPITALS));
   for (;;) {
     const font = fontOf(face, size);
@@ -44,13 +46,16 @@ export const fitPhrase = (text: string, room: Rect, { face, max, leading, pad, a
     const lines = wrapEvenly(text, font, width);
     const isWide = lines.some((line) => measure(line, font) > width);
     const isTall = ((lines.length - 1) * leading + 1) * size > room.h;
-    if ((!isWide && !isTall) || size <= MIN_SIZE) {
+    if ((!isWide && !isTall && lines.length <= most) || size <= MIN_SIZE) {
       const inner = { ...room, x: room.x + pad * size, w: room.w - 2 * pad * size };
       return place(lines, font, size, inner, leading, align);
     }
     size = Math.max(MIN_SIZE, size * STEP);
   }
 };
+
+/** Large words in a stack, but no column of single ones: three words take two lines, seven take five. */
+const mostLines = (text: string): number => Math.max(1, Math.round(text.trim().split(/\s+/).length * LINES_PER_WORD));
 
 const place = (
   lines: readonly string[],

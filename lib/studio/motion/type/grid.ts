@@ -27,7 +27,7 @@ const kinds = ["quarter", "quarter", "disc", "half", "ring", "square"] as const;
 export const grid = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: TypeCast): Acting => {
   const { width, height, unit, column } = stage;
   const plate = { ground: scheme.plate, ink: scheme.plateInk };
-  const look = { room: column, max: 170 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
+  const look = { room: column, max: 200 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);
   const cell = cellOf(width, height, unit);
   const hole = words && inset(words.box, -0.18 * cell);

@@ -23,7 +23,7 @@ const GAP = 96;
 /** Rings around the words, each with an arc and a disc on its way round. */
 export const orbit = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: TypeCast): Acting => {
   const { width, height, unit, column } = stage;
-  const look = { room: column, max: 150 * unit, ink: scheme.ink, plate: null, mood, isFirst, seconds };
+  const look = { room: column, max: 180 * unit, ink: scheme.ink, plate: null, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);
   const [x, y] = words ? [midX(words.box), midY(words.box)] : [width / 2, height / 2];
   const inner = words ? Math.hypot(words.box.w, words.box.h) / 2 + 44 * unit : 150 * unit;

@@ -27,7 +27,7 @@ const TILT = -0.1;
 export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: TypeCast): Acting => {
   const { width, height, unit, column } = stage;
   const plate = { ground: scheme.plate, ink: scheme.plateInk };
-  const look = { room: column, max: 160 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
+  const look = { room: column, max: 190 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);
   // The tilt carries a ribbon's edge this far up or down at the side of the words.
   const lean = (words ? words.box.w / 2 : 0) * Math.abs(Math.tan(TILT));

@@ -16,14 +16,24 @@ interface Row {
   period: number;
 }
 
-const ROW = 150;
+const ROW = 100;
+/** One row in so many is filled instead of outlined. */
+const FILLED = 0.2;
 
 /** A wall of the words in outline, rows sliding against each other, and the words themselves in the clear. */
 export const wall = (cast: TypeCast): Acting => {
   const { stage, scheme, phrase, mood, seed, seconds, isFirst } = cast;
   if (phrase === null) return orbit(cast);
   const { width, height, unit, column } = stage;
-  const look = { room: column, max: 190 * unit, ink: scheme.ink, plate: null, mood, isFirst, seconds };
+  const look = {
+    room: column,
+    max: (stage.aspect === "wide" ? 260 : 200) * unit,
+    ink: scheme.ink,
+    plate: null,
+    mood,
+    isFirst,
+    seconds,
+  };
   const words = makePhrase(phrase, look);
   const random = seededRandom(seed);
   const step = ROW * unit;
@@ -33,10 +43,11 @@ export const wall = (cast: TypeCast): Acting => {
   for (let y = top - step / 2; y > -step; y -= step) middles.push(y);
   for (let y = bottom + step / 2; y < height + step; y += step) middles.push(y);
   const rows = middles.map((y, i): Row => {
-    const isSolid = random() < 0.22;
-    const colour = scheme.shapes[Math.floor(random() * scheme.shapes.length)] ?? scheme.ink;
+    const isSolid = random() < FILLED;
+    // Near to the ground: the wall is heard, the words speak.
+    const colour = scheme.shapes[Math.floor(random() * 2)] ?? scheme.ink;
     return {
-      ...stripOf(phrase, step, width, isSolid ? colour : alpha(scheme.ink, 0.5), isSolid),
+      ...stripOf(phrase, step, width, isSolid ? colour : alpha(scheme.ink, 0.34), isSolid),
       y,
       speed: (i % 2 === 0 ? 1 : -1) * (60 + 80 * random()) * unit,
     };
@@ -72,13 +83,18 @@ const stripOf = (phrase: string, step: number, width: number, colour: string, is
   const strip = raster(length, step, (ctx) => {
     ctx.font = font;
     ctx.textBaseline = "alphabetic";
-    ctx.lineWidth = Math.max(0.5, size * 0.022);
+    ctx.lineWidth = Math.max(0.5, size * 0.045);
     ctx.strokeStyle = colour;
     ctx.fillStyle = colour;
-    for (let x = 0; x < length; x += period) {
-      if (isSolid) ctx.fillText(text, x, step / 2 + size * 0.355);
-      else ctx.strokeText(text, x, step / 2 + size * 0.355);
-    }
+    const everywhere = (write: (x: number, y: number) => void) => {
+      for (let x = 0; x < length; x += period) write(x, step / 2 + size * 0.355);
+    };
+    if (isSolid) return everywhere((x, y) => ctx.fillText(text, x, y));
+    everywhere((x, y) => ctx.strokeText(text, x, y));
+    // Letters are made of overlapping parts, whose inner edges would show.
+    ctx.globalCompositeOperation = "destination-out";
+    ctx.fillStyle = "#000000";
+    everywhere((x, y) => ctx.fillText(text, x, y));
   });
   return { strip, period };
 };

@@ -1,0 +1,75 @@
+import { eventType } from "inngest";
+import { review } from "@/lib/generation/deliver";
+import { getJson } from "@/lib/generation/files";
+import { gatherFootage } from "@/lib/generation/footage";
+import { composeMotion } from "@/lib/generation/motion-compose";
+import { runLimitMinutes } from "@/lib/jobs/limits";
+import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { Motion } from "@/lib/timeline/motion";
+import { seedOf } from "@/lib/ugc/seed";
+import { VideoOrder } from "@/lib/video/order";
+import { planVideo, targetOf } from "@/lib/video/plan";
+import { notesOf, toResult } from "@/lib/video/result";
+import { events, inngest } from "../client";
+import { stagesOf } from "../staged";
+
+/** How many videos are worked on at once. Their renders take turns: one is drawn while others fetch. */
+const capacity = 4;
+
+/** The video pipeline: from a queued job to a stored video. A repeated stage overwrites its own files. */
+export const generateVideo = inngest.createFunction(
+  {
+    id: "generate-video",
+    triggers: [eventType("job/video.requested", { schema: events["job/video.requested"] })],
+    concurrency: [{ key: "event.data.accountId", scope: "env", limit: 3 }, { limit: capacity }],
+    priority: { run: "event.data.plan == 'pro' ? 120 : 0" },
+    cancelOn: [{ event: "job/cancelled", if: "event.data.jobId == async.data.jobId" }],
+    timeouts: { finish: `${runLimitMinutes.video}m` },
+    retries: 3,
+  },
+  async ({ event, step }) => {
+    const { jobId, accountId } = event.data;
+    const files = { accountId, jobId };
+    const stage = stagesOf("video", jobId);
+
+    // 1. Claim: nothing is done for a job that has ended.
+    const job = await step.run("claim", async () => {
+      const row = await claimJob(jobId, "footage");
+      return row && { order: VideoOrder.parse(row.request), requestId: row.requestId };
+    });
+    if (!job) return;
+    const { order, requestId } = job;
+    const seed = order.seed ?? seedOf(jobId);
+
+    // 2. Footage: the given pictures, fetched and prepared.
+    const sources = order.pictures;
+    const footage = await step.run(
+      "footage",
+      stage("footage", (control) => gatherFootage({ files, sources }, control)),
+    );
+
+    // 3. Compose: the motion document, drawn, mixed and encoded.
+    const { motion, notes: warnings } = planVideo(order, footage.output, seed);
+    const requested = order.isModelNamed ? order.model : undefined;
+    const drawing = { capability: "video", model: order.model, requested, notes: notesOf(order) } as const;
+    const compose = await step.run(
+      "compose",
+      stage("compose", (control) => composeMotion({ files, motion }, control), drawing),
+    );
+
+    // 4. Deliver: the stored file is measured, then the job completes.
+    const deliver = await step.run(
+      "deliver",
+      stage("deliver", async (control) => {
+        const stored = await getJson(compose.output.motionKey, Motion);
+        const found = await review({ timeline: targetOf(stored), composition: compose.output }, control);
+        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
+        return found;
+      }),
+    );
+    await step.run("complete", async () => {
+      const making = { requestId, order, seed, warnings, made: { footage, compose, deliver } };
+      await completeJob(jobId, { result: toResult(making) });
+    });
+  },
+);

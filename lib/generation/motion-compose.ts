@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { storage } from "@/lib/storage";
+import { withScratch } from "@/lib/storage/scratch";
+import type { RenderReport } from "@/lib/studio/compose";
+import type { Control } from "@/lib/studio/control";
+import { renderMotion } from "@/lib/studio/motion/render";
+import type { Motion } from "@/lib/timeline/motion";
+import { fileKey, type JobFiles, localFiles, putJson } from "./files";
+
+/** A rendered video: where its files are and what rendering measured. */
+export interface MotionComposition {
+  motionKey: string;
+  videoKey: string;
+  posterKey: string;
+  /** What was readable where, for the checks of the layout. */
+  boxesKey: string;
+  /** Of the video. */
+  sha256: string;
+  report: Omit<RenderReport, "boxes">;
+}
+
+/** Renders a motion document to video and poster, and stores both with the document itself. */
+export const composeMotion = (
+  input: { files: JobFiles; motion: Motion },
+  control: Control,
+): Promise<MotionComposition> =>
+  withScratch(async (dir) => {
+    const { files, motion } = input;
+    const { key: motionKey } = await putJson(fileKey(files, "motion.json"), motion);
+    const [out, poster] = [join(dir, "video.mp4"), join(dir, "poster.png")];
+    const local = await localFiles(
+      motion.pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey]),
+      dir,
+    );
+    const { boxes, ...report } = await renderMotion({ motion, files: local, out, poster, dir }, control);
+    const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
+    const video = await storage().putFile(fileKey(files, "video.mp4"), out);
+    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), poster);
+    return { motionKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report };
+  });

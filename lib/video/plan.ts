@@ -1,0 +1,32 @@
+import type { Footage } from "@/lib/generation/footage";
+import { type MotionPlan, planMotion } from "@/lib/generation/motion-plan";
+import { readMotionWords } from "@/lib/generation/motion-words";
+import type { Target } from "@/lib/studio/check/judge";
+import type { Motion } from "@/lib/timeline/motion";
+import { FPS } from "./format";
+import type { VideoOrder } from "./order";
+
+/** The motion document of an order and its prepared pictures. Pure. */
+export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number): MotionPlan {
+  const { prompt, brandName, width, height, seconds, hasSound } = order;
+  const keys = order.keys.flatMap(({ frame, picture: index }) => {
+    const picture = pictures[index];
+    return picture ? [{ frame, picture }] : [];
+  });
+  const placed = new Set(order.keys.map(({ picture }) => picture));
+  const references = pictures.filter((_, index) => !placed.has(index));
+  const words = readMotionWords(prompt);
+  const frames = Math.round(seconds * FPS);
+  return planMotion({ words, prompt, brandName, keys, references, width, height, fps: FPS, frames, seed, hasSound });
+}
+
+/** What the delivered file of a motion document is held to: nobody speaks in it, and nothing is captioned. */
+export const targetOf = ({ width, height, fps, frames, safeBox }: Motion): Target => ({
+  width,
+  height,
+  fps,
+  durationMs: Math.round((frames * 1000) / fps),
+  safeBox,
+  words: [],
+  captions: { preset: "none" },
+});

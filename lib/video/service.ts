@@ -1,0 +1,78 @@
+import { resolveBrand } from "@/lib/brands/service";
+import { ableModel } from "@/lib/catalog/able";
+import { defaultVideoModel, videoModels } from "@/lib/catalog/video-models";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import type { CreateJobResponse } from "@/lib/jobs/contract";
+import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
+import { acceptMediaUrl } from "@/lib/storage/media-source";
+import type * as contract from "./contract";
+import type { CreateVideoJobRequest } from "./contract";
+import { FPS, placeFrames, sizeOf } from "./format";
+import { nearestDuration, obstacle } from "./model";
+import type { VideoOrder } from "./order";
+
+/** What every video job charges, however long it is. */
+const units = { kind: "videos", amount: 1 } as const;
+
+const DEFAULT_SECONDS = 5;
+
+export const models: Handler<typeof contract.models> = async () => ({
+  models: [...videoModels],
+  defaultModel: defaultVideoModel,
+});
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const { sync, waitTimeoutMs } = body;
+  const repeatable = { operation: "video_create", fingerprint: body, sync, waitTimeoutMs };
+  return (await findReplay(caller, repeatable)) ?? createAs(caller, body, repeatable);
+};
+
+/** Creates the job of a checked body on behalf of another operation, under that operation's own idempotency. */
+export async function createAs(
+  caller: Caller,
+  body: CreateVideoJobRequest,
+  repeatable: Repeatable,
+): Promise<CreateJobResponse> {
+  const request = await toOrder(caller, body);
+  return createJob(caller, { ...repeatable, type: "video", request, units, maxUnits: body.maxUnits });
+}
+
+/** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference or position that does not hold. */
+async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Promise<VideoOrder> {
+  const { prompt = "", model = defaultVideoModel, generateAudio: hasSound = false, seed } = body;
+  const { imageUrls = [], frameImages = [] } = body;
+  const demand = { hasPictures: imageUrls.length + frameImages.length > 0, wantsAudio: hasSound };
+  const { durations } = ableModel(videoModels, {
+    wanted: model,
+    obstacle: (one) => obstacle(one, demand),
+    path: "/video/models",
+  });
+  const seconds = nearestDuration(durations, body.duration ?? DEFAULT_SECONDS);
+  const keys =
+    frameImages.length > 0
+      ? placeFrames(frameImages, seconds * FPS)
+      : imageUrls.slice(0, 1).map((_, picture) => ({ frame: 0, picture }));
+  const pictures = [
+    ...frameImages.map(({ url }, index) => acceptMediaUrl(accountId, `frameImages[${index}].url`, url)),
+    ...imageUrls.map((url, index) => acceptMediaUrl(accountId, `imageUrls[${index}]`, url)),
+  ];
+  const brand = await resolveBrand(accountId, body);
+  return {
+    prompt,
+    model,
+    isModelNamed: body.model !== undefined,
+    pictures,
+    keys,
+    ...sizeOf(body),
+    seconds,
+    hasSound,
+    hasNegativePrompt: body.negativePrompt !== undefined,
+    requested: {
+      duration: body.duration ?? null,
+      aspectRatio: body.aspectRatio ?? null,
+      resolution: body.resolution ?? null,
+    },
+    brandName: brand?.name ?? null,
+    seed,
+  };
+}
