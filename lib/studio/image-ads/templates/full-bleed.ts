@@ -19,7 +19,7 @@ export const fullBleed: Template = {
     const button = { ground: scheme.panel, ink: scheme.onPanel };
     const inks = { inks: [WHITE], quietInks: [WHITE], button };
     if (shape === "wide") {
-      const w = safe.w * 0.46;
+      const w = safe.w * 0.4;
       const column = fitColumn(board, w, safe.h, { valign: "middle", max: 112, ...inks });
       const isLeft = photo.info.focus[0] > 0.5;
       const at = { ...safe, x: isLeft ? safe.x : safe.x + safe.w - w, w };
