@@ -18,6 +18,8 @@ const server = createServer({
   keepAliveTimeout: 65_000,
 });
 const app = next({ dev: false, hostname, port });
+// Without a proxy in front only the connection itself tells who calls: what a caller writes there is not believed.
+const isFirst = !Number(process.env.TRUST_PROXY);
 const isDraining = drainOnSignal(server, app);
 await app.prepare();
 const page = app.getRequestHandler();
@@ -27,6 +29,8 @@ server.on("connect", refuseConnect);
 server.on("request", (req, res) => {
   if (isDraining()) res.setHeader("connection", "close");
   if (refuseTarget(req, res)) return;
-  if (!door(req, res)) void page(req, res);
+  if (door(req, res)) return;
+  if (isFirst) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
+  void page(req, res);
 });
 server.listen(port, hostname);
