@@ -1,9 +1,9 @@
 import { deriveSeed } from "@/lib/studio/seed";
-import { packFor } from "./copy/category";
+import { kindByHead, packFor } from "./copy/category";
 import { checkClaims } from "./copy/check";
 import { type Fact, toFact } from "./copy/facts";
 import { type Noun, toNoun } from "./copy/grammar";
-import type { Category } from "./copy/packs/pack";
+import type { Category, ProductKind } from "./copy/packs/pack";
 import { speakableAudience } from "./copy/read/audience";
 import { foreignName, foreignProduct } from "./copy/read/foreign";
 import { languageName, languageOf } from "./copy/read/language";
@@ -115,6 +115,7 @@ function factsOf(
   brand: string | null,
   voice: BrandVoice | null,
   notes: string[],
+  kind: ProductKind,
 ): Fact[] {
   const statements = [
     ...reading.statements.map((text, index) => ({ text, id: `fact-${index + 1}` })),
@@ -123,7 +124,7 @@ function factsOf(
   const seen = new Set<string>();
   const facts: Fact[] = [];
   for (const { text, id } of statements) {
-    const fact = toFact(text, id, noun, brand);
+    const fact = toFact(text, id, noun, brand, kind);
     if (fact === null || facts.length === MAX_FACTS || seen.has(folded(fact.text))) continue;
     seen.add(folded(fact.text));
     const isMedical = checkClaims([fact.spoken], [], reading.forbidden).some(
@@ -159,8 +160,8 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
   }
   const noun = nounOf(reading);
   const [durationSeconds, isDurationGiven] = durationOf(request, script, reading.seconds);
-  const facts = factsOf(reading, noun, brandName, voice, notes);
   const pack = packFor(noun.full, request.prompt.slice(0, 2000));
+  const facts = factsOf(reading, noun, brandName, voice, notes, kindByHead(noun.full) ?? pack.kind);
   const sources = [
     request.prompt,
     plainText(request.prompt),

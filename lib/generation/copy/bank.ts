@@ -10,56 +10,50 @@ import type { Tone } from "./read/setting";
 export const turns: Readonly<Record<ProductKind, readonly string[]>> = {
   thing: [
     "Meet {meet}.",
-    "So, let's talk about {meet}.",
-    "Enter {meet}.",
+    "So here's a look at {meet}.",
+    "This is where {mid} <comes|come> in.",
     "Say hello to {meet}.",
-    "Which brings us to {meet}.",
-    "That's where {mid} <comes|come> in.",
-    "Now picture {meet}.",
-    "Here's a thought: {meet}.",
-    "So, {meet}.",
+    "Have you seen {meet}?",
+    "Take a look at {meet}.",
+    "Let's talk about {meet}.",
   ],
   place: [
-    "So, here's a place: {meet}.",
+    "There's a place for that: {meet}.",
     "Come by {meet}.",
-    "There's {meet}.",
-    "Which brings us to {meet}.",
-    "Know {meet}?",
+    "Have you been to {meet}?",
     "Say hello to {meet}.",
     "Next stop: {meet}.",
+    "Let's go to {meet}.",
   ],
   service: [
-    "So, meet {meet}.",
-    "That's a call to {meet}.",
-    "There's {mid} for that.",
-    "Which brings us to {meet}.",
-    "Know {meet}?",
+    "Meet {meet}.",
+    "That's where {mid} <comes|come> in.",
+    "Have you heard of {meet}?",
     "Say hello to {meet}.",
-    "Or you ask {meet}.",
+    "Let's talk about {meet}.",
   ],
   app: [
     "Meet {meet}.",
-    "So, open {meet}.",
-    "Enter {meet}.",
-    "Which brings us to {meet}.",
+    "So open {meet}.",
     "That's where {mid} <comes|come> in.",
-    "There's {mid} for that.",
-    "Let's try this with {meet}.",
+    "Have you tried {meet}?",
+    "Say hello to {meet}.",
+    "Take a look at {meet}.",
   ],
   lesson: [
     "Meet {meet}.",
-    "So, start with {meet}.",
+    "Start with {meet}.",
     "That's where {mid} <comes|come> in.",
-    "Which brings us to {meet}.",
     "Say hello to {meet}.",
-    "Here's a way in: {meet}.",
+    "Here's a good way in: {meet}.",
+    "Take a look at {meet}.",
   ],
   event: [
-    "So, here's the plan: {meet}.",
-    "Which brings us to {meet}.",
+    "So here's the plan: {meet}.",
     "Make it {meet}.",
     "Save the date for {meet}.",
     "Come to {meet}.",
+    "Come along to {meet}.",
   ],
 };
 
@@ -89,13 +83,20 @@ export const audienceHooks = [
   "[{Audience}?] Come closer.",
 ];
 
-export const reactionOpeners = ["Wait.", "Hold on.", "Hang on a second.", "Sorry, what?", "Okay, pause.", "Back up."];
+export const reactionOpeners = [
+  "Wait.",
+  "Hold on.",
+  "Hang on a second.",
+  "Wait, really?",
+  "Okay, pause.",
+  "Wait a second.",
+];
 export const reactionAnswers = [
   "Yes, really. That's {meet}.",
   "You heard right. Meet {meet}.",
   "Yep. Say hello to {meet}.",
   "It's all about {meet}.",
-  "Correct. That's {meet}.",
+  "That's right. Meet {meet}.",
 ];
 export const reactionHooks = [
   "[Wait, what is this?]",
@@ -107,17 +108,17 @@ export const reactionHooks = [
 
 export const unboxingHooks = [
   "[First look] at {meet}.",
-  "[Let's open this up.]",
-  "[Box on the table.] Ready?",
+  "[Let's open this box.]",
+  "[It's here.] Let's open the box.",
   "[What's in here?] Let's see.",
-  "[Lid off.] Here we go.",
+  "[Unboxing time.] Here we go.",
 ];
 export const unboxingLooks = [
   "Take a closer look.",
   "Here's what you get.",
-  "Turn {obj} around, have a look.",
+  "Look at {obj} from every side.",
   "Look at the details.",
-  "Slowly now. No rush.",
+  "And here {it} <is|are>.",
 ];
 
 export const storyHooks = [
@@ -140,15 +141,15 @@ export const questionHooks = [
   "[Let's clear this up.]",
   "[Anything you'd like to know] about {this}?",
 ];
-export const factQuestions = ["What else?", "And the rest?", "Anything more?", "Go on.", "And?"];
+export const factQuestions = ["What else?", "Anything more?", "Go on.", "And?"];
 /** How the answers begin, by what the product is. */
 export const questionTurns: Readonly<Record<ProductKind, readonly string[]>> = {
-  thing: ["What is it? {Meet}.", "So, what's this? {Meet}.", "First things first. This is about {meet}."],
-  app: ["What is it? {Meet}.", "So, what's this? {Meet}."],
-  place: ["Where to? {Meet}.", "First things first. This is about {meet}."],
-  service: ["Who to ask? {Meet}.", "First things first. This is about {meet}."],
-  lesson: ["What is it? {Meet}.", "First things first. This is about {meet}."],
-  event: ["What's on? {Meet}.", "First things first. This is about {meet}."],
+  thing: ["What is it? {Meet}.", "What's this about? {Meet}.", "Let's start with {meet}."],
+  app: ["What is it? {Meet}.", "What's this about? {Meet}."],
+  place: ["Where to? To {meet}.", "Let's start with {meet}."],
+  service: ["Who do you ask? Ask {meet}.", "Let's start with {meet}."],
+  lesson: ["What is it? {Meet}.", "Let's start with {meet}."],
+  event: ["What's on? {Meet}.", "Let's start with {meet}."],
 };
 
 export const listHooks = [
@@ -176,30 +177,29 @@ export const listEnds = ["That's the list.", "And that's it.", "There you have i
 /** The same where the list has not named the product in full. */
 export const namedListEnds = ["And that's {meet}.", "So that's {meet}.", "There you have it: {meet}."];
 export const ordinals: readonly (readonly [string, string, string, string, string])[] = [
-  ["One.", "Two.", "Three.", "Four.", "Five."],
-  ["First.", "Second.", "Third.", "Fourth.", "And last."],
-  ["To start.", "Next.", "Then.", "Also.", "And last."],
+  ["First", "Second", "Third", "Fourth", "And last"],
+  ["To start", "Next", "Then", "Also", "And last"],
+  ["First", "Then", "Next", "Also", "And last"],
 ];
 
 /** Put before the first stated fact. */
 export const leadIns = [
   "Here's the good part.",
   "Good to know.",
-  "The short version?",
-  "A few details.",
+  "Here's what to know.",
+  "A few things to know.",
   "Worth knowing.",
-  "In plain words.",
 ];
 
 /** Single sentences that fill the last seconds of a longer ad. */
 export const asides = [
   "Save this one for later.",
   "No rush. Have a look around.",
-  "Ask what you'd ask a friend.",
+  "Send this to somebody who'd like it.",
   "If it's for you, you'll know.",
   "Got a question? Just ask it.",
   "Where would you start?",
-  "Let's keep this simple.",
+  "Think of who'd like this.",
   "It's your call. It always is.",
   "Small things count on long days.",
   "Picture it for a second.",
@@ -212,7 +212,7 @@ export const pictureLines = [
   "Look at it for a second.",
   "This is the one.",
 ];
-export const recaps = ["So, once more.", "Quick recap.", "To sum it up.", "One more time, short."];
+export const recaps = ["So, once more.", "Quick recap.", "To sum it up.", "One more time."];
 
 /** The last words; `{action}` is the call to action as given. */
 export const calls = [

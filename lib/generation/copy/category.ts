@@ -1,5 +1,5 @@
 import { packs } from "./packs/all";
-import type { Pack } from "./packs/pack";
+import type { Pack, ProductKind } from "./packs/pack";
 import { folded, words } from "./text";
 
 const patterns = packs.flatMap((pack) =>
@@ -87,3 +87,13 @@ export function productIn(text: string): string | null {
   }
   return null;
 }
+
+const heads: readonly (readonly [ProductKind, RegExp])[] = [
+  ["app", /\b(?:apps?|software|platform|plug-?in|browser extension|website)$/i],
+  ["service", /\b(?:service|services|subscription|delivery|rental|agency)$/i],
+  ["lesson", /\b(?:courses?|classes|lessons|bootcamp|workshops?)$/i],
+];
+
+/** What sort of thing the last word of a product says it is, whatever field it is in; null when it says nothing. */
+export const kindByHead = (product: string): ProductKind | null =>
+  heads.find(([, head]) => head.test(product.replace(complement, "")))?.[0] ?? null;

@@ -16,7 +16,7 @@ describe("a statement becomes a sentence", () => {
     ["they don't need a phone", "lamp", "It doesn't need a phone."],
     ["empties itself and runs quietly", "robot vacuum", "It empties itself and runs quietly."],
     ["No added sugar", "granola", "No added sugar."],
-    ["three sizes of tips", "earbuds", "Three sizes of tips."],
+    ["three sizes of tips", "earbuds", "They have three sizes of tips."],
     ["a novel about a lighthouse", "book", "It's a novel about a lighthouse."],
     ["has a free plan", "app", "It has a free plan."],
     ["in Naples, Florida", "pizzeria", "It's in Naples, Florida."],
@@ -51,4 +51,25 @@ test("prices and discounts are offers, makers are origins", () => {
   expect(kind("We started in 2009")).toBe("origin");
   expect(kind("handmade")).toBe("origin");
   expect(kind("ships in 2 days")).toBe("feature");
+});
+
+describe("a noun phrase as a sentence", () => {
+  const said = (statement: string, product: string, kind?: "place" | "service") =>
+    toFact(statement, "f", toNoun(product), null, kind)?.spoken;
+  test.each([
+    ["Quiet motor", "standing desk", undefined, "It has a quiet motor."],
+    ["5-year warranty", "standing desk", undefined, "It comes with a 5-year warranty."],
+    ["30 ml glass bottle", "serum", undefined, "It comes in a 30 ml glass bottle."],
+    ["8 hour battery", "earbuds", undefined, "They have an 8 hour battery."],
+    ["Free shipping", "lamp", undefined, "Shipping is free."],
+    ["free seating", "croissants", undefined, "There's free seating."],
+    ["Wood-fired oven", "pizzeria", "place", "There's a wood-fired oven."],
+    ["3 recipes a week", "meal kit service", "service", "You get 3 recipes a week."],
+    ["Cancel anytime", "meal kit service", "service", "You can cancel anytime."],
+    ["Dough made fresh every morning", "pizza", undefined, "The dough is made fresh every morning."],
+    ["baked every morning at 5", "croissants", undefined, "They're baked every morning at 5."],
+    ["No grain", "dog treats", undefined, "No grain."],
+  ] as const)("%s (%s)", (statement, product, kind, expected) => {
+    expect(said(statement, product, kind)).toBe(expected);
+  });
 });

@@ -1,6 +1,9 @@
 import { type Noun, takesThey } from "./grammar";
-import { adjectives, baseOf, properWords, thirdPerson, verbs, weakWords } from "./lexicon";
-import { asSentence, bare, capitalize, words } from "./text";
+import { adjectives, baseOf, properWords, thirdPerson, verbs } from "./lexicon";
+import { nounSentence } from "./noun-sentence";
+import { shorten, wholeClause } from "./short-form";
+import type { ProductKind } from "./packs/pack";
+import { asSentence, bare, words } from "./text";
 
 /** Something the request, the brand or its site states. Nothing else may be claimed. */
 export interface Fact {
@@ -24,7 +27,6 @@ const offerWords =
   /%|\boff\b|\bdiscounts?\b|\bcoupon|\bcode\s+\S|\bfree (?:shipping|delivery|trial|gifts?|samples?|returns|consultation|quotes?|month|week|class|lesson)|\bbuy (?:one|two|1|2)\b|\bbogo\b|[$€£₹]\s?\d|\d\s?(?:dollars|euros|pounds|usd|eur|gbp)\b|\bon sale\b|\b(?:half|special|intro\w*) price\b|\bmoney[- ]back\b/i;
 const originWords =
   /\b(?:family|families|founded|founder|since (?:19|20)\d\d|generations?|grand(?:mother|father|ma|pa)|small[- ]batch|hand[- ]?(?:made|poured|crafted|built|sewn|painted|picked|roasted|woven)|our (?:story|kitchen|workshop|roastery|studio|farm|garage|greenhouse|team)|owned|artisan)\b|\bwe (?:\w+ )?(?:start|began|ma[kd]e|bake|roast|brew|grow|craft|hand|pour|built|build|create|design|sew|knit|found|opened|pick|train|cook|write)\w*/i;
-const termsMatter = /\b(?:if|when|unless|only|except|with|first|orders?|over|until|minimum|from|on)\b/i;
 const openers =
   /^(?:and|also|plus|but|so|because|that|how|then|it's important that|please|remember,?|basically|the fact that|note:?|importantly)\s+/i;
 const adverbs =
@@ -132,7 +134,7 @@ function parseBare(text: string): Parsed {
   const ends =
     after === "" ||
     prepositions.test(after) ||
-    /^(?:and|or|but|with|weekly|daily|monthly|enough|too|\w+ly)$/i.test(after) ||
+    /^(?:and|or|but|with|every|each|fresh|weekly|daily|monthly|enough|too|\w+ly)$/i.test(after) ||
     /,$/.test(words(text)[0] ?? "");
   return describes && ends ? { form: "is", body: text } : { form: "noun", body: text };
 }
@@ -159,7 +161,7 @@ function conjugate(phrase: string, many: boolean): string {
   return [many ? verb : thirdPerson(verb), ...rest].join(" ");
 }
 
-function sentenceOf({ form, body: stated }: Parsed, noun: Noun): string {
+function sentenceOf({ form, body: stated }: Parsed, noun: Noun, kind: ProductKind): string {
   const body = form === "noun" || form === "clause" ? stated : inSentence(stated);
   const many = takesThey(noun);
   const it = many ? "They" : "It";
@@ -175,50 +177,21 @@ function sentenceOf({ form, body: stated }: Parsed, noun: Noun): string {
   if (form === "verb") return asSentence(`${it} ${agreeAll(conjugate(body, many))}`);
   if (form === "modal") return asSentence(`${it} ${agreed(body)}`);
   if (form === "with") return asSentence(`${it} ${many ? "come" : "comes"} ${body}`);
+  if (form === "noun") return asSentence(nounSentence(body, many, kind) ?? body);
   return asSentence(body);
-}
-
-const trailing = /\s+(?:for|on|with|in|from|to|that|which|by|so|at|across|without|because|including)\s+\S.*$/i;
-
-/** The statement in at most five words, cut only where the rest is an addition. */
-function shorten(text: string, kind: Fact["kind"]): string | null {
-  const phrase = bare(
-    text.replace(
-      /^(?:comes? with|includes?|has|have|features?|there (?:is|are)|you (?:get|can)|we)\s+(?:an?\s+|the\s+)?/i,
-      "",
-    ),
-  );
-  const fits = (candidate: string) => {
-    const tokens = words(candidate);
-    return (
-      tokens.length > 0 &&
-      tokens.length <= 5 &&
-      candidate.length <= 34 &&
-      !weakWords.has((tokens.at(-1) ?? "").toLowerCase())
-    );
-  };
-  if (fits(phrase)) return capitalize(phrase);
-  if (kind === "offer" || /\b(?:not|no|never|without|isn't|doesn't|don't)\b/i.test(phrase)) return null;
-  let cut = phrase;
-  while (trailing.test(cut)) {
-    const next = cut.slice(
-      0,
-      cut.search(
-        /\s+(?:for|on|with|in|from|to|that|which|by|so|at|across|without|because|including)\s+\S(?!.*\s(?:for|on|with|in|from|to|that|which|by|so|at|across|without|because|including)\s\S)/i,
-      ),
-    );
-    if (next === cut || next === "") break;
-    cut = next;
-    if (fits(cut)) return termsMatter.test(phrase.slice(cut.length)) && /\d|free/i.test(cut) ? null : capitalize(cut);
-  }
-  return null;
 }
 
 const MAX_WORDS = 24;
 const speakable = /^[\p{Script=Latin}\p{N}\s.,;:!?'"()%$€£°&+/@#-]+$/u;
 
-/** One stated thing as a fact, or null when it cannot be said: too long, too short, or not in Latin letters. */
-export function toFact(statement: string, id: string, noun: Noun, brand: string | null): Fact | null {
+/** One stated thing about a product of that kind as a fact, or null when it cannot be said: too long, too short, or not in Latin letters. */
+export function toFact(
+  statement: string,
+  id: string,
+  noun: Noun,
+  brand: string | null,
+  product: ProductKind = "thing",
+): Fact | null {
   let text = bare(asBrand(statement.trim()));
   for (let before = ""; before !== text;) {
     before = text;
@@ -235,14 +208,8 @@ export function toFact(statement: string, id: string, noun: Noun, brand: string 
   return {
     id,
     text: shown,
-    spoken: sentenceOf(parsed, noun),
+    spoken: sentenceOf(parsed, noun, product),
     short: parsed.form === "clause" ? wholeClause(shown) : shorten(shown, kind),
     kind,
   };
-}
-
-/** A clause on a card stays whole or away: cut off it would say something else. */
-function wholeClause(clause: string): string | null {
-  const core = bare(clause.replace(/^(?:our|the|its|their|it|they|we)\s+/i, ""));
-  return words(core).length <= 5 && core.length <= 34 ? capitalize(core) : null;
 }

@@ -47,7 +47,7 @@ export const people = list(`
 
 /** Adjectives and participles that follow "it is". */
 export const adjectives = list(`
-  noise-cancelling noise-canceling licensed forged bouncy grippy padded lined
+  ready noise-cancelling noise-canceling licensed forged bouncy grippy padded lined
   vegan organic natural handmade handcrafted waterproof lightweight affordable cheap compact portable durable reusable
   recyclable recycled biodegradable compostable sustainable local fresh new soft warm cozy cosy gentle simple easy quick fast free
   safe quiet silent strong flexible adjustable foldable washable wireless rechargeable cordless bluetooth smart modern

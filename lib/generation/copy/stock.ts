@@ -1,5 +1,6 @@
 import { deriveSeed, seededRandom } from "@/lib/studio/seed";
 import type { Brief } from "../brief";
+import { kindByHead } from "./category";
 import { packs } from "./packs/all";
 import type { Pack } from "./packs/pack";
 import { type Slots, fill } from "./phrasing";
@@ -33,11 +34,14 @@ export interface Stock {
   one(bank: readonly string[], name: string, count?: string): string | null;
 }
 
-/** The pack named by a brief. */
+/** The pack named by a brief; a meal kit service is spoken of as a service, a yoga studio app as an app. */
 export function packOf(brief: Brief): Pack {
   const pack = packs.find(({ id }) => id === brief.packId) ?? packs.at(-1);
   if (!pack) throw new RangeError("no packs");
-  return pack;
+  const kind = kindByHead(brief.noun.full);
+  if (kind === null || kind === pack.kind) return pack;
+  // What one does in a yoga studio is not what one does with its app.
+  return (kind === "app" ? packs.find(({ id }) => id === "app") : undefined) ?? { ...pack, kind };
 }
 
 /** A fresh stock for one script; `action` is the call to action without its full stop. */

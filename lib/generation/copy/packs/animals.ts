@@ -12,7 +12,7 @@ export const animals: readonly Pack[] = [
       "[Somebody just heard a wrapper.]",
       "[Who's a good dog?] Wrong answers only.",
       "Tail going. [It's that time.]",
-      "[Dog people], this one's short.",
+      "[Dog people], look at this.",
       "[That look] from under the table.",
       "Leash in hand. [Chaos in the hallway.]",
     ],

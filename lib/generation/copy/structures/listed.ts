@@ -1,5 +1,6 @@
 import * as bank from "../bank";
 import { ending, features, featuresOf, hook, looks, moments, spokenFacts, stepLines, turn, type Unit } from "../pieces";
+import type { Category } from "../packs/pack";
 import { type Stock, pick } from "../stock";
 import { folded } from "../text";
 import { spokenSize } from "../fit";
@@ -17,6 +18,12 @@ function listLength(entries: readonly string[], targetWords: number): number {
   }
   return count;
 }
+
+/** "First, it ships in 2 days." but "First. On a Monday, …" where the sentence has no subject. */
+const counted = (ordinal: string, text: string): string =>
+  /^(?:It|It's|They|They're|You|There|There's|The|Shipping|Delivery|Every|Each)\b/.test(text)
+    ? `${ordinal}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : `${ordinal}. ${text}`;
 
 /** Stated facts, or scenes, counted out loud. */
 export const listicle: Structure = {
@@ -44,7 +51,7 @@ export const listicle: Structure = {
     return [
       { role: "hook", text: title, rank: 0 },
       ...(isNamed ? [] : turn(stock)),
-      ...entries.map((entry, index) => ({ ...entry, text: `${order[index]} ${entry.text}` })),
+      ...entries.map((entry, index) => ({ ...entry, text: counted(order[index] ?? "", entry.text) })),
       ...stock
         .draw(ends, "list-end", 1)
         .map((text): Unit => ({ role: isFull ? "talk" : "product", text, rank: isFull ? 3 : 2 })),
@@ -83,11 +90,16 @@ export const tutorial: Structure = {
   },
 };
 
-/** A first look, detail by detail. */
+const boxedFields: ReadonlySet<Category> = new Set(["beauty", "gadget", "fashion", "kids", "gift"]);
+const boxedPacks: ReadonlySet<string> = new Set(["candle", "light", "bottle", "decor", "kitchen"]);
+const isBoxed = ({ pack }: Stock): boolean =>
+  pack.kind === "thing" && (boxedFields.has(pack.category) || boxedPacks.has(pack.id));
+
+/** A first look at something that comes in a box, detail by detail. */
 export const unboxing: Structure = {
   id: "unboxing",
   suits: (stock, target) =>
-    target >= 17 && stock.pack.kind === "thing" && (stock.brief.pictureCount > 0 || featuresOf(stock).length > 0),
+    target >= 17 && isBoxed(stock) && (stock.brief.pictureCount > 0 || featuresOf(stock).length > 0),
   units: (stock) => {
     const title = stock.one(bank.unboxingHooks, "unboxing") ?? "[First look.]";
     const [look, ...more] = stock.draw(bank.unboxingLooks, "unboxing-looks", 3);
