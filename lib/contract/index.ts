@@ -22,6 +22,7 @@ export const contract = {
     get: skills.get,
     update: skills.update,
     remove: skills.remove,
+    run: skills.run,
   },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
   uploads: { create: uploads.create, get: uploads.get },

@@ -111,3 +111,79 @@ describe("a saved skill", () => {
     }
   });
 });
+
+describe("POST /skills/{skillId}/run", () => {
+  const saved = async (key: string, skill: Record<string, unknown>) =>
+    skillOf(
+      await call("POST", "/skills", {
+        key,
+        body: { name: "Run me", promptTemplate: "An ad for {{product}}", ...skill },
+      }),
+    );
+  const run = (key: string, { id }: UserSkill, body?: unknown) =>
+    call("POST", `/skills/${id}/run`, { key, ...(body !== undefined && { body }) });
+  const typeOf = ({ body }: { body: unknown }) => (body as { job: { type: string } }).job.type;
+  const used = async (key: string) => {
+    const { usage } = (await call("GET", "/usage", { key })).body as {
+      usage: { videos: number; staticAdGenerations: { used: number } };
+    };
+    return [usage.videos, usage.staticAdGenerations.used];
+  };
+
+  test("202 with a job of the skill's kind, charged by kind", async () => {
+    const { secret: key } = await makeAccount();
+    const variables = { product: "tea" };
+    expect(typeOf(await run(key, await saved(key, { kind: "ugc" }), { variables }))).toBe("ugc");
+    expect(typeOf(await run(key, await saved(key, { kind: "video" }), { variables }))).toBe("video");
+    const image = await saved(key, { kind: "image", defaultParams: { count: 3, aspectRatio: "4:5" } });
+    expect(typeOf(await run(key, image, { variables }))).toBe("image");
+    expect(await used(key)).toEqual([2, 3]);
+  });
+
+  test("overrides beat defaults, and null removes one", async () => {
+    const { secret: key } = await makeAccount();
+    const skill = await saved(key, { kind: "image", defaultParams: { count: 4, aspectRatio: "21:9" } });
+    const refused = await run(key, skill, { variables: { product: "tea" } });
+    expect([refused.status, messageOf(refused)]).toEqual([400, expect.stringContaining("aspectRatio:")]);
+    const overrides = { aspectRatio: null, count: 1 };
+    expect((await run(key, skill, { variables: { product: "tea" }, overrides })).status).toBe(202);
+    expect(await used(key)).toEqual([0, 1]);
+  });
+
+  test("without a body when the template has no variables; the template wins over a prompt in the parameters", async () => {
+    const { secret: key } = await makeAccount();
+    const defaultParams = { prompt: "x".repeat(3000) };
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams });
+    expect((await run(key, skill)).status).toBe(202);
+  });
+
+  test("400 for a missing variable, an agent skill, a prompt above 2,000, an unknown merged field; nothing is charged", async () => {
+    const { secret: key } = await makeAccount();
+    const ugc = await saved(key, { kind: "ugc" });
+    expect(messageOf(await run(key, ugc))).toBe("variables: product is required by the template");
+    expect((await run(key, ugc, { variables: { product: 1 } })).status).toBe(400);
+    const long = await run(key, ugc, { variables: { product: "y".repeat(2000) } });
+    expect([long.status, messageOf(long)]).toEqual([400, expect.stringContaining("prompt: must have at most 2000")]);
+    const unknown = await run(key, ugc, { variables: { product: "tea" }, overrides: { lenght: 5 } });
+    expect([unknown.status, messageOf(unknown)]).toEqual([400, expect.stringContaining("lenght:")]);
+    expect((await run(key, await saved(key, { kind: "agent" }), { variables: { product: "tea" } })).status).toBe(400);
+    const capped = await run(key, ugc, { variables: { product: "tea" }, maxUnits: 0 });
+    expect((capped.body as { code: string }).code).toBe("SPEND_CAP_EXCEEDED");
+    expect(await used(key)).toEqual([0, 0]);
+  });
+
+  test("a repeated Idempotency-Key answers with the same job, charged once, also after the skill has changed", async () => {
+    const { secret: key } = await makeAccount();
+    const skill = await saved(key, { kind: "ugc" });
+    const again = () =>
+      call("POST", `/skills/${skill.id}/run`, {
+        key,
+        body: { variables: { product: "tea" } },
+        headers: { "idempotency-key": "run-once" },
+      });
+    const first = (await again()).body as { job: { id: string } };
+    await call("PATCH", `/skills/${skill.id}`, { key, body: { promptTemplate: "Another ad for {{product}}" } });
+    expect(((await again()).body as typeof first).job.id).toBe(first.job.id);
+    expect(await used(key)).toEqual([1, 0]);
+  });
+});

@@ -7,6 +7,8 @@ import * as repo from "./repo";
 import { freeSlug, slugOf } from "./slug";
 import { toSkill } from "./wire";
 
+export { run } from "./run";
+
 const slugTaken = (slug: string) =>
   invalid(
     `slug: "${slug}" is taken by another skill of yours`,
