@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { videoAspectRatio } from "../contract/fields";
 import { operation } from "../contract/operation";
-import { CaptionPreset } from "../subtitle/contract";
 
+const CaptionPreset = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"]);
 const available = z.boolean().describe("Whether this server can use it now.");
 const note = z.string().nullable().describe("What to know about it; when it is not available, what would enable it.");
 const preview = z.url().nullable().describe("A signed address, or null while no preview has been made.");
@@ -45,7 +45,7 @@ export type Actor = z.infer<typeof Actor>;
 
 export const CaptionPresetRow = z
   .object({
-    id: CaptionPreset.describe("The `captionPreset` of `POST /ugc/jobs` and the `preset` of `POST /subtitle/jobs`."),
+    id: CaptionPreset.describe("The `captionPreset` of `POST /ugc/jobs`."),
     name: z.string(),
     description: z.string(),
     wordHighlight: z.boolean().describe("Whether the word being spoken is marked."),

@@ -108,26 +108,6 @@ export function spline(points: readonly Point[], closed = true): Path2D {
   return shape;
 }
 
-/** A ribbon along a cubic curve whose half-width at `u` (0 to 1) is `width(u)`: locks of hair, folds, fingers. */
-export function ribbon(curve: readonly [Point, Point, Point, Point], width: (u: number) => number): Path2D {
-  const left: Point[] = [];
-  const right: Point[] = [];
-  const [a, b, c, d] = curve;
-  const steps = 10;
-  for (let i = 0; i <= steps; i++) {
-    const u = i / steps;
-    const v = 1 - u;
-    const mix = (k: 0 | 1) => v ** 3 * a[k] + 3 * v * v * u * b[k] + 3 * v * u * u * c[k] + u ** 3 * d[k];
-    const slope = (k: 0 | 1) => 3 * v * v * (b[k] - a[k]) + 6 * v * u * (c[k] - b[k]) + 3 * u * u * (d[k] - c[k]);
-    const length = Math.hypot(slope(0), slope(1)) || 1;
-    const [nx, ny] = [-slope(1) / length, slope(0) / length];
-    const w = width(u);
-    left.push([mix(0) + nx * w, mix(1) + ny * w]);
-    right.push([mix(0) - nx * w, mix(1) - ny * w]);
-  }
-  return spline([...left, ...right.reverse()]);
-}
-
 /**
  * Runs `paint` on a canvas of one pixel per `softness` units and lays it over `[left, top, width, height]`: scaling up
  * softens the edges as a blur would, at a hundredth of its cost.

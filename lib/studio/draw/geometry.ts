@@ -23,9 +23,6 @@ export const contains = (outer: Rect, inner: Rect, slack = 0): boolean =>
 export const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** The rectangle of that size around a point. */
-export const around = (cx: number, cy: number, w: number, h: number): Rect => ({ x: cx - w / 2, y: cy - h / 2, w, h });
-
 /** The same rectangle with `margin` taken off (or, when negative, added to) every side. */
 export const inset = (r: Rect, margin: number): Rect => ({
   x: r.x + margin,

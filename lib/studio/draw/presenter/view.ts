@@ -1,5 +1,3 @@
-import type { Point } from "../canvas";
-
 /** Which way the head faces: `turn` -1 (to the viewer's left) to 1, with its sine and cosine. */
 export interface View {
   turn: number;
@@ -24,7 +22,3 @@ export const across = (view: View, x: number, z: number): number => x * view.cos
 
 /** Where a point of the face's curved surface is seen; `depth` is how far its middle stands out. */
 export const onFace = (view: View, x: number, depth: number): number => across(view, x, depth - (x * x) / 240);
-
-/** The same for a whole list of points. */
-export const facePoints = (view: View, depth: number, points: readonly Point[]): Point[] =>
-  points.map(([x, y]) => [onFace(view, x, depth), y]);
