@@ -2,60 +2,14 @@ import { describe, expect, test } from "vitest";
 import { findPlatform, safeBoxOf } from "@/lib/catalog/platforms";
 import { seededRandom } from "@/lib/studio/seed";
 import { type Picture, Timeline } from "@/lib/timeline/contract";
-import { type AdRequest, toBrief } from "./brief";
+import { toBrief } from "./brief";
 import { castAd } from "./casting";
 import { words } from "./copy/text";
 import { recipesFor } from "./plan/recipes";
 import { samplePrompts } from "./prompts.fixture";
-import { type Script, voiceTargetSeconds, writeScript } from "./script";
+import { writeScript } from "./script";
 import { planTimeline, planWarnings } from "./timeline";
-
-const picturesOf = (count: number, size = 1600): Picture[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `p${index + 1}`,
-    key: `account/job/p${index + 1}.png`,
-    width: size,
-    height: size,
-    cutOutKey: index === 0 ? "account/job/cut.png" : null,
-    focus: [0.5, 0.5],
-  }));
-
-/** A voice that takes exactly `seconds`, words by their length, a breath between lines. */
-function voiceOf(script: Script, seconds: number) {
-  const spoken = script.lines.flatMap(({ say }, line) =>
-    words(say).map((text) => ({ text, line, size: 2 + text.length })),
-  );
-  const total = spoken.reduce((sum, { size }) => sum + size, 0) + script.lines.length * 6;
-  let at = 0;
-  let line = 0;
-  const timed = spoken.map((word) => {
-    if (word.line !== line) at += 6;
-    line = word.line;
-    const startMs = Math.round((at / total) * seconds * 1000);
-    at += word.size;
-    return { text: word.text, line: word.line, startMs, endMs: Math.round((at / total) * seconds * 1000) };
-  });
-  return { words: timed, seconds };
-}
-
-function plan(request: AdRequest, seed: number, pictures: Picture[] = [], paceSeconds?: number) {
-  const brief = toBrief({ ...request, productImageUrls: pictures.map(({ key }) => key) }, seed);
-  const script = writeScript(brief);
-  const seconds =
-    paceSeconds ??
-    voiceTargetSeconds(brief) ??
-    Math.max(1, words(script.lines.map(({ say }) => say).join(" ")).length / 2.5);
-  const speech = voiceOf(script, seconds);
-  const input = {
-    brief,
-    script,
-    cast: castAd(brief, script, {}),
-    speech,
-    pictures,
-    captionPreset: "tiktok_bold" as const,
-  };
-  return { brief, script, input, timeline: planTimeline(input) };
-}
+import { picturesOf, plan } from "./timeline.fixture";
 
 /** What must hold of every timeline. */
 function expectSound(timeline: Timeline, pictures: readonly Picture[]): void {
@@ -234,28 +188,5 @@ describe("casting", () => {
     expect(actors.size).toBe(8);
     expect(["kitchen", "cafe"]).toContain(cast({}).setting);
     expect(cast({}, "ad for a sunrise lamp").setting).toBe("bedroom");
-  });
-});
-
-describe("stated facts", () => {
-  const prompt =
-    "Promote LumaDesk: a standing desk with memory presets, quiet motor, 5-year warranty. Free shipping. Fits any room. Made in Portugal.";
-
-  test("those with room are said; the others are named in a warning", () => {
-    for (const duration of [6, 20]) {
-      for (let seed = 1; seed <= 8; seed++) {
-        const { brief, script, input, timeline } = plan({ prompt, duration }, seed);
-        const spoken = script.lines.map(({ say }) => say.toLowerCase()).join(" ");
-        const left = planWarnings(input, timeline).join(" ");
-        for (const { text } of brief.facts) {
-          const isSaid = text
-            .toLowerCase()
-            .split(" ")
-            .every((word) => /^(?:with|in|any)$/.test(word) || spoken.includes(word.replace(/^fit$/, "fits")));
-          expect(isSaid || left.includes(`"${text}"`), `${text}: ${spoken} ${left}`).toBe(true);
-        }
-        if (duration === 20) expect(left).not.toContain("No room");
-      }
-    }
   });
 });

@@ -8,7 +8,8 @@ import { weakWords } from "./copy/lexicon";
 import { folded, words } from "./copy/text";
 import { recipeFor } from "./plan/recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./plan/shots";
-import { type Visual, emotionOf, visualsOf } from "./plan/visuals";
+import type { Visual } from "./plan/possible";
+import { emotionOf, visualsOf } from "./plan/visuals";
 import type { Script } from "./script";
 
 /** What the director works with; `speech` times count from the start of the clip. */

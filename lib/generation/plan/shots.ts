@@ -32,7 +32,9 @@ export const lengthOf = (shot: Pick<Shot, "words">): number => endOf(shot) - sta
 const MIN_SHOT_MS = 800;
 const MAX_CARDS = 4;
 const MAX_CARDS_MS = 11_000;
-const MAX_END_MS = 4500;
+/** Speech over the end card; with the tail it stands for four seconds at most. */
+const MAX_END_MS = 3000;
+const MAX_END_PIECE_MS = 2300;
 
 /** When the first word of a phrase is heard within some words; the start of the words when it is not found. */
 function heardAt(phrase: string, spoken: readonly TimedWord[]): number {
@@ -117,16 +119,12 @@ function lineShots({ line, words: heard }: Spoken, recipe: Recipe, isHook: boole
   });
 }
 
-/** How many lines at the end are spoken over the end card: the calls to action, as long as they stay short. */
-function endLines(spoken: readonly Spoken[]): number {
-  let count = 0;
-  let length = 0;
-  for (const entry of spoken.toReversed()) {
-    length += lengthOf(entry) + 300;
-    if (entry.line.role !== "callToAction" || (count > 0 && length > MAX_END_MS)) break;
-    count += 1;
-  }
-  return Math.max(spoken.length > 1 ? 1 : 0, Math.min(count, spoken.length - 1));
+/** The words of the last line that are spoken over the end card: all of them, or its last clauses when it is long. */
+function endWords(spoken: readonly Spoken[]): TimedWord[] {
+  const heard = spoken.at(-1)?.words ?? [];
+  if (spoken.length > 0 && lengthOf({ words: heard }) <= MAX_END_MS) return heard;
+  const pieces = cut(heard, MAX_END_PIECE_MS, MAX_END_PIECE_MS);
+  return pieces.at(-1) ?? heard;
 }
 
 /** Shortest neighbours become one shot until there are at most `limit`; fixed shots stay. */
@@ -158,15 +156,18 @@ const MAX_SHOTS = 37;
 
 /**
  * The shots of a script in order, every word in exactly one. The first line opens with a hook, facts and steps that have cards
- * share scenes, the last calls to action are the end card; everything else is cut to the recipe's pace.
+ * share scenes, the call to action is the end card; everything else is cut to the recipe's pace.
  */
 export function shotsOf(script: Script, timed: readonly TimedWord[], recipe: Recipe): Shot[] {
   const spoken: Spoken[] = script.lines.flatMap((line, index) => {
     const heard = timed.filter((word) => word.line === index);
     return heard.length > 0 ? [{ line, words: heard }] : [];
   });
-  const ending = endLines(spoken);
-  const body = spoken.slice(0, spoken.length - ending);
+  const last = endWords(spoken);
+  const body = spoken.flatMap((entry, index) => {
+    const heard = index === spoken.length - 1 ? entry.words.slice(0, entry.words.length - last.length) : entry.words;
+    return heard.length > 0 ? [{ line: entry.line, words: heard }] : [];
+  });
   const shots: Shot[] = [];
   for (let index = 0; index < body.length;) {
     const run = cardRun(body, index);
@@ -175,11 +176,10 @@ export function shotsOf(script: Script, timed: readonly TimedWord[], recipe: Rec
     else if (entry) shots.push(...lineShots(entry, recipe, index === 0));
     index += Math.max(1, run.length);
   }
-  const last = spoken.slice(spoken.length - ending);
   const endShot: Shot = {
     role: "callToAction",
     kind: "end_card",
-    words: last.flatMap(({ words: heard }) => heard),
+    words: last,
     overlays: [],
   };
   return [...merge(shots, MAX_SHOTS), endShot];

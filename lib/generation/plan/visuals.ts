@@ -2,12 +2,12 @@ import type { Picture, SceneKind, Scene } from "@/lib/timeline/contract";
 import type { Brief, Tone } from "../brief";
 import type { Recipe } from "./recipes";
 import { type Shot, lengthOf } from "./shots";
+import { type Visual, needsPicture, possible } from "./possible";
+import { keepInSight } from "./sight";
 
 type Emotion = Scene["visual"]["emotion"];
 
-const DETAIL_PIXELS = 1200;
 const PRODUCT_BY_MS = 2600;
-const needsPicture: ReadonlySet<SceneKind> = new Set(["product_photo", "product_cutout", "product_detail", "split"]);
 const showsProduct: ReadonlySet<SceneKind> = needsPicture;
 
 const emotions: Readonly<Record<Shot["role"], Emotion>> = {
@@ -26,23 +26,8 @@ const quietTones: readonly Tone[] = ["calm", "luxury", "professional"];
 export const emotionOf = (role: Shot["role"], tone: Tone): Emotion =>
   role === "hook" && quietTones.includes(tone) ? "warm" : emotions[role];
 
-/** A kind the given pictures allow: crops need pixels, the cut-out needs one, and nothing needs what is not there. */
-function possible(kind: SceneKind, picture: Picture | undefined): SceneKind {
-  if (!needsPicture.has(kind)) return kind;
-  if (picture === undefined) return "talk";
-  if (kind === "product_cutout" && picture.cutOutKey === null) return "product_photo";
-  if (kind === "product_detail" && Math.min(picture.width, picture.height) < DETAIL_PIXELS) return "product_photo";
-  return kind;
-}
-
 const presenterTurns = (previous: SceneKind | null): SceneKind =>
   previous === "talk" || previous === "hook" ? "punch" : "talk";
-
-/** What is seen in each shot, with the picture it leads with; parallel to `shots`. */
-export interface Visual {
-  kind: SceneKind;
-  pictures: string[];
-}
 
 /** Whether a shot with these words can stand as a product picture without hiding an overlay. */
 const carries = (shot: Shot): boolean => shot.kind === null;
@@ -76,7 +61,7 @@ export function visualsOf(
     }
     return presenterTurns(previous);
   };
-  return shots.map((shot, index): Visual => {
+  const visuals = shots.map((shot, index): Visual => {
     let kind: SceneKind = shot.kind ?? rotate(shot.role);
     const next = shots[index + 1];
     const isDue =
@@ -87,13 +72,15 @@ export function visualsOf(
     if (isDue && !showsProduct.has(kind)) kind = possible("product_cutout", nextPicture());
     if (kind === previous && shot.kind === null) kind = presenterTurns(previous);
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
-    if (isBrief) kind = possible("product_photo", nextPicture());
+    if (isBrief)
+      kind = previous === "product_photo" ? presenterTurns(previous) : possible("product_photo", nextPicture());
     if (showsProduct.has(kind)) productSeen = true;
     previous = kind;
     const lead = nextPicture();
-    if (showsProduct.has(kind)) shown += 1;
+    if (showsProduct.has(kind) || kind === "benefits" || kind === "steps") shown += 1;
     return { kind, pictures: pictureOf(kind, lead, pictures, opensShown) };
   });
+  return keepInSight(shots, visuals, pictures);
 }
 
 function pictureOf(
@@ -104,7 +91,7 @@ function pictureOf(
 ): string[] {
   const [first] = pictures;
   if (first === undefined || lead === undefined) return [];
-  if (needsPicture.has(kind)) return [lead.id];
-  if (kind === "end_card" || kind === "benefits" || kind === "steps") return [first.id];
+  if (needsPicture.has(kind) || kind === "benefits" || kind === "steps") return [lead.id];
+  if (kind === "end_card") return [first.id];
   return kind === "hook" && opensShown ? [first.id] : [];
 }

@@ -49,7 +49,7 @@ export const places: readonly Pack[] = [
     emoji: ["hot-beverage", "croissant"],
     hooks: [
       "[Meet you at the corner?]",
-      "[Window seat.] It's free right now.",
+      "[Window seat], anyone?",
       "Rain outside, [warm light inside].",
       "[Out of milk?] Perfect excuse.",
       "[Your usual] starts somewhere.",
