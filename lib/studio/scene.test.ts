@@ -5,6 +5,8 @@ import { SceneKind, type Timeline } from "../timeline/contract";
 import { localActors } from "./draw/actors/index";
 import { contains, overlaps, type ReadableBox } from "./draw/geometry";
 import { SCENE_MS, samplePhoto, sampleTimeline } from "./draw/sample";
+import { tableFor } from "./draw/scenes/cards";
+import { toStage } from "./draw/scenes/stage";
 import { compile, compileBoxes, type Tracks } from "./scene";
 
 const kinds = SceneKind.options;
@@ -51,6 +53,8 @@ describe.each(["tall", "square", "wide"] as const)("layout of a %s frame", (aspe
           const boxes = boxesAt(Math.round(((i * SCENE_MS + ms) * FPS) / 1000));
           for (const box of boxes) {
             const name = `${kind} at ${ms}: ${JSON.stringify(box)}`;
+            if (box.label === "face" && aspect === "tall" && (kind === "benefits" || kind === "steps"))
+              expect(box.h / timeline.height, name).toBeGreaterThanOrEqual(0.18);
             if (box.label !== "face") expect(contains(safe, box, 3), `${name} in ${JSON.stringify(safe)}`).toBe(true);
             for (const other of boxes) {
               if (other !== box) expect(overlaps(box, other), `${name} on ${JSON.stringify(other)}`).toBe(false);
@@ -60,6 +64,19 @@ describe.each(["tall", "square", "wide"] as const)("layout of a %s frame", (aspe
       }
     },
   );
+});
+
+test.each([
+  ["any app", 0.65],
+  ["TikTok", 0.75],
+  ["a low safe box", 0.82],
+] as const)("on %s the picture on the table stands clear of the cards", (_, bottom) => {
+  const stage = toStage({ width: 1080, height: 1920, fps: 30, safeBox: [0.06, 0.07, 0.8, bottom - 0.07] });
+  const { standing, tableY } = tableFor(stage, bottom * 1920);
+  expect(standing.y - bottom * 1920).toBeGreaterThanOrEqual(20);
+  expect(standing.y + standing.h).toBeGreaterThan(tableY);
+  expect(standing.y + standing.h).toBeLessThanOrEqual(1920);
+  expect(standing.h).toBeGreaterThan(bottom < 0.8 ? 200 : 0);
 });
 
 test("the boxes told while drawing are those told without drawing", async () => {

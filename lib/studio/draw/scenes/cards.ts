@@ -1,7 +1,7 @@
 import { paintBackdrop } from "../backgrounds/index";
 import type { Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
-import { stamp, tilted } from "../sprite";
+import { type Sprite, stamp, tilted } from "../sprite";
 import type { TextBlock } from "../text";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../widgets/card";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
@@ -9,15 +9,15 @@ import { chinOf, contentColumn, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
 import { insetSprite } from "./inset";
 import { cutOutSprite } from "./product-cutout";
-import { defineScene, type PrepareScene, type Shot } from "./shot";
+import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
+import type { Stage } from "./stage";
 import { type Gesture, makeSpeaker } from "./speaker";
 import { entersAt, wordsOf } from "./words";
 
 const GAP = 16;
 
-/** The smallest presenter worth showing above cards. */
-const SMALLEST_FACE = 0.58;
-const FACE_HEIGHT = 455;
+/** The smallest presenter worth showing above cards, as a share of the frame's height; cards come by pages before that. */
+const SMALLEST_FACE = 0.19;
 
 /** Cards that can stand together in `room` pixels, at the largest text size that lets all of them. */
 function setCards(texts: readonly string[], width: number, unit: number, room: number, largest: number) {
@@ -39,7 +39,7 @@ function layoutCards(shot: Shot) {
   const words = wordsOf(shot, "card").slice(0, 4);
   const beside = aspect !== "tall";
   const column: Rect = beside ? contentColumn(stage) : stage.column;
-  const room = safe.h - captionHeight - (beside ? 30 * unit : (SMALLEST_FACE * FACE_HEIGHT + 42) * unit);
+  const room = safe.h - captionHeight - (beside ? 30 * unit : SMALLEST_FACE * stage.height + 42 * unit);
   const texts = words.map((word) => word.text);
   const { blocks, perPage } = setCards(texts, column.w, unit, room, aspect === "wide" ? 54 : 46);
   const heights = blocks.map((block) => cardHeight(block, unit));
@@ -61,6 +61,25 @@ function layoutCards(shot: Shot) {
   const isWide = aspect === "wide";
   const lane = { x: isWide ? midX(column) : stage.width / 2, y: laneY, maxWidth: isWide ? column.w : stage.column.w };
   return { words, blocks, heights, perPage, column, cardsTop, total, framing, lane };
+}
+
+const PICTURE_TILT = 0.035;
+
+/** The edge of the table, and the room on it for a picture: what stands there keeps clear of cards that end at `cardsEnd`. */
+export function tableFor(stage: Stage, cardsEnd: number): { tableY: number; standing: Rect } {
+  const { unit } = stage;
+  const tableY = Math.max(stage.height * 0.84, bottomOf(stage.safe) + 120 * unit);
+  const bottom = Math.min(stage.height - 40 * unit, tableY + 150 * unit);
+  const h = Math.max(0, Math.min(430 * unit, bottom - cardsEnd - 28 * unit));
+  return { tableY, standing: { x: stage.width * 0.7 - 210 * unit, y: bottom - h, w: 420 * unit, h } };
+}
+
+/** The product as it stands on the table, tilt included; null when there is no room for it. */
+function pictureOn(shot: Shot, photo: Photo, room: Rect): Sprite | null {
+  if (room.h < 120 * shot.stage.unit) return null;
+  if (photo.cutOut) return cutOutSprite(photo, room.w, room.h);
+  const inner = { w: room.w - PICTURE_TILT * room.h, h: room.h - PICTURE_TILT * room.w };
+  return tilted(insetSprite(shot, photo, Math.min(inner.w, 400 * shot.stage.unit), inner.h), PICTURE_TILT);
 }
 
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
@@ -108,21 +127,15 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
     prepare(shot, layout) {
       const { column, cardsTop, framing, lane } = layout;
       const { stage } = shot;
-      const { unit } = stage;
       const backdrop = shot.backdrop();
       const overlays = overlaysOf(shot, layout, badge);
       const pages = chunk(overlays, layout.perPage);
       const onAir = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
       const photo = shot.photos[0];
       const isTall = stage.aspect === "tall";
-      const tableY = Math.max(stage.height * 0.84, bottomOf(stage.safe) + 120 * unit);
-      const product =
-        !photo || !isTall
-          ? null
-          : photo.cutOut
-            ? cutOutSprite(photo, 420 * unit, 430 * unit)
-            : tilted(insetSprite(shot, photo, 400 * unit, 360 * unit), 0.035);
       const cards = { ...column, y: cardsTop, h: layout.total };
+      const { tableY, standing } = tableFor(stage, bottomOf(cards));
+      const product = photo && isTall ? pictureOn(shot, photo, standing) : null;
       const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
       const speaker = makeSpeaker(shot, framing, {
         facing: isTall ? -0.25 : 0.45,
@@ -145,8 +158,8 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
             backdrop.paintTable(ctx, tableY);
             if (product)
               stamp(ctx, product, {
-                x: stage.width * 0.7,
-                y: tableY + 70 * unit - product.h / 2,
+                x: midX(standing),
+                y: bottomOf(standing) - product.h / 2,
               });
           }
           paintSettled(ctx, onAir(moment.held), moment);
