@@ -95,8 +95,14 @@ describe("renderAd", () => {
     const job = await request({ timeline: testTimeline({ durationMs: 30_000 }) });
     const abort = new AbortController();
     const reason = new Error("cancelled by the caller");
-    const running = renderAd(job, { signal: abort.signal, onProgress: (done) => done > 0 && abort.abort(reason) });
+    let furthest = 0;
+    const onProgress = (done: number): void => {
+      furthest = done;
+      if (done > 0) abort.abort(reason);
+    };
+    const running = renderAd(job, { signal: abort.signal, onProgress });
     await expect(running).rejects.toBe(reason);
+    expect(furthest).toBeLessThan(0.5); // no child took a killed one's place
     expect(await childrenOf(process.pid)).toEqual([]);
     await pause(1500); // a child that survived would write its files anew in this time
     expect(await readdir(job.dir)).toEqual([]);
