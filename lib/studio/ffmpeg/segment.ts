@@ -23,10 +23,10 @@ export interface H264Writer {
   close(): Promise<void>;
 }
 
-/** Opens an H.264 file of at most `SEGMENT_FRAMES` pictures; one encoder thread, so equal pictures give equal bytes. */
-export const openH264 = async (file: string): Promise<H264Writer> => {
+/** Opens an H.264 file of at most `SEGMENT_FRAMES` pictures of `pixels` each; one encoder thread, so equal pictures give equal bytes. */
+export const openH264 = async (file: string, pixels = 0): Promise<H264Writer> => {
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
-    options: h264Options(),
+    options: h264Options(pixels),
     context: { threadCount: 1, gopSize: SEGMENT_FRAMES },
   });
   const muxer = await Muxer.open(file);
@@ -51,47 +51,21 @@ export const openH264 = async (file: string): Promise<H264Writer> => {
   };
 };
 
-/** Room for converted pictures that wait for the encoder, and the most that do. */
-const BATCH_BYTES = 64_000_000;
-const MAX_BATCH = 16;
-
-/**
- * Opens a segment at `file`, converted and tagged as BT.709, limited range. Pictures reach the encoder in batches: drawing
- * between any two of them would throw its data out of the processor's cache, which costs 15 % of encoding.
- */
+/** Opens a segment at `file`, converted and tagged as BT.709, limited range. */
 export const openSegment = async (file: string, format: VideoFormat): Promise<SegmentWriter> => {
   const writer = await openH264(file);
   const converter = makeConverter(format);
-  const fitting = Math.floor(BATCH_BYTES / (format.width * format.height * 1.5));
-  const batch = Math.max(1, Math.min(MAX_BATCH, fitting));
-  // One more than may wait, so that a picture is never drawn over while it, or its repetition, still waits.
-  const ring: Frame[] = [];
-  let written = 0;
-  let last: Frame | undefined;
-  let waiting: Frame[] = [];
-  const flush = async (): Promise<void> => {
-    for (const picture of waiting) await writer.put(picture);
-    waiting = [];
-  };
-  const queue = async (picture: Frame): Promise<void> => {
-    waiting.push(picture);
-    if (waiting.length >= batch) await flush();
-  };
+  const picture = emptyPicture(format);
   return {
     async write(rgba) {
-      const slot = written++ % (batch + 1);
-      last = ring[slot] ??= emptyPicture(format);
-      converter.convert(rgba, last);
-      await queue(last);
+      converter.convert(rgba, picture);
+      await writer.put(picture);
     },
-    async repeat() {
-      if (last) await queue(last);
-    },
+    repeat: () => writer.put(picture),
     async close() {
-      await flush();
       await writer.close();
       converter.free();
-      for (const picture of ring) picture.free();
+      picture.free();
     },
   };
 };
