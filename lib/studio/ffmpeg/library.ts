@@ -43,8 +43,12 @@ const hasAvx2 = (): boolean => {
   return ["avx2", "bmi2", "fma"].every((flag) => flags.includes(flag));
 };
 
-/** `veryfast` is the knee of size against time; crf 21 keeps text edges clean at 1080p. */
-export const h264Options = (): { preset: "veryfast"; crf: number; "x264-params"?: string } => {
-  const params = x264Pin();
+/** Above this many pixels the encoder looks fewer frames ahead: each frame it keeps is up to 50 MB. */
+const LARGE_PIXELS = 2560 * 1440;
+const SHORT_LOOKAHEAD = "rc-lookahead=3";
+
+/** `veryfast` is the knee of size against time; crf 21 keeps text edges clean at 1080p. `pixels` is the size of a frame. */
+export const h264Options = (pixels = 0): { preset: "veryfast"; crf: number; "x264-params"?: string } => {
+  const params = [x264Pin(), pixels > LARGE_PIXELS ? SHORT_LOOKAHEAD : null].filter((one) => one !== null).join(":");
   return { preset: "veryfast", crf: 21, ...(params ? { "x264-params": params } : {}) };
 };

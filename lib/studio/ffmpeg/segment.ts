@@ -11,8 +11,6 @@ export type { VideoFormat };
 export interface SegmentWriter {
   /** Encodes one picture of the format's source size: RGBA, row-major, four bytes a pixel. */
   write(rgba: Buffer): Promise<void>;
-  /** Encodes the previous picture again: free of drawing and of conversion. */
-  repeat(): Promise<void>;
   /** Ends the file. */
   close(): Promise<void>;
 }
@@ -53,7 +51,7 @@ export const openH264 = async (file: string, pixels = 0): Promise<H264Writer> =>
 
 /** Opens a segment at `file`, converted and tagged as BT.709, limited range. */
 export const openSegment = async (file: string, format: VideoFormat): Promise<SegmentWriter> => {
-  const writer = await openH264(file);
+  const writer = await openH264(file, format.width * format.height);
   const converter = makeConverter(format);
   const picture = emptyPicture(format);
   return {
@@ -61,7 +59,6 @@ export const openSegment = async (file: string, format: VideoFormat): Promise<Se
       converter.convert(rgba, picture);
       await writer.put(picture);
     },
-    repeat: () => writer.put(picture),
     async close() {
       await writer.close();
       converter.free();
