@@ -45,10 +45,9 @@ export const generateImageAds = inngest.createFunction(
     // 2. Copy: the words, dictated ones as they stand.
     const writing = { capability: "script", model: "local/copywriter" } as const;
     const voice = order.brandName === null ? null : { name: order.brandName };
-    const request = { prompt: order.prompt, pictureCount: order.references.length };
     const copy = await step.run(
       "copy",
-      stage("copy", () => writeImageCopy(request, seed, voice), writing),
+      stage("copy", () => writeImageCopy(order.prompt, seed, voice), writing),
     );
 
     // 3. Footage: the reference pictures, fetched and prepared.

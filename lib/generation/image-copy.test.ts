@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { claimsIn, writeImageCopy } from "./image-copy";
 import { planImageAds } from "./image-plan";
 
-const copyOf = (prompt: string, seed = 7) => writeImageCopy({ prompt, pictureCount: 0 }, seed, null);
+const copyOf = (prompt: string, seed = 7) => writeImageCopy(prompt, seed, null);
 
 describe("words that were dictated are taken as they stand", () => {
   test("by label", () => {
     const { shared, messages } = copyOf("Coffee beans. Headline: Monday, but better. Button: Order your first bag");
     expect(messages[0]?.headline).toBe("Monday, but better");
     expect(shared.button).toBe("Order your first bag");
-    expect(shared.product).toBe("Coffee beans");
+    expect(messages[0]?.sub).toBe("Coffee beans.");
   });
 
   test("by label on lines of their own, with their full stop", () => {
@@ -23,7 +23,7 @@ describe("words that were dictated are taken as they stand", () => {
       'Poster for "Ember" candles with the text “Slow evenings.” and a button saying "Light one"',
     );
     expect(messages[0]?.headline).toBe("Slow evenings.");
-    expect(shared).toMatchObject({ button: "Light one", brand: "Ember", product: "Candles" });
+    expect(shared).toMatchObject({ button: "Light one", brand: "Ember" });
   });
 
   test("a quotation needs its author", () => {

@@ -5,13 +5,7 @@ import { isDrawable } from "./copy/drawable";
 import { packOf, pick, stockOf } from "./copy/stock";
 import { plainText } from "./copy/text";
 import { type GivenWords, readGiven } from "./image-copy/given";
-import { featuresIn, type Message, messagesFor, momentsOf, problemOf, productOf } from "./image-copy/messages";
-
-/** What a request for image ads says. */
-export interface ImageAdRequest {
-  prompt: string;
-  pictureCount: number;
-}
+import { featuresIn, type Message, messagesFor, momentsOf, problemOf } from "./image-copy/messages";
 
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
@@ -19,8 +13,6 @@ export interface ImageCopy {
   messages: Message[];
   colors: string[] | null;
   category: string;
-  /** What was dictated; drawn as given. */
-  given: string[];
   sources: string[];
   forbidden: string[];
   /** Sentences for the customer about what was left out or assumed. */
@@ -87,12 +79,12 @@ function buttonOf(given: GivenWords, brief: Brief): string {
 }
 
 /**
- * Writes the words of image ads: dictated ones as they stand (`Headline: …`, `Button: …`, quotes), the rest from what the
+ * Writes the words of image ads from a prompt: dictated ones as they stand (`Headline: …`, `Button: …`, quotes), the rest from what the
  * request and the brand state and from lines that are true of any such product. Pure in request, seed and brand.
  */
-export function writeImageCopy(request: ImageAdRequest, seed: number, voice: BrandVoice | null): ImageCopy {
-  const given = readGiven(request.prompt);
-  const prompt = (given.rest || request.prompt).replace(pictureWords, "$1ad");
+export function writeImageCopy(request: string, seed: number, voice: BrandVoice | null): ImageCopy {
+  const given = readGiven(request);
+  const prompt = (given.rest || request).replace(pictureWords, "$1ad");
   const house = voice === null ? houseName.exec(prompt)?.[1] : undefined;
   const read = toBrief({ prompt }, seed, voice);
   const brief = { ...read, brandName: read.brandName?.replaceAll('"', "") ?? house ?? null };
@@ -103,15 +95,13 @@ export function writeImageCopy(request: ImageAdRequest, seed: number, voice: Bra
   const headline = drawn(given.headline, "headline", notes);
   const sub = drawn(given.sub, "second line", notes);
   const button = drawn(buttonOf(given, brief), "button", notes);
-  const sources = [...brief.sources, request.prompt, plainText(request.prompt)];
-  const product = productOf(brief);
+  const sources = [...brief.sources, request, plainText(request)];
   const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
   return {
     shared: {
       brand: drawn(brief.brandName, "brand's name", notes),
       button,
-      product: product !== null && isDrawable(product) ? product : null,
       facts: shortFacts(brief),
       steps: steps.length >= 3 ? steps.slice(0, 3) : [],
       moments: momentsOf(stock),
@@ -124,7 +114,6 @@ export function writeImageCopy(request: ImageAdRequest, seed: number, voice: Bra
     messages: messagesOf(messagesFor(stock), headline, sub),
     colors: brief.colors,
     category: brief.category,
-    given: [given.headline, given.sub, given.button].filter((text): text is string => text !== null),
     sources,
     forbidden: brief.forbidden,
     notes,

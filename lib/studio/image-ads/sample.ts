@@ -6,7 +6,6 @@ const empty: SheetWords = {
   sub: "Coffee.",
   brand: null,
   button: "Shop now",
-  product: "Coffee",
   facts: [],
   steps: [],
   moments: ["One cup before anyone else is up.", "A slow one on Sunday.", "Steam on the window."],

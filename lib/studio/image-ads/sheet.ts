@@ -43,8 +43,6 @@ export const SheetWords = z.object({
   sub: z.string().nullable(),
   brand: z.string().nullable(),
   button: z.string().nullable(),
-  /** The name of the product for a small line, capitalised. */
-  product: z.string().nullable(),
   facts: z.array(z.string()),
   steps: z.array(z.string()),
   /** Scenes of use that hold for any product of the kind. */
