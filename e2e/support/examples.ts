@@ -25,7 +25,7 @@ const makers: Readonly<Record<string, (account: TestAccount, client: Client) => 
   keyId: async (account) => (await makeKey(account)).id,
   jobId: ({ userId }) => insertJob(userId),
   skillId: async ({ secret: key }, client) => {
-    const body = { name: "Example", kind: "ugc", promptTemplate: "An ad for {{product}}" };
+    const body = { name: "Example", kind: "ugc", promptTemplate: "An ad for fresh roasted coffee" };
     const made = await client.call("POST", "/skills", { key, body });
     return (made.body as { skill: { id: string } }).skill.id;
   },
