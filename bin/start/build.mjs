@@ -23,6 +23,7 @@ export async function build({ say, command }) {
   say("building");
   rmSync(STAMP, { force: true });
   await command(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
+  await command(process.execPath, ["bin/bundle-studio.mjs"]);
   writeFileSync(STAMP, sources);
 }
 
