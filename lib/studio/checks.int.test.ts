@@ -56,6 +56,27 @@ describe("inspect", () => {
     expect(quiet).toEqual({ ...good, "audio.loudness": "warn" });
   });
 
+  it("measures captions on the pixels: light ink on dark and light ground, dark ink on a plate", async () => {
+    const words = [{ text: "Now", startMs: 0, endMs: 2000 }];
+    const captioned = { ...timeline, words, captions: { preset: "tiktok_bold" as const } };
+    const boxes = [{ frame: 15, label: "caption", x: 0, y: 0, w: 64, h: 64 }];
+    const contrast = async (ink: number, ground: number, onAccent: string, accent: string) => {
+      const file = join(dir, "ink.mp4");
+      const segment = await encoder.openSegment(file, format);
+      const rgba = Buffer.alloc(64 * 64 * 4, 255);
+      for (let pixel = 0; pixel < 64 * 64; pixel++) rgba.fill(pixel % 16 < 4 ? ink : ground, pixel * 4, pixel * 4 + 3);
+      for (let frame = 0; frame < 30; frame++) await segment.write(rgba);
+      await segment.close();
+      const brand = { ...timeline.brand, palette: { ...timeline.brand.palette, accent, onAccent } };
+      const checks = await inspect({ file, timeline: { ...captioned, brand }, boxes }, control);
+      return checks.find(({ id }) => id === "captions.contrast");
+    };
+    expect(await contrast(255, 30, "#ffffff", "#1e1e1e")).toMatchObject({ status: "pass" });
+    expect(await contrast(255, 190, "#ffffff", "#bebebe")).toMatchObject({ status: "fail" });
+    expect(await contrast(20, 190, "#141414", "#bebebe")).toMatchObject({ status: "pass" });
+    expect(await contrast(120, 190, "#787878", "#bebebe")).toMatchObject({ status: "fail" });
+  });
+
   it("fails a file that stops in the middle, and claims nothing else about it", async () => {
     const whole = await readFile(await clip("whole", () => 120, LOUD));
     const file = join(dir, "half.mp4");

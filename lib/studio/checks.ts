@@ -1,3 +1,4 @@
+import { type Captioned, inkOf } from "./check/ink";
 import { judge, type Target } from "./check/judge";
 import { type Check, Measurements } from "./check/report";
 import { runTask } from "./child/run";
@@ -8,7 +9,7 @@ import type { Control } from "./control";
 /** A delivered file and the document it was made from; `boxes` of the render report feed the caption checks. */
 export interface InspectRequest {
   file: string;
-  timeline: Target;
+  timeline: Target & Captioned;
   boxes?: readonly DrawnBox[];
 }
 
@@ -21,7 +22,8 @@ const MAX_SAMPLES = 40;
  */
 export const inspect = async (request: InspectRequest, control: Control): Promise<Check[]> => {
   const { file, timeline, boxes = [] } = request;
-  const captions = boxes.filter(({ label }) => label === "caption").slice(0, MAX_SAMPLES);
+  const drawn = boxes.filter(({ label }) => label === "caption").slice(0, MAX_SAMPLES);
+  const captions = drawn.map((box) => inkOf(box, timeline));
   const total = timeline.durationMs / 1000;
   const task = {
     program: "probe-child",

@@ -1,5 +1,7 @@
+import { z } from "zod";
+import { InkedBox } from "./check/ink";
 import { operation, serve } from "./child/serve";
-import { MeasureInput, PictureInput, ProbeInput } from "./child/tasks";
+import { PictureInput, ProbeInput } from "./child/tasks";
 import { MediaError } from "./control";
 import { foreignLimits } from "./ffmpeg/open";
 
@@ -21,7 +23,7 @@ serve({
     });
   }),
 
-  measure: operation(MeasureInput, async ({ file, boxes }, report) => {
+  measure: operation(z.object({ file: z.string(), boxes: z.array(InkedBox) }), async ({ file, boxes }, report) => {
     const { measure } = await import("./check/measure");
     return measure(file, boxes, report);
   }),

@@ -1,29 +1,32 @@
 import type { FilteredFrame } from "../ffmpeg/frames";
-import type { DrawnBox } from "../child/tasks";
 import { luminance } from "../picture/lab";
+import type { InkedBox } from "./ink";
 
-/** Ink of captions is white or a light colour; what is behind it is looked for this far away, in pixels at 1080. */
-const INK = 0.6;
+/** What is behind ink is looked for this far away, in pixels at 1080. */
 const REACH = [4, 7, 10];
 
 /**
- * WCAG contrast between the light ink in a box of a decoded picture (BT.709, limited range) and what is next to it:
- * the median over the ink's edges. Null when the box holds too little ink to judge.
+ * WCAG contrast between the ink in a box of a decoded picture (BT.709, limited range) and what is next to it: the median
+ * over the ink's edges. Null when the box holds too little ink to judge.
  */
-export const contrastIn = (frame: FilteredFrame["frame"], box: DrawnBox): number | null => {
-  const light = luminanceMap(frame, box);
-  if (!light) return null;
-  const { values, width, height } = light;
+export const contrastIn = (frame: FilteredFrame["frame"], box: InkedBox): number | null => {
+  const map = luminanceMap(frame, box);
+  if (!map) return null;
+  const { values, width, height } = map;
   const scale = Math.max(1, Math.min(frame.width, frame.height) / 1080);
+  const isInk = (at: number): boolean => (values[at] ?? box.threshold) > box.threshold !== box.isDark;
   const ratios: number[] = [];
   for (let y = 0; y < height; y += 2) {
     for (let x = 1; x < width - 1; x++) {
-      const here = values[y * width + x] ?? 0;
-      const isEdge = here > INK && ((values[y * width + x - 1] ?? 0) <= INK || (values[y * width + x + 1] ?? 0) <= INK);
-      if (!isEdge) continue;
+      const at = y * width + x;
+      if (!isInk(at) || (isInk(at - 1) && isInk(at + 1))) continue;
       const near = REACH.flatMap((reach) => [x - Math.round(reach * scale), x + Math.round(reach * scale)]);
-      const behind = Math.min(...near.map((column) => values[y * width + column] ?? 1));
-      ratios.push((here + 0.05) / (behind + 0.05));
+      const around = near
+        .filter((column) => column >= 0 && column < width)
+        .map((column) => values[y * width + column] ?? 0);
+      const behind = box.isDark ? Math.max(...around) : Math.min(...around);
+      const [high, low] = [Math.max(behind, values[at] ?? 0), Math.min(behind, values[at] ?? 0)];
+      ratios.push((high + 0.05) / (low + 0.05));
     }
   }
   if (ratios.length < 40) return null;
@@ -36,7 +39,7 @@ interface LuminanceMap {
   height: number;
 }
 
-const luminanceMap = (frame: FilteredFrame["frame"], box: DrawnBox): LuminanceMap | null => {
+const luminanceMap = (frame: FilteredFrame["frame"], box: InkedBox): LuminanceMap | null => {
   const [luma, blue, red] = frame.data ?? [];
   const [lumaStride = 0, chromaStride = 0] = frame.linesize;
   if (!luma || !blue || !red) return null;

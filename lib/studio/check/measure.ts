@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import type { DrawnBox } from "../child/tasks";
 import { SAMPLE_RATE } from "../dsp";
 import { encoder } from "../ffmpeg";
 import type { StereoPcm } from "../ffmpeg/audio";
@@ -7,6 +6,7 @@ import { visitFrames } from "../ffmpeg/frames";
 import { ownLimits } from "../ffmpeg/open";
 import { loudness, truePeak } from "../loudness";
 import { contrastIn } from "./contrast";
+import type { InkedBox } from "./ink";
 import type { Contrast, Measurements, Stretch } from "./report";
 
 /** Black: a second or more, darker than 10 % of white. Frozen: two seconds or more, changing less than -60 dB. */
@@ -20,7 +20,7 @@ const WINDOW = 0.02 * SAMPLE_RATE;
 /** Decodes a delivered file whole and measures it. `boxes` are where captions were drawn. Throws when a frame or sample does not decode. */
 export const measure = async (
   file: string,
-  boxes: readonly DrawnBox[],
+  boxes: readonly InkedBox[],
   onSeconds: (seconds: number) => void,
 ): Promise<Measurements> => {
   const info = await encoder.probe(file, ownLimits);

@@ -99,6 +99,3 @@ export const ProbeOutput = z.object({
     .nullable(),
   audio: z.object({ codec: z.string(), rate: z.number(), channels: z.int() }).nullable(),
 });
-
-/** `probe-child` measure: a delivered file decoded whole. `boxes` are its captions. */
-export const MeasureInput = z.object({ file: z.string(), boxes: z.array(DrawnBox) });
