@@ -6,6 +6,8 @@ export interface Chunk {
   index: number;
   from: number;
   to: number;
+  /** Whether its frames are held to a picture the customer gave: they are encoded finer. */
+  isFine?: boolean;
 }
 
 /** How many frames a document has. */

@@ -56,8 +56,10 @@ export const startCrew = (work: CrewWork, onFrames: (finished: number) => void):
     }
   };
   const perform = async (child: Child, { chunk }: Job): Promise<void> => {
-    const { from, to, file } = chunk;
-    const output = await child.call("chunk", { from, to, file }, ChunkOutput, (frames) => report(chunk, frames));
+    const { from, to, isFine, file } = chunk;
+    const output = await child.call("chunk", { from, to, isFine, file }, ChunkOutput, (frames) =>
+      report(chunk, frames),
+    );
     const { frame } = work.poster;
     if (frame >= from && frame < to) await child.call("poster", work.poster, Nothing);
     usage.set(child, output);

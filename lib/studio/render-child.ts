@@ -75,11 +75,11 @@ serve({
     return {};
   }),
 
-  chunk: operation(ChunkInput, async ({ from, to, file }, report) => {
+  chunk: operation(ChunkInput, async ({ from, to, isFine, file }, report) => {
     const { size, canvas: drawn, fps, draw } = opened();
     const canvas = createCanvas(drawn.width, drawn.height);
     const ctx = canvas.getContext("2d", { alpha: false });
-    const segment = await encoder.openSegment(file, { ...size, fps, source: drawn });
+    const segment = await encoder.openSegment(file, { ...size, fps, source: drawn, isFine });
     boxes = [];
     for (let frame = from; frame < to; frame++) {
       boxFrame = isNoted(frame, fps) ? frame : null;

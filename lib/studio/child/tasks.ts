@@ -50,8 +50,13 @@ export const OpenInput = z.union([
   z.object({ motion: Motion, files: z.record(z.string(), z.string()) }),
 ]);
 
-/** `render-child` chunk: frames `from` to `to` (not included) into one segment. */
-export const ChunkInput = z.object({ from: z.int(), to: z.int(), file: z.string() });
+/** `render-child` chunk: frames `from` to `to` (not included) into one segment, encoded finer where `isFine`. */
+export const ChunkInput = z.object({
+  from: z.int(),
+  to: z.int(),
+  isFine: z.boolean().default(false),
+  file: z.string(),
+});
 /** Where something readable is drawn, in pixels; `label` says what, `frame` when. */
 export const DrawnBox = z.object({
   frame: z.int(),

@@ -9,6 +9,12 @@ export interface Segment {
 }
 
 /**
+ * How many frames the encoder's decoding order runs ahead. A segment too short for that starts at 0 by itself: taken as it is,
+ * its times of decoding would collide with its neighbour's, and players would see another frame rate.
+ */
+const REORDERED = 2;
+
+/**
  * Joins segments in order without encoding them again, adds `audio` (m4a) when given, and puts the index first.
  * Both streams are written in the order of their times, so a player can start before the file is complete.
  */
@@ -27,6 +33,7 @@ export const join = async (
   const soundStream = sound?.audio();
   const samples = soundStream ? muxer.addStream(soundStream) : -1;
   const soundPackets = sound && soundStream ? sound.packets(soundStream.index) : null;
+  let written = 0;
   let waiting = await nextOf(soundPackets);
   const writeSoundBefore = async (seconds: number): Promise<void> => {
     while (waiting && soundStream && toSeconds(waiting.dts, soundStream) <= seconds) {
@@ -39,11 +46,13 @@ export const join = async (
     const input = await Demuxer.open(segment.file);
     const stream = videoOf(input);
     const { num, den } = stream.timeBase;
-    const offset = BigInt(Math.round(((segment.from / fps) * den) / num));
+    const ticks = (frames: number): bigint => BigInt(Math.round(((frames / fps) * den) / num));
+    const offset = ticks(segment.from);
     for await (const packet of input.packets(stream.index)) {
       if (!packet) break; // the iterator ends with a null packet
       packet.pts += offset;
-      packet.dts += offset;
+      packet.dts = ticks(written++ - REORDERED);
+      packet.duration = ticks(1);
       await writeSoundBefore(toSeconds(packet.dts, stream));
       await muxer.writePacket(packet, pictures);
       packet.free();

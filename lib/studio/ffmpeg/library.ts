@@ -47,8 +47,25 @@ const hasAvx2 = (): boolean => {
 const LARGE_PIXELS = 2560 * 1440;
 const SHORT_LOOKAHEAD = "rc-lookahead=3";
 
-/** `veryfast` is the knee of size against time; crf 21 keeps text edges clean at 1080p. `pixels` is the size of a frame. */
-export const h264Options = (pixels = 0): { preset: "veryfast"; crf: number; "x264-params"?: string } => {
-  const params = [x264Pin(), pixels > LARGE_PIXELS ? SHORT_LOOKAHEAD : null].filter((one) => one !== null).join(":");
+/** What the encoder is told of the frames: how many pixels each has, and whether they are held to a given picture. */
+export interface EncodedFrames {
+  pixels?: number;
+  isFine?: boolean;
+}
+
+/** More bits for all frames of a segment: about 6 dB closer. A lower crf would change the header that joined segments share. */
+const FINE_ZONE = "zones=0,9999,b=2.5";
+
+/** `veryfast` is the knee of size against time; crf 21 keeps text edges clean at 1080p. */
+export const h264Options = ({ pixels = 0, isFine = false }: EncodedFrames = {}): H264Options => {
+  const params = [x264Pin(), pixels > LARGE_PIXELS ? SHORT_LOOKAHEAD : null, isFine ? FINE_ZONE : null]
+    .filter((one) => one !== null)
+    .join(":");
   return { preset: "veryfast", crf: 21, ...(params ? { "x264-params": params } : {}) };
 };
+
+interface H264Options {
+  preset: "veryfast";
+  crf: number;
+  "x264-params"?: string;
+}

@@ -19,6 +19,8 @@ export interface VideoFormat {
   fps: number;
   /** Size of the pictures handed in, scaled while they are converted; absent: the format's own. */
   source?: { width: number; height: number };
+  /** Spends more bits, for frames that are compared with a given picture. */
+  isFine?: boolean;
 }
 
 /** Turns RGBA pictures into what the encoder takes. */

@@ -2,7 +2,7 @@ import { Encoder, Muxer } from "node-av/api";
 import { FF_ENCODER_LIBX264 } from "node-av/constants";
 import type { Frame } from "node-av/lib";
 import { SEGMENT_FRAMES } from "../segment-frames";
-import { h264Options } from "./library";
+import { type EncodedFrames, h264Options } from "./library";
 import { emptyPicture, makeConverter, type VideoFormat } from "./picture";
 
 export type { VideoFormat };
@@ -21,10 +21,10 @@ export interface H264Writer {
   close(): Promise<void>;
 }
 
-/** Opens an H.264 file of at most `SEGMENT_FRAMES` pictures of `pixels` each; one encoder thread, so equal pictures give equal bytes. */
-export const openH264 = async (file: string, pixels = 0): Promise<H264Writer> => {
+/** Opens an H.264 file of at most `SEGMENT_FRAMES` pictures; one encoder thread, so equal pictures give equal bytes. */
+export const openH264 = async (file: string, frames: EncodedFrames = {}): Promise<H264Writer> => {
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
-    options: h264Options(pixels),
+    options: h264Options(frames),
     context: { threadCount: 1, gopSize: SEGMENT_FRAMES },
   });
   const muxer = await Muxer.open(file);
@@ -51,7 +51,8 @@ export const openH264 = async (file: string, pixels = 0): Promise<H264Writer> =>
 
 /** Opens a segment at `file`, converted and tagged as BT.709, limited range. */
 export const openSegment = async (file: string, format: VideoFormat): Promise<SegmentWriter> => {
-  const writer = await openH264(file, format.width * format.height);
+  const { width, height, isFine = false } = format;
+  const writer = await openH264(file, { pixels: width * height, isFine });
   const converter = makeConverter(format);
   const picture = emptyPicture(format);
   return {

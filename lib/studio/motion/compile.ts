@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { Motion, MotionScene } from "@/lib/timeline/motion";
 import { breathe } from "../breathe";
+import { scoped } from "../draw/canvas";
 import { clamp01 } from "../draw/easing";
 import type { ReadableBox } from "../draw/geometry";
 import { type Stage, toStage } from "../draw/scenes/stage";
@@ -50,8 +51,11 @@ export async function compileMotion(motion: Motion, assets: SceneAssets, options
     const entrance = index > 0 && "enter" in scene ? scene.enter : "cut";
     const u = entrance === "cut" ? 1 : clamp01((frame - scene.from + 1) / (entranceSeconds[entrance] * fps));
     const before = u < 1 ? lastOf(index - 1) : null;
-    if (before) paintTakeover[entrance](ctx, { stage, before, paint: (target) => acting.paint(target, t), u, seed });
-    else acting.paint(ctx, t);
+    // What a scene leaves set on the canvas must not reach the next: frames are drawn in any order.
+    scoped(ctx, () => {
+      if (before) paintTakeover[entrance](ctx, { stage, before, paint: (target) => acting.paint(target, t), u, seed });
+      else acting.paint(ctx, t);
+    });
     if (!options.onBox || u < 1) return;
     for (const box of acting.boxes(t)) options.onBox({ ...box, sceneId: String(index) } satisfies ReadableBox);
   };
@@ -94,7 +98,8 @@ const snapshots = (stage: Stage, ready: (index: number) => OnStage | null, fps: 
     const onStage = ready(index);
     if (!onStage) return null;
     const { scene, acting } = onStage;
-    if (drawn !== index) acting.paint(canvas.getContext("2d"), (scene.to - 1 - scene.from) / fps);
+    const ctx = canvas.getContext("2d");
+    if (drawn !== index) scoped(ctx, () => acting.paint(ctx, (scene.to - 1 - scene.from) / fps));
     drawn = index;
     return canvas;
   };

@@ -30,10 +30,11 @@ export const paintTakeover: Readonly<Record<Entrance, (ctx: Ctx, takeover: Takeo
     const isAcross = aspect === "wide" || seed % 2 === 0;
     const sign = seed % 4 < 2 ? 1 : -1;
     const [dx, dy] = isAcross ? [width * sign, 0] : [0, height * sign];
-    const done = easeInOut(u);
-    ctx.drawImage(before, -dx * done, -dy * done);
+    // Whole pixels: between two half-covered edges the frame before last would shine through.
+    const [x, y] = [Math.round(dx * easeInOut(u)), Math.round(dy * easeInOut(u))];
+    ctx.drawImage(before, -x, -y);
     ctx.save();
-    ctx.translate(dx * (1 - done), dy * (1 - done));
+    ctx.translate(dx - x, dy - y);
     clipTo(ctx, width, height);
     paint(ctx);
     ctx.restore();

@@ -5,7 +5,7 @@ import { midX, midY } from "../draw/geometry";
 import type { Stage } from "../draw/scenes/stage";
 import { seededRandom } from "../seed";
 import type { Acting } from "./acting";
-import type { Plate } from "./plate";
+import { OVERSCAN, type Plate } from "./plate";
 
 /** One picture becoming another. */
 export interface MorphShot {
@@ -43,8 +43,8 @@ export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): Acti
       const path = easeInOut(u);
       const meeting = [lerp(a[0], b[0], path), lerp(a[1], b[1], path)] as const;
       const pass = PASS_ZOOM * Math.sin(Math.PI * u) ** 2;
-      const before = lerp(1, growth.from, easeInOut(u / 0.6)) * (1 + pass);
-      const after = lerp(growth.into, 1, easeInOut((u - 0.4) / 0.6)) * (1 + pass);
+      const before = lerp(1, growth.from, easeInOut(u / 0.6)) * (1 + pass) * OVERSCAN;
+      const after = lerp(growth.into, 1, easeInOut((u - 0.4) / 0.6)) * (1 + pass) * OVERSCAN;
       drawMoved(ctx, from.fitted, a, meeting, before);
       const layerCtx = layer.getContext("2d");
       layerCtx.globalCompositeOperation = "source-over";

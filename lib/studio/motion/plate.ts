@@ -31,6 +31,8 @@ export interface Footage {
 
 /** Pictures are kept this much larger than the frame shows them, as far as they have the pixels: room for the camera. */
 const CAMERA_ROOM = 1.25;
+/** A moving picture reaches a trace beyond the frame: an edge that ends within a pixel would let the frame before shine through. */
+export const OVERSCAN = 1.001;
 /** How much more the product grows than its ground, and how much further it travels. */
 const DEPTH = 0.4;
 const TRAVEL = 0.1;
@@ -62,7 +64,7 @@ export const makePlate = (footage: Footage, size: Size, palette: Palette, isLean
 
 /** What a view shows of a picture, in its pixels; never beyond its edges. */
 const cropOf = ({ crop }: Fit, { width, height, focus }: Picture, { zoom, focus: [x, y] }: View): Rect => {
-  const [w, h] = [crop.w / zoom, crop.h / zoom];
+  const [w, h] = [crop.w / (zoom * OVERSCAN), crop.h / (zoom * OVERSCAN)];
   // The fitted crop is centred on the focus as far as the edges allow: views move from there.
   const centre = [crop.x + crop.w / 2 + (x - focus[0]) * width, crop.y + crop.h / 2 + (y - focus[1]) * height] as const;
   const within = (at: number, part: number, side: number) => Math.max(0, Math.min(side - part, at - part / 2));

@@ -20,6 +20,7 @@ const SETTLED_SECONDS = 1;
 
 const toFilm = (motion: Motion, files: MotionRequest["files"]): Film => {
   const { width, height, fps, frames, seed, scenes, sound } = motion;
+  const stands = new Set(scenes.flatMap(({ kind, from }) => (kind === "still" ? [from] : [])));
   return {
     width,
     height,
@@ -29,7 +30,7 @@ const toFilm = (motion: Motion, files: MotionRequest["files"]): Film => {
     chunks: cutChunks(
       frames,
       scenes.map(({ from }) => from),
-    ),
+    ).map((chunk) => ({ ...chunk, isFine: stands.has(chunk.from) })),
     posterFrame: posterFrame(motion),
     open: { motion, files: { ...files } },
     sound: sound && { seconds: frames / fps, seed, bed: sound, voice: null, cues: motionCues(motion) },
