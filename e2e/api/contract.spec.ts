@@ -174,14 +174,14 @@ for (const entry of entries) {
       if (op.stream) return;
       const answer = await send(api, entry, { method, path: own, body }, { key: account.secret, headers }, account);
       expect(JSON.stringify([answer.body, ...answer.headers])).not.toContain("evil.example");
-      const text = body ? JSON.stringify(body) : "";
+      const text = Buffer.from(body ? JSON.stringify(body) : "");
       const raw = await sendRaw(
         origin,
         [
           `${method} /api/public/v1${own} HTTP/1.1`,
           "Host: evil.example",
           `x-api-key: ${account.secret}`,
-          ...(text ? ["content-type: application/json", `content-length: ${Buffer.byteLength(text)}`] : []),
+          ...(body ? ["content-type: application/json", `content-length: ${text.byteLength}`] : []),
         ],
         text,
       );

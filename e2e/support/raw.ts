@@ -10,9 +10,14 @@ export interface RawAnswer {
 
 /**
  * Sends bytes that no HTTP client would send and reads what comes until the server closes. `lines` are the request line
- * and the headers; `Host` and `Connection: close` are added. `end` says whether the sending side is closed after them.
+ * and the headers; `Host` and `Connection: close` are added. A `body` of text is sent a byte a character. `end` says whether the sending side is closed after them.
  */
-export function sendRaw(origin: string, lines: readonly string[], body = "", end = false): Promise<RawAnswer> {
+export function sendRaw(
+  origin: string,
+  lines: readonly string[],
+  body: string | Uint8Array = "",
+  end = false,
+): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -21,7 +26,8 @@ export function sendRaw(origin: string, lines: readonly string[], body = "", end
     const hasHost = headers.some((header) => /^host:/i.test(header));
     const head = [first, ...(hasHost ? [] : [`Host: ${host}`]), "Connection: close", ...headers];
     socket.on("connect", () => {
-      socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, "latin1");
+      socket.write(`${head.join("\r\n")}\r\n\r\n`, "latin1");
+      socket.write(typeof body === "string" ? Buffer.from(body, "latin1") : body);
       if (end) socket.end();
     });
     socket.on("data", (chunk) => chunks.push(chunk));
