@@ -23,6 +23,9 @@ const SEAM = 0.34;
 /** While the subject is nowhere known, both pictures are this much closer halfway. */
 const PASS_ZOOM = 0.16;
 const MOST_GROWTH = 2;
+/** Between these shares of the morph both subjects have the same size. */
+const ALIGNED_FROM = 0.42;
+const ALIGNED_TO = 0.62;
 
 /**
  * Turns one picture into another: both move until their subjects lie over each other in size and place, while the second
@@ -43,13 +46,13 @@ export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): Acti
       const path = easeInOut(u);
       const meeting = [lerp(a[0], b[0], path), lerp(a[1], b[1], path)] as const;
       const pass = PASS_ZOOM * Math.sin(Math.PI * u) ** 2;
-      const before = lerp(1, growth.from, easeInOut(u / 0.6)) * (1 + pass) * OVERSCAN;
-      const after = lerp(growth.into, 1, easeInOut((u - 0.4) / 0.6)) * (1 + pass) * OVERSCAN;
+      const before = lerp(1, growth.from, easeInOut(u / ALIGNED_FROM)) * (1 + pass) * OVERSCAN;
+      const after = lerp(growth.into, 1, easeInOut((u - ALIGNED_TO) / (1 - ALIGNED_TO))) * (1 + pass) * OVERSCAN;
       drawMoved(ctx, from.fitted, a, meeting, before);
       const layerCtx = layer.getContext("2d");
       layerCtx.globalCompositeOperation = "source-over";
       drawMoved(layerCtx, into.fitted, b, meeting, after);
-      paintMask(mask, field, clamp01((u - 0.12) / 0.76));
+      paintMask(mask, field, clamp01((u - 0.18) / 0.64));
       layerCtx.globalCompositeOperation = "destination-in";
       layerCtx.imageSmoothingQuality = "high";
       layerCtx.drawImage(mask, 0, 0, width, height);
