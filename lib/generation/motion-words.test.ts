@@ -56,6 +56,14 @@ test.each(["x", "😀".repeat(2000), "コーヒー", "   ...   ", '""', "a ".rep
   },
 );
 
+test("a word too long to be read is left out with a note", () => {
+  expect(readMotionWords(`"${"b".repeat(300)}" Fresh bread`)).toMatchObject({
+    quoted: [],
+    phrases: ["Fresh bread"],
+    notes: [expect.stringContaining("40 letters")],
+  });
+});
+
 test("words no typeface has letters for are left out with a note", () => {
   expect(readMotionWords("コーヒー。 Fresh coffee")).toMatchObject({ notes: [expect.stringContaining("typefaces")] });
 });

@@ -19,6 +19,8 @@ export interface MotionWords {
 
 const MAX_WORDS = 7;
 const MAX_PHRASES = 40;
+/** No line of a video holds a longer word at a size anybody could read. */
+const MAX_LETTERS = 40;
 
 const quotedText = /"([^"\n]{1,300})"|(?<=^|[\s(:])'([^'\n]{2,200})'(?=[\s.,;:!?)]|$)/g;
 /** Words in front of a quotation that only announce it. */
@@ -96,10 +98,13 @@ export function readMotionWords(prompt: string): MotionWords {
   const [said, labelledWords] = phrasesOf(rest);
   const all = { quoted: [...quoted, ...labelledWords], phrases: said };
   const notes: string[] = [];
-  const kept = (list: readonly string[]) => [...new Set(list)].filter(isDrawable).slice(0, MAX_PHRASES);
-  if (![...all.quoted, ...all.phrases].every(isDrawable)) {
+  const kept = (list: readonly string[]) =>
+    [...new Set(list)].filter((phrase) => isDrawable(phrase) && isReadable(phrase)).slice(0, MAX_PHRASES);
+  const every = [...all.quoted, ...all.phrases];
+  if (!every.every(isDrawable)) {
     notes.push("Some words were left out: the studio's typefaces have no letters for them.");
   }
+  if (!every.every(isReadable)) notes.push(`Words of more than ${MAX_LETTERS} letters were left out.`);
   return {
     quoted: kept(all.quoted),
     phrases: kept(all.phrases),
@@ -108,6 +113,8 @@ export function readMotionWords(prompt: string): MotionWords {
     notes,
   };
 }
+
+const isReadable = (phrase: string): boolean => words(phrase).every((word) => word.length <= MAX_LETTERS);
 
 /** Named colours in the order of the table; a word counts once ("navy blue" is no second blue). */
 const coloursIn = (text: string): string[] => {

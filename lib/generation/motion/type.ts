@@ -1,5 +1,6 @@
 import { deriveSeed, seededRandom } from "@/lib/studio/seed";
 import type { Composition, Entrance, MotionMood, MotionScene } from "@/lib/timeline/motion";
+import { isDrawable } from "../copy/drawable";
 import { words as wordsOf } from "../copy/text";
 import type { MotionInput } from "../motion-plan";
 
@@ -40,7 +41,7 @@ export function planType({ words, brandName, frames, fps, seed }: MotionInput): 
 
 /** As many phrases as can be read in the time; fewer are told again, a single long one in halves first. */
 function fill(all: readonly string[], brandName: string | null, seconds: number, mood: MotionMood): string[] {
-  const last = brandName !== null && seconds >= 2 ? brandName : null;
+  const last = brandName !== null && isDrawable(brandName) && seconds >= 2 ? brandName : null;
   const room = seconds - (last === null ? 0 : shortestOf(last));
   const kept: string[] = [];
   let used = 0;

@@ -71,7 +71,7 @@ export const makePhrase = (text: string, look: PhraseLook): PhraseActor => {
   const reach = pad * placed.size;
   const box = { ...placed.box, x: placed.box.x - reach, w: placed.box.w + 2 * reach };
   const centre = [box.x + box.w / 2, box.y + box.h / 2] as const;
-  const head = look.isFirst ? manner.seconds * 0.7 + manner.stagger : -LEAD_SECONDS;
+  const head = look.isFirst ? manner.seconds + manner.stagger * placed.words.length : -LEAD_SECONDS;
   return {
     box,
     placed,

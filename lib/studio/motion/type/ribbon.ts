@@ -7,6 +7,7 @@ import { measure } from "../../draw/text";
 import { seededRandom } from "../../seed";
 import type { Acting } from "../acting";
 import type { TypeCast } from "./cast";
+import { marquee } from "./marquee";
 import { makePhrase } from "./phrase";
 
 interface Band {
@@ -67,7 +68,7 @@ const layBands = ({ stage, scheme, phrase, seed }: TypeCast, top: number, bottom
 
 /** One ribbon with its words repeated, long enough to be pushed by a whole repetition. */
 const stripOf = (phrase: string | null, colour: string, thick: number, width: number) => {
-  const text = phrase === null ? null : `${phrase.replace(/[.,;:!?…\s]+$/u, "").toLocaleUpperCase("en")}`;
+  const text = phrase === null ? null : marquee(phrase);
   const size = thick * 0.5;
   const font = fontOf({ family: "display", weight: 800 }, size);
   const dot = size * 0.9;

@@ -6,6 +6,7 @@ import { measure } from "../../draw/text";
 import { seededRandom } from "../../seed";
 import type { Acting } from "../acting";
 import type { TypeCast } from "./cast";
+import { marquee } from "./marquee";
 import { orbit } from "./orbit";
 import { makePhrase } from "./phrase";
 
@@ -75,7 +76,7 @@ export const wall = (cast: TypeCast): Acting => {
 };
 
 const stripOf = (phrase: string, step: number, width: number, colour: string, isSolid: boolean) => {
-  const text = phrase.replace(/[.,;:!?…\s]+$/u, "").toLocaleUpperCase("en");
+  const text = marquee(phrase);
   const size = step * 0.86;
   const font = fontOf({ family: "display", weight: 900 }, size);
   const period = measure(text, font) + size * 0.5;
