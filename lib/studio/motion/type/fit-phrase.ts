@@ -54,8 +54,12 @@ export const fitPhrase = (text: string, room: Rect, { face, max, leading, pad, a
   }
 };
 
-/** Large words in a stack, but no column of single ones: three words take two lines, seven take five. */
-const mostLines = (text: string): number => Math.max(1, Math.round(text.trim().split(/\s+/).length * LINES_PER_WORD));
+/** Large words in a stack: up to four of some length may stand alone, more share lines, and none as short as "by" stands alone. */
+const mostLines = (text: string): number => {
+  const words = text.trim().split(/\s+/);
+  const isStack = words.length <= 4 && words.every((word) => word.length > 2);
+  return isStack ? words.length : Math.max(1, Math.round(words.length * LINES_PER_WORD));
+};
 
 const place = (
   lines: readonly string[],
