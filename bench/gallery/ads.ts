@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
+import { type AdRequest, toBrief } from "@/lib/generation/brief";
+import { castAd } from "@/lib/generation/casting";
+import { samplePrompts } from "@/lib/generation/prompts.fixture";
+import { voiceTargetSeconds, writeScript } from "@/lib/generation/script";
+import { planTimeline } from "@/lib/generation/timeline";
+import { preparePicture } from "@/lib/studio/pictures";
+import { compile, type Frame } from "@/lib/studio/scene";
+import { speak } from "@/lib/studio/speak";
+import { energyTrack, visemeTrack } from "@/lib/studio/speech/visemes";
+import { fromWav } from "@/lib/studio/speech/wav";
+import type { Picture, Timeline } from "@/lib/timeline/contract";
+import { saveSheet, sheetOf } from "./sheet";
+
+const ROW = 360;
+const ADS_A_SHEET = 5;
+const FRAMES_AN_AD = 7;
+const control = { signal: new AbortController().signal, onProgress: () => {} };
+const ratios = ["9:16", "9:16", "1:1", "9:16", "16:9"] as const;
+
+/** Words a photo's file name must share with a prompt before it stands in that ad. */
+const photoFor = (prompt: string, photos: readonly string[]): string[] =>
+  photos.filter((file) =>
+    basename(file)
+      .split(/[-_.]/)
+      .some((word) => word.length > 3 && prompt.toLowerCase().includes(word)),
+  );
+
+async function prepared(files: readonly string[], dir: string): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const [index, file] of files.entries()) {
+    const id = `picture-${index + 1}`;
+    const made = await preparePicture({ file, dir, name: id }, control);
+    const { file: key, cutOutFile: cutOutKey, cutOutAt, ...rest } = made;
+    pictures.push({ id, key, cutOutKey, ...rest, ...(cutOutAt && { cutOutAt }) });
+  }
+  return pictures;
+}
+
+interface Ad {
+  timeline: Timeline;
+  frame: Frame;
+}
+
+/** An ad as the pipeline would plan it, ready to be drawn. */
+async function makeAd(request: AdRequest, seed: number, photos: readonly string[]): Promise<Ad> {
+  const dir = await mkdtemp(join(tmpdir(), "spotmill-gallery-"));
+  try {
+    const pictures = await prepared(photos, dir);
+    const brief = toBrief({ ...request, productImageUrls: pictures.map(({ key }) => key) }, seed);
+    const script = writeScript(brief);
+    const cast = castAd(brief, script, {});
+    const lines = script.lines.map(({ say }) => say);
+    const { voiceId } = cast;
+    const speech = await speak({ lines, voiceId, targetSeconds: voiceTargetSeconds(brief), dir }, control);
+    const timeline = planTimeline({ brief, script, cast, speech, pictures, captionPreset: "tiktok_bold" });
+    const { fps, durationMs, voice } = timeline;
+    const frames = Math.round((durationMs * fps) / 1000);
+    const { samples, rate } = fromWav(await readFile(speech.pcmFile));
+    const tracks = {
+      mouth: visemeTrack(speech.phones, fps, frames, voice.startMs),
+      energy: energyTrack(samples, rate, fps, frames, voice.startMs),
+    };
+    const frame = await compile(timeline, tracks, { load: async (key) => loadImage(await readFile(key)) });
+    return { timeline, frame };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Frames late in evenly chosen scenes, where everything that enters has entered; the first and the last always. */
+function framesOf({ timeline, frame }: Ad): Canvas[] {
+  const { scenes, fps, width, height } = timeline;
+  const count = Math.min(FRAMES_AN_AD, scenes.length);
+  const chosen = Array.from({ length: count }, (_, i) =>
+    Math.round((i * (scenes.length - 1)) / Math.max(1, count - 1)),
+  );
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext("2d");
+  return chosen.flatMap((index) => {
+    const scene = scenes[index];
+    if (!scene) return [];
+    frame(ctx, Math.round(((scene.startMs + (scene.endMs - scene.startMs) * 0.8) * fps) / 1000));
+    const small = createCanvas(Math.round((width * ROW) / height), ROW);
+    const smallCtx = small.getContext("2d");
+    smallCtx.imageSmoothingQuality = "high";
+    smallCtx.drawImage(canvas, 0, 0, small.width, ROW);
+    return [small];
+  });
+}
+
+/** Sheets of ads for the sample prompts in mixed ratios, one ad a row; a photo stands in the ads whose words name it. */
+export async function ads(folder: string, photos: readonly string[]): Promise<void> {
+  let rows: Canvas[][] = [];
+  for (const [index, prompt] of samplePrompts.entries()) {
+    const aspectRatio = ratios[index % ratios.length] ?? "9:16";
+    const ad = await makeAd({ prompt, aspectRatio }, 100 + index, photoFor(prompt, photos));
+    console.log(`${index + 1}. ${ad.timeline.scenes.map(({ line }) => line).join(" ")}`);
+    rows.push(framesOf(ad));
+    if (rows.length < ADS_A_SHEET && index < samplePrompts.length - 1) continue;
+    saveSheet(folder, `ads-${Math.ceil((index + 1) / ADS_A_SHEET)}`, sheetOf(rows, ROW));
+    rows = [];
+  }
+}
