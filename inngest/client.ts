@@ -19,12 +19,16 @@ export const inngest = new Inngest({
 /** Which job a pipeline works on, for whom, on which plan. */
 export const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });
 
+/** Which ingestion of which brand, for whom. */
+const BrandRef = z.object({ brandId: z.uuid(), accountId: z.uuid(), attempt: z.int().min(1) });
+
 /** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
 export const events = {
   "job/ugc.requested": JobRef,
   "job/video.requested": JobRef,
   "job/image.requested": JobRef,
   "job/subtitle.requested": JobRef,
+  "brand/ingest.requested": BrandRef,
   "job/cancelled": z.object({ jobId: z.uuid() }),
   "job/finished": z.object({ jobId: z.uuid() }),
 } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract";
 import { db } from "../../lib/db/client";
-import { jobs } from "../../lib/db/schema";
+import { brands, jobs } from "../../lib/db/schema";
 import { makeKey, type TestAccount } from "./account";
 import type { Answer, CallOptions, Client } from "./client";
 
@@ -20,10 +20,30 @@ async function insertJob(accountId: string): Promise<string> {
   return id;
 }
 
+/** A brand whose site could not be read: nothing works on it. */
+async function insertBrand(accountId: string): Promise<string> {
+  const host = `${randomUUID()}.example`;
+  const ingestError = { code: "SITE_UNREACHABLE", message: `${host} could not be reached` } as const;
+  const [row] = await db()
+    .insert(brands)
+    .values({
+      accountId,
+      host,
+      slug: host.replace(".", "-"),
+      websiteUrl: `https://${host}/`,
+      status: "failed",
+      ingestError,
+    })
+    .returning({ id: brands.id });
+  if (!row) throw new Error("the brand was not stored");
+  return row.id;
+}
+
 /** What makes the things that paths name. A new kind of id needs its line here. */
 const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
   keyId: async (account) => (await makeKey(account)).id,
   jobId: ({ userId }) => insertJob(userId),
+  brandId: ({ userId }) => insertBrand(userId),
   skillId: async ({ secret: key }, client) => {
     const body = { name: "Example", kind: "ugc", promptTemplate: "An ad for fresh roasted coffee" };
     const made = await client.call("POST", "/skills", { key, body });

@@ -1,3 +1,4 @@
+import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/brands/service";
 import { forgetOld } from "@/lib/idempotency/service";
 import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
 import { removeStaleUploads } from "@/lib/uploads/service";
@@ -15,5 +16,8 @@ export const sweep = inngest.createFunction(
     await step.run("forget", forgetOld);
     // 4. Uploads nobody used.
     await step.run("uploads", removeStaleUploads);
+    // 5. Brands whose ingestion was never heard, or is gone.
+    await step.run("resend brands", resendQueuedBrands);
+    await step.run("give up brands", giveUpStuckBrands);
   },
 );

@@ -1,4 +1,5 @@
 import * as accounts from "../accounts/contract";
+import * as brands from "../brands/contract";
 import * as catalog from "../catalog/contract";
 import * as imageAds from "../image-ads/contract";
 import * as jobs from "../jobs/contract";
@@ -16,6 +17,13 @@ export const contract = {
   ugc: { create: ugc.create },
   video: { models: video.models, create: video.create },
   imageAds: { models: imageAds.models, create: imageAds.create },
+  brands: {
+    list: brands.list,
+    create: brands.create,
+    get: brands.get,
+    update: brands.update,
+    assets: brands.assets,
+  },
   skills: {
     list: skills.list,
     create: skills.create,

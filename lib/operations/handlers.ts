@@ -1,4 +1,5 @@
 import * as account from "@/lib/accounts/service";
+import * as brands from "@/lib/brands/service";
 import { actors, captionPresets, voices } from "@/lib/catalog/service";
 import type { Handlers } from "@/lib/contract";
 import * as imageAds from "@/lib/image-ads/service";
@@ -13,6 +14,7 @@ import * as video from "@/lib/video/service";
 export const handlers: Handlers = {
   account,
   actors,
+  brands,
   captionPresets,
   imageAds,
   jobs,

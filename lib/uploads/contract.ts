@@ -51,6 +51,7 @@ export const CreateUploadRequest = z
       .regex(/^[0-9a-fA-F]{64}$/)
       .optional()
       .describe("Hex; when given, the bytes must match it."),
+    brandId: z.uuid().optional().describe("Files it among the assets of this brand of yours; it is then kept."),
   })
   .refine(({ mimeType, bytes }) => bytes <= (capOf.get(mimeType) ?? 0), {
     path: ["bytes"],
@@ -69,7 +70,7 @@ export const create = operation({
   description:
     `Then send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\`, once, within 15 minutes; no key is needed there. ` +
     `The type is decided by the bytes. Accepted: ${caps}. The upload's \`url\` works wherever the API takes a media address. ` +
-    `Uploads that no job uses are removed after 30 days.`,
+    `Uploads that no job and no brand uses are removed after 30 days.`,
   body: CreateUploadRequest,
   success: [201],
   location: ({ upload }: UploadResponse) => `/uploads/${upload.id}`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
 import { assets, jobs, uploads } from "@/lib/db/schema";
 
@@ -51,7 +51,7 @@ export async function markRejected(accountId: string, id: string, reason: string
   await db().update(uploads).set({ status: "rejected", reason }).where(awaiting(accountId, id));
 }
 
-/** At most 100 uploads made before `before` whose file no job's request and no asset names. */
+/** At most 100 uploads made before `before` that no brand has and whose file no job's request and no asset names. */
 export const listUnreferenced = (before: Date): Promise<Pick<UploadRow, "id" | "storageKey">[]> =>
   db()
     .select({ id: uploads.id, storageKey: uploads.storageKey })
@@ -59,6 +59,7 @@ export const listUnreferenced = (before: Date): Promise<Pick<UploadRow, "id" | "
     .where(
       and(
         lt(uploads.createdAt, before),
+        isNull(uploads.brandId),
         sql`not exists (select from ${assets} where ${assets.storageKey} = ${uploads.storageKey})`,
         sql`not exists (select from ${jobs} where ${jobs.accountId} = ${uploads.accountId}
           and position(${uploads.storageKey} in ${jobs.request}::text) > 0)`,

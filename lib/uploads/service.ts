@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { assertOwnBrand } from "@/lib/brands/service";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
@@ -17,10 +18,12 @@ const KEPT_MS = 30 * 86_400_000;
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const parse = (body: unknown) => contract.create.output.parse(body);
   return once(caller, { operation: "uploads_create", request: input, parse }, async (tx) => {
+    if (input.brandId !== undefined) await assertOwnBrand(caller.accountId, "brandId", input.brandId);
     const id = randomUUID();
     const expiresAt = new Date(now().getTime() + PUT_MS);
     const row = await repo.insert(tx, caller.accountId, {
       id,
+      brandId: input.brandId ?? null,
       filename: input.filename.split(/[\\/]/).findLast((part) => part.trim() !== "") ?? "file",
       mimeType: input.mimeType,
       bytes: input.bytes,

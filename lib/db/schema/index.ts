@@ -1,4 +1,5 @@
 export * from "./billing";
+export * from "./brands";
 export * from "./jobs";
 export * from "./keys";
 export * from "./skills";

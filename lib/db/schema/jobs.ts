@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Channel, Plan } from "../../contract/operation";
 import type { JobStatus, JobType } from "../../jobs/contract";
+import { brands } from "./brands";
 import { apiKeys } from "./keys";
 import { users } from "./users";
 
@@ -47,6 +48,9 @@ export const jobs = pgTable(
   },
   (table) => [
     index("jobs_account").on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    index("jobs_brand")
+      .on(table.accountId, sql`(${table.request}->'brand'->>'id')`, table.createdAt.desc())
+      .where(sql`${table.request}->'brand'->>'id' is not null`),
     index("jobs_open")
       .on(table.status, table.updatedAt)
       .where(sql`${table.status} in ('queued', 'running')`),
@@ -119,6 +123,8 @@ export const uploads = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The brand it is filed under. */
+    brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     filename: text("filename").notNull(),
     mimeType: text("mime_type").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
@@ -130,6 +136,9 @@ export const uploads = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
+    index("uploads_brand")
+      .on(table.brandId, table.createdAt.desc())
+      .where(sql`${table.brandId} is not null`),
     index("uploads_account").on(table.accountId, table.createdAt.desc()),
     check("uploads_status", sql`${table.status} in ('awaiting', 'ready', 'rejected')`),
     check("uploads_reason", sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** A picture of a site, copied into our storage. */
+export const BrandPicture = z.object({ key: z.string(), width: z.int(), height: z.int(), alt: z.string() });
+export type BrandPicture = z.infer<typeof BrandPicture>;
+
+/** A logo; `ground` is what it is readable on. */
+export const BrandLogo = BrandPicture.extend({ ground: z.enum(["light", "dark", "any"]) });
+export type BrandLogo = z.infer<typeof BrandLogo>;
+
+/** What each of a brand's colours is for; `text` reads on `background`. */
+export const BrandColours = z.object({ primary: colour, accent: colour, background: colour, text: colour });
+export type BrandColours = z.infer<typeof BrandColours>;
+
+/** What ingestion found, as stored: files by storage key. */
+export const StoredProfile = z.object({
+  name: z.string(),
+  tagline: z.string().nullable(),
+  description: z.string().nullable(),
+  language: z.string().nullable(),
+  toneOfVoice: z.string().nullable(),
+  valueProps: z.array(z.string()),
+  /** Most prominent first. */
+  colorPalette: z.array(colour),
+  colours: BrandColours.nullable(),
+  fonts: z.array(z.string()),
+  logos: z.array(BrandLogo),
+  productImages: z.array(BrandPicture),
+  brandMd: z.string(),
+});
+export type StoredProfile = z.infer<typeof StoredProfile>;
