@@ -1,4 +1,5 @@
 import { eventType } from "inngest";
+import { toBareVoice, toVoice } from "@/lib/brands/voice";
 import { gatherFootage } from "@/lib/generation/footage";
 import { composeImage } from "@/lib/generation/image-compose";
 import { writeImageCopy } from "@/lib/generation/image-copy";
@@ -44,7 +45,8 @@ export const generateImageAds = inngest.createFunction(
 
     // 2. Copy: the words, dictated ones as they stand.
     const writing = { capability: "script", model: "local/copywriter" } as const;
-    const voice = order.brandName === null ? null : { name: order.brandName };
+    const { brand } = order;
+    const voice = brand && (order.isEnhanced ? toVoice(brand) : toBareVoice(brand));
     const copy = await step.run(
       "copy",
       stage("copy", () => writeImageCopy(order.prompt, seed, voice), writing),

@@ -1,4 +1,5 @@
 import { eventType } from "inngest";
+import { toVoice } from "@/lib/brands/voice";
 import { toBrief } from "@/lib/generation/brief";
 import { writeCaptions } from "@/lib/generation/captions";
 import { castAd } from "@/lib/generation/casting";
@@ -45,7 +46,7 @@ export const generateUgc = inngest.createFunction(
     });
     if (!job) return;
     const { order, requestId } = job;
-    const brief = toBrief(toAdRequest(order), order.seed ?? seedOf(jobId));
+    const brief = toBrief(toAdRequest(order), order.seed ?? seedOf(jobId), order.brand && toVoice(order.brand));
 
     // 2. Script: what is said, scene by scene.
     const writing = { capability: "script", model: "local/copywriter", requested: order.script && "script" } as const;

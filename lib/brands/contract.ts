@@ -85,6 +85,7 @@ export const create = operation({
   body: z
     .strictObject({ websiteUrl: mediaUrl.describe("Public http or https address of the site.") })
     .meta({ id: "CreateBrandRequest" }),
+  openWorld: true,
   success: [202],
   output: Brand,
   location: ({ id }: Brand) => `/brands/${id}`,
@@ -117,6 +118,7 @@ export const update = operation({
     ["brandMd", "toneOfVoice"],
     { id: "UpdateBrandRequest" },
   ),
+  destructive: true,
   success: [200],
   output: Brand,
   example: { brandId: "{brandId}", toneOfVoice: "Warm and plain. Short sentences, no superlatives." },

@@ -31,3 +31,22 @@ export const StoredProfile = z.object({
   brandMd: z.string(),
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;
+
+/** What a job takes from a brand, stored with its request: a later edit changes no job that was accepted before. */
+export const ReadyBrand = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  tagline: z.string().nullable(),
+  toneOfVoice: z.string().nullable(),
+  valueProps: z.array(z.string()),
+  /** Most prominent first. */
+  colorPalette: z.array(z.string()),
+  colours: BrandColours.nullable(),
+  fonts: z.array(z.string()),
+  /** The best logo, and what it is readable on. */
+  logo: z.object({ key: z.string(), ground: z.enum(["light", "dark", "any"]) }).nullable(),
+  productImageKeys: z.array(z.string()),
+  brandMd: z.string(),
+});
+export type ReadyBrand = z.infer<typeof ReadyBrand>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invalid } from "@/lib/contract/errors";
-import { BrandColours, StoredProfile } from "./profile";
+import { type ReadyBrand, StoredProfile } from "./profile";
 import * as repo from "./repo";
 import type { BrandRow } from "./repo";
 
@@ -10,25 +10,6 @@ export interface BrandReference {
   brandSlug?: string | undefined;
   useDefaultBrand?: boolean | undefined;
 }
-
-/** What a job takes from a brand, stored with its request: a later edit changes no job that was accepted before. */
-export const ReadyBrand = z.object({
-  id: z.string(),
-  name: z.string(),
-  host: z.string(),
-  tagline: z.string().nullable(),
-  toneOfVoice: z.string().nullable(),
-  valueProps: z.array(z.string()),
-  /** Most prominent first. */
-  colorPalette: z.array(z.string()),
-  colours: BrandColours.nullable(),
-  fonts: z.array(z.string()),
-  /** The best logo, and what it is readable on. */
-  logo: z.object({ key: z.string(), ground: z.enum(["light", "dark", "any"]) }).nullable(),
-  productImageKeys: z.array(z.string()),
-  brandMd: z.string(),
-});
-export type ReadyBrand = z.infer<typeof ReadyBrand>;
 
 /**
  * The ready brand a request names, or null when it names none. Throws ApiError INVALID_REQUEST when the brand is unknown or

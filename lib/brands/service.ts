@@ -8,7 +8,7 @@ import { requestIngestion } from "./lifecycle";
 import * as repo from "./repo";
 import { fromJob, fromUpload, toBrand } from "./wire";
 
-export { type BrandReference, ReadyBrand, resolveBrand } from "./resolve";
+export { type BrandReference, resolveBrand } from "./resolve";
 export { giveUpStuckBrands, resendQueuedBrands } from "./lifecycle";
 
 const MAX_ASSETS = 1000;

@@ -65,6 +65,8 @@ export const create = operation({
   summary: "Generate one to four static image ads",
   description: `Charges one \`staticAdGenerations\` unit per delivered image; failed images are released. ${waiting}`,
   body: CreateImageAdJobRequest,
+  charges: "staticAdGenerations",
+  takesSeconds: [2, 30],
   ...creates,
   example: {
     prompt: "Fresh roasted coffee beans. Headline: Monday, but better. Button: Order your first bag",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReadyBrand } from "@/lib/brands/profile";
 import { imageAspectRatio } from "@/lib/contract/fields";
 
 /** Where a picture comes from: a file of ours, or an address to fetch. */
@@ -13,8 +14,10 @@ export const ImageAdOrder = z.object({
   references: z.array(MediaSource),
   aspectRatio: imageAspectRatio,
   count: z.int().min(1).max(4),
-  /** Null without a brand. */
-  brandName: z.string().nullable(),
+  /** As it was when the job was accepted; null without one. */
+  brand: ReadyBrand.nullable().default(null),
+  /** Whether the copywriter takes the brand's facts, tagline and tone into the words. */
+  isEnhanced: z.boolean().default(false),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
 });

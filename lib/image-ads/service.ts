@@ -1,4 +1,5 @@
 import { resolveBrand } from "@/lib/brands/service";
+import { brandPictures } from "@/lib/brands/voice";
 import { defaultImageModel, imageModels } from "@/lib/catalog/image-models";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { CreateJobResponse } from "@/lib/jobs/contract";
@@ -37,10 +38,10 @@ async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Pr
   const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
   const model = body.model ?? defaultImageModel;
   assertAble(imageModels, { model, aspectRatio, references: referenceImageUrls.length });
-  const references = referenceImageUrls.map((url, index) =>
-    acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url),
-  );
+  const given = referenceImageUrls.map((url, index) => acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url));
   const brand = await resolveBrand(accountId, body);
+  const most = imageModels.find(({ id }) => id === model)?.capabilities.maxReferences ?? 0;
+  const references = given.length > 0 ? given : brandPictures(brand, Math.min(most, 2));
   return {
     prompt,
     model,
@@ -48,7 +49,8 @@ async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Pr
     references,
     aspectRatio,
     count,
-    brandName: brand?.name ?? null,
+    brand,
+    isEnhanced: brand !== null && body.enhancePrompt === true,
     seed,
   };
 }

@@ -50,6 +50,8 @@ export const create = operation({
   summary: "Generate a full UGC video ad: script, presenter, voice, captions, music",
   description: `Charges one \`videos\` unit, held at creation and released when the job fails or is cancelled. ${waiting}`,
   body: CreateUgcJobRequest,
+  charges: "videos",
+  takesSeconds: [15, 180],
   ...creates,
   example: {
     prompt:

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReadyBrand } from "@/lib/brands/profile";
 import type { AdRequest } from "@/lib/generation/brief";
 import { CaptionChoice } from "./contract";
 
@@ -16,14 +17,15 @@ export const UgcOrder = z.object({
   voiceId: z.string().optional(),
   actorId: z.string().optional(),
   captionPreset: CaptionChoice,
-  brandName: z.string().nullable(),
+  /** As it was when the job was accepted; null without one. */
+  brand: ReadyBrand.nullable().default(null),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
 });
 export type UgcOrder = z.infer<typeof UgcOrder>;
 
 /** The order as the copywriter reads it; of the pictures only their number matters to it. */
-export const toAdRequest = ({ productImages, ...order }: UgcOrder): AdRequest => ({
+export const toAdRequest = ({ productImages, brand: _, ...order }: UgcOrder): AdRequest => ({
   ...order,
   productImageUrls: productImages.map((source) => ("url" in source ? source.url : source.key)),
 });

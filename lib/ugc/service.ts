@@ -1,4 +1,5 @@
 import { resolveBrand } from "@/lib/brands/service";
+import { brandPictures } from "@/lib/brands/voice";
 import { actors } from "@/lib/catalog/actors";
 import { voices } from "@/lib/catalog/voices";
 import { invalid } from "@/lib/contract/errors";
@@ -35,10 +36,11 @@ async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promis
   const { prompt, script, platform, duration, seed, voiceId, actorId } = body;
   assertAvailable("voiceId", voiceId, voices, "voices");
   assertAvailable("actorId", actorId, actors, "actors");
-  const productImages = (body.productImageUrls ?? []).map((url, index) =>
+  const given = (body.productImageUrls ?? []).map((url, index) =>
     acceptMediaUrl(accountId, `productImageUrls[${index}]`, url),
   );
   const brand = await resolveBrand(accountId, body);
+  const productImages = given.length > 0 ? given : brandPictures(brand);
   return {
     prompt,
     script,
@@ -49,7 +51,7 @@ async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promis
     voiceId,
     actorId,
     captionPreset: body.captionPreset ?? "tiktok_bold",
-    brandName: brand?.name ?? null,
+    brand,
     seed,
   };
 }

@@ -102,6 +102,8 @@ export const create = operation({
     "matters in them; one far too small, or of a very different shape, stands whole on its own blur. A frame index counts " +
     `from 0 and lies below the frame count, 30 a second for local models; a position given twice is refused. ${waiting}`,
   body: CreateVideoJobRequest,
+  charges: "videos",
+  takesSeconds: [10, 120],
   ...creates,
   example: {
     prompt: "Slow, warm morning light over fresh coffee. “Roasted on Tuesday. Yours by Friday.”",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReadyBrand } from "@/lib/brands/profile";
 import { videoAspectRatio } from "@/lib/contract/fields";
 
 /** Where a picture comes from: a file of ours, or an address to fetch. */
@@ -28,8 +29,8 @@ export const VideoOrder = z.object({
     aspectRatio: videoAspectRatio.nullable(),
     resolution: z.string().nullable(),
   }),
-  /** Null without a brand. */
-  brandName: z.string().nullable(),
+  /** As it was when the job was accepted; null without one. */
+  brand: ReadyBrand.nullable().default(null),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
 });

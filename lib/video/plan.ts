@@ -1,3 +1,4 @@
+import { brandColors } from "@/lib/brands/voice";
 import type { Footage } from "@/lib/generation/footage";
 import { type MotionPlan, planMotion } from "@/lib/generation/motion-plan";
 import { readMotionWords } from "@/lib/generation/motion-words";
@@ -8,7 +9,7 @@ import type { VideoOrder } from "./order";
 
 /** The motion document of an order and its prepared pictures. Pure. */
 export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number): MotionPlan {
-  const { prompt, brandName, width, height, seconds, hasSound } = order;
+  const { prompt, brand, width, height, seconds, hasSound } = order;
   const keys = order.keys.flatMap(({ frame, picture: index }) => {
     const picture = pictures[index];
     return picture ? [{ frame, picture }] : [];
@@ -17,7 +18,18 @@ export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number
   const references = pictures.filter((_, index) => !placed.has(index));
   const words = readMotionWords(prompt);
   const frames = Math.round(seconds * FPS);
-  return planMotion({ words, prompt, brandName, keys, references, width, height, fps: FPS, frames, seed, hasSound });
+  const spoken = brand ? { ...words, colours: words.colours.length > 0 ? words.colours : brandColors(brand) } : words;
+  const size = { width, height, fps: FPS, frames };
+  return planMotion({
+    words: spoken,
+    prompt,
+    brandName: brand?.name ?? null,
+    keys,
+    references,
+    ...size,
+    seed,
+    hasSound,
+  });
 }
 
 /** What the delivered file of a motion document is held to: nobody speaks in it, and nothing is captioned. */

@@ -72,7 +72,7 @@ async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Prom
       aspectRatio: body.aspectRatio ?? null,
       resolution: body.resolution ?? null,
     },
-    brandName: brand?.name ?? null,
+    brand,
     seed,
   };
 }
