@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { UnitKind } from "../billing/contract";
 import type { Scope } from "./scopes";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -33,6 +34,16 @@ export interface Operation {
   readonly stream?: true;
   /** Removes or disables something: MCP hint, and an approval when the agent calls it. */
   readonly destructive?: true;
+  /** Calling it again with the same arguments changes nothing more. Reads are so by themselves. */
+  readonly idempotent?: true;
+  /** Changes nothing, although its method is not GET. */
+  readonly readOnly?: true;
+  /** Reaches beyond this service: somebody's website, a model. Whatever creates a job does. */
+  readonly openWorld?: true;
+  /** What every call that succeeds uses up. */
+  readonly charges?: UnitKind;
+  /** How long what it starts usually takes: from, to. */
+  readonly takesSeconds?: readonly [least: number, most: number];
   /** Starts generation: counts against the job-creating limit and may wait inline. */
   readonly createsJob?: true;
   /** The answer holds a secret: never stored for idempotent replay. */

@@ -103,6 +103,7 @@ export const cancel = operation({
     "Needs the write scope that creates jobs of this type. Cancelling a cancelled job changes nothing and answers 200; " +
     "a completed or failed one answers 400 `JOB_FINISHED`.",
   params: jobParams,
+  idempotent: true,
   success: [200],
   output: z.object({ job: Job }),
   example: { jobId: "{jobId}" },

@@ -71,6 +71,7 @@ export const revoke = operation({
   params: z.object({ keyId: z.uuid() }),
   success: [200],
   destructive: true,
+  idempotent: true,
   output: z.object({ key: ApiKey }),
   example: { keyId: "{keyId}" },
 });

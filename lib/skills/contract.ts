@@ -113,6 +113,7 @@ export const remove = operation({
   success: [200],
   output: z.object({ ok: z.boolean() }),
   destructive: true,
+  idempotent: true,
   example: { skillId: "{skillId}" },
 });
 

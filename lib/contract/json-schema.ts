@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** A JSON object whose keys the compiler does not know. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+// What keeps text storable says nothing to a reader, and some clients reject patterns they cannot compile.
+const isStorageRule = (pattern: unknown): boolean => typeof pattern === "string" && pattern.includes("\\ud800");
+
+/** Puts every referenced definition in its place; one that contains itself becomes a plain object. */
+function inlined(value: unknown, definitions: JsonObject, open: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => inlined(item, definitions, open));
+  if (!isObject(value)) return value;
+  const { $ref, ...own } = value;
+  if (typeof $ref !== "string") return mapValues(own, (item) => inlined(item, definitions, open));
+  const name = $ref.replace("#/$defs/", "");
+  if (open.includes(name)) return { type: "object", ...own };
+  const target = inlined(definitions[name], definitions, [...open, name]);
+  return isObject(target) ? { ...target, ...mapValues(own, (item) => inlined(item, definitions, open)) } : own;
+}
+
+const mapValues = (object: JsonObject, change: (value: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+
+/**
+ * A zod schema as self-contained JSON Schema 2020-12: no `$ref`, no `$schema`, no ids. Inputs of strict objects stay
+ * closed; outputs are open, because a closed one would turn every later field into a break for strict clients.
+ */
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
+  const {
+    $schema: _,
+    $defs,
+    ...root
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      // zod repeats a format as a 300-character pattern.
+      if (jsonSchema.format || isStorageRule(jsonSchema.pattern)) delete jsonSchema.pattern;
+      if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (Math.abs(jsonSchema.minimum ?? 0) === Number.MAX_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      delete jsonSchema.propertyNames;
+      delete jsonSchema.id;
+    },
+  });
+  const whole = inlined(root, isObject($defs) ? $defs : {}, []);
+  return isObject(whole) ? whole : {};
+}

@@ -1,0 +1,50 @@
+import Ajv from "ajv/dist/2020";
+import { describe, expect, test } from "vitest";
+import { entries } from "./index";
+import { findTool, tools } from "./tools";
+
+const flagged = (hint: keyof (typeof tools)[number]["annotations"]): string[] =>
+  tools.filter(({ annotations }) => annotations[hint]).map(({ name }) => name);
+
+test("every operation but the streams is one tool, in the order of the registry", () => {
+  expect(tools.map(({ name }) => name)).toEqual(entries.filter(({ op }) => !op.stream).map(({ id }) => id));
+  expect(findTool("jobs_get")?.title).toBe("Poll one job");
+  expect(findTool("jobs_events")).toBeUndefined();
+});
+
+describe.each(tools)("$name", ({ entry, inputSchema, outputSchema, description }) => {
+  test("schemas compile, stand alone, and have a plain object at their root", () => {
+    for (const schema of [inputSchema, outputSchema]) {
+      new Ajv({ strict: false, validateFormats: false }).compile(schema);
+      expect(schema["type"]).toBe("object");
+      expect(JSON.stringify(schema)).not.toMatch(/"\$ref"|"\$schema"|9007199254740991/);
+    }
+    for (const name of ["anyOf", "oneOf", "allOf"]) expect(inputSchema).not.toHaveProperty(name);
+    expect(inputSchema["additionalProperties"]).toBe(false);
+  });
+
+  test("the operation's own example is valid input", () => {
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(inputSchema);
+    expect(validate(entry.op.example), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test("the description speaks of tools, and ends with an example", () => {
+    expect(description).toContain(`\nExample: ${entry.id} {`);
+    const [prose = ""] = description.split("\nExample:");
+    expect(prose).not.toMatch(/\b(?:answers 20[12]|GET \/(?!jobs\/\{jobId\}\/events))/i);
+  });
+});
+
+test("what changes, destroys or reaches outside says so", () => {
+  const reads = entries.filter(({ op }) => op.method === "GET" && !op.stream).map(({ id }) => id);
+  expect(flagged("readOnlyHint")).toEqual(expect.arrayContaining(reads));
+  expect(flagged("idempotentHint")).toEqual(expect.arrayContaining([...reads, "skills_remove", "keys_revoke"]));
+  expect(flagged("openWorldHint")).toEqual(expect.arrayContaining(["ugc_create", "skills_run"]));
+  for (const name of flagged("readOnlyHint")) expect(flagged("destructiveHint")).not.toContain(name);
+});
+
+test("what charges is named", () => {
+  expect(findTool("ugc_create")?.charges).toBe("videos");
+  expect(findTool("imageAds_create")?.charges).toBe("staticAdGenerations");
+  expect(findTool("account_me")?.charges).toBeNull();
+});

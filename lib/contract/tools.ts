@@ -1,0 +1,73 @@
+import type { UnitKind } from "../billing/contract";
+import { entries, type Entry } from "./index";
+import { toJsonSchema, type JsonObject } from "./json-schema";
+import { describeTool, withToolNames } from "./tool-text";
+
+/** An operation as something a language model may call. */
+export interface ToolDefinition {
+  /** The operation's id: `jobs_get`. */
+  readonly name: string;
+  readonly title: string;
+  /** What it does, what it charges, how long it takes, what a retry does, and one example. */
+  readonly description: string;
+  /** Path, query and body fields in one flat object: JSON Schema 2020-12 without `$ref` and without a root `anyOf`. */
+  readonly inputSchema: JsonObject;
+  /** The operation's answer; open, so that surfaces may add to it. */
+  readonly outputSchema: JsonObject;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  readonly entry: Entry;
+  /** What one call uses up, where that is the same for every call. `skills_run` charges what the job of its kind charges. */
+  readonly charges: UnitKind | null;
+}
+
+const record = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+
+/** Merged as JSON Schema, because zod refuses to extend a refined schema. The checks themselves stay where they are. */
+function inputSchemaOf({ op }: Entry): JsonObject {
+  const parts = [op.params, op.query, op.body].flatMap((schema) => (schema ? [toJsonSchema(schema, "input")] : []));
+  const required = parts.flatMap((part) => (Array.isArray(part["required"]) ? part["required"] : []));
+  const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(record(part["properties"]))));
+  return {
+    type: "object",
+    properties,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+const annotationsOf = ({ op }: Entry): ToolDefinition["annotations"] => {
+  const readOnlyHint = op.method === "GET" || op.readOnly === true;
+  return {
+    readOnlyHint,
+    destructiveHint: op.destructive === true,
+    idempotentHint: readOnlyHint || op.idempotent === true,
+    openWorldHint: op.createsJob === true || op.openWorld === true,
+  };
+};
+
+const toTool = (entry: Entry): ToolDefinition => {
+  const annotations = annotationsOf(entry);
+  return {
+    name: entry.id,
+    title: entry.op.summary,
+    description: describeTool(entry, annotations),
+    inputSchema: withToolNames(inputSchemaOf(entry)),
+    outputSchema: withToolNames({ ...toJsonSchema(entry.op.output, "output"), type: "object" }),
+    annotations,
+    entry,
+    charges: entry.op.charges ?? null,
+  };
+};
+
+/** Every operation but the streams, in the order of the registry: a tool answers once. */
+export const tools: readonly ToolDefinition[] = entries.filter(({ op }) => !op.stream).map(toTool);
+
+const byName = new Map(tools.map((tool) => [tool.name, tool]));
+
+/** The tool of a name. */
+export const findTool = (name: string): ToolDefinition | undefined => byName.get(name);
