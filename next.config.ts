@@ -18,6 +18,14 @@ const config: NextConfig = {
     return [
       // The unversioned alias. A path that names a version is left alone, so v2 answers 404.
       { source: "/api/public/:path((?!v\\d+(?:/|$)).+)", destination: "/api/public/v1/:path" },
+      // Each page of the docs is also Markdown: by its address, or for who asks for it.
+      { source: "/docs.md", destination: "/docs-md" },
+      { source: "/docs/:page(.+)\\.md", destination: "/docs-md/:page" },
+      {
+        source: "/docs/:page*",
+        has: [{ type: "header", key: "accept", value: ".*text/markdown.*" }],
+        destination: "/docs-md/:page*",
+      },
     ];
   },
 };

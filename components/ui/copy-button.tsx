@@ -22,7 +22,7 @@ function useCopied(text: string): [boolean, () => void] {
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [isCopied, copy] = useCopied(text);
   return (
-    <Button isSmall onClick={copy}>
+    <Button look="quiet" isSmall onClick={copy}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{isCopied ? "Copied" : label}</span>
     </Button>

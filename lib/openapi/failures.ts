@@ -2,7 +2,7 @@ import { errorCodes, ErrorEnvelope } from "@/lib/contract/errors";
 import { toSchema, type Json } from "./schema";
 
 /** What each documented failure means, by status. */
-const meanings: Readonly<Record<string, string>> = {
+export const meanings: Readonly<Record<string, string>> = {
   400: "The request is malformed: body, query, reference, content type, size or encoding. Every problem is named in `message`.",
   401: "No key, or a malformed, unknown, revoked or expired one, or a key in both headers.",
   402: "The account is not paid, its billing cycle ended, or the cycle's units are used up.",
@@ -22,7 +22,8 @@ const headersOf: Readonly<Record<string, readonly string[]>> = {
 export const failureStatuses = (hasPathId: boolean): string[] =>
   Object.keys(meanings).filter((status) => status !== "404" || hasPathId);
 
-const sentence = (code: string): string =>
+/** A code as a general sentence. */
+export const sentence = (code: string): string =>
   code
     .replace(/^PUBLIC_API_/, "")
     .replaceAll("_", " ")

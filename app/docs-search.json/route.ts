@@ -1,0 +1,6 @@
+import { searchEntries } from "@/lib/docs/library";
+
+export const dynamic = "force-dynamic";
+
+export const GET = (): Response =>
+  Response.json(searchEntries(), { headers: { "cache-control": "public, max-age=300" } });

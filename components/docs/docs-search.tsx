@@ -1,0 +1,97 @@
+"use client";
+
+import { Search } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/field";
+import type { SearchEntry } from "@/lib/docs/library";
+
+const SHOWN = 8;
+
+/** The entries that hold every word, those with all of them in their title first. */
+function matches(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const has = (text: string) => words.every((word) => text.includes(word));
+  return entries
+    .map((entry) => {
+      const title = `${entry.title} ${entry.page}`.toLowerCase();
+      const rank = has(entry.title.toLowerCase())
+        ? 0
+        : has(title)
+          ? 1
+          : has(`${title} ${entry.text.toLowerCase()}`)
+            ? 2
+            : 3;
+      return { entry, rank };
+    })
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN)
+    .map(({ entry }) => entry);
+}
+
+async function readEntries(): Promise<readonly SearchEntry[]> {
+  const answer = await fetch("/docs-search.json");
+  return answer.ok ? ((await answer.json()) as SearchEntry[]) : [];
+}
+
+/** Looks through all pages of the docs; `/` leads here, Esc empties it. What it looks through is read on first use. */
+export function DocsSearch() {
+  const [entries, setEntries] = useState<readonly SearchEntry[] | null>(null);
+  const [query, setQuery] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (event.key !== "/" || isTyping || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  const load = () => {
+    if (!entries) void readEntries().then(setEntries, () => undefined);
+  };
+  const found = matches(entries ?? [], query);
+  return (
+    <search
+      ref={box}
+      className="relative block"
+      onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setQuery("")}
+    >
+      <Search className="absolute top-3 left-3 size-4 text-quiet" aria-hidden />
+      <Input
+        ref={input}
+        type="search"
+        aria-label="Search the docs"
+        placeholder="Search   /"
+        className="pl-9"
+        value={query}
+        onFocus={load}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={({ key }) => key === "Escape" && setQuery("")}
+      />
+      {query.trim() && (
+        <div className="absolute inset-x-0 top-11 z-30 min-w-72 rounded-xl border border-line bg-paper p-1.5 shadow-2xl">
+          <p className="sr-only" aria-live="polite">{`${found.length} found`}</p>
+          {found.length === 0 && (
+            <p className="px-3 py-2 text-sm text-quiet">{entries ? "Nothing found" : "Reading…"}</p>
+          )}
+          <ul>
+            {found.map(({ href, page, title }) => (
+              <li key={href}>
+                <Link href={href} className="grid rounded-lg px-3 py-2 hover:bg-sunk" onClick={() => setQuery("")}>
+                  <span className="truncate text-sm font-medium">{title}</span>
+                  <span className="truncate text-xs text-quiet">{page}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}

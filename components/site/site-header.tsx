@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { Logo } from "@/components/shell/logo";
+import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { buttonClass } from "@/components/ui/button";
+
+/** The head of every page that is open to all. */
+export function SiteHeader() {
+  return (
+    <header className="flex items-center justify-between py-4">
+      <Link href="/" aria-label="Spotmill, front page">
+        <Logo />
+      </Link>
+      <nav aria-label="Site" className="flex items-center gap-1">
+        <Link href="/docs" className={buttonClass("quiet")}>
+          Docs
+        </Link>
+        <ThemeToggle />
+        <Link href="/sign-in" className={buttonClass("quiet")}>
+          Sign in
+        </Link>
+      </nav>
+    </header>
+  );
+}

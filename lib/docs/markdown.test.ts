@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { parseMarkdown, plain, safeHref, toInline } from "./markdown";
+
+const kinds = (text: string) => parseMarkdown(text).map(({ kind }) => kind);
+
+test("knows headings, paragraphs, lists, code, tables, quotes and rules", () => {
+  const text =
+    "# A\n\nb\nc\n\n- d\n- e\n  f\n\n1. g\n\n```sh curl\nx\n```\n\n| h | i |\n|---|---|\n| j \\| k | l |\n\n> m\n\n---\n";
+  expect(kinds(text)).toEqual(["heading", "paragraph", "list", "list", "code", "table", "quote", "rule"]);
+  const [, paragraph, list, , code, table] = parseMarkdown(text);
+  expect(paragraph).toMatchObject({ children: [{ kind: "text", text: "b c" }] });
+  expect(list).toMatchObject({ isOrdered: false, items: [[{ text: "d" }], [{ text: "e f" }]] });
+  expect(code).toMatchObject({ language: "sh", label: "curl", text: "x" });
+  expect(table?.kind === "table" && table.rows.map((row) => row.map(plain))).toEqual([["j | k", "l"]]);
+});
+
+test("headings of one name get different ids", () => {
+  const ids = parseMarkdown("# A b\n## A b\n## `A`: b!").map((block) => block.kind === "heading" && block.id);
+  expect(ids).toEqual(["a-b", "a-b-2", "a-b-3"]);
+});
+
+describe("text of a stranger", () => {
+  test.each(["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<!-- hidden -->", "<a href=x>"])(
+    "%s stays text",
+    (text) => expect(parseMarkdown(text)).toEqual([{ kind: "paragraph", children: [{ kind: "text", text }] }]),
+  );
+
+  test.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "//evil.example",
+    "/\\evil.example",
+    "\tjavascript:x",
+  ])("%s is no link", (href) => expect(safeHref(href)).toBeNull());
+
+  test.each(["/docs", "#a", "https://example.com/a?b=c", "mailto:a@example.com"])("%s is one", (href) =>
+    expect(safeHref(href)).toBe(href),
+  );
+
+  test("a refused link is read as it was written", () => {
+    expect(toInline("[x](javascript:y)")).toEqual([{ kind: "text", text: "[x](javascript:y)" }]);
+  });
+
+  test.each(["[", "![", "*", "**a", "`", "_a", "[a](", "|", "> ", "- ", "# "])("20,000 of %j take no time", (part) => {
+    const from = performance.now();
+    parseMarkdown(part.repeat(20_000 / part.length));
+    expect(performance.now() - from).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Entry } from "@/lib/contract";
+import { curlOf } from "@/lib/openapi/curl";
+
+/** One call in one notation. */
+export interface Sample {
+  readonly label: "curl" | "TypeScript" | "Command line" | "MCP";
+  readonly language: "sh" | "ts" | "json";
+  readonly code: string;
+}
+
+/** JSON as a programmer writes it in TypeScript: names without quotes where none are needed. */
+function literal(value: unknown, indent: string): string {
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const lines = Object.entries(value).map(([name, item]) => {
+    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+    return `${inner}${key}: ${literal(item, inner)},\n`;
+  });
+  return lines.length > 0 ? `{\n${lines.join("")}${indent}}` : "{}";
+}
+
+const hasArguments = ({ op }: Entry): boolean => Object.keys(op.example).length > 0;
+
+function typescriptOf(entry: Entry): string {
+  const { group, verb, op } = entry;
+  const call = `api.${group}.${verb}(${hasArguments(entry) ? literal(op.example, "") : ""})`;
+  return op.stream ? `for await (const event of ${call}) {\n  console.log(event);\n}` : `const answer = await ${call};`;
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+function flagOf([name, value]: [string, unknown]): string {
+  if (value === true) return `--${kebab(name)}`;
+  return `--${kebab(name)} ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`;
+}
+
+const commandOf = ({ group, verb, op }: Entry): string =>
+  [`spotmill ${kebab(group)} ${kebab(verb)}`, ...Object.entries(op.example).map(flagOf)].join(" \\\n  ");
+
+/** The example of an operation in every notation it can be called in; a stream is no MCP tool. */
+export function samplesOf(entry: Entry, baseUrl: string): Sample[] {
+  const { id, op } = entry;
+  const tool = { name: id, arguments: op.example };
+  return [
+    { label: "curl", language: "sh", code: curlOf(op, baseUrl) },
+    { label: "TypeScript", language: "ts", code: typescriptOf(entry) },
+    { label: "Command line", language: "sh", code: commandOf(entry) },
+    ...(op.stream ? [] : [{ label: "MCP", language: "json", code: JSON.stringify(tool, null, 2) } as const]),
+  ];
+}
