@@ -32,6 +32,8 @@ export interface Operation {
   readonly output: z.ZodType;
   /** `output` then describes one event of a `text/event-stream`. */
   readonly stream?: true;
+  /** Headers of the stream beside the usual ones. */
+  readonly streamHeaders?: Readonly<Record<string, string>>;
   /** Removes or disables something: MCP hint, and an approval when the agent calls it. */
   readonly destructive?: true;
   /** Calling it again with the same arguments changes nothing more. Reads are so by themselves. */
@@ -74,6 +76,20 @@ export type Output<O extends Operation> = O extends { readonly stream: true }
   ? AsyncIterable<z.output<O["output"]>>
   : z.output<O["output"]>;
 
+/** An event of a stream whose sequence is no part of its data. */
+export class Numbered<T> {
+  readonly seq: number;
+  readonly data: T;
+
+  constructor(seq: number, data: T) {
+    this.seq = seq;
+    this.data = data;
+  }
+}
+
+/** What the service function of a stream gives. */
+export type Yielded<O extends Operation> = AsyncIterable<z.output<O["output"]> | Numbered<z.output<O["output"]>>>;
+
 export type Plan = "startup" | "growth" | "pro";
 export type Channel = "api" | "cli" | "mcp" | "dashboard" | "agent";
 
@@ -115,4 +131,4 @@ export interface Caller {
 export type Handler<O extends Operation> = (
   caller: Caller,
   input: Input<O>,
-) => O extends { readonly stream: true } ? Output<O> | Promise<Output<O>> : Promise<Output<O>>;
+) => O extends { readonly stream: true } ? Yielded<O> | Promise<Yielded<O>> : Promise<Output<O>>;

@@ -1,13 +1,8 @@
 import { now } from "@/lib/clock";
-import { signedUrl } from "@/lib/storage/sign";
+import { withAddresses } from "@/lib/storage/references";
 import { type Job, JobEvent } from "./contract";
 import { silenceMs } from "./limits";
 import type { EventRow, JobRow } from "./repo";
-
-/** How long a media address of an answer lives. */
-const mediaSeconds = 24 * 60 * 60;
-
-type Json = Record<string, unknown>;
 
 /** The public record of a job: its files as addresses signed now, nothing else of the row. */
 export const toJob = (row: JobRow): Job => ({
@@ -38,16 +33,4 @@ export const isEnd = (type: string): boolean => ["job.completed", "job.failed", 
 function toStep({ status, step, createdAt }: JobRow): string | null {
   const waits = status === "queued" && now().getTime() - createdAt.getTime() > silenceMs;
   return waits ? "waiting_for_slot" : step;
-}
-
-function withAddresses(value: Json): Json {
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withAddress(part)]));
-}
-
-/** `{ $file: <storage key> }`, anywhere, becomes an address; everything else stays. */
-function withAddress(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withAddress);
-  if (typeof value !== "object" || value === null) return value;
-  if ("$file" in value && typeof value.$file === "string") return signedUrl(value.$file, mediaSeconds);
-  return withAddresses({ ...value });
 }

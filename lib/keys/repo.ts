@@ -40,6 +40,17 @@ const prepared = () =>
 /** Keys with their account's subscription (its columns null without one), by hash, in one query; unknown hashes have no row. */
 export const findByHashes = (hashes: readonly string[]) => prepared().execute({ hashes });
 
+/** A key with its account's subscription, by id; undefined when it is unknown. */
+export async function findCredential(keyId: string): Promise<Credential | undefined> {
+  const [row] = await db()
+    .select(credential)
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.accountId))
+    .leftJoin(subscriptions, eq(subscriptions.accountId, apiKeys.accountId))
+    .where(eq(apiKeys.id, keyId));
+  return row;
+}
+
 /** One row of {@link findByHashes}. */
 export type Credential = Awaited<ReturnType<typeof findByHashes>>[number];
 

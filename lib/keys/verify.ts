@@ -54,7 +54,14 @@ async function find(computed: readonly KeyHash[]): Promise<repo.Credential | und
  * revoked, expired (its last instant included) or its account is gone: one answer for all, so nobody can tell them apart.
  */
 export async function verifyKey(secret: string): Promise<VerifiedKey | null> {
-  const row = await find(hashesOf(secret));
+  return toLiveKey(await find(hashesOf(secret)));
+}
+
+/** The same of a key known by its id, for work that goes on after the request that carried its secret. */
+export const findLiveKey = async (keyId: string): Promise<VerifiedKey | null> =>
+  toLiveKey(await repo.findCredential(keyId));
+
+function toLiveKey(row: repo.Credential | undefined): VerifiedKey | null {
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now())) return null;
   const { id, accountId, prefix, hash, expiresAt, lastUsedAt } = row;
   const standing = standingFrom(row);

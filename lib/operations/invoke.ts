@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { requirePaid } from "@/lib/billing/entitlement";
 import type { Entry } from "@/lib/contract";
 import { ApiError, denied } from "@/lib/contract/errors";
-import { scopesOf, type Caller } from "@/lib/contract/operation";
+import { Numbered, scopesOf, type Caller } from "@/lib/contract/operation";
 import { handlers } from "./handlers";
 import { problems } from "@/lib/contract/problems";
 
@@ -64,7 +64,10 @@ export const invoke = async (entry: Entry, caller: Caller, input: Fields): Promi
 export async function* invokeStream(entry: Entry, caller: Caller, input: Fields): AsyncGenerator<unknown> {
   const events = await run(entry, caller, input);
   if (!isAsyncIterable(events)) throw new Error(`${entry.id} does not stream`);
-  for await (const event of events) yield hold(entry.op.output, event);
+  for await (const event of events)
+    yield event instanceof Numbered
+      ? new Numbered(event.seq, hold(entry.op.output, event.data))
+      : hold(entry.op.output, event);
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>

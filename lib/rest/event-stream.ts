@@ -1,3 +1,4 @@
+import { Numbered } from "@/lib/contract/operation";
 import { log } from "@/lib/log";
 
 const RECONNECT_MS = 2000;
@@ -35,6 +36,7 @@ export interface StreamLife {
 }
 
 const sequenceOf = (event: unknown, fallback: number): number => {
+  if (event instanceof Numbered) return event.seq;
   const seq = typeof event === "object" && event !== null && "seq" in event ? event.seq : undefined;
   return typeof seq === "number" ? seq : fallback;
 };
@@ -76,7 +78,8 @@ export function toEventStream({ first, iterator }: OpenedEvents, life: StreamLif
         next = undefined;
         if (controller.signal.aborted) return;
         sent = sequenceOf(value, sent + 1);
-        stream.enqueue(encoder.encode(done ? "data: [DONE]\n\n" : `id: ${sent}\ndata: ${JSON.stringify(value)}\n\n`));
+        const data = value instanceof Numbered ? value.data : value;
+        stream.enqueue(encoder.encode(done ? "data: [DONE]\n\n" : `id: ${sent}\ndata: ${JSON.stringify(data)}\n\n`));
         if (done) controller.abort();
       } catch (error) {
         if (!controller.signal.aborted) log.error("an event stream failed", { requestId, error });

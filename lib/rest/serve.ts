@@ -114,7 +114,7 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
       );
   try {
     const opened = await openEvents(invokeStream(entry, { ...caller, signal: controller.signal }, input));
-    const headers = { ...exchange.headers, ...streamHeaders };
+    const headers = { ...exchange.headers, ...streamHeaders, ...entry.op.streamHeaders };
     if (isHead) {
       controller.abort();
       return new Response(null, { headers });

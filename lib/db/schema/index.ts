@@ -1,3 +1,4 @@
+export * from "./agent";
 export * from "./billing";
 export * from "./brands";
 export * from "./jobs";
