@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { localActors } from "@/lib/studio/draw/actors/index";
 import { settings } from "@/lib/studio/draw/backgrounds/index";
 import { SCENE_MS, samplePhoto, sampleTimeline } from "@/lib/studio/draw/sample";
+import { preparePicture } from "@/lib/studio/pictures";
 import { compile } from "@/lib/studio/scene";
 import { SceneKind } from "@/lib/timeline/contract";
 import { drawn, saveSheet, sheetOf } from "./sheet";
@@ -9,9 +13,21 @@ import { drawn, saveSheet, sheetOf } from "./sheet";
 const ROW = 420;
 const aspects = ["tall", "square", "wide"] as const;
 const kinds = SceneKind.options;
+const control = { signal: new AbortController().signal, onProgress: () => {} };
+
+/** A photo as the pipeline would hand it over: upright and opaque. */
+async function uprightPhoto(file: string) {
+  const dir = await mkdtemp(join(tmpdir(), "spotmill-gallery-"));
+  try {
+    const prepared = await preparePicture({ file, dir, name: "photo" }, control);
+    return await loadImage(await readFile(prepared.file));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
 
 async function rowsOf(aspect: (typeof aspects)[number], words: "short" | "long", seed: number, file?: string) {
-  const photo = file === undefined ? await samplePhoto() : await loadImage(file);
+  const photo = file === undefined ? await samplePhoto() : await uprightPhoto(file);
   const picture = { width: photo.width, height: photo.height, hasCutOut: false };
   const actorId = localActors[seed % localActors.length]?.id ?? "maya";
   const timeline = sampleTimeline({ aspect, words, kinds, actorId, seed, picture, settings });

@@ -85,16 +85,19 @@ const colourWords: Readonly<Record<Category, string>> = {
   general: "home technology travel",
 };
 
-const ages: readonly (readonly [RegExp, readonly string[]])[] = [
+const likenesses: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:seniors?|grand\w+|retirees?|older)\b/i, ["anton", "carmen"]],
   [/\b(?:students?|teens?|teenagers?|gamers?|young \w+|graduates?)\b/i, ["maya", "zoe", "leo"]],
   [/\b(?:moms?|mums?|mothers?)\b/i, ["noor", "carmen", "zoe", "maya"]],
   [/\b(?:dads?|fathers?)\b/i, ["leo", "darius", "kenji"]],
+  [/\bparents?\b/i, ["noor", "zoe", "leo", "darius", "kenji"]],
+  [/\b(?:women|woman|girls?|ladies|brides?)\b/i, ["maya", "zoe", "noor", "carmen"]],
+  [/\b(?:men|guys|gentlemen|grooms?)\b/i, ["leo", "darius", "kenji", "anton"]],
 ];
 
-/** Presenters near the audience's age; any of them for an audience that says nothing. */
+/** Presenters near the audience in age and gender; any of them for an audience that says nothing. */
 function actorsFor(audience: string | null): readonly LocalActor[] {
-  const ids = ages.find(([pattern]) => audience !== null && pattern.test(audience))?.[1];
+  const ids = likenesses.find(([pattern]) => audience !== null && pattern.test(audience))?.[1];
   const near = localActors.filter(({ id }) => ids?.includes(id));
   return near.length > 0 ? near : localActors;
 }

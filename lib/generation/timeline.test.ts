@@ -23,7 +23,9 @@ function expectSound(timeline: Timeline, pictures: readonly Picture[]): void {
     if (/^product_|split/.test(scene.visual.kind)) expect(scene.visual.pictures.length).toBeGreaterThan(0);
     for (const id of scene.visual.pictures) expect(pictures.map((picture) => picture.id)).toContain(id);
     const cards = scene.overlays.filter(({ kind }) => kind === "card").length;
-    expect(scene.visual.kind === "benefits" || scene.visual.kind === "steps" ? cards >= 2 : cards === 0).toBe(true);
+    expect(["benefits", "steps", "phone"].includes(scene.visual.kind) ? cards >= 2 : cards === 0).toBe(true);
+    const icons = scene.overlays.filter(({ kind }) => kind === "emoji").length;
+    if (scene.visual.kind === "icon") expect(icons).toBeGreaterThan(0);
     for (const { atMs = 0 } of scene.overlays) expect(atMs).toBeLessThan(scene.endMs - scene.startMs);
   }
   expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length);

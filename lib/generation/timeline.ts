@@ -6,6 +6,7 @@ import type { Cast } from "./casting";
 import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./plan/clock";
 import { weakWords } from "./copy/lexicon";
 import { folded, words } from "./copy/text";
+import { illustrated } from "./plan/props";
 import { recipeFor } from "./plan/recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./plan/shots";
 import type { Visual } from "./plan/possible";
@@ -66,7 +67,7 @@ function overlaysFor(
   endMs: number,
 ): Overlay[] {
   if (kind === "punch") return [];
-  const isProduct = kind.startsWith("product_");
+  const isProduct = kind.startsWith("product_") || kind === "icon";
   const shown =
     kind === "split" ? timed.filter(({ overlay }) => overlay.kind === "keyword" || overlay.kind === "headline") : timed;
   const adapted = shown.map(({ overlay, atMs }): Overlay => {
@@ -154,14 +155,17 @@ export function planTimeline(plan: Plan): Timeline {
     captions: { preset: captionPreset },
     music: { mood: cast.music, gainDb: MUSIC_GAIN_DB },
     pictures: [...pictures],
-    scenes: shots.map((shot, index) =>
-      sceneOf(
-        plan,
-        shot,
-        visuals[index] ?? { kind: "talk", pictures: [] },
-        index,
-        [cuts[index] ?? 0, cuts[index + 1] ?? durationMs],
-        wordsBetween(timed, cuts, index),
+    scenes: illustrated(
+      brief,
+      shots.map((shot, index) =>
+        sceneOf(
+          plan,
+          shot,
+          visuals[index] ?? { kind: "talk", pictures: [] },
+          index,
+          [cuts[index] ?? 0, cuts[index + 1] ?? durationMs],
+          wordsBetween(timed, cuts, index),
+        ),
       ),
     ),
     words: timed.map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),

@@ -49,8 +49,10 @@ export const SceneKind = z.enum([
   "product_photo",
   "product_cutout",
   "product_detail",
+  "icon",
   "benefits",
   "steps",
+  "phone",
   "split",
   "end_card",
 ]);

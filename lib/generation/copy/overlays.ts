@@ -1,6 +1,6 @@
 import type { Overlay } from "@/lib/timeline/contract";
 import { weakWords } from "./lexicon";
-import { bare, words } from "./text";
+import { capitalize, bare, words } from "./text";
 
 /** How many words a sticker, a card or a keyword may have. */
 export const MAX_OVERLAY_WORDS = 5;
@@ -27,9 +27,9 @@ const keepQuestion = (phrase: string, source: string): string =>
 
 /** What a hook sticks on the picture: the marked words, else its first phrase. */
 export function stickerOf(marked: string | null, say: string): string | null {
-  if (marked === null) return phraseOf(say);
-  const text = marked.replace(/[.,;:]+$/, "").replace(/[.!]\s/g, ". ");
-  return words(text).length <= MAX_OVERLAY_WORDS ? text : phraseOf(text);
+  const text = marked?.replace(/[.,;:]+$/, "").replace(/[.!]\s/g, ". ");
+  const phrase = text !== undefined && words(text).length <= MAX_OVERLAY_WORDS ? text : phraseOf(text ?? say);
+  return phrase && capitalize(phrase);
 }
 
 /** One to three strong neighbouring words of a sentence to pop up while it is spoken; null when none stands out. */

@@ -15,10 +15,13 @@ export const needsPicture: ReadonlySet<SceneKind> = new Set([
   "split",
 ]);
 
-/** A kind the given pictures allow: crops need pixels, the cut-out needs one, and nothing needs what is not there. */
-export function possible(kind: SceneKind, picture: Picture | undefined): SceneKind {
+/**
+ * A kind the given pictures allow: crops need pixels, the cut-out needs one, and nothing needs what is not there. Without a
+ * picture `instead` stands in its place.
+ */
+export function possible(kind: SceneKind, picture: Picture | undefined, instead: "icon" | "talk" = "talk"): SceneKind {
   if (!needsPicture.has(kind)) return kind;
-  if (picture === undefined) return "talk";
+  if (picture === undefined) return instead;
   if (kind === "product_cutout" && picture.cutOutKey === null) return "product_photo";
   if (kind === "product_detail" && Math.min(picture.width, picture.height) < DETAIL_PIXELS) return "product_photo";
   return kind;

@@ -1,8 +1,10 @@
 import type { Picture, SceneKind, Scene } from "@/lib/timeline/contract";
+import { deriveSeed } from "@/lib/studio/seed";
 import type { Brief, Tone } from "../brief";
 import type { Recipe } from "./recipes";
 import { type Shot, lengthOf } from "./shots";
 import { type Visual, needsPicture, possible } from "./possible";
+import { propsOf } from "./props";
 import { keepInSight } from "./sight";
 
 type Emotion = Scene["visual"]["emotion"];
@@ -32,9 +34,13 @@ const presenterTurns = (previous: SceneKind | null): SceneKind =>
 /** Whether a shot with these words can stand as a product picture without hiding an overlay. */
 const carries = (shot: Shot): boolean => shot.kind === null;
 
+/** Without a picture to show beside them, facts take their turn on a phone; what lives on a screen is always shown on one. */
+const showsOnPhone = ({ category, aspectRatio, seed }: Brief): boolean =>
+  category === "software" || deriveSeed(seed, "cards") % 3 < (aspectRatio === "9:16" ? 2 : 1);
+
 /**
  * Chooses the picture of every shot by the recipe: shots of a role take their turns, no kind follows itself, and when there
- * are product pictures one fills the frame by second 2.6.
+ * are product pictures one fills the frame by second 2.6. Without pictures icons of the product stand in for them.
  */
 export function visualsOf(
   shots: readonly Shot[],
@@ -50,19 +56,21 @@ export function visualsOf(
   let previous: SceneKind | null = null;
   let shown = 0;
   let productSeen = false;
+  let propsLeft = pictures.length === 0 ? propsOf(brief).length : 0;
   const nextPicture = (): Picture | undefined => pictures[shown % Math.max(1, pictures.length)];
   const rotate = (role: Shot["role"]): SceneKind => {
     const list = recipe.shots[role] ?? recipe.shots.talk;
     for (let tries = 0; tries < list.length; tries++) {
       const turn = turns.get(role) ?? 0;
       turns.set(role, turn + 1);
-      const kind = possible(list[turn % list.length] ?? "talk", nextPicture());
+      const kind = possible(list[turn % list.length] ?? "talk", nextPicture(), propsLeft > 0 ? "icon" : "talk");
       if (kind !== previous) return kind;
     }
     return presenterTurns(previous);
   };
   const visuals = shots.map((shot, index): Visual => {
     let kind: SceneKind = shot.kind ?? rotate(shot.role);
+    if (kind === "benefits" && pictures.length === 0 && showsOnPhone(brief)) kind = "phone";
     const next = shots[index + 1];
     const isDue =
       pictures.length > 0 &&
@@ -74,6 +82,7 @@ export function visualsOf(
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
     if (isBrief)
       kind = previous === "product_photo" ? presenterTurns(previous) : possible("product_photo", nextPicture());
+    if (kind === "icon") propsLeft -= 1;
     if (showsProduct.has(kind)) productSeen = true;
     previous = kind;
     const lead = nextPicture();

@@ -15,7 +15,8 @@ export interface LoadedAssets {
   logo: Image | null;
 }
 
-const EMOJI_SIZE = 264;
+/** Large enough to stand for a product in the middle of a frame. */
+const EMOJI_SIZE = 640;
 
 async function loadPhotos(timeline: Timeline, assets: SceneAssets): Promise<Map<string, Photo>> {
   const used = new Set(timeline.scenes.flatMap((scene) => scene.visual.pictures));

@@ -77,6 +77,10 @@ function overlaysOf(kind: SceneKind, words: (typeof sampleWords)[keyof typeof sa
   if (kind === "hook") return [say("sticker", words.sticker), say("emoji", "hot-beverage", 300)];
   if (kind === "talk") return [say("keyword", words.keyword, 400)];
   if (kind === "product_photo" || kind === "product_cutout") return [say("headline", words.headline)];
+  if (kind === "icon")
+    return [say("headline", words.headline), say("emoji", "hot-beverage", 0), say("emoji", "croissant", 0)];
+  if (kind === "phone")
+    return [...words.cards.map((text, i) => say("card", text, 300 + i * 500)), say("emoji", "hot-beverage", 0)];
   if (kind === "benefits" || kind === "steps") return words.cards.map((text, i) => say("card", text, 300 + i * 500));
   if (kind === "end_card")
     return [say("logo", words.logo), say("tagline", words.tagline), say("button", words.button, 400)];

@@ -7,7 +7,7 @@ export const drinks: readonly Pack[] = [
     category: "coffee",
     kind: "thing",
     words: "coffee|espresso|cold brew|latte|coffee bean|cappuccino|decaf|coffee pod|roaster|roastery",
-    emoji: ["hot-beverage", "sunrise", "sleeping-face"],
+    emoji: ["hot-beverage", "sunrise"],
     hooks: [
       "[Coffee first. Opinions later.]",
       "Okay, [who's awake just for the coffee]?",

@@ -19,17 +19,17 @@ const GAP = 16;
 /** The smallest presenter worth showing above cards, as a share of the frame's height; cards come by pages before that. */
 const SMALLEST_FACE = 0.19;
 
-/** Cards that can stand together in `room` pixels, at the largest text size that lets all of them. */
-function setCards(texts: readonly string[], width: number, unit: number, room: number, largest: number) {
-  const heightOf = (blocks: readonly TextBlock[]) =>
-    Math.max(...blocks.map((block) => cardHeight(block, unit))) + GAP * unit;
-  for (const size of [largest, 42, 38]) {
+const SIZES = [60, 54, 46, 42, 38] as const;
+
+/** Cards that can stand together in `room` pixels, at the largest text size that lets all of them, or else as many as the smallest. */
+function setCards(texts: readonly string[], width: number, unit: number, room: number) {
+  const tried = SIZES.map((size) => {
     const blocks = fitCards(texts, width, unit, size);
-    const perPage = Math.floor((room + GAP * unit) / heightOf(blocks));
-    if (perPage >= texts.length || size === 38)
-      return { blocks, perPage: Math.max(1, Math.min(texts.length, perPage)) };
-  }
-  return { blocks: fitCards(texts, width, unit, 38), perPage: 1 };
+    const height = Math.max(...blocks.map((block) => cardHeight(block, unit))) + GAP * unit;
+    return { blocks, perPage: Math.max(1, Math.min(texts.length, Math.floor((room + GAP * unit) / height))) };
+  });
+  const most = Math.max(...tried.map(({ perPage }) => perPage));
+  return tried.find(({ perPage }) => perPage === most) ?? { blocks: [], perPage: 1 };
 }
 
 /** Under the presenter when tall, beside otherwise; cards that do not fit together come page by page. */
@@ -41,7 +41,7 @@ function layoutCards(shot: Shot) {
   const column: Rect = beside ? contentColumn(stage) : stage.column;
   const room = safe.h - captionHeight - (beside ? 30 * unit : SMALLEST_FACE * stage.height + 42 * unit);
   const texts = words.map((word) => word.text);
-  const { blocks, perPage } = setCards(texts, column.w, unit, room, aspect === "wide" ? 54 : 46);
+  const { blocks, perPage } = setCards(texts, column.w, unit, room);
   const heights = blocks.map((block) => cardHeight(block, unit));
   const pageHeights = chunk(heights, perPage).map((page) => page.reduce((sum, h) => sum + h + GAP * unit, -GAP * unit));
   const total = Math.max(0, ...pageHeights);

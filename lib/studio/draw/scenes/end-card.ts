@@ -4,6 +4,7 @@ import { makeSprite, type Sprite, stamp, tilted } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { bodySprite, buttonSprite, headlineSprite } from "../widgets/text-sprites";
 import { brandGround } from "./ground";
+import { iconsOf, paintStickers, stickersIn } from "./icon";
 import { insetSprite } from "./inset";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Shot } from "./shot";
@@ -64,14 +65,14 @@ export const endCard = defineScene({
   layout(shot) {
     const { stage, captionHeight, palette, seed } = shot;
     const { unit, safe, aspect } = stage;
-    const photo = shot.photos[0];
-    const beside = aspect !== "tall" && photo !== undefined;
+    const hasHero = shot.photos.length > 0 || iconsOf(shot).length > 0;
+    const beside = aspect !== "tall" && hasHero;
     const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : stage.column;
-    const glow = beside ? ([0.75, 0.5] as const) : ([0.5, photo ? 0.76 : 0.96] as const);
+    const glow = beside ? ([0.75, 0.5] as const) : ([0.5, hasHero ? 0.76 : 0.96] as const);
     const ground = brandGround(palette, stage.width, stage.height, glow, seed);
     const lines = linesOf(shot, column.w, ground.ink);
     const total = lines.reduce((sum, line) => sum + line.sprite.h + line.gap, 0);
-    const isStacked = !beside && photo !== undefined;
+    const isStacked = !beside && hasHero;
     const room = safe.h - captionHeight - 30 * unit;
     const top = safe.y + (isStacked ? 8 * unit : Math.max(0, (room - total) / 2));
     const lowest = bottomOf(safe) - captionHeight / 2;
@@ -103,12 +104,14 @@ export const endCard = defineScene({
         : photo.cutOut
           ? cutOutSprite(photo, product.w, product.h)
           : tilted(insetSprite(shot, photo, product.w * 0.97, product.h * 0.97), -0.025);
+    const stickers = photo || !hasRoom ? [] : stickersIn(product, iconsOf(shot), shot.seed);
     return {
       lane,
       isHeld: true,
       boxes: (moment) => settledBoxes(overlays, moment),
       paintPlate(ctx, moment) {
         ctx.drawImage(ground.image, 0, 0);
+        paintStickers(ctx, stickers, moment, stage.unit);
         if (hero) {
           const scale = 0.86 + 0.14 * popIn(clamp01((moment.held + 0.1) / 0.45));
           stamp(ctx, hero, {

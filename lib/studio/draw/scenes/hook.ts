@@ -1,7 +1,8 @@
 import { paintBackdrop } from "../backgrounds/index";
 import { bottomOf, midX, overlaps } from "../geometry";
-import { boxOf, makeSprite, stamp, tilted } from "../sprite";
+import { boxOf, stamp, tilted } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { iconSprite } from "../widgets/icon";
 import { stickerSprite } from "../widgets/text-sprites";
 import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
@@ -71,7 +72,7 @@ export const hook = defineScene({
     });
     if (emoji && icon) {
       const size = 132 * unit;
-      const sprite = makeSprite(size, size, 0, (ctx) => ctx.drawImage(emoji, 0, 0, size, size));
+      const sprite = iconSprite(emoji, size);
       const below = stage.aspect === "wide" ? 0 : place.y + (sticker?.h ?? 0) / 2 + size * 0.62;
       const wanted = {
         x: framing.at[0] + 262 * framing.scale,

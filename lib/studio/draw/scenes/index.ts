@@ -2,6 +2,8 @@ import type { SceneKind } from "../../../timeline/contract";
 import { benefits, steps } from "./cards";
 import { endCard } from "./end-card";
 import { hook } from "./hook";
+import { icon } from "./icon";
+import { phone } from "./phone";
 import { productCutOut } from "./product-cutout";
 import { productDetail } from "./product-detail";
 import { productPhoto } from "./product-photo";
@@ -18,8 +20,10 @@ export const scenes: Readonly<Record<SceneKind, PrepareScene>> = {
   product_photo: productPhoto,
   product_cutout: productCutOut,
   product_detail: productDetail,
+  icon,
   benefits,
   steps,
+  phone,
   split,
   end_card: endCard,
 };
