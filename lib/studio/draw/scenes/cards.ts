@@ -2,7 +2,6 @@ import { paintBackdrop } from "../backgrounds/index";
 import type { Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
 import { type Sprite, stamp, tilted } from "../sprite";
-import type { TextBlock } from "../text";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../widgets/card";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { chinOf, contentColumn, frameFace } from "./framing";
