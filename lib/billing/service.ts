@@ -3,6 +3,7 @@ import type { Standing } from "@/lib/contract/operation";
 import { env } from "@/lib/env";
 import { UnitKind } from "./contract";
 import { entitlement, type SubscriptionFacts } from "./entitlement";
+import { plans } from "./plans";
 import * as repo from "./repo";
 
 const DAY_MS = 86_400_000;
@@ -75,4 +76,11 @@ export async function setLocalUsage(
 export async function usedUnits(accountId: string, cycleStart: Date): Promise<Record<UnitKind, number>> {
   const used = await repo.findUsage(accountId, cycleStart);
   return { videos: used.videos ?? 0, staticAdGenerations: used.staticAdGenerations ?? 0 };
+}
+
+/** Units of a kind that are left in the current cycle, never negative; 0 without a plan. */
+export async function remainingUnits(accountId: string, standing: Standing, kind: UnitKind): Promise<number> {
+  const { plan, cycleStart } = standing;
+  if (!plan || !cycleStart) return 0;
+  return Math.max(0, plans[plan][kind] - (await usedUnits(accountId, cycleStart))[kind]);
 }

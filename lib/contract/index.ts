@@ -1,6 +1,7 @@
 import * as accounts from "../accounts/contract";
 import * as brands from "../brands/contract";
 import * as catalog from "../catalog/contract";
+import * as estimates from "../estimates/contract";
 import * as imageAds from "../image-ads/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
@@ -24,6 +25,7 @@ export const contract = {
     update: brands.update,
     assets: brands.assets,
   },
+  estimates: { create: estimates.create },
   skills: {
     list: skills.list,
     create: skills.create,

@@ -2,13 +2,13 @@ import { resolveBrand } from "@/lib/brands/service";
 import { brandPictures } from "@/lib/brands/voice";
 import { defaultImageModel, imageModels } from "@/lib/catalog/image-models";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import type { CreateJobResponse } from "@/lib/jobs/contract";
-import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
+import { createJob, findReplay, type JobPlan } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
 import type * as contract from "./contract";
 import type { CreateImageAdJobRequest } from "./contract";
 import { assertAble } from "./model";
 import type { ImageAdOrder } from "./order";
+import { outlookOf } from "./outlook";
 
 export const models: Handler<typeof contract.models> = async () => ({
   models: [...imageModels],
@@ -18,22 +18,17 @@ export const models: Handler<typeof contract.models> = async () => ({
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const { sync, waitTimeoutMs } = body;
   const repeatable = { operation: "imageAds_create", fingerprint: body, sync, waitTimeoutMs };
-  return (await findReplay(caller, repeatable)) ?? createAs(caller, body, repeatable);
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
 };
 
-/** Creates the job of a checked body on behalf of another operation, under that operation's own idempotency. */
-export async function createAs(
-  caller: Caller,
-  body: CreateImageAdJobRequest,
-  repeatable: Repeatable,
-): Promise<CreateJobResponse> {
-  const { count, maxUnits } = body;
+/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
+export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
-  const units = { kind: "staticAdGenerations", amount: count } as const;
-  return createJob(caller, { ...repeatable, type: "image", request, units, maxUnits });
+  const units = { kind: "staticAdGenerations", amount: body.count } as const;
+  return { job: { type: "image", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
 }
 
-/** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
   const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
   const model = body.model ?? defaultImageModel;

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { holdUnits, type UnitKind } from "@/lib/billing/quota";
+import { holdUnits } from "@/lib/billing/quota";
 import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/db/client";
 import { once, recall, type Replay } from "@/lib/idempotency/service";
 import { requestRun } from "./announce";
-import type { CreateJobResponse, JobType } from "./contract";
+import type { CreateJobResponse } from "./contract";
 import { waitMs } from "./limits";
+import type { PlannedJob } from "./plan";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
 import { waitForEnd } from "./wait";
@@ -24,13 +25,7 @@ export interface Repeatable {
 }
 
 /** A job to create. */
-export interface NewJob extends Omit<Repeatable, "fingerprint"> {
-  type: JobType;
-  /** The validated request with media addresses resolved; what the pipeline works from. */
-  request: Record<string, unknown>;
-  /** What the job charges; null for nothing. */
-  units: { kind: UnitKind; amount: number } | null;
-  maxUnits?: number | undefined;
+export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
   /** Default: `request`. */
   fingerprint?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -66,7 +61,8 @@ function toReplay({ operation, fingerprint }: Repeatable): Replay<MadeJob> {
   return { operation, request, parse: (body) => MadeJob.parse(body) };
 }
 
-function assertWithinCap({ units, maxUnits }: NewJob): void {
+/** Throws ApiError SPEND_CAP_EXCEEDED when a job would charge more than its request allows. */
+export function assertWithinCap({ units, maxUnits }: Pick<PlannedJob, "units" | "maxUnits">): void {
   const amount = units?.amount ?? 0;
   if (maxUnits === undefined || amount <= maxUnits) return;
   throw new ApiError(

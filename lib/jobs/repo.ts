@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/db/client";
 import { jobEvents, jobs } from "@/lib/db/schema";
 import type { JobEvent, JobStatus, JobType } from "./contract";
@@ -134,6 +134,41 @@ export async function queuePosition(tx: Executor, { createdAt }: JobRow): Promis
   const ahead = and(eq(jobs.status, "queued"), lt(jobs.createdAt, createdAt));
   const [row] = await tx.select({ ahead: count() }).from(jobs).where(ahead);
   return row?.ahead ?? 0;
+}
+
+/** How long finished jobs worked, in milliseconds. */
+export interface WorkTimes {
+  p50Ms: number;
+  p90Ms: number;
+  samples: number;
+}
+
+// How large a result is: images by count, everything else by its seconds.
+const sizeOf = sql`case when ${jobs.type} = 'image' then (${jobs.request}->>'count')::float8
+  else (${jobs.result}->>'durationSeconds')::float8 end`;
+
+/**
+ * How long the service's latest completed jobs of a type worked, those whose size differs by at most a third from `size`
+ * (null: any). Of the last 1,000; `samples` may be 0.
+ */
+export async function workTimes(tx: Executor, type: JobType, size: number | null): Promise<WorkTimes> {
+  const latest = tx
+    .select({
+      ms: sql<number>`extract(epoch from ${jobs.finishedAt} - ${jobs.startedAt}) * 1000`.as("ms"),
+      size: sizeOf.as("size"),
+    })
+    .from(jobs)
+    .where(and(eq(jobs.type, type), eq(jobs.status, "completed"), isNotNull(jobs.startedAt)))
+    .orderBy(desc(jobs.finishedAt))
+    .limit(1000)
+    .as("latest");
+  const at = (share: number) =>
+    sql<number>`coalesce(percentile_cont(${share}::float8) within group (order by ${latest.ms}), 0)::int`;
+  const [row] = await tx
+    .select({ p50Ms: at(0.5), p90Ms: at(0.9), samples: count() })
+    .from(latest)
+    .where(size === null ? undefined : sql`${latest.size} between ${size / 1.34}::float8 and ${size * 1.34}::float8`);
+  return row ?? { p50Ms: 0, p90Ms: 0, samples: 0 };
 }
 
 /** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */

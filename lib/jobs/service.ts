@@ -14,10 +14,15 @@ import { isTerminal } from "./state";
 import { openBell, topicOf } from "./wait";
 import { isEnd, toEvent, toJob } from "./wire";
 
-export { createJob, findReplay, type Repeatable } from "./create";
+export { assertWithinCap, createJob, findReplay, type Repeatable } from "./create";
 export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
+export { type JobPlan, type Outlook, type Planner, plannerOf } from "./plan";
 export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";
+
+/** How long the latest completed jobs of a type and size worked; `samples` may be 0. See {@link repo.workTimes}. */
+export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
+  repo.workTimes(db(), type, size);
 
 /** The scope that creates, and so cancels, jobs of each type. */
 const writeScope: Readonly<Record<JobType, Scope>> = {

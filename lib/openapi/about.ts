@@ -28,6 +28,7 @@ export const groups: Readonly<Record<string, string>> = {
   video: "Videos by any model of the catalog.",
   imageAds: "Static image ads.",
   subtitle: "Captions on a video.",
+  estimates: "What a request would cost and take.",
   brands: "Brands read from websites.",
   agent: "The conversational agent.",
   skills: "Saved prompt templates.",

@@ -2,6 +2,7 @@ import * as account from "@/lib/accounts/service";
 import * as brands from "@/lib/brands/service";
 import { actors, captionPresets, voices } from "@/lib/catalog/service";
 import type { Handlers } from "@/lib/contract";
+import * as estimates from "@/lib/estimates/service";
 import * as imageAds from "@/lib/image-ads/service";
 import * as jobs from "@/lib/jobs/service";
 import * as keys from "@/lib/keys/service";
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   actors,
   brands,
   captionPresets,
+  estimates,
   imageAds,
   jobs,
   keys,

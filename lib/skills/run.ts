@@ -1,11 +1,8 @@
-import type { z } from "zod";
 import { invalid, notFound } from "@/lib/contract/errors";
-import type { Caller, Handler, Operation } from "@/lib/contract/operation";
-import { problems } from "@/lib/contract/problems";
+import type { Caller, Handler, Input } from "@/lib/contract/operation";
 import * as imageAdsContract from "@/lib/image-ads/contract";
 import * as imageAds from "@/lib/image-ads/service";
-import type { CreateJobResponse } from "@/lib/jobs/contract";
-import { findReplay, type Repeatable } from "@/lib/jobs/service";
+import { createJob, findReplay, type JobPlan, type Planner, plannerOf, type Repeatable } from "@/lib/jobs/service";
 import * as ugcContract from "@/lib/ugc/contract";
 import * as ugc from "@/lib/ugc/service";
 import * as videoContract from "@/lib/video/contract";
@@ -13,28 +10,18 @@ import * as video from "@/lib/video/service";
 import type * as contract from "./contract";
 import { SkillKind } from "./contract";
 import * as repo from "./repo";
+import type { SkillRow } from "./repo";
 import { render } from "./template";
 
 const MAX_DEFAULTS_BYTES = 16 * 1024;
 type Parameters = Readonly<Record<string, unknown>>;
-type Start = (caller: Caller, request: Parameters, repeatable: Repeatable) => Promise<CreateJobResponse>;
+type RunInput = Input<typeof contract.run>;
 
-/** Checks a merged request exactly as the operation of its kind would, then creates the job. */
-const starter =
-  <S extends z.ZodType>(
-    op: Operation & { readonly body: S },
-    createAs: (caller: Caller, body: z.output<S>, repeatable: Repeatable) => Promise<CreateJobResponse>,
-  ): Start =>
-  (caller, request, repeatable) => {
-    const parsed = op.body.safeParse(request);
-    if (!parsed.success) throw problems(parsed.error.issues, request, op);
-    return createAs(caller, parsed.data, repeatable);
-  };
-
-const starters: Readonly<Record<Exclude<SkillKind, "agent">, Start>> = {
-  ugc: starter(ugcContract.create, ugc.createAs),
-  image: starter(imageAdsContract.create, imageAds.createAs),
-  video: starter(videoContract.create, video.createAs),
+/** Checks a merged request exactly as the operation of its kind would. */
+const planners: Readonly<Record<Exclude<SkillKind, "agent">, Planner>> = {
+  ugc: plannerOf(ugcContract.create, ugc.plan),
+  image: plannerOf(imageAdsContract.create, imageAds.plan),
+  video: plannerOf(videoContract.create, video.plan),
 };
 
 /** Defaults with overrides over them, key by key; an override of null removes a default. */
@@ -49,7 +36,22 @@ export const run: Handler<typeof contract.run> = async (caller, input) => {
   const operation = `skills_run:${skill.id}`;
   const replayed = await findReplay(caller, { operation, fingerprint, sync, waitTimeoutMs });
   if (replayed) return replayed;
+  const { request, plan } = await planOf(caller, skill, input);
+  return createJob(caller, { operation, fingerprint, ...waitOf(request), ...plan.job });
+};
 
+/** What a run of a saved skill would make. Throws as `run`; a skill the account does not have is INVALID_REQUEST. */
+export async function planRun(caller: Caller, input: RunInput): Promise<JobPlan> {
+  const skill = await repo.find(caller.accountId, input.skillId);
+  if (!skill) throw invalid("skillId: no such skill", "GET /skills lists yours.");
+  return (await planOf(caller, skill, input)).plan;
+}
+
+async function planOf(
+  caller: Caller,
+  skill: SkillRow,
+  { variables = {}, overrides = {}, sync, waitTimeoutMs, maxUnits }: RunInput,
+): Promise<{ request: Parameters; plan: JobPlan }> {
   const kind = SkillKind.parse(skill.kind);
   if (kind === "agent")
     throw invalid("skills of kind agent cannot be run here", "Post a message to an agent thread instead.");
@@ -61,8 +63,8 @@ export const run: Handler<typeof contract.run> = async (caller, input) => {
   const prompt = render(skill.promptTemplate, variables);
   const given = Object.entries({ sync, waitTimeoutMs, maxUnits }).filter(([, value]) => value !== undefined);
   const request = { ...mergeParameters(skill.defaultParams, overrides), ...Object.fromEntries(given), prompt };
-  return starters[kind](caller, request, { operation, fingerprint, ...waitOf(request) });
-};
+  return { request, plan: await planners[kind](caller, request) };
+}
 
 /** The wait a merged request asks for; a wrong type is left to the schema of its kind. */
 function waitOf({ sync, waitTimeoutMs }: Parameters): Pick<Repeatable, "sync" | "waitTimeoutMs"> {

@@ -7,7 +7,7 @@ import * as repo from "./repo";
 import { freeSlug, slugOf } from "./slug";
 import { toSkill } from "./wire";
 
-export { run } from "./run";
+export { planRun, run } from "./run";
 
 const slugTaken = (slug: string) =>
   invalid(

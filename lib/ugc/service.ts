@@ -5,12 +5,12 @@ import { voices } from "@/lib/catalog/voices";
 import { invalid } from "@/lib/contract/errors";
 import { nearest } from "@/lib/contract/nearest";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import type { CreateJobResponse } from "@/lib/jobs/contract";
-import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
+import { createJob, findReplay, type JobPlan } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
 import type * as contract from "./contract";
 import type { CreateUgcJobRequest } from "./contract";
 import type { UgcOrder } from "./order";
+import { outlookOf } from "./outlook";
 
 /** What every UGC job charges, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
@@ -18,20 +18,16 @@ const units = { kind: "videos", amount: 1 } as const;
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const { sync, waitTimeoutMs } = body;
   const repeatable = { operation: "ugc_create", fingerprint: body, sync, waitTimeoutMs };
-  return (await findReplay(caller, repeatable)) ?? createAs(caller, body, repeatable);
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
 };
 
-/** Creates the job of a checked body on behalf of another operation, under that operation's own idempotency. */
-export async function createAs(
-  caller: Caller,
-  body: CreateUgcJobRequest,
-  repeatable: Repeatable,
-): Promise<CreateJobResponse> {
+/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
+export async function plan(caller: Caller, body: CreateUgcJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
-  return createJob(caller, { ...repeatable, type: "ugc", request, units, maxUnits: body.maxUnits });
+  return { job: { type: "ugc", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
 }
 
-/** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promise<UgcOrder> {
   const { prompt, script, platform, duration, seed, voiceId, actorId } = body;
   assertAvailable("voiceId", voiceId, voices, "voices");

@@ -2,14 +2,14 @@ import { resolveBrand } from "@/lib/brands/service";
 import { ableModel } from "@/lib/catalog/able";
 import { defaultVideoModel, videoModels } from "@/lib/catalog/video-models";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import type { CreateJobResponse } from "@/lib/jobs/contract";
-import { createJob, findReplay, type Repeatable } from "@/lib/jobs/service";
+import { createJob, findReplay, type JobPlan } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
 import type * as contract from "./contract";
 import type { CreateVideoJobRequest } from "./contract";
 import { FPS, placeFrames, sizeOf } from "./format";
 import { nearestDuration, obstacle } from "./model";
 import type { VideoOrder } from "./order";
+import { outlookOf } from "./outlook";
 
 /** What every video job charges, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
@@ -24,20 +24,16 @@ export const models: Handler<typeof contract.models> = async () => ({
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const { sync, waitTimeoutMs } = body;
   const repeatable = { operation: "video_create", fingerprint: body, sync, waitTimeoutMs };
-  return (await findReplay(caller, repeatable)) ?? createAs(caller, body, repeatable);
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
 };
 
-/** Creates the job of a checked body on behalf of another operation, under that operation's own idempotency. */
-export async function createAs(
-  caller: Caller,
-  body: CreateVideoJobRequest,
-  repeatable: Repeatable,
-): Promise<CreateJobResponse> {
+/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference or position that does not hold. */
+export async function plan(caller: Caller, body: CreateVideoJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
-  return createJob(caller, { ...repeatable, type: "video", request, units, maxUnits: body.maxUnits });
+  return { job: { type: "video", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
 }
 
-/** The order a request stands for. Throws ApiError INVALID_REQUEST naming the reference or position that does not hold. */
 async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Promise<VideoOrder> {
   const { prompt = "", model = defaultVideoModel, generateAudio: hasSound = false, seed } = body;
   const { imageUrls = [], frameImages = [] } = body;

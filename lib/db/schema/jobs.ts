@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -51,6 +52,9 @@ export const jobs = pgTable(
     index("jobs_brand")
       .on(table.accountId, sql`(${table.request}->'brand'->>'id')`, table.createdAt.desc())
       .where(sql`${table.request}->'brand'->>'id' is not null`),
+    index("jobs_finished")
+      .on(table.type, table.finishedAt.desc())
+      .where(sql`${table.status} = 'completed'`),
     index("jobs_open")
       .on(table.status, table.updatedAt)
       .where(sql`${table.status} in ('queued', 'running')`),
@@ -156,9 +160,8 @@ export const idempotencyKeys = pgTable(
     operation: text("operation").notNull(),
     key: text("key").notNull(),
     fingerprint: text("fingerprint").notNull(),
-    jobId: uuid("job_id").references(() => jobs.id, { onDelete: "cascade" }),
-    status: integer("status"),
-    body: jsonb("body").$type<Json>(),
+    /** Not jsonb, which would reorder the keys: a repeated answer is the first one byte for byte. */
+    body: json("body").$type<Json>(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

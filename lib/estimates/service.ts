@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { remainingUnits } from "@/lib/billing/service";
+import { invalid } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { problems } from "@/lib/contract/problems";
+import { once, recall } from "@/lib/idempotency/service";
+import * as imageAdsContract from "@/lib/image-ads/contract";
+import * as imageAds from "@/lib/image-ads/service";
+import { assertWithinCap, type JobPlan, type Planner, plannerOf, workTimesOf } from "@/lib/jobs/service";
+import * as skillsContract from "@/lib/skills/contract";
+import { planRun } from "@/lib/skills/service";
+import * as ugcContract from "@/lib/ugc/contract";
+import * as ugc from "@/lib/ugc/service";
+import * as videoContract from "@/lib/video/contract";
+import * as video from "@/lib/video/service";
+import * as contract from "./contract";
+import type { Estimate, EstimateKind } from "./contract";
+
+const MIN_SAMPLES = 5;
+
+/** The body of a run, with the id its path would have. */
+const planSkill: Planner = async (caller, { skillId, ...body }) => {
+  const id = z.uuid().safeParse(skillId);
+  if (!id.success) throw invalid("skillId: must be the id of a saved skill", "GET /skills lists yours.");
+  const parsed = skillsContract.run.body.safeParse(body);
+  if (!parsed.success) throw problems(parsed.error.issues, body, skillsContract.run);
+  return planRun(caller, { ...parsed.data, skillId: id.data });
+};
+
+/** By kind the first half of the operation that would be called: it checks, resolves and prices. */
+const planners: Readonly<Record<EstimateKind, Planner>> = {
+  ugc: plannerOf(ugcContract.create, ugc.plan),
+  video: plannerOf(videoContract.create, video.plan),
+  image: plannerOf(imageAdsContract.create, imageAds.plan),
+  skill: planSkill,
+};
+
+export const create: Handler<typeof contract.create> = async (caller, input) => {
+  const replay = {
+    operation: "estimates_create",
+    request: input,
+    parse: (body: unknown) => contract.create.output.parse(body),
+  };
+  const known = await recall(caller, replay);
+  if (known) return known;
+  const answer = { estimate: await estimateFor(caller, input.kind, input.request) };
+  return caller.idempotencyKey === null ? answer : once(caller, replay, () => Promise.resolve(answer));
+};
+
+/**
+ * What a request would charge, how long it would take and what would run. Throws the ApiError the operation itself would
+ * answer with, except for units that do not suffice: then `allowed` is false. Makes nothing.
+ */
+export async function estimateFor(
+  caller: Caller,
+  kind: EstimateKind,
+  request: Readonly<Record<string, unknown>>,
+): Promise<Estimate> {
+  const { job, outlook } = await planners[kind](caller, request);
+  assertWithinCap(job);
+  const { size, stages, warnings, request: resolved } = outlook();
+  const [units, duration] = await Promise.all([unitsOf(caller, job), durationOf(job.type, size)]);
+  return {
+    units,
+    cost: { providerUsd: 0, pricedOn: null },
+    duration,
+    stages: stages.map((stage) => ({ ...stage, provider: "local", real: "local", reused: false, fallbacks: [] })),
+    request: resolved,
+    warnings,
+  };
+}
+
+async function unitsOf({ accountId, standing }: Caller, { units }: JobPlan["job"]): Promise<Estimate["units"]> {
+  if (!units) return { kind: null, amount: 0, remaining: null, allowed: true };
+  const remaining = await remainingUnits(accountId, standing, units.kind);
+  return { ...units, remaining, allowed: units.amount <= remaining };
+}
+
+async function durationOf(type: JobPlan["job"]["type"], size: number | null): Promise<Estimate["duration"]> {
+  const times = await workTimesOf(type, size);
+  return times.samples < MIN_SAMPLES ? null : times;
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { UnitKind } from "@/lib/billing/quota";
+import type { Caller, Operation } from "@/lib/contract/operation";
+import { problems } from "@/lib/contract/problems";
+import type { EstimateWarning } from "@/lib/estimates/contract";
+import type { JobType } from "./contract";
+
+/** What a checked request becomes when it is created. */
+export interface PlannedJob {
+  type: JobType;
+  /** The validated request with media addresses resolved; what the pipeline works from. */
+  request: Record<string, unknown>;
+  /** What the job charges; null for nothing. */
+  units: { kind: UnitKind; amount: number } | null;
+  maxUnits?: number | undefined;
+}
+
+/** What can be told of a job before it exists. */
+export interface Outlook {
+  /** The request in the words of its operation, defaults filled in; sent again it asks for the same. */
+  request: Record<string, unknown>;
+  /** The stages that choose a provider, each with the model the local studio would take. */
+  stages: readonly { stage: string; model: string }[];
+  /** Seconds of a video, number of images; null when only the run will tell. */
+  size: number | null;
+  warnings: EstimateWarning[];
+}
+
+/** A request that was checked, resolved and priced, before anything is held or stored. */
+export interface JobPlan {
+  job: PlannedJob;
+  outlook(): Outlook;
+}
+
+/** Checks and plans a raw request. Throws the ApiError its operation would answer with. */
+export type Planner = (caller: Caller, request: Readonly<Record<string, unknown>>) => Promise<JobPlan>;
+
+/** The planner of a job-creating operation: its own schema, its own messages, then its own plan. */
+export const plannerOf =
+  <S extends z.ZodType>(
+    op: Operation & { readonly body: S },
+    plan: (caller: Caller, body: z.output<S>) => Promise<JobPlan>,
+  ): Planner =>
+  async (caller, request) => {
+    const parsed = op.body.safeParse(request);
+    if (!parsed.success) throw problems(parsed.error.issues, request, op);
+    return plan(caller, parsed.data);
+  };
