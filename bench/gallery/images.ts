@@ -40,11 +40,12 @@ export async function images(folder: string, photos: readonly string[]): Promise
     }
     for (const [brand, colors] of Object.entries(brands)) {
       let rows: Canvas[][] = [];
+      let sheets = 0;
       for (const at of templates.keys()) {
         const row = await rowOf(at, colors, pictures);
         if (row.length > 0) rows.push(row);
         if (rows.length < TEMPLATES_A_SHEET && at < templates.length - 1) continue;
-        saveSheet(folder, `images-${brand}-${Math.ceil((at + 1) / TEMPLATES_A_SHEET)}`, sheetOf(rows, ROW));
+        saveSheet(folder, `images-${brand}-${++sheets}`, sheetOf(rows, ROW));
         rows = [];
       }
     }
