@@ -31,6 +31,7 @@ export const events = {
   "brand/ingest.requested": BrandRef,
   "job/cancelled": z.object({ jobId: z.uuid() }),
   "job/finished": z.object({ jobId: z.uuid() }),
+  "billing/changed": z.object({ eventId: z.string(), customer: z.string() }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -29,9 +29,35 @@ const Env = z.object({
   NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
   /** How many proxies in front of the service may be believed about the caller's address. */
   TRUST_PROXY: count(0),
+  /** Stripe's secret key. Absent: the local stand-in takes the payments, without money. */
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
+  /** Signing secret of the webhook endpoint; two, comma separated, while it is rotated. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    ),
+  /** The stand-in for Stripe: where it listens, its key and its signing secret. Set by the supervisor that started it. */
+  STRIPE_DOUBLE_URL: z.url().optional(),
+  STRIPE_DOUBLE_KEY: z.string().optional(),
+  STRIPE_DOUBLE_WEBHOOK_SECRET: z.string().optional(),
   BILLING_GRACE_HOURS: count(0),
   RATE_REQUESTS_PER_MINUTE: count(600),
   RATE_UNKNOWN_KEYS_PER_MINUTE: count(600),
+  /** Host names, comma separated, whose pages may call the MCP endpoint beside our own. */
+  MCP_ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
   MAX_OPEN_WAITS: count(10),
   MAX_OPEN_STREAMS: count(10),
   /** Render children at the same time; default: one per core, bounded by memory. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
-import { subscriptions, usage, usageLedger } from "@/lib/db/schema";
+import { billingCustomers, jobs, stripeEvents, subscriptions, usage, usageLedger } from "@/lib/db/schema";
 import type { UnitKind } from "./contract";
 
 /** The stored subscription of an account. */
@@ -9,15 +9,15 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type LedgerRow = typeof usageLedger.$inferSelect;
 
 /** The account's subscription, or undefined. */
-export async function findSubscription(accountId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db().select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+export async function findSubscription(accountId: string, tx: Executor = db()): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   return row;
 }
 
 /** Stores the account's subscription, replacing what was there. */
-export async function saveSubscription(row: typeof subscriptions.$inferInsert): Promise<void> {
+export async function saveSubscription(tx: Executor, row: typeof subscriptions.$inferInsert): Promise<void> {
   const { accountId: _, ...columns } = row;
-  await db().insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.accountId, set: columns });
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.accountId, set: columns });
 }
 
 /**
@@ -102,4 +102,120 @@ export async function insertMovement(
     .update(usage)
     .set({ used: sql`greatest(${usage.used} - ${amount}, 0)` })
     .where(and(eq(usage.accountId, accountId), eq(usage.cycleStart, cycleStart), eq(usage.kind, kind)));
+}
+
+/** Forgets the account's subscription: Stripe has none. */
+export async function deleteSubscription(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(subscriptions).where(eq(subscriptions.accountId, accountId));
+}
+
+/** Runs `work` in a transaction while no other process does so for the same account's billing. */
+export const withAccountLock = <T>(accountId: string, work: (tx: Executor) => Promise<T>): Promise<T> =>
+  db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('billing'), hashtext(${accountId}))`);
+    return work(tx);
+  });
+
+/** The Stripe customer of an account, or undefined. */
+export async function findCustomer(accountId: string): Promise<string | undefined> {
+  const [row] = await db().select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId));
+  return row?.stripeCustomerId;
+}
+
+/** The account of a Stripe customer, or undefined. */
+export async function findAccount(customer: string): Promise<string | undefined> {
+  const [row] = await db().select().from(billingCustomers).where(eq(billingCustomers.stripeCustomerId, customer));
+  return row?.accountId;
+}
+
+/** Stores the Stripe customer of an account and gives the one that is stored, which may have been first. */
+export async function insertCustomer(accountId: string, stripeCustomerId: string): Promise<string> {
+  await db().insert(billingCustomers).values({ accountId, stripeCustomerId }).onConflictDoNothing();
+  return (await findCustomer(accountId)) ?? stripeCustomerId;
+}
+
+/** Keeps an event once; tells whether it was processed before. */
+export async function insertEvent(event: {
+  id: string;
+  type: string;
+  customer: string;
+  created: Date;
+}): Promise<{ isProcessed: boolean }> {
+  const [row] = await db()
+    .insert(stripeEvents)
+    .values(event)
+    .onConflictDoUpdate({ target: stripeEvents.id, set: { attempts: sql`${stripeEvents.attempts} + 1` } })
+    .returning();
+  return { isProcessed: row?.processedAt != null };
+}
+
+/** Notes that an event's customer was read after it came. */
+export async function markProcessed(id: string, at: Date): Promise<void> {
+  await db().update(stripeEvents).set({ processedAt: at, error: null }).where(eq(stripeEvents.id, id));
+}
+
+/** Notes why an event could not be processed. */
+export async function markFailed(id: string, error: string): Promise<void> {
+  await db()
+    .update(stripeEvents)
+    .set({ error: error.slice(0, 500) })
+    .where(eq(stripeEvents.id, id));
+}
+
+/** Events that came before an instant and were never processed, oldest first. */
+export const findUnprocessed = (before: Date, limit: number) =>
+  db()
+    .select({ id: stripeEvents.id, customer: stripeEvents.customer })
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before)))
+    .orderBy(stripeEvents.receivedAt)
+    .limit(limit);
+
+/** Accounts known to Stripe whose paid cycle has ended, or whose subscription was not read since an instant. */
+export async function findStale(query: { endedBefore: Date; syncedBefore: Date; limit: number }): Promise<string[]> {
+  const isOver = and(eq(subscriptions.status, "active"), lt(subscriptions.periodEnd, query.endedBefore));
+  const rows = await db()
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.accountId, subscriptions.accountId))
+    .where(or(isOver, lt(subscriptions.syncedAt, query.syncedBefore)))
+    .orderBy(subscriptions.syncedAt)
+    .limit(query.limit);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The units of one job: `held` = `settled` + `released` once it has ended. */
+export interface JobUnits {
+  readonly jobId: string;
+  readonly type: string;
+  readonly status: string;
+  readonly kind: string;
+  readonly at: Date;
+  readonly held: number;
+  readonly settled: number;
+  readonly released: number;
+}
+
+/** The units of an account's latest 50 jobs, newest first. */
+export async function listJobUnits(accountId: string): Promise<JobUnits[]> {
+  const sum = (entry: string) =>
+    sql<number>`coalesce(sum(${usageLedger.amount}) filter (where ${usageLedger.entry} = ${entry}), 0)::int`;
+  const began = sql<Date>`min(${usageLedger.at})`.mapWith(usageLedger.at);
+  return db()
+    .select({
+      jobId: usageLedger.jobId,
+      type: jobs.type,
+      status: jobs.status,
+      kind: usageLedger.kind,
+      at: began,
+      held: sum("hold"),
+      settled: sum("settle"),
+      released: sum("release"),
+    })
+    .from(usageLedger)
+    .innerJoin(jobs, eq(jobs.id, usageLedger.jobId))
+    .where(eq(usageLedger.accountId, accountId))
+    .groupBy(usageLedger.jobId, usageLedger.kind, jobs.type, jobs.status)
+    .orderBy(desc(began))
+    .limit(50);
 }

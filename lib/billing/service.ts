@@ -1,5 +1,6 @@
 import { now } from "@/lib/clock";
 import type { Standing } from "@/lib/contract/operation";
+import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { UnitKind } from "./contract";
 import { entitlement, type SubscriptionFacts } from "./entitlement";
@@ -45,7 +46,7 @@ export async function setLocalSubscription(accountId: string, change: LocalSubsc
     periodEnd,
     syncedAt: now(),
   };
-  await repo.saveSubscription(row);
+  await repo.saveSubscription(db(), row);
   return standingFrom(row);
 }
 

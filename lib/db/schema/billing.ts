@@ -37,6 +37,26 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** Webhooks by Stripe's own event id, so that one sent twice is processed once. Never what they carried. */
+export const stripeEvents = pgTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    customer: text("customer").notNull(),
+    created: at("created").notNull(),
+    receivedAt: at("received_at").notNull().defaultNow(),
+    processedAt: at("processed_at"),
+    attempts: integer("attempts").notNull().default(1),
+    error: text("error"),
+  },
+  (table) => [
+    index("stripe_events_open")
+      .on(table.receivedAt)
+      .where(sql`${table.processedAt} is null`),
+  ],
+);
+
 /** Units used in a cycle. A renewal starts at zero by itself, because the cycle's start is part of the key. */
 export const usage = pgTable(
   "usage",

@@ -1,0 +1,18 @@
+import { receiveEvent, UnsignedError } from "@/lib/billing/events";
+import { log } from "@/lib/log";
+
+const answer = (status: number, body: object): Response =>
+  Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
+
+/** Where Stripe tells what happened. 400 for what Stripe did not sign; 500 when it could not be kept, so that it comes again. */
+export async function POST(request: Request): Promise<Response> {
+  const body = await request.text();
+  try {
+    await receiveEvent(body, request.headers.get("stripe-signature") ?? "");
+    return answer(200, { received: true });
+  } catch (error) {
+    if (error instanceof UnsignedError) return answer(400, { error: error.message });
+    log.error("a payment event was not kept", { error });
+    return answer(500, { error: "the event was not kept, send it again" });
+  }
+}

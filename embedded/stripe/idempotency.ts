@@ -1,0 +1,30 @@
+import type { TransactionSql } from "postgres";
+import { Refusal } from "./refusal";
+import { toJson } from "./store";
+
+/**
+ * Answers a request with an `Idempotency-Key` once: the same request again gets the first answer, another one with the
+ * same key Stripe's refusal. Requests with the same key wait for each other. A refused request leaves nothing.
+ */
+export async function once(
+  tx: TransactionSql,
+  key: string,
+  fingerprint: string,
+  act: () => Promise<object> | object,
+): Promise<object> {
+  await tx`select pg_advisory_xact_lock(hashtext('stripe_double.answer'), hashtext(${key}))`;
+  const [stored] = await tx<{ fingerprint: string; body: object }[]>`
+    select fingerprint, body from stripe_double.answer where key = ${key}`;
+  if (stored && stored.fingerprint !== fingerprint)
+    throw new Refusal(
+      400,
+      "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+      {
+        type: "idempotency_error",
+      },
+    );
+  if (stored) return stored.body;
+  const body = await act();
+  await tx`insert into stripe_double.answer (key, fingerprint, body) values (${key}, ${fingerprint}, ${toJson(body)}::text::jsonb)`;
+  return body;
+}

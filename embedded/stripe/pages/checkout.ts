@@ -1,0 +1,72 @@
+import type { CheckoutSession } from "../objects";
+import { emit } from "../events";
+import { nowSeconds } from "../objects";
+import { dollars, findPrice, priceFor } from "../prices";
+import { Refusal } from "../refusal";
+import { get, put } from "../store";
+import { changed, invoice, newSubscription } from "../subscriptions";
+import { action, html, type Html } from "./html";
+import type { Shown, Visit } from "./serve";
+
+async function openSession({ tx, id }: Visit): Promise<CheckoutSession> {
+  const session = await get(tx, "checkout", id);
+  if (session.status === "open" && session.expires_at > nowSeconds()) return session;
+  throw new Refusal(
+    410,
+    "This checkout was paid, replaced by a newer one, or is a day old. Start again from the billing page.",
+  );
+}
+
+function view(session: CheckoutSession, email: string | null, problem?: Html): Shown {
+  const price = findPrice(session.price) ?? priceFor("unknown");
+  return {
+    title: "Checkout",
+    body: html`<h1>Subscribe to Spotmill <span style="text-transform:capitalize">${price.lookup_key}</span></h1>
+      <div class="card">
+        <p><span class="big">${dollars(price.unit_amount)}</span> <span class="quiet">per month, test amount</span></p>
+        <dl>
+          <dt>Account</dt>
+          <dd>${email ?? "no address"}</dd>
+          <dt>Card</dt>
+          <dd>Test card ending in 4242</dd>
+        </dl>
+        ${problem ?? ""}
+        <form method="post">
+          ${action("pay", "Pay", "main")} ${action("decline", "Pay with a card that is declined")}
+        </form>
+      </div>
+      ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Back without paying</a></p>` : ""}`,
+  };
+}
+
+/** The page on which a plan is bought. */
+export async function showPay(visit: Visit): Promise<Shown> {
+  const session = await openSession(visit);
+  const { email } = await get(visit.tx, "customer", session.customer);
+  return view(session, email);
+}
+
+/** Buys the plan and goes back to the app, or shows the page again with what the bank said. */
+export async function pay(visit: Visit): Promise<Shown> {
+  const { tx, settings, form } = visit;
+  const session = await openSession(visit);
+  const { email } = await get(tx, "customer", session.customer);
+  const price = findPrice(session.price);
+  if (!price) throw new Refusal(400, "This price is no longer for sale.");
+  if (form.get("action") !== "pay")
+    return view(session, email, html`<p class="alarm" role="alert">The card was declined. Try another one.</p>`);
+  const subscription = newSubscription(session.customer, price);
+  await put(tx, "subscription", subscription);
+  await invoice(tx, settings.pagesUrl, subscription, { reason: "subscription_create", isPaid: true });
+  await changed(tx, subscription, "created");
+  const done: CheckoutSession = {
+    ...session,
+    status: "complete",
+    payment_status: "paid",
+    subscription: subscription.id,
+    url: null,
+  };
+  await put(tx, "checkout", done);
+  await emit(tx, "checkout.session.completed", done);
+  return { location: session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id) };
+}

@@ -1,0 +1,145 @@
+import type { Invoice, PortalSession, Subscription } from "../objects";
+import { dollars, findPrice, forSale } from "../prices";
+import { Refusal } from "../refusal";
+import { get, list } from "../store";
+import {
+  advance,
+  cancelNow,
+  changed,
+  changePrice,
+  current,
+  payOpen,
+  periodOf,
+  priceOf,
+  setEnding,
+} from "../subscriptions";
+import { action, day, html, type Html } from "./html";
+import type { Shown, Visit } from "./serve";
+
+const SHOWN_INVOICES = 12;
+
+const isEnding = ({ cancel_at: at, cancel_at_period_end: flag }: Subscription): boolean => flag || at !== null;
+
+function standing(subscription: Subscription): Html {
+  const { start, end } = periodOf(subscription);
+  const owes = subscription.status === "past_due" || subscription.status === "unpaid";
+  return html`<div class="card">
+    <h2>Subscription</h2>
+    <dl>
+      <dt>Plan</dt>
+      <dd>${priceOf(subscription).lookup_key}, ${dollars(priceOf(subscription).unit_amount)} per month</dd>
+      <dt>Status</dt>
+      <dd class="${owes ? "alarm" : "good"}">${subscription.status}</dd>
+      <dt>Period</dt>
+      <dd>${day(start)} to ${day(end)}</dd>
+      ${
+        isEnding(subscription)
+          ? html`<dt>Ends</dt>
+              <dd class="alarm">${day(end)}, not renewed</dd>`
+          : ""
+      }
+    </dl>
+    <form method="post">
+      <div class="row">
+        ${owes ? action("settle", "Pay the open invoice", "main") : ""}
+        ${isEnding(subscription) ? action("resume", "Resume") : action("cancel", "Cancel at period end", "danger")}
+      </div>
+    </form>
+  </div>`;
+}
+
+const change = (subscription: Subscription): Html =>
+  html`<div class="card">
+    <h2>Change plan</h2>
+    <form method="post">
+      <div class="row">
+        ${forSale
+          .filter(({ id }) => id !== priceOf(subscription).id)
+          .map(({ id, lookup_key: name, unit_amount: cents }) => action(id, `${name}, ${dollars(cents)}`))}
+      </div>
+    </form>
+  </div>`;
+
+const clock = (subscription: Subscription): Html =>
+  html`<div class="card">
+    <h2>Test clock</h2>
+    <p class="quiet">Lets the current period be over now.</p>
+    <form method="post">
+      <div class="row">
+        ${
+          isEnding(subscription)
+            ? action("renew", "Advance clock to the end")
+            : [action("renew", "Renew"), action("fail", "Fail renewal")]
+        }
+        ${subscription.status === "past_due" ? action("give-up", "Last retry fails") : ""}
+        ${action("end", "Cancel now", "danger")}
+      </div>
+    </form>
+  </div>`;
+
+const invoices = (rows: readonly Invoice[]): Html =>
+  html`<div class="card">
+    <h2>Invoices</h2>
+    <table>
+      <tr>
+        <th>Date</th>
+        <th>Number</th>
+        <th>Status</th>
+        <th>Amount</th>
+      </tr>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            <td>${day(row.created)}</td>
+            <td><a href="${row.hosted_invoice_url}">${row.number}</a></td>
+            <td>${row.status}</td>
+            <td>${dollars(row.amount_due)}</td>
+          </tr>`,
+      )}
+    </table>
+  </div>`;
+
+/** The page on which a customer changes, ends, resumes and pays; with the test clock beside it. */
+export async function showPortal({ tx, id }: Visit): Promise<Shown> {
+  const session = await get(tx, "portal", id);
+  const { email } = await get(tx, "customer", session.customer);
+  const subscription = await current(tx, session.customer);
+  const { data } = await list(tx, "invoice", { customer: session.customer, limit: SHOWN_INVOICES });
+  return {
+    title: "Billing",
+    body: html`<h1>Billing of ${email ?? "this account"}</h1>
+      <p><a href="${session.return_url}">Return to Spotmill</a></p>
+      ${
+        subscription
+          ? [standing(subscription), change(subscription), clock(subscription)]
+          : html`<div class="card"><p>No subscription. Choose a plan on the billing page.</p></div>`
+      }
+      ${data.length > 0 ? invoices(data) : ""}`,
+  };
+}
+
+type Act = (visit: Visit, subscription: Subscription) => Promise<void>;
+
+const acts: Readonly<Record<string, Act>> = {
+  settle: ({ tx }, subscription) => payOpen(tx, subscription),
+  cancel: ({ tx }, subscription) => setEnding(tx, subscription, true),
+  resume: ({ tx }, subscription) => setEnding(tx, subscription, false),
+  renew: ({ tx, settings }, subscription) => advance(tx, settings.pagesUrl, subscription, true),
+  fail: ({ tx, settings }, subscription) => advance(tx, settings.pagesUrl, subscription, false),
+  "give-up": async ({ tx }, subscription) => changed(tx, { ...subscription, status: "unpaid" }),
+  end: ({ tx }, subscription) => cancelNow(tx, subscription),
+};
+
+/** Does what the pressed button says, then shows the page again. */
+export async function manage(visit: Visit): Promise<Shown> {
+  const { tx, settings, id, form } = visit;
+  const session: PortalSession = await get(tx, "portal", id);
+  const subscription = await current(tx, session.customer);
+  if (!subscription) throw new Refusal(409, "This customer has no subscription to change.");
+  const name = form.get("action") ?? "";
+  const price = findPrice(name);
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (price) await changePrice(tx, settings.pagesUrl, subscription, price);
+  else if (act) await act(visit, subscription);
+  return { location: `${settings.pagesUrl}/portal/${id}` };
+}

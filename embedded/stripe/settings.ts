@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** What the double's process is told by its environment. */
+export const Settings = z
+  .object({
+    DATABASE_URL: z.string(),
+    PORT: z.coerce.number().int().min(0),
+    STRIPE_DOUBLE_KEY: z.string().startsWith("sk_test_double_"),
+    STRIPE_DOUBLE_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
+    PAGES_URL: z.url(),
+    WEBHOOK_URL: z.url().optional(),
+  })
+  .transform((env) => ({
+    databaseUrl: env.DATABASE_URL,
+    port: env.PORT,
+    /** The one API key this Stripe knows. */
+    key: env.STRIPE_DOUBLE_KEY,
+    webhookSecret: env.STRIPE_DOUBLE_WEBHOOK_SECRET,
+    /** Where people reach the pages of this process: the app hands them on below this address. */
+    pagesUrl: env.PAGES_URL,
+    /** The app's webhook route; absent: events are kept and nobody is told. */
+    webhookUrl: env.WEBHOOK_URL,
+  }));
+export type Settings = z.output<typeof Settings>;

@@ -1,0 +1,172 @@
+import { emit } from "./events";
+import { type Invoice, monthAfter, newId, nowSeconds, type Price, type Subscription } from "./objects";
+import { put, type Tx, list, get } from "./store";
+
+const itemOf = (subscription: Subscription) => subscription.items.data[0];
+
+/** The price a subscription is on now. */
+export const priceOf = (subscription: Subscription): Price => itemOf(subscription).price;
+
+/** The period a subscription is in now. */
+export const periodOf = (subscription: Subscription) => ({
+  start: itemOf(subscription).current_period_start,
+  end: itemOf(subscription).current_period_end,
+});
+
+/** Moves a subscription into another period. */
+export function setPeriod(subscription: Subscription, start: number, end: number): void {
+  const item = itemOf(subscription);
+  item.current_period_start = start;
+  item.current_period_end = end;
+}
+
+/** A subscription that begins now and is paid for a month. It is stored nowhere yet. */
+export function newSubscription(customer: string, price: Price): Subscription {
+  const [id, now] = [newId("sub"), nowSeconds()];
+  return {
+    id,
+    object: "subscription",
+    billing_mode: { type: "flexible" },
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    collection_method: "charge_automatically",
+    created: now,
+    currency: "usd",
+    customer,
+    ended_at: null,
+    items: {
+      object: "list",
+      data: [
+        {
+          id: newId("si"),
+          object: "subscription_item",
+          created: now,
+          current_period_end: monthAfter(now),
+          current_period_start: now,
+          price,
+          quantity: 1,
+          subscription: id,
+        },
+      ],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata: {},
+    start_date: now,
+    status: "active",
+    trial_end: null,
+  };
+}
+
+/** Stores a subscription that changed and tells so. */
+export async function changed(tx: Tx, subscription: Subscription, what = "updated"): Promise<void> {
+  await put(tx, "subscription", subscription);
+  await emit(tx, `customer.subscription.${what}`, subscription);
+}
+
+interface Bill {
+  readonly reason: Invoice["billing_reason"];
+  readonly isPaid: boolean;
+  /** Cents; the price of the period when absent. */
+  readonly amount?: number;
+}
+
+/** Writes an invoice for a subscription's period and tells whether it was paid; the subscription is changed, not stored. */
+export async function invoice(tx: Tx, pagesUrl: string, subscription: Subscription, bill: Bill): Promise<Invoice> {
+  const id = newId("in");
+  const { start, end } = periodOf(subscription);
+  const price = priceOf(subscription);
+  const amount = bill.amount ?? price.unit_amount;
+  const body: Invoice = {
+    id,
+    object: "invoice",
+    amount_due: amount,
+    amount_paid: bill.isPaid ? amount : 0,
+    amount_remaining: bill.isPaid ? 0 : amount,
+    attempt_count: 1,
+    billing_reason: bill.reason,
+    created: nowSeconds(),
+    currency: "usd",
+    customer: subscription.customer,
+    description: `Spotmill ${price.lookup_key}, monthly`,
+    hosted_invoice_url: `${pagesUrl}/invoice/${id}`,
+    invoice_pdf: null,
+    livemode: false,
+    number: `TEST-${id.slice(-8).toUpperCase()}`,
+    parent: { type: "subscription_details", subscription_details: { subscription: subscription.id, metadata: {} } },
+    period_end: end,
+    period_start: start,
+    status: bill.isPaid ? "paid" : "open",
+    total: amount,
+  };
+  subscription.latest_invoice = id;
+  await put(tx, "invoice", body);
+  await emit(tx, bill.isPaid ? "invoice.paid" : "invoice.payment_failed", body);
+  return body;
+}
+
+/** Ends a subscription at once. */
+export async function cancelNow(tx: Tx, subscription: Subscription): Promise<void> {
+  const now = nowSeconds();
+  subscription.status = "canceled";
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  await changed(tx, subscription, "deleted");
+}
+
+/** Puts a subscription on another price; the difference is billed at once when it is more, and the period stays. */
+export async function changePrice(tx: Tx, pagesUrl: string, subscription: Subscription, price: Price): Promise<void> {
+  const difference = price.unit_amount - priceOf(subscription).unit_amount;
+  itemOf(subscription).price = price;
+  if (difference > 0)
+    await invoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount: difference });
+  await changed(tx, subscription);
+}
+
+/** Sets whether a subscription ends with its period instead of being renewed. */
+export async function setEnding(tx: Tx, subscription: Subscription, isEnding: boolean): Promise<void> {
+  subscription.cancel_at_period_end = isEnding;
+  subscription.cancel_at = isEnding ? periodOf(subscription).end : null;
+  subscription.canceled_at = isEnding ? nowSeconds() : null;
+  await changed(tx, subscription);
+}
+
+/**
+ * Lets a subscription's period be over now. One that was to end is over; any other begins its next period now, active and
+ * charged when `isPaid`, past due with an open invoice otherwise.
+ */
+export async function advance(tx: Tx, pagesUrl: string, subscription: Subscription, isPaid: boolean): Promise<void> {
+  const { start, end } = periodOf(subscription);
+  const now = nowSeconds();
+  if (subscription.cancel_at_period_end || subscription.cancel_at !== null) {
+    // A period has to end after it began, also on the second it began.
+    setPeriod(subscription, Math.min(start, now - (end - start)), now);
+    return cancelNow(tx, subscription);
+  }
+  setPeriod(subscription, Math.max(now, start + 1), monthAfter(Math.max(now, start + 1)));
+  subscription.status = isPaid ? "active" : "past_due";
+  await invoice(tx, pagesUrl, subscription, { reason: "subscription_cycle", isPaid });
+  await changed(tx, subscription);
+}
+
+/** Pays every open invoice of a customer's subscription, which is active again. */
+export async function payOpen(tx: Tx, subscription: Subscription): Promise<void> {
+  const { data } = await list(tx, "invoice", { customer: subscription.customer, limit: 100, statuses: ["open"] });
+  for (const open of data) {
+    const paid: Invoice = { ...open, status: "paid", amount_paid: open.amount_due, amount_remaining: 0 };
+    await put(tx, "invoice", paid);
+    await emit(tx, "invoice.paid", paid);
+  }
+  subscription.status = "active";
+  await changed(tx, subscription);
+}
+
+/** The subscription of a customer that is not over, locked, or undefined. */
+export async function current(tx: Tx, customer: string): Promise<Subscription | undefined> {
+  const { data } = await list(tx, "subscription", { customer, limit: 100 });
+  const open = data.find(({ status }) => status !== "canceled" && status !== "incomplete_expired");
+  return open && get(tx, "subscription", open.id);
+}

@@ -1,0 +1,12 @@
+import type { RemoteSubscription } from "./stripe";
+
+const order = ["active", "trialing", "past_due", "unpaid", "incomplete", "paused", "canceled", "incomplete_expired"];
+
+const rankOf = ({ status }: Pick<RemoteSubscription, "status">): number => {
+  const at = order.indexOf(status);
+  return at < 0 ? order.length : at;
+};
+
+/** The subscription that counts among all of a customer: the most alive, then the newest. Undefined when there is none. */
+export const best = <S extends Pick<RemoteSubscription, "status" | "created">>(all: readonly S[]): S | undefined =>
+  all.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created.getTime() - a.created.getTime())[0];
