@@ -3,8 +3,11 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/shell/logo";
+import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { Navigation } from "@/components/shell/navigation";
+import { NavigationBar } from "@/components/shell/navigation-bar";
 import { Providers } from "@/components/shell/providers";
+import { Shortcuts } from "@/components/shell/shortcuts";
 import { SignOut } from "@/components/shell/sign-out";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { PaymentNotice } from "@/components/billing/payment-notice";
@@ -16,6 +19,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   if (!person) redirect("/sign-in");
   return (
     <Providers>
+      <ConnectionNotice />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-lg focus:bg-raised focus:p-3"
@@ -24,10 +28,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
       </a>
       <div className="mx-auto grid min-h-dvh max-w-[90rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1">
         <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-b-0 lg:px-4 lg:py-6">
-          <div className="grid gap-8">
-            <Link href="/" aria-label="Spotmill, front page" className="lg:px-2">
+          <div className="flex flex-1 items-center justify-between lg:grid lg:content-start lg:gap-5">
+            <Link href="/" aria-label="Spotmill, front page" className="lg:px-2 lg:pb-2">
               <Logo />
             </Link>
+            <Shortcuts />
             <div className="hidden lg:block">
               <Navigation />
             </div>
@@ -49,7 +54,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
-          <Navigation isBar />
+          <NavigationBar />
         </div>
       </div>
     </Providers>

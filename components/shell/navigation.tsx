@@ -1,46 +1,39 @@
 "use client";
 
-import { Clapperboard, KeyRound, LayoutDashboard, ListVideo } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
+import { isHere, type Place, places } from "./places";
 
-const places = [
-  { href: "/dashboard", label: "Overview", icon: LayoutDashboard },
-  { href: "/dashboard/create", label: "Create", icon: Clapperboard },
-  { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo },
-  { href: "/dashboard/keys", label: "API keys", icon: KeyRound },
-] as const;
+function PlaceLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
+  const { href, label, icon: Icon, letter } = place;
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      title={`g then ${letter}`}
+      className={classNames(
+        "flex items-center gap-3 rounded-lg px-3 py-2 transition-colors duration-150",
+        isCurrent ? "bg-raised font-semibold text-ink shadow-xs ring-1 ring-line" : "text-quiet hover:text-ink",
+      )}
+    >
+      <Icon className={classNames("size-4", isCurrent && "text-tally")} aria-hidden />
+      {label}
+    </Link>
+  );
+}
 
-const isHere = (href: string, path: string): boolean =>
-  href === "/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);
-
-/** The pages of the dashboard: a column beside them on wide screens, a bar below them on phones. */
-export function Navigation({ isBar = false }: { isBar?: boolean }) {
+/** The pages of the dashboard as a column. */
+export function Navigation() {
   const path = usePathname();
   return (
-    <nav aria-label={isBar ? "Pages" : "Dashboard"}>
-      <ul className={isBar ? "grid grid-cols-4" : "grid gap-0.5"}>
-        {places.map(({ href, label, icon: Icon }) => {
-          const isCurrent = isHere(href, path);
-          return (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={isCurrent ? "page" : undefined}
-                className={classNames(
-                  "flex items-center transition-colors duration-150",
-                  isBar ? "flex-col gap-1 py-2.5 text-[0.6875rem]" : "gap-3 rounded-lg px-3 py-2",
-                  isCurrent ? "font-semibold text-ink" : "text-quiet hover:text-ink",
-                  isCurrent && !isBar && "bg-raised shadow-xs ring-1 ring-line",
-                )}
-              >
-                <Icon className={classNames(isBar ? "size-5" : "size-4", isCurrent && "text-tally")} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          );
-        })}
+    <nav aria-label="Dashboard">
+      <ul className="grid gap-0.5">
+        {places.map((place) => (
+          <li key={place.href}>
+            <PlaceLink place={place} isCurrent={isHere(place, path)} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -17,7 +17,8 @@ function subscribe(listener: () => void): () => void {
 
 const current = (): Theme => order.find((theme) => theme === document.documentElement.dataset["theme"]) ?? "system";
 
-function choose(theme: Theme): void {
+/** Sets the theme, and keeps the choice in this browser; `system` forgets it. */
+export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset["theme"];
   else dataset["theme"] = theme;
@@ -38,7 +39,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={() => choose(next)}
+      onClick={() => chooseTheme(next)}
       aria-label={`Theme: ${theme}. Switch to ${next}`}
       title={`Theme: ${theme}`}
       className="grid size-9 place-items-center rounded-md text-quiet transition-colors hover:bg-sunk hover:text-ink"

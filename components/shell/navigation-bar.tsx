@@ -1,0 +1,70 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { DropdownMenu } from "radix-ui";
+import { classNames } from "@/components/ui/class-names";
+import { isHere, places } from "./places";
+
+const SHOWN = 4;
+const itemClass = "flex w-full flex-col items-center gap-1 py-2.5 text-[0.6875rem] transition-colors duration-150";
+const look = (isCurrent: boolean): string => (isCurrent ? "font-semibold text-ink" : "text-quiet hover:text-ink");
+
+/** The pages of the dashboard as a bar below them, for phones; those that do not fit are behind its last button. */
+export function NavigationBar() {
+  const path = usePathname();
+  const shown = places.slice(0, SHOWN);
+  const rest = places.slice(SHOWN);
+  const isBehind = rest.some((place) => isHere(place, path));
+  return (
+    <nav aria-label="Pages">
+      <ul className="grid grid-cols-5">
+        {shown.map((place) => {
+          const { href, label, icon: Icon } = place;
+          const isCurrent = isHere(place, path);
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isCurrent ? "page" : undefined}
+                className={classNames(itemClass, look(isCurrent))}
+              >
+                <Icon className={classNames("size-5", isCurrent && "text-tally")} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <DropdownMenu.Root>
+            <DropdownMenu.Trigger className={classNames(itemClass, look(isBehind))}>
+              <Ellipsis className={classNames("size-5", isBehind && "text-tally")} aria-hidden />
+              More
+            </DropdownMenu.Trigger>
+            <DropdownMenu.Portal>
+              <DropdownMenu.Content
+                align="end"
+                sideOffset={8}
+                className="z-50 mr-2 grid min-w-48 rounded-xl border border-line bg-paper p-1.5 shadow-2xl"
+              >
+                {rest.map((place) => (
+                  <DropdownMenu.Item key={place.href} asChild>
+                    <Link
+                      href={place.href}
+                      aria-current={isHere(place, path) ? "page" : undefined}
+                      className="flex items-center gap-3 rounded-lg px-3 py-2.5 outline-none data-[highlighted]:bg-sunk"
+                    >
+                      <place.icon className="size-4 text-quiet" aria-hidden />
+                      {place.label}
+                    </Link>
+                  </DropdownMenu.Item>
+                ))}
+              </DropdownMenu.Content>
+            </DropdownMenu.Portal>
+          </DropdownMenu.Root>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { Clapperboard, KeyRound, LayoutDashboard, ListVideo, type LucideIcon } from "lucide-react";
+
+/** A page of the dashboard. */
+export interface Place {
+  readonly href: `/dashboard${string}`;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Pressed after `g`, it leads here. */
+  readonly letter: string;
+}
+
+/** The pages of the dashboard in the order of the menu; a phone shows the first four in its bar, the rest behind "More". */
+export const places: readonly Place[] = [
+  { href: "/dashboard", label: "Overview", icon: LayoutDashboard, letter: "o" },
+  { href: "/dashboard/create", label: "Create", icon: Clapperboard, letter: "c" },
+  { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
+  { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
+];
+
+/** Whether a page, or one below it, is the one at `path`. */
+export const isHere = ({ href }: Place, path: string): boolean =>
+  href === "/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);

@@ -1,0 +1,70 @@
+"use client";
+
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { places } from "./places";
+
+// Read on first use: most visits to the dashboard never open it.
+const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
+  ssr: false,
+});
+
+const SECOND_KEY_MS = 1200;
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** A key pressed with none of the keys that make it mean something else to the browser. */
+const isPlain = (event: KeyboardEvent): boolean => !event.metaKey && !event.ctrlKey && !event.altKey;
+
+/** `⌘K`, `Ctrl K` and `/` open the palette; `g` and a letter go to a page. */
+function useShortcuts(open: () => void): void {
+  const router = useRouter();
+  const pressedG = useRef(-Infinity);
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
+      if (isCommand || (event.key === "/" && isPlain(event) && !isTyping(event))) {
+        event.preventDefault();
+        return open();
+      }
+      // A dialog has the keyboard to itself.
+      if (isTyping(event) || !isPlain(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      const isSecond = event.timeStamp - pressedG.current < SECOND_KEY_MS;
+      const place = isSecond ? places.find(({ letter }) => letter === event.key) : undefined;
+      pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
+      if (place) router.push(place.href);
+    };
+    document.addEventListener("keydown", act);
+    return () => document.removeEventListener("keydown", act);
+  }, [open, router]);
+}
+
+/** The button that opens the palette, and the keys of the dashboard. */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = useCallback(() => {
+    setOpen(true);
+    setOpened(true);
+  }, []);
+  useShortcuts(open);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-label="Search"
+        title="Search (Ctrl K or /)"
+        className="flex items-center gap-2 rounded-lg p-2.5 text-sm text-quiet transition-colors duration-150 hover:bg-sunk hover:text-ink lg:w-full lg:border lg:border-line lg:px-3 lg:py-2"
+      >
+        <Search className="size-4" aria-hidden />
+        <span className="hidden flex-1 text-left lg:block">Search</span>
+        <kbd className="hidden font-mono text-xs lg:block">⌘K</kbd>
+      </button>
+      {wasOpened && <CommandPalette isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
