@@ -27,7 +27,8 @@ export function createDoor({ isOn, origin }) {
       req.method = "REFUSED";
     }
     if (!isApi) return false;
-    req.headers.host = host;
+    // MCP itself refuses names that are not ours, which is its guard against rebinding: there the name must arrive as sent.
+    if (!/^\/mcp(?:[/?]|$)/.test(req.url)) req.headers.host = host;
     void listener(req, res);
     return true;
   };

@@ -1,3 +1,4 @@
+import { serveMcp } from "@/lib/mcp/serve";
 import { discover } from "./discovery";
 import { serveFiles } from "./files";
 import { serve, type Serve } from "./serve";
@@ -5,8 +6,9 @@ import { serve, type Serve } from "./serve";
 // After the origin: `http://host` has its third slash where the path begins.
 const isBelow = (url: string, prefix: string): boolean => url.startsWith(prefix, url.indexOf("/", 8));
 
-/** Everything a server may answer before Next: the API, stored files, the contract and the discovery documents. */
+/** Everything a server may answer before Next: the API, MCP, stored files, the contract and the discovery documents. */
 export const front: Serve = async (request, socketAddress) => {
   if (isBelow(request.url, "/api/")) return serve(request, socketAddress);
+  if (isBelow(request.url, "/mcp")) return serveMcp(request, socketAddress);
   return isBelow(request.url, "/files/") ? serveFiles(request) : discover(request);
 };

@@ -43,8 +43,11 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return Buffer.concat(chunks, bytes);
 }
 
-/** The bytes of a body, held to what `Content-Length` announced: a proxy or Next may have cut it. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+/**
+ * The bytes of a body of at most 1 MiB, held to what `Content-Length` announced: a proxy or Next may have cut it.
+ * Throws ApiError INVALID_REQUEST.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (announced !== null && Number(announced) > MAX_BODY_BYTES)
     throw invalid(tooLarge, "Send less; media goes in as addresses, or through POST /uploads.");

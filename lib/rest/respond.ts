@@ -30,12 +30,12 @@ export function preflight({ headers }: Exchange, allow: readonly string[]): Resp
 }
 
 /** What a refusal asks of the next attempt. RFC 6750, RFC 9728. */
-function challenge(code: ErrorCode, { request, entry }: Exchange): Record<string, string> {
+function challenge(code: ErrorCode, { request, url, entry }: Exchange): Record<string, string> {
   if (code !== "PUBLIC_API_KEY_REQUIRED" && code !== "PUBLIC_API_SCOPE_DENIED") return {};
   const refused = hasCredential(request.headers) ? ["invalid_token"] : [];
   const parts = [
     'realm="spotmill"',
-    `resource_metadata="${resourceMetadataUrl()}"`,
+    `resource_metadata="${resourceMetadataUrl(url.pathname)}"`,
     ...(code === "PUBLIC_API_SCOPE_DENIED" ? ["insufficient_scope"] : refused).map((error) => `error="${error}"`),
     ...(entry ? [`scope="${scopesOf(entry.op).join(" ")}"`] : []),
   ];

@@ -1,0 +1,44 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount } from "@/e2e/support/account";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { tools } from "@/lib/contract/tools";
+import { serveMcp } from "./serve";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await useDatabase();
+});
+afterAll(() => database.drop());
+
+const url = new URL("http://127.0.0.1:3000/mcp");
+const inProcess = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const request = new Request(input, init);
+  request.headers.set("host", "127.0.0.1:3000");
+  return serveMcp(request);
+};
+
+test("both eras list and call the same tools", async () => {
+  const { secret, userId } = await makeAccount();
+  const init = { requestInit: { headers: { "x-api-key": secret } }, fetch: inProcess };
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  const old = new OldClient({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(url, init));
+  await old.connect(new OldTransport(url, init) as never);
+  for (const one of [client, old]) {
+    const listed = await one.listTools();
+    expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    const me = await one.callTool({ name: "account_me", arguments: {} });
+    expect(me.structuredContent).toMatchObject({ userId });
+    const wrong = await one.callTool({ name: "jobs_get", arguments: {} });
+    expect(wrong.isError).toBe(true);
+    expect((wrong.content as { text: string }[])[0]?.text).toContain("jobId: is required");
+    expect((await one.listResources()).resources.map(({ uri }) => uri)).toContain("spotmill://usage");
+    expect((await one.listPrompts()).prompts.map(({ name }) => name)).toEqual(["make-ugc-ad"]);
+    const { contents } = await one.readResource({ uri: "spotmill://usage" });
+    expect(JSON.parse((contents[0] as { text: string }).text)).toHaveProperty("usage");
+    await one.close();
+  }
+});

@@ -1,0 +1,85 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { ApiError } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { findTool } from "@/lib/contract/tools";
+import { call } from "./call";
+import { instructions } from "./guide";
+import { isOffered, listTools } from "./offer";
+import { getPrompt, listPrompts } from "./prompts";
+import { listResources, listTemplates, readResource } from "./resources";
+
+const own = { ttlMs: 0, cacheScope: "private" } as const;
+/** What a key's scopes decide changes only with the key. */
+const perKey = { ttlMs: 60_000, cacheScope: "private" } as const;
+
+const badParams = (message: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+/** What the caller may see of a failure outside a tool call: JSON-RPC has a message and nothing else. */
+function toProtocolError(error: unknown): unknown {
+  return error instanceof ApiError ? badParams(`${error.message}. ${error.hint}`) : error;
+}
+
+const during = (caller: Caller, { mcpReq }: ServerContext): Caller => ({ ...caller, signal: mcpReq.signal });
+
+function serveTools(server: Server, caller: Caller): void {
+  server.setRequestHandler("tools/list", () => ({ tools: listTools(caller) }));
+  server.setRequestHandler("tools/call", ({ params }, context) => {
+    const tool = findTool(params.name);
+    if (!tool || !isOffered(tool, caller)) throw badParams(`unknown tool: ${params.name}`);
+    return call(tool, during(caller, context), params.arguments ?? {}, context.mcpReq);
+  });
+}
+
+function serveResources(server: Server, caller: Caller): void {
+  server.setRequestHandler("resources/list", () => ({ resources: listResources(caller) }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: listTemplates(caller) }));
+  server.setRequestHandler("resources/read", async ({ params: { uri } }, context) => {
+    const read = await readResource(uri, during(caller, context)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw toProtocolError(error);
+    });
+    if (!read) throw new ResourceNotFoundError(uri);
+    return read;
+  });
+}
+
+function servePrompts(server: Server, caller: Caller): void {
+  server.setRequestHandler("prompts/list", async () => ({ prompts: await listPrompts(caller) }));
+  server.setRequestHandler("prompts/get", async ({ params }, context) => {
+    const prompt = await getPrompt(params.name, params.arguments ?? {}, during(caller, context)).catch(
+      (error: unknown) => {
+        throw toProtocolError(error);
+      },
+    );
+    if (!prompt) throw badParams(`unknown prompt: ${params.name}`);
+    return prompt;
+  });
+}
+
+/** A server for one request of one caller: the tools, resources and prompts of its scopes, and nothing between requests. */
+export function createServer(caller: Caller): Server {
+  const server = new Server(
+    { name: "spotmill", title: "Spotmill", version: "1.0.0" },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions,
+      cacheHints: {
+        "tools/list": perKey,
+        "resources/list": perKey,
+        "resources/templates/list": perKey,
+        "prompts/list": own,
+        "server/discover": perKey,
+      },
+    },
+  );
+  serveTools(server, caller);
+  serveResources(server, caller);
+  servePrompts(server, caller);
+  return server;
+}
