@@ -70,11 +70,18 @@ const design = (hz: number, q: number): { cosine: number; alpha: number } => {
   return { cosine: Math.cos(w), alpha: Math.sin(w) / (2 * q) };
 };
 
-/** Takes away what lies below `hz`. This and the next two follow the Audio EQ Cookbook of R. Bristow-Johnson. */
+/** Takes away what lies below `hz`. This and the next three follow the Audio EQ Cookbook of R. Bristow-Johnson. */
 export const highPass = (hz: number, q: number): Biquad => {
   const { cosine, alpha } = design(hz, q);
   const a0 = 1 + alpha;
   return [(1 + cosine) / 2 / a0, -(1 + cosine) / a0, (1 + cosine) / 2 / a0, (-2 * cosine) / a0, (1 - alpha) / a0];
+};
+
+/** Takes away what lies above `hz`. */
+export const lowPass = (hz: number, q: number): Biquad => {
+  const { cosine, alpha } = design(hz, q);
+  const a0 = 1 + alpha;
+  return [(1 - cosine) / 2 / a0, (1 - cosine) / a0, (1 - cosine) / 2 / a0, (-2 * cosine) / a0, (1 - alpha) / a0];
 };
 
 /** Raises or lowers a band around `hz`. */

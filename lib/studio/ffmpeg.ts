@@ -1,5 +1,5 @@
 import { encodeAudio, type StereoPcm } from "./ffmpeg/audio";
-import { burn, type Subtitles } from "./ffmpeg/burn";
+import { burn } from "./ffmpeg/burn";
 import { type DecodedPicture, decodeAudio, pictures } from "./ffmpeg/frames";
 import { join, type Segment } from "./ffmpeg/join";
 import type { MediaLimits } from "./ffmpeg/open";
@@ -19,13 +19,7 @@ export interface Encoder {
   openSegment(file: string, format: VideoFormat): Promise<SegmentWriter>;
   encodeAudio(file: string, sound: StereoPcm): Promise<void>;
   join(out: string, segments: readonly Segment[], audio: string | null, fps: number): Promise<void>;
-  burn(
-    input: string,
-    subtitles: Subtitles,
-    out: string,
-    limits: MediaLimits,
-    onProgress: (seconds: number) => void,
-  ): Promise<void>;
+  burn: typeof burn;
 }
 
 /** The studio's encoder: FFmpeg 8 in process. Only child processes import it; it is 170 MB of native code. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { InkedBox } from "./check/ink";
 import { operation, serve } from "./child/serve";
-import { PictureInput, ProbeInput } from "./child/tasks";
+import { CaptionInput, PictureInput, ProbeInput } from "./child/tasks";
 import { MediaError } from "./control";
 import { foreignLimits } from "./ffmpeg/open";
+import { OutlineInput, SiteInput, SitePicturesInput } from "./site/tasks";
 
 /**
  * Opens foreign media and decodes finished files. Runs as a child process with an empty environment; whatever a hostile
@@ -23,8 +24,33 @@ serve({
     });
   }),
 
+  outline: operation(OutlineInput, async (input) => {
+    const { readOutline } = await import("./site/read");
+    return readOutline(input);
+  }),
+
+  site: operation(SiteInput, async (input) => {
+    const { readSite } = await import("./site/read");
+    return readSite(input);
+  }),
+
+  sitePictures: operation(SitePicturesInput, async (input, report) => {
+    const { readSitePictures } = await import("./site/pictures");
+    return readSitePictures(input, report);
+  }),
+
   measure: operation(z.object({ file: z.string(), boxes: z.array(InkedBox) }), async ({ file, boxes }, report) => {
     const { measure } = await import("./check/measure");
     return measure(file, boxes, report);
+  }),
+
+  listen: operation(ProbeInput, async ({ file }, report) => {
+    const { listen } = await import("./speech/listen");
+    return { stretches: await listen(file, report) };
+  }),
+
+  caption: operation(CaptionInput, async (input, report) => {
+    const { captionVideo } = await import("./captions/video");
+    return captionVideo(input, report);
   }),
 });

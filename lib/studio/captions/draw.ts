@@ -68,6 +68,21 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
   };
 };
 
+/**
+ * Names what is to be seen of the captions at a moment: equal names look alike, so a picture once made of them can be
+ * shown again. Null when there is nothing.
+ */
+export const phaseAt = (pages: readonly CaptionPage[], preset: CaptionPreset, timeMs: number): string | null => {
+  const index = pages.findIndex((page) => timeMs >= page.startMs && timeMs < page.endMs);
+  const page = pages[index];
+  if (!page) return null;
+  if (preset.active === "none" && !preset.pops) return `${index}`;
+  const spoken = page.words.findLastIndex(({ startMs }) => timeMs >= startMs);
+  const isMoving =
+    preset.pops && (timeMs - page.startMs < POP_MS || timeMs - (page.words[spoken]?.startMs ?? 0) < BEAT_MS);
+  return `${index} ${spoken}${isMoving ? ` ${timeMs}` : ""}`;
+};
+
 const stateOf = (page: CaptionPage, at: number, timeMs: number): WordState => {
   if (timeMs < (page.words[at]?.startMs ?? 0)) return "ahead";
   return timeMs < (page.words[at + 1]?.startMs ?? page.endMs) ? "active" : "spoken";

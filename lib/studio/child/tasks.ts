@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MusicMood, Timeline } from "@/lib/timeline/contract";
+import { Box, CaptionStyle, MusicMood, Timeline, Word } from "@/lib/timeline/contract";
 import { Motion } from "@/lib/timeline/motion";
 
 /** A sound of speech; see `Phone` of `speech/visemes.ts`. */
@@ -104,3 +104,23 @@ export const ProbeOutput = z.object({
     .nullable(),
   audio: z.object({ codec: z.string(), rate: z.number(), channels: z.int() }).nullable(),
 });
+
+/** `probe-child` listen: when somebody speaks in a foreign file, in milliseconds; null without sound. */
+export const ListenOutput = z.object({
+  stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).nullable(),
+});
+
+/** `probe-child` caption: a foreign video in our format with captions burned in, and a poster of it. */
+export const CaptionInput = z.object({
+  file: z.string(),
+  out: z.string(),
+  poster: z.string(),
+  scratchSound: z.string(),
+  format: z.object({ width: z.int(), height: z.int(), rate: z.object({ num: z.int(), den: z.int() }) }),
+  safeBox: Box,
+  words: z.array(Word),
+  preset: CaptionStyle.exclude(["none"]),
+  colours: z.object({ accent: z.string(), onAccent: z.string() }),
+});
+/** `boxes` are the captions at rest, twice a second; `undrawn` are letters no typeface of this machine has. */
+export const CaptionOutput = z.object({ frames: z.int(), boxes: z.array(DrawnBox), undrawn: z.array(z.string()) });

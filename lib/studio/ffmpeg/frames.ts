@@ -4,6 +4,9 @@ import type { Frame } from "node-av/lib";
 import type { StereoPcm } from "./audio";
 import { type MediaLimits, openDecoder, openInput } from "./open";
 
+/** Of decoded sound, in hertz. */
+const RATE = 48_000;
+
 /** A decoded picture: RGBA, row-major, without rotation applied. */
 export interface DecodedPicture {
   index: number;
@@ -64,30 +67,42 @@ export const pictures = async (
   });
 };
 
-/** The whole sound as 48 kHz stereo; null when there is none. Throws when a sample cannot be decoded. */
-export const decodeAudio = async (file: string): Promise<StereoPcm | null> => {
-  const rate = 48_000;
+/**
+ * Decodes the sound at 48 kHz, stereo, and visits it block by block in order. False when there is none. Throws when a
+ * sample cannot be decoded.
+ */
+export const visitSound = async (
+  file: string,
+  visit: (left: Float32Array, right: Float32Array) => void,
+): Promise<boolean> => {
   const input = await openInput(file);
   try {
     const stream = input.audio();
-    if (!stream) return null;
+    if (!stream) return false;
     const decoder = await Decoder.create(stream, {
       exitOnError: true,
       context: { threadCount: 1 },
-      resample: { sampleRate: rate, sampleFormat: AV_SAMPLE_FMT_FLTP, channelLayout: AV_CHANNEL_LAYOUT_STEREO },
+      resample: { sampleRate: RATE, sampleFormat: AV_SAMPLE_FMT_FLTP, channelLayout: AV_CHANNEL_LAYOUT_STEREO },
     });
-    const blocks: [Float32Array, Float32Array][] = [];
     for await (const frame of decoder.frames(input.packets(stream.index))) {
       if (!frame) break;
       const [left, right] = frame.extendedData ?? [];
-      if (left && right) blocks.push([floats(left, frame.nbSamples), floats(right, frame.nbSamples)]);
+      if (left && right) visit(floats(left, frame.nbSamples), floats(right, frame.nbSamples));
       frame.free();
     }
     decoder.close();
-    return { left: concat(blocks.map(([left]) => left)), right: concat(blocks.map(([, right]) => right)), rate };
+    return true;
   } finally {
     await input.close();
   }
+};
+
+/** The whole sound as 48 kHz stereo; null when there is none. Throws when a sample cannot be decoded. */
+export const decodeAudio = async (file: string): Promise<StereoPcm | null> => {
+  const blocks: [Float32Array, Float32Array][] = [];
+  const isAudible = await visitSound(file, (left, right) => void blocks.push([left, right]));
+  if (!isAudible) return null;
+  return { left: concat(blocks.map(([left]) => left)), right: concat(blocks.map(([, right]) => right)), rate: RATE };
 };
 
 const floats = (plane: Buffer, count: number): Float32Array => {

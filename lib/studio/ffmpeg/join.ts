@@ -1,6 +1,7 @@
 import { Demuxer, Muxer } from "node-av/api";
-import type { Packet, Stream } from "node-av/lib";
+import type { Stream } from "node-av/lib";
 import "./library";
+import { addSound, toSeconds } from "./sound-track";
 
 /** A finished segment and the frame of the video it starts at. */
 export interface Segment {
@@ -27,21 +28,10 @@ export const join = async (
   const first = segments[0];
   if (!first) throw new RangeError("nothing to join");
   const layout = await Demuxer.open(first.file);
-  const sound = audio === null ? null : await Demuxer.open(audio);
   const muxer = await Muxer.open(out, { options: { movflags: "+faststart" } });
   const pictures = muxer.addStream(videoOf(layout));
-  const soundStream = sound?.audio();
-  const samples = soundStream ? muxer.addStream(soundStream) : -1;
-  const soundPackets = sound && soundStream ? sound.packets(soundStream.index) : null;
+  const sound = await addSound(muxer, audio);
   let written = 0;
-  let waiting = await nextOf(soundPackets);
-  const writeSoundBefore = async (seconds: number): Promise<void> => {
-    while (waiting && soundStream && toSeconds(waiting.dts, soundStream) <= seconds) {
-      await muxer.writePacket(waiting, samples);
-      waiting.free();
-      waiting = await nextOf(soundPackets);
-    }
-  };
   for (const segment of segments) {
     const input = await Demuxer.open(segment.file);
     const stream = videoOf(input);
@@ -53,27 +43,20 @@ export const join = async (
       packet.pts += offset;
       packet.dts = ticks(written++ - REORDERED);
       packet.duration = ticks(1);
-      await writeSoundBefore(toSeconds(packet.dts, stream));
+      await sound.writeUntil(toSeconds(packet.dts, stream));
       await muxer.writePacket(packet, pictures);
       packet.free();
     }
     await input.close();
   }
-  await writeSoundBefore(Number.POSITIVE_INFINITY);
+  await sound.writeUntil(Number.POSITIVE_INFINITY);
   await muxer.close();
   await layout.close();
-  await sound?.close();
+  await sound.close();
 };
 
 const videoOf = (input: Demuxer): Stream => {
   const stream = input.video();
   if (!stream) throw new Error("a segment holds no picture");
   return stream;
-};
-
-const toSeconds = (time: bigint, { timeBase }: Stream): number => (Number(time) * timeBase.num) / timeBase.den;
-
-const nextOf = async (packets: AsyncGenerator<Packet | null> | null): Promise<Packet | null> => {
-  const step = await packets?.next();
-  return step && !step.done ? step.value : null;
 };

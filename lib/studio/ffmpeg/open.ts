@@ -31,10 +31,10 @@ const CODECS = "h264,hevc,vp8,vp9,libvpx-vp9,av1,libdav1d,aac,mp3,mp3float,opus,
 export const openInput = (file: string): Promise<Demuxer> =>
   Demuxer.open(file, { options: { format_whitelist: FORMATS, protocol_whitelist: "file", codec_whitelist: CODECS } });
 
-/** A one-thread decoder of a stream that refuses pictures beyond the limits. */
-export const openDecoder = (stream: Stream, limits: MediaLimits): Promise<Decoder> =>
+/** A decoder of a stream that refuses pictures beyond the limits; one thread unless more are asked for. */
+export const openDecoder = (stream: Stream, limits: MediaLimits, threadCount = 1): Promise<Decoder> =>
   Decoder.create(stream, {
     exitOnError: true,
-    context: { threadCount: 1 },
+    context: { threadCount },
     options: { max_pixels: limits.maxPixels },
   });

@@ -61,6 +61,20 @@ export const makeConverter = ({ width, height, source: from = { width, height } 
   };
 };
 
+/** The pixels of a picture as RGBA, four bytes a pixel, by its own colour tags. */
+export const toRgba = (picture: Frame): Buffer => {
+  const target = allocate(AV_PIX_FMT_RGBA, picture.width, picture.height);
+  target.colorSpace = AVCOL_SPC_RGB;
+  target.colorRange = AVCOL_RANGE_JPEG;
+  const scaler = new SoftwareScaleContext();
+  scaler.allocContext();
+  FFmpegError.throwIfError(scaler.scaleFrameSync(target, picture), "colour conversion");
+  const pixels = target.toBuffer();
+  scaler.freeContext();
+  target.free();
+  return pixels;
+};
+
 const allocate = (format: AVPixelFormat, width: number, height: number): Frame => {
   const frame = new Frame();
   frame.alloc();

@@ -2,7 +2,7 @@ import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants
 import { avGetCodecName, type Stream } from "node-av/lib";
 import { type MediaLimits, openInput } from "./open";
 
-/** What a media file holds. Sizes are those shown, after rotation; `fps` is the average. */
+/** What a media file holds. Sizes are those shown, with square pixels and after rotation; `fps` is the average. */
 export interface MediaInfo {
   container: string;
   seconds: number;
@@ -40,7 +40,8 @@ export const probe = async (file: string, limits: MediaLimits): Promise<MediaInf
 
 const videoInfo = (stream: Stream | undefined): MediaInfo["video"] => {
   if (!stream) return null;
-  const { codecId, format, width, height } = stream.codecpar;
+  const { codecId, format, height } = stream.codecpar;
+  const width = Math.round(stream.codecpar.width * pixelShape(stream));
   const { num, den } = stream.avgFrameRate;
   const rotation = rotationOf(stream);
   const turned = rotation % 180 !== 0;
@@ -54,6 +55,9 @@ const videoInfo = (stream: Stream | undefined): MediaInfo["video"] => {
   };
 };
 
+/** Width of a pixel over its height; 1 where the file does not say. */
+const pixelShape = ({ sampleAspectRatio: { num, den } }: Stream): number => (num > 0 && den > 0 ? num / den : 1);
+
 const audioInfo = (stream: Stream | undefined): MediaInfo["audio"] =>
   stream
     ? {
@@ -63,8 +67,8 @@ const audioInfo = (stream: Stream | undefined): MediaInfo["audio"] =>
       }
     : null;
 
-/** Of the display matrix (nine 32-bit numbers, row by row) the first two are cosine and sine in 16.16 fixed point. */
-const rotationOf = (stream: Stream): number => {
+/** Degrees clockwise a stream's decoded picture must be turned. Of the display matrix (nine 32-bit numbers, row by row) the first two are cosine and sine in 16.16 fixed point. */
+export const rotationOf = (stream: Stream): number => {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 8) return 0;
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
