@@ -1,8 +1,9 @@
 import { findByEmail } from "../lib/accounts/repo";
 import { createAccount } from "../lib/accounts/service";
-import { setLocalSubscription, standingOf } from "../lib/billing/service";
+import { standingOf } from "../lib/billing/service";
 import { now } from "../lib/clock";
 import { allScopes } from "../lib/contract/scopes";
+import { env } from "../lib/env";
 import { mintKey } from "../lib/keys/service";
 import { verifyKey } from "../lib/keys/verify";
 import type { DemoSecrets } from "./prepare";
@@ -30,6 +31,16 @@ export async function seedDemo(secrets: DemoSecrets): Promise<string> {
 /** Renews only a cycle that is over: a standing set by an operator outlives a restart. */
 async function renewCycle(accountId: string): Promise<void> {
   const { cycleEnd } = await standingOf(accountId);
-  if (cycleEnd && cycleEnd > now()) return;
-  await setLocalSubscription(accountId, { plan: "pro", payment: "paid", cycleStart: now() });
+  if ((cycleEnd && cycleEnd > now()) || env().STRIPE_SECRET_KEY) return;
+  // The payment service's process starts after the seed; the same data is changed by one in here.
+  const [{ startLocal }, { setSubscription }] = await Promise.all([
+    import("../embedded/stripe/local"),
+    import("../embedded/stripe/operate"),
+  ]);
+  const billing = await startLocal(env().DATABASE_URL);
+  try {
+    await setSubscription(accountId, { plan: "pro", payment: "paid", cycleStart: now() });
+  } finally {
+    await billing.stop();
+  }
 }

@@ -74,7 +74,29 @@ const Env = z.object({
 });
 export type Env = z.output<typeof Env>;
 
-const Allowed = Env.refine(
+/** What is wrong with how payments are configured, as the variable and the fix; null when nothing is. */
+function billingFault(value: z.output<typeof Env>): [variable: string, error: string] | null {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_DOUBLE_URL: double } = value;
+  if (key === undefined && secrets.length > 0)
+    return ["STRIPE_SECRET_KEY", "belongs to STRIPE_WEBHOOK_SECRET: set both"];
+  if (key !== undefined && secrets.length === 0)
+    return ["STRIPE_WEBHOOK_SECRET", "belongs to STRIPE_SECRET_KEY: set both"];
+  if (key?.startsWith("sk_test_double"))
+    return ["STRIPE_SECRET_KEY", "is the key of the local stand-in: set Stripe's own"];
+  if (key !== undefined && double !== undefined)
+    return ["STRIPE_DOUBLE_URL", "sends payments elsewhere than STRIPE_SECRET_KEY: unset it"];
+  if (value.NODE_ENV === "production" && key === undefined && !value.SPOTMILL_EMBEDDED)
+    return [
+      "STRIPE_SECRET_KEY",
+      "is not set: set it with STRIPE_WEBHOOK_SECRET, or SPOTMILL_EMBEDDED=1 for local test billing",
+    ];
+  return null;
+}
+
+const Allowed = Env.superRefine((value, context) => {
+  const fault = billingFault(value);
+  if (fault) context.addIssue({ code: "custom", path: [fault[0]], message: fault[1] });
+}).refine(
   (value) => value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || value.EGRESS_ALLOW_ORIGINS.length === 0,
   { path: ["EGRESS_ALLOW_ORIGINS"], error: "opens private addresses to callers, so production refuses it: unset it" },
 );

@@ -1,5 +1,6 @@
 import { createAccount } from "../../lib/accounts/service";
-import { setLocalSubscription, setLocalUsage } from "../../lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
+import { setUsage } from "../../lib/billing/service";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/keys/service";
 import type { Command } from "./arguments";
@@ -23,7 +24,7 @@ export async function run(command: Command): Promise<object> {
 async function openAccount(options: Options<"account create">): Promise<object> {
   const { email, password, plan, payment, "cycle-end": cycleEnd } = options;
   const { userId } = await createAccount({ email, password });
-  await setLocalSubscription(userId, { plan, payment, cycleEnd });
+  await setSubscription(userId, { plan, payment, cycleEnd });
   if (payment === "unpaid") return { userId, email };
   const { secret } = await mintKey({ accountId: userId, name: "Operator", scopes: allScopes });
   return { userId, email, apiKey: secret };
@@ -34,12 +35,12 @@ const openKey = ({ user, name, scopes, expires }: Options<"key create">): Promis
 
 async function changeBilling(options: Options<"billing set">): Promise<object> {
   const { user, status, payment, plan, "cycle-end": cycleEnd } = options;
-  const standing = await setLocalSubscription(user, { status, payment, plan, cycleEnd });
+  const standing = await setSubscription(user, { status, payment, plan, cycleEnd });
   return { userId: user, ...standing };
 }
 
 async function changeUsage(options: Options<"usage set">): Promise<object> {
   const { user, videos, "static-ads": staticAdGenerations } = options;
-  await setLocalUsage(user, { videos, staticAdGenerations });
+  await setUsage(user, { videos, staticAdGenerations });
   return { userId: user, videos, staticAdGenerations };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { startPostgres } from "../../embedded/postgres/server";
+import { startLocal } from "../../embedded/stripe/local";
 import { pool } from "../../lib/db/client";
 import { prepare } from "../prepare";
 import { claim } from "../start/lock.mjs";
@@ -24,6 +25,9 @@ export async function openDatabase(): Promise<{ close(): Promise<void> }> {
     for (const [name, value] of Object.entries(loadSecrets(settings.dataDir))) process.env[name] ||= String(value);
     process.env["DATABASE_URL"] = databaseUrl;
     process.env["SPOTMILL_EMBEDDED"] = "1";
+    // Standard output is the result of the command.
+    process.env["LOG_LEVEL"] = "silent";
+    if (!settings.hasStripe) stops.push((await startLocal(databaseUrl)).stop);
     if (!lock.run) await prepare({ databaseUrl, demo: undefined });
     stops.push(() => pool().end());
     return { close };

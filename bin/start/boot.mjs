@@ -11,7 +11,7 @@ const HEALTHY_WITHIN_MS = 120_000;
 
 /**
  * Takes this folder from a bare clone to a healthy service and gives `{ isOurs, run }`. `run` says where it is:
- * `{ pid, origin, local, dataDir, databaseUrl, engineUrl }`, the content of `run.json`. `isOurs` is false when another
+ * `{ pid, origin, local, dataDir, databaseUrl, engineUrl, stripeUrl }`, the content of `run.json`. `isOurs` is false when another
  * supervisor already serves the data directory. Node built-ins only, until the install is done.
  */
 export async function boot(supervisor, { dev }) {
@@ -29,7 +29,9 @@ export async function boot(supervisor, { dev }) {
   const secrets = loadSecrets(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(supervisor, settings));
   const engineUrl = settings.hasInngest ? undefined : `http://127.0.0.1:${await freePort()}`;
-  setEnvironment(settings, secrets, databaseUrl, engineUrl);
+  const stripeUrl = settings.hasStripe ? undefined : `http://127.0.0.1:${await freePort()}`;
+  const parts = { databaseUrl, engineUrl, stripeUrl };
+  setEnvironment(settings, secrets, parts);
 
   const { prepare } = await import("../prepare.ts");
   const demoKey = await prepare({ databaseUrl, demo: settings.databaseUrl ? undefined : secrets });
@@ -37,9 +39,9 @@ export async function boot(supervisor, { dev }) {
   supervisor.say("database migrated");
   if (!dev) await build(supervisor);
 
-  startServices(supervisor, settings, engineUrl);
+  startServices(supervisor, settings, parts);
   await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
-  return { isOurs: true, run: announce(supervisor, settings, { databaseUrl, engineUrl }, lock) };
+  return { isOurs: true, run: announce(supervisor, settings, parts, lock) };
 }
 
 async function startDatabase(supervisor, { dataDir }) {
@@ -57,10 +59,10 @@ async function freePort() {
 }
 
 /** Children inherit this environment. A variable that was given wins over a generated one. */
-function setEnvironment(settings, secrets, databaseUrl, engineUrl) {
+function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }) {
   const { DEMO_KEY: _key, DEMO_PASSWORD: _password, ...generated } = secrets;
   for (const [name, value] of Object.entries(generated)) process.env[name] ||= value;
-  const isEmbedded = settings.databaseUrl === undefined || engineUrl !== undefined;
+  const isEmbedded = [settings.databaseUrl, !engineUrl, !stripeUrl].some((isGiven) => !isGiven);
   const decided = {
     NODE_ENV: settings.dev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -74,16 +76,19 @@ function setEnvironment(settings, secrets, databaseUrl, engineUrl) {
     INNGEST_ENABLE_UNAUTHED_SYNC: "false",
     ...(isEmbedded && { SPOTMILL_EMBEDDED: "1" }),
     ...(engineUrl && { INNGEST_BASE_URL: engineUrl, ENGINE_URL: engineUrl }),
+    ...(stripeUrl && { STRIPE_DOUBLE_URL: stripeUrl }),
   };
   for (const [name, value] of Object.entries(decided)) process.env[name] = value;
 }
 
-function startServices({ service }, { dev, port, host, local }, engineUrl) {
+function startServices({ service }, { dev, port, host, local, origin }, { engineUrl, stripeUrl }) {
   const next = ["node_modules/next/dist/bin/next", "dev", "-p", String(port), "-H", host];
   service("the application", dev ? next : ["bin/server.mjs"]);
-  if (!engineUrl) return;
-  const env = { PORT: new URL(engineUrl).port, SERVE_URL: `${local}/api/inngest` };
-  service("the engine", ["--import", "tsx", "embedded/inngest/main.ts"], env);
+  const part = (name, folder, url, env) =>
+    url && service(name, ["--import", "tsx", `embedded/${folder}/main.ts`], { ...env, PORT: new URL(url).port });
+  part("the engine", "inngest", engineUrl, { SERVE_URL: `${local}/api/inngest` });
+  const pages = { PAGES_URL: `${origin}/test-billing`, WEBHOOK_URL: `${local}/api/stripe/webhook` };
+  part("local test billing", "stripe", stripeUrl, pages);
 }
 
 function announce({ say, stops }, { local, origin, dataDir }, parts, lock) {

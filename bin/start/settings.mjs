@@ -27,6 +27,7 @@ export function readSettings(env, { dev }) {
     dataDir: readDataDir(env.DATA_DIR || ".data"),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     hasInngest: readInngest(env, dev),
+    hasStripe: readStripe(env),
   };
 }
 
@@ -75,6 +76,24 @@ function readDatabaseUrl(text) {
   throw new Refusal(
     "DATABASE_URL must look like postgres://user:password@host:5432/name; unset it to use the embedded one",
   );
+}
+
+/** True when the environment names Stripe, so that its local stand-in stays off. */
+function readStripe(env) {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env;
+  if (Boolean(key) !== Boolean(secret)) {
+    const [given, absent] = key
+      ? ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]
+      : ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"];
+    throw new Refusal(`${given} is set and ${absent} is not: set both, or neither for local test billing`);
+  }
+  if (key?.startsWith("sk_test_double")) {
+    throw new Refusal("STRIPE_SECRET_KEY is the key of the local stand-in: set Stripe's own, or unset it");
+  }
+  if (key && env.STRIPE_DOUBLE_URL) {
+    throw new Refusal("STRIPE_DOUBLE_URL sends payments elsewhere than STRIPE_SECRET_KEY: unset it");
+  }
+  return Boolean(key);
 }
 
 /** True when the environment names an Inngest server, so that the embedded engine stays off. */

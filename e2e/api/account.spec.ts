@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { setLocalSubscription, setLocalUsage } from "../../lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
+import { setUsage } from "../../lib/billing/service";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 
@@ -22,16 +23,16 @@ test("M2 GET /usage counts both kinds of the cycle; a downgrade below use leaves
   api,
 }) => {
   const { userId, secret: key } = await makeAccount({ subscription: { plan: "growth" } });
-  await setLocalUsage(userId, { videos: 60, staticAdGenerations: 200 });
+  await setUsage(userId, { videos: 60, staticAdGenerations: 200 });
   expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
     subscription: { status: "active", paymentStatus: "paid", billingCycleStart: expect.stringMatching(/^\d{4}-.*Z$/) },
     usage: { videos: 60, limit: 100, remaining: 40, staticAdGenerations: { used: 200, limit: 500, remaining: 300 } },
   });
-  await setLocalSubscription(userId, { plan: "startup" });
+  await setSubscription(userId, { plan: "startup" });
   expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
     usage: { videos: 60, limit: 30, remaining: 0 },
   });
-  await setLocalSubscription(userId, { cycleStart: new Date(), cycleEnd: new Date(Date.now() + 1e9) });
+  await setSubscription(userId, { cycleStart: new Date(), cycleEnd: new Date(Date.now() + 1e9) });
   expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
     usage: { videos: 0, limit: 30, remaining: 30 },
   });

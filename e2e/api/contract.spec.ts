@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setLocalSubscription } from "../../lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
 import { entries } from "../../lib/contract";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
@@ -65,7 +65,7 @@ for (const entry of entries) {
       const revoked = await makeKey(account);
       await api.call("POST", `/keys/${revoked.id}/revoke`, { key: account.secret });
       const expired = await makeKey(account, { expiresAt: new Date(Date.now() - 1000) });
-      await setLocalSubscription(account.userId, { payment: "unpaid" });
+      await setSubscription(account.userId, { payment: "unpaid" });
       const keys = [makeSecret(), revoked.secret, expired.secret];
       const answers = await Promise.all(keys.map((key) => bare(api, { "x-api-key": key })));
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
@@ -122,14 +122,14 @@ for (const entry of entries) {
         [{ plan: "pro", payment: "past_due" }, "PUBLIC_API_BILLING_EXPIRED"],
         [{ payment: "paid", ...ended }, "PUBLIC_API_BILLING_EXPIRED"],
       ] as const) {
-        await setLocalSubscription(account.userId, change);
+        await setSubscription(account.userId, change);
         for (const { secret } of [account, scopeless])
           expect(await bare(api, { "x-api-key": secret }), JSON.stringify(change)).toMatchObject({
             status: 402,
             body: { code },
           });
       }
-      await setLocalSubscription(account.userId, running);
+      await setSubscription(account.userId, running);
       expect((await bare(api, { "x-api-key": scopeless.secret })).status).toBe(403);
       const owner = await makeKey(account);
       const example = await exampleFor(entry, { ...account, secret: owner.secret }, api);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setLocalUsage } from "../../lib/billing/service";
+import { setUsage } from "../../lib/billing/service";
 import { entries } from "../../lib/contract";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
@@ -71,9 +71,9 @@ test("G35 another key of the account replays, another account is independent, a 
 
 test("G35 402 keeps nothing: with units back, the same key creates; then it replays without units", async ({ api }) => {
   const { secret: key, userId } = await makeAccount({ subscription: { plan: "startup" } });
-  await setLocalUsage(userId, { videos: 30 });
+  await setUsage(userId, { videos: 30 });
   expect((await post(api, key, "k")).status).toBe(402);
-  await setLocalUsage(userId, { videos: 29 });
+  await setUsage(userId, { videos: 29 });
   const made = await post(api, key, "k");
   expect([made.status, made.headers.get("idempotent-replayed")]).toEqual([202, null]);
   expect(jobOf(await post(api, key, "k")).id).toBe(jobOf(made).id);

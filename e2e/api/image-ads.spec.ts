@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
-import { setLocalUsage } from "../../lib/billing/service";
+import { setUsage } from "../../lib/billing/service";
 import { imageSizes } from "../../lib/studio/image-ads/sheet";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
@@ -146,7 +146,7 @@ test("I2 four with pictures: four layouts, everything a result carries, four cha
 
 test("I2 four asked for with three left -> 402, nothing charged; three still go", async ({ api }) => {
   const { secret: key, userId } = await makeAccount({ subscription: { plan: "startup" } });
-  await setLocalUsage(userId, { staticAdGenerations: 147 });
+  await setUsage(userId, { staticAdGenerations: 147 });
   const body = { ...ad, count: 4 };
   expect(await api.call("POST", "/image-ads/jobs", { key, body })).toMatchObject({
     status: 402,

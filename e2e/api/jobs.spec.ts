@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { setLocalUsage } from "../../lib/billing/service";
+import { setUsage } from "../../lib/billing/service";
 import type { Job } from "../../lib/jobs/contract";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
@@ -101,7 +101,7 @@ test("J4 malformed waits -> 400, also without sync", async ({ api }) => {
 
 test("J7 ten parallel posts with one unit left -> one 202, nine 402 that say what is used", async ({ api }) => {
   const { secret: key, userId } = await makeAccount({ subscription: { plan: "startup" } });
-  await setLocalUsage(userId, { videos: 29 });
+  await setUsage(userId, { videos: 29 });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => api.call("POST", "/ugc/jobs", { key, body: shortAd })),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createAccount } from "../../lib/accounts/service";
-import { setLocalSubscription, type LocalSubscription } from "../../lib/billing/service";
+import { setSubscription, type SubscriptionChange } from "../../embedded/stripe/operate";
 import { allScopes, type Scope } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/keys/service";
 
@@ -15,7 +15,7 @@ export interface TestAccount {
 /** How a test's account differs from a paying one on Pro whose key has every scope and never expires. */
 export interface AccountOptions {
   /** Null: the account never had a subscription. */
-  readonly subscription?: LocalSubscription | null;
+  readonly subscription?: SubscriptionChange | null;
   /** Absent: nobody can sign in to it. */
   readonly password?: string;
   readonly scopes?: readonly Scope[];
@@ -27,7 +27,7 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
   const { subscription = {}, password, scopes = allScopes, expiresAt = null } = options;
   const email = `${randomUUID()}@example.test`;
   const { userId } = await createAccount({ email, password });
-  if (subscription) await setLocalSubscription(userId, subscription);
+  if (subscription) await setSubscription(userId, subscription);
   const { id, secret } = await mintKey({ accountId: userId, name: "test", scopes, expiresAt });
   return { userId, email, keyId: id, secret };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setLocalSubscription } from "../../lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
 import type { Caller, Plan } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
 import { randomBase62 } from "../../lib/crypto";
@@ -19,7 +19,7 @@ export async function makeCaller(change: Partial<Caller> & { plan?: Plan } = {})
     keyPrefix: null,
     keyExpiresAt: null,
     scopes: allScopes,
-    standing: await setLocalSubscription(accountId, { plan }),
+    standing: await setSubscription(accountId, { plan }),
     channel: "api",
     requestId: `req_${randomBase62(24)}`,
     signal: new AbortController().signal,

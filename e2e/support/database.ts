@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
+import { startLocal } from "../../embedded/stripe/local";
 import type {} from "./postgres";
 
 /** A database of one test file. */
@@ -30,10 +31,13 @@ export async function useDatabase(): Promise<TestDatabase> {
     KEY_PEPPER: secret(),
     MEDIA_SIGNING_KEY: secret(),
     NEXTAUTH_SECRET: secret(),
+    STRIPE_DOUBLE_URL: "",
   }).forEach(([variable, value]) => (process.env[variable] = value));
+  const billing = await startLocal(url);
   return {
     url,
     async drop() {
+      await billing.stop();
       await withAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
       await rm(folder, { recursive: true, force: true });
     },

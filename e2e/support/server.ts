@@ -49,6 +49,7 @@ function environmentOf(dataDir: string, run: Run): Record<string, string> {
   return {
     ...secrets,
     ...engine,
+    ...(run.stripeUrl && { STRIPE_DOUBLE_URL: run.stripeUrl }),
     DATA_DIR: dataDir,
     DATABASE_URL: run.databaseUrl,
     SPOTMILL_EMBEDDED: "1",

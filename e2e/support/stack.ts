@@ -17,6 +17,7 @@ const Run = z.object({
   origin: z.string(),
   databaseUrl: z.string(),
   engineUrl: z.string().optional(),
+  stripeUrl: z.string().optional(),
 });
 /** What a running service says of itself in `run.json`. */
 export type Run = z.infer<typeof Run>;

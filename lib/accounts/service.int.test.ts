@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/support/account";
 import { createClient } from "../../e2e/support/client";
 import { useDatabase, type TestDatabase } from "../../e2e/support/database";
-import { setLocalSubscription, setLocalUsage } from "@/lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
+import { setUsage } from "@/lib/billing/service";
 import { pool } from "@/lib/db/client";
 import { serve } from "@/lib/rest/serve";
 import { createAccount, findByPassword } from "./service";
@@ -73,15 +74,15 @@ describe("GET /me", () => {
 describe("GET /usage", () => {
   test("counts both kinds against the plan, and starts a new cycle at zero", async () => {
     const { userId, secret } = await makeAccount({ subscription: { plan: "growth" } });
-    await setLocalUsage(userId, { videos: 3, staticAdGenerations: 7 });
+    await setUsage(userId, { videos: 3, staticAdGenerations: 7 });
     expect((await usage(secret)).usage).toEqual({
       videos: 3,
       limit: 100,
       remaining: 97,
       staticAdGenerations: { used: 7, limit: 500, remaining: 493 },
     });
-    const cycleStart = new Date(Date.now() - 1000);
-    await setLocalSubscription(userId, { cycleStart, cycleEnd: new Date(Date.now() + 1e9) });
+    const cycleStart = new Date(Math.floor(Date.now() / 1000) * 1000);
+    await setSubscription(userId, { cycleStart, cycleEnd: new Date(Date.now() + 1e9) });
     const renewed = await usage(secret);
     expect(renewed.usage).toMatchObject({ videos: 0, remaining: 100 });
     expect(renewed.subscription).toMatchObject({ status: "active", billingCycleStart: cycleStart.toISOString() });
@@ -89,8 +90,8 @@ describe("GET /usage", () => {
 
   test("never tells less than nothing remains, after a downgrade below use", async () => {
     const { userId, secret } = await makeAccount({ subscription: { plan: "pro" } });
-    await setLocalUsage(userId, { videos: 250 });
-    await setLocalSubscription(userId, { plan: "startup" });
+    await setUsage(userId, { videos: 250 });
+    await setSubscription(userId, { plan: "startup" });
     expect((await usage(secret)).usage).toMatchObject({ videos: 250, limit: 30, remaining: 0 });
   });
 });

@@ -8,7 +8,8 @@ import { jobs, usageLedger } from "@/lib/db/schema";
 import type { UnitKind } from "./contract";
 import { plans } from "./plans";
 import { holdUnits, releaseUnits, settleUnits } from "./quota";
-import { setLocalSubscription, setLocalUsage, standingOf, usedUnits } from "./service";
+import { setSubscription } from "../../embedded/stripe/operate";
+import { setUsage, standingOf, usedUnits } from "./service";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ const ledger = () => db().select().from(usageLedger);
 describe("a hold", () => {
   test("of ten in parallel with one unit left: exactly one gets it, and nine are told what is used", async () => {
     const caller = await makeCaller();
-    await setLocalUsage(caller.accountId, { videos: plans.startup.videos - 1 });
+    await setUsage(caller.accountId, { videos: plans.startup.videos - 1 });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => hold(caller, "videos", 1)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as Error] : []));
     expect(refused).toHaveLength(9);
@@ -52,7 +53,7 @@ describe("a hold", () => {
 
   test("of more than is left takes nothing, nor does one above the whole limit in a fresh cycle", async () => {
     const caller = await makeCaller();
-    await setLocalUsage(caller.accountId, { staticAdGenerations: 147 });
+    await setUsage(caller.accountId, { staticAdGenerations: 147 });
     await expect(hold(caller, "staticAdGenerations", 4)).rejects.toMatchObject({ code: "PUBLIC_API_QUOTA_EXCEEDED" });
     await expect(hold(caller, "videos", 31)).rejects.toMatchObject({ code: "PUBLIC_API_QUOTA_EXCEEDED" });
     expect(await used(caller)).toEqual({ videos: 0, staticAdGenerations: 147 });
@@ -70,7 +71,7 @@ describe("a hold", () => {
 
   test("of an account that is not paid answers 402", async () => {
     const caller = await makeCaller();
-    const standing = await setLocalSubscription(caller.accountId, { payment: "unpaid" });
+    const standing = await setSubscription(caller.accountId, { payment: "unpaid" });
     await expect(hold({ ...caller, standing }, "videos", 1)).rejects.toMatchObject({
       code: "PUBLIC_API_SUBSCRIPTION_REQUIRED",
     });
@@ -103,7 +104,7 @@ describe("the end of a hold", () => {
     const jobId = await hold(caller, "videos", 1);
     const before = caller.standing;
     const cycleStart = new Date(Date.now() - 1000);
-    const renewed = await setLocalSubscription(caller.accountId, { cycleStart, cycleEnd: new Date(Date.now() + 1e9) });
+    const renewed = await setSubscription(caller.accountId, { cycleStart, cycleEnd: new Date(Date.now() + 1e9) });
     await hold({ ...caller, standing: renewed }, "videos", 1);
     await release(jobId);
     expect(await used({ ...caller, standing: before })).toMatchObject({ videos: 0 });
@@ -155,11 +156,11 @@ test.each([1, 2, 3, 4, 5])(
 test("an account without a subscription has no standing and no usage to set", async () => {
   const nobody = randomUUID();
   expect(await standingOf(nobody)).toMatchObject({ state: "lapsed", subscriptionStatus: null, paymentStatus: null });
-  await expect(setLocalUsage(nobody, { videos: 1 })).rejects.toThrow("no subscription");
+  await expect(setUsage(nobody, { videos: 1 })).rejects.toThrow("no subscription");
 });
 
 test("a cycle that ends before it starts is refused", async () => {
   const { accountId } = await makeCaller();
   const wrong = { cycleStart: new Date("2026-02-01"), cycleEnd: new Date("2026-01-01") };
-  await expect(setLocalSubscription(accountId, wrong)).rejects.toThrow("must end after it starts");
+  await expect(setSubscription(accountId, wrong)).rejects.toThrow("must end after it starts");
 });

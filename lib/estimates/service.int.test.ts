@@ -5,7 +5,7 @@ import { makeAccount, type TestAccount } from "../../e2e/support/account";
 import { createClient } from "../../e2e/support/client";
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
 import { type EventSink, useEventSink } from "../../e2e/support/event-sink";
-import { setLocalUsage } from "@/lib/billing/service";
+import { setUsage } from "@/lib/billing/service";
 import { db } from "@/lib/db/client";
 import { serve } from "@/lib/rest/serve";
 import type { Estimate } from "./contract";
@@ -46,7 +46,7 @@ test("200 with units, stages and the request as it would run", async () => {
 
 test("image count is what is charged; too few units are no error but allowed: false", async () => {
   const account = await makeAccount({ subscription: { plan: "startup" } });
-  await setLocalUsage(account.userId, { staticAdGenerations: 147 });
+  await setUsage(account.userId, { staticAdGenerations: 147 });
   const body = { prompt, count: 4, enhancePrompt: true };
   const answer = estimateOf(await estimate(account, "image", body));
   expect(answer.units).toEqual({ kind: "staticAdGenerations", amount: 4, remaining: 3, allowed: false });

@@ -8,16 +8,17 @@ const PATIENCE_MS = 2_000;
 /** `missing` names the parts that do not work; empty means the service can do its job. */
 export interface Health {
   status: "ok" | "unavailable";
-  missing: readonly ("database" | "migrations" | "engine")[];
+  missing: readonly ("database" | "migrations" | "engine" | "billing")[];
 }
 
 /** Asks every part the service cannot work without. Never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [pending, isSynced] = await Promise.all([pendingMigrations(), isEngineSynced()]);
+  const [pending, isSynced, isBillingUp] = await Promise.all([pendingMigrations(), isEngineSynced(), isBillingReady()]);
   const missing: Health["missing"][number][] = [];
   if (pending === undefined) missing.push("database");
   else if (pending > 0) missing.push("migrations");
   if (!isSynced) missing.push("engine");
+  if (!isBillingUp) missing.push("billing");
   return { status: missing.length === 0 ? "ok" : "unavailable", missing };
 }
 
@@ -38,4 +39,12 @@ async function isEngineSynced(): Promise<boolean> {
   if (!engine) return true;
   const answer = await fetch(`${engine}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   return answer?.ok ?? false;
+}
+
+/** The local stand-in for Stripe answers anything once it listens. Stripe itself is not ours to ask. */
+async function isBillingReady(): Promise<boolean> {
+  const billing = env().STRIPE_DOUBLE_URL;
+  if (!billing) return true;
+  const answer = await fetch(billing, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  return answer !== undefined;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { setLocalUsage, usedUnits } from "@/lib/billing/service";
+import { setUsage, usedUnits } from "@/lib/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/db/client";
 import { idempotencyKeys, jobEvents, jobs, usageLedger } from "@/lib/db/schema";
@@ -53,7 +53,7 @@ test("a queue that is down leaves a queued job and no error", async () => {
 
 test("of twenty parallel requests with one unit left exactly one is created, and the rest are 402", async () => {
   const caller = await makeCaller({ plan: "startup" });
-  await setLocalUsage(caller.accountId, { videos: 29 });
+  await setUsage(caller.accountId, { videos: 29 });
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => createJob(caller, order)));
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(19).fill("PUBLIC_API_QUOTA_EXCEEDED"));
@@ -94,7 +94,7 @@ test("ten parallel twins of one Idempotency-Key make one job and one charge, nin
 
 test("a replay shows the job as it is now, and does not need units left", async () => {
   const caller = await makeCaller({ idempotencyKey: "later" });
-  await setLocalUsage(caller.accountId, { videos: 29 });
+  await setUsage(caller.accountId, { videos: 29 });
   const { job } = await createJob(caller, order);
   await claimJob(job.id, "script");
   await completeJob(job.id, { result: { durationSeconds: 15 } });
@@ -126,9 +126,9 @@ test("keys of other accounts and of other operations are independent", async () 
 
 test("a refused request stores no key: paid later, the same key creates", async () => {
   const caller = await makeCaller({ idempotencyKey: "402-first" });
-  await setLocalUsage(caller.accountId, { videos: 30 });
+  await setUsage(caller.accountId, { videos: 30 });
   await expect(createJob(caller, order)).rejects.toMatchObject({ code: "PUBLIC_API_QUOTA_EXCEEDED" });
-  await setLocalUsage(caller.accountId, { videos: 0 });
+  await setUsage(caller.accountId, { videos: 0 });
   expect((await createJob(caller, order)).job.status).toBe("queued");
 });
 

@@ -1,3 +1,4 @@
+import { refreshed } from "@/lib/billing/sync";
 import { limited, unauthenticated } from "@/lib/contract/errors";
 import type { Caller, Channel } from "@/lib/contract/operation";
 import { env } from "@/lib/env";
@@ -61,7 +62,7 @@ export const byApiKey: Authenticate = async (request, socketAddress) => {
     keyPrefix: key.prefix,
     keyExpiresAt: key.expiresAt,
     scopes: key.scopes,
-    standing: key.standing,
+    standing: await refreshed(key.accountId, key.standing),
     channel,
   };
 };

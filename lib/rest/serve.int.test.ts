@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey } from "../../e2e/support/account";
 import { createClient } from "../../e2e/support/client";
 import { useDatabase, type TestDatabase } from "../../e2e/support/database";
-import { setLocalSubscription } from "@/lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
 import { allScopes } from "@/lib/contract/scopes";
 import { pool } from "@/lib/db/client";
 import { makeSecret } from "@/lib/keys/secret";
@@ -34,7 +34,7 @@ describe("the order of checks", () => {
   test("a revoked key of an unpaid account is 401", async () => {
     const account = await makeAccount();
     await call("POST", `/keys/${account.keyId}/revoke`, { key: account.secret });
-    await setLocalSubscription(account.userId, { payment: "unpaid" });
+    await setSubscription(account.userId, { payment: "unpaid" });
     expect((await call("GET", "/me", { key: account.secret })).status).toBe(401);
   });
 
@@ -77,9 +77,9 @@ describe("standing", () => {
   test("is read on every call: a renewal and a lapse count on the very next one", async () => {
     const { userId, secret } = await makeAccount({ subscription: past });
     expect((await call("GET", "/me", { key: secret })).status).toBe(402);
-    await setLocalSubscription(userId, future);
+    await setSubscription(userId, future);
     expect((await call("GET", "/me", { key: secret })).status).toBe(200);
-    await setLocalSubscription(userId, { payment: "canceled" });
+    await setSubscription(userId, { payment: "canceled" });
     expect((await call("GET", "/me", { key: secret })).status).toBe(402);
   });
 });

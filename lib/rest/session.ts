@@ -2,6 +2,7 @@ import { decode } from "next-auth/jwt";
 import { type Person, findPerson } from "@/lib/accounts/service";
 import { requirePaid } from "@/lib/billing/entitlement";
 import { standingOf } from "@/lib/billing/service";
+import { refreshed } from "@/lib/billing/sync";
 import type { Entry } from "@/lib/contract";
 import { ApiError, unauthenticated } from "@/lib/contract/errors";
 import { allScopes } from "@/lib/contract/scopes";
@@ -55,7 +56,7 @@ const bySession: Authenticate = async (request) => {
     keyPrefix: null,
     keyExpiresAt: null,
     scopes: allScopes,
-    standing: await standingOf(person.userId),
+    standing: await refreshed(person.userId, await standingOf(person.userId)),
     channel: "dashboard",
   };
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeKey } from "../../e2e/support/account";
 import { createClient } from "../../e2e/support/client";
 import { useDatabase, type TestDatabase } from "../../e2e/support/database";
-import { setLocalSubscription } from "@/lib/billing/service";
+import { setSubscription } from "../../embedded/stripe/operate";
 import { db } from "@/lib/db/client";
 import { jobEvents, jobs } from "@/lib/db/schema";
 import { byApiKey } from "./authenticate";
@@ -101,7 +101,7 @@ describe("GET /jobs/{jobId}/events", () => {
     ["is revoked", (secret: string, keyId: string) => call("POST", `/keys/${keyId}/revoke`, { key: secret })],
     [
       "is no longer paid for",
-      (_: string, __: string, userId: string) => setLocalSubscription(userId, { payment: "unpaid" }),
+      (_: string, __: string, userId: string) => setSubscription(userId, { payment: "unpaid" }),
     ],
   ])("ends without DONE when the key %s", async (_, spoil) => {
     const account = await makeAccount();
