@@ -30,6 +30,10 @@ async function verify() {
   tally.tool("oxlint", await runPart("oxlint", [programOf("oxlint"), "--deny-warnings"]));
   tally.tool("tsc", await runPart("tsc", [programOf("typescript", "tsc"), "--noEmit"]));
   tally.tool("knip", await runPart("knip", [programOf("knip")]));
+  const redocly = [programOf("@redocly/cli", "redocly"), "lint", "openapi.json", "--config", "redocly.yaml"];
+  tally.tool("redocly", await runPart("redocly", redocly, { REDOCLY_TELEMETRY: "off" }));
+  const spectral = [programOf("@stoplight/spectral-cli", "spectral"), "lint", "openapi.json"];
+  tally.tool("spectral", await runPart("spectral", [...spectral, "--ruleset=.spectral.yaml", "--fail-severity=hint"]));
 }
 
 async function vitest(project) {

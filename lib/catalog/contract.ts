@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { videoAspectRatio } from "../contract/fields";
+import { text, videoAspectRatio } from "../contract/fields";
 import { operation } from "../contract/operation";
 
 const CaptionPreset = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"]);
@@ -62,7 +62,7 @@ export const listVoices = operation({
   spec: "extension",
   summary: "List the voices an ad can speak with",
   query: z.object({
-    language: z.string().min(2).max(35).optional().describe("Only voices of this language, such as `en`."),
+    language: text(35).min(2).optional().describe("Only voices of this language, such as `en`."),
   }),
   success: [200],
   output: z.object({ voices: z.array(Voice), defaultVoice: z.string() }),

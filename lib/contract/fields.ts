@@ -24,7 +24,8 @@ export const optionalText = (max: number) =>
  */
 export const mediaUrl = z.url({ protocol: /^https?$/, hostname: /.*/ }).max(2048);
 
-export const timestamp = z.iso.datetime({ offset: true });
+/** An ISO 8601 date-time with offset; 40 characters hold nine decimals of a second. */
+export const timestamp = z.iso.datetime({ offset: true }).max(40);
 export const videoAspectRatio = z.enum(["9:16", "16:9", "1:1"]);
 export const imageAspectRatio = z.enum(["9:16", "16:9", "1:1", "4:5", "3:4", "2:3"]);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeObject, timestamp } from "../contract/fields";
+import { freeObject, text, timestamp } from "../contract/fields";
 import { operation } from "../contract/operation";
 
 export const JobType = z.enum(["ugc", "subtitle", "video", "image"]);
@@ -47,9 +47,7 @@ export const waiting =
 
 /** Comma-separated values of `choices`; blank counts as left out. */
 const listOf = <T extends string>(choices: z.ZodEnum<{ [K in T]: K }>) =>
-  z
-    .string()
-    .max(200)
+  text(200)
     .transform((value, context): T[] | undefined => {
       if (!value.trim()) return undefined;
       const parsed = z.array(choices).safeParse(value.split(",").map((part) => part.trim()));
@@ -66,8 +64,8 @@ export const list = operation({
   spec: "core",
   summary: "List your jobs, newest first",
   query: z.object({
-    limit: z.int().min(1).max(100).default(20),
-    cursor: z.string().optional().describe("`nextCursor` of the page before, with the same filters."),
+    limit: z.int().min(1).max(100).default(20).describe("How many jobs a page has."),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before, with the same filters."),
     status: listOf(JobStatus).describe(`Only these: comma-separated of ${JobStatus.options.join(", ")}.`),
     type: listOf(JobType).describe(`Only these: comma-separated of ${JobType.options.join(", ")}.`),
   }),

@@ -84,7 +84,7 @@ describe.each(entries)("$id", ({ id, op }) => {
 test("keeps what a plain conversion would lose", () => {
   const { Job, CreateUgcJobRequest } = served.components.schemas;
   expect(Job?.properties["step"]).toMatchObject({ type: "string", nullable: true });
-  expect(Job?.properties["created_at"]).toEqual({ type: "string", format: "date-time" });
+  expect(Job?.properties["created_at"]).toEqual({ type: "string", format: "date-time", maxLength: 40 });
   expect(Job?.["additionalProperties"]).toBeUndefined();
   expect(CreateUgcJobRequest?.["additionalProperties"]).toBe(false);
   expect(CreateUgcJobRequest?.["required"]).toEqual(["prompt"]);

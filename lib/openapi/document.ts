@@ -2,13 +2,14 @@ import { entries, type Entry } from "@/lib/contract";
 import { scopesOf, type Operation } from "@/lib/contract/operation";
 import { scopes } from "@/lib/contract/scopes";
 import { about, groups } from "./about";
+import { bounded, type Direction } from "./bounds";
 import { bodyExample, curlOf } from "./curl";
-import { failureResponses, failureStatuses, headerComponents, headerRef } from "./failures";
+import { commonHeaders, failureResponses, failureStatuses, headerComponents, headerRef } from "./failures";
 import { parameterComponents, parametersOf } from "./parameters";
 import { toSchema, type Json } from "./schema";
 
 const successHeaders = (op: Operation, status: number): Json => {
-  const names = ["X-Request-Id", "RateLimit-Policy", "RateLimit"];
+  const names: string[] = [...commonHeaders];
   if (status !== 200 && op.location) names.push("Location");
   if (status === 202) names.push("Retry-After");
   if (op.method === "POST" && !op.returnsSecret) names.push("Idempotent-Replayed");
@@ -25,7 +26,7 @@ function responsesOf(op: Operation, components: Json): Json {
     {
       description: successNames[status] ?? "Done",
       headers: successHeaders(op, status),
-      content: { [type]: { schema } },
+      content: { [type]: { schema: bounded(schema, "output") } },
     },
   ]);
   const failed = failureStatuses(op.params !== undefined).map((status) => [
@@ -40,23 +41,34 @@ const requestBodyOf = (op: Operation, components: Json): Json =>
     ? {
         requestBody: {
           required: !op.bodyOptional,
-          content: { "application/json": { schema: toSchema(op.body, "input", components), example: bodyExample(op) } },
+          content: {
+            "application/json": {
+              schema: bounded(toSchema(op.body, "input", components), "input"),
+              example: bodyExample(op),
+            },
+          },
         },
       }
     : {};
 
-function describe({ id, group, op }: Entry, baseUrl: string, components: Json): Json {
+/** The named schemas of what we accept and of what we send. */
+interface Schemas {
+  readonly inputs: Json;
+  readonly outputs: Json;
+}
+
+function describe({ id, group, op }: Entry, baseUrl: string, { inputs, outputs }: Schemas): Json {
   const needed = scopesOf(op);
   return {
     operationId: id,
     tags: [group],
     summary: op.summary,
-    ...(op.description !== undefined && { description: op.description }),
+    description: op.description ?? `${op.summary}.`,
     "x-spec": op.spec,
     "x-required-scope": op.scope,
-    parameters: parametersOf(op, components),
-    ...requestBodyOf(op, components),
-    responses: responsesOf(op, components),
+    parameters: bounded(parametersOf(op, inputs), "input"),
+    ...requestBodyOf(op, inputs),
+    responses: responsesOf(op, outputs),
     security: [{ bearerAuth: [] }, { apiKeyAuth: [] }, ...needed.map((scope) => ({ apiKeyScopes: [scope] }))],
     "x-codeSamples": [{ lang: "Shell", label: "curl", source: curlOf(op, baseUrl) }],
   };
@@ -75,25 +87,32 @@ const securitySchemes = (origin: string): Json => ({
 /** The OpenAPI 3.0.3 document of the service at `origin` (scheme, host and port): the registry in another notation. */
 export function document(origin: string): Json {
   const baseUrl = `${origin}/api/public/v1`;
-  const schemas: Json = {};
+  const schemas: Schemas = { inputs: {}, outputs: {} };
   const paths: Record<string, Json> = {};
   for (const entry of entries) {
     const path = (paths[entry.op.path] ??= {});
     path[entry.op.method.toLowerCase()] = describe(entry, baseUrl, schemas);
   }
-  const responses = failureResponses(schemas);
-  const tags = [...new Set(entries.map(({ group }) => group))];
+  const responses = failureResponses(schemas.outputs);
+  const tags = [...new Set(entries.map(({ group }) => group))].toSorted();
+  const place = origin.startsWith("https:") ? "production" : "local";
   return {
     openapi: "3.0.3",
-    info: { title: "Spotmill Public Generation API", version: "1.0.0", description: about },
+    info: {
+      title: "Spotmill Public Generation API",
+      version: "1.0.0",
+      description: about,
+      contact: { name: "Spotmill", url: `${origin}/docs` },
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+    },
     servers: [
-      { url: baseUrl, description: "v1" },
-      { url: `${origin}/api/public`, description: "Alias of v1" },
+      { url: baseUrl, description: `v1, ${place}`, "x-internal": false },
+      { url: `${origin}/api/public`, description: `Alias of v1, ${place}`, "x-internal": false },
     ],
     tags: tags.map((name) => ({ name, description: groups[name] ?? name })),
     paths,
     components: {
-      schemas,
+      schemas: { ...byName(schemas.outputs, "output"), ...byName(schemas.inputs, "input") },
       parameters: parameterComponents,
       headers: headerComponents,
       responses,
@@ -101,3 +120,7 @@ export function document(origin: string): Json {
     },
   };
 }
+
+/** The named schemas with their bounds. */
+const byName = (schemas: Json, direction: Direction): Json =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bounded(schema, direction)]));

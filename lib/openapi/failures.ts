@@ -47,7 +47,7 @@ const examplesOf = (status: string): Json =>
 export function failureResponses(components: Json): Json {
   const schema = toSchema(ErrorEnvelope, "output", components);
   const responses = Object.entries(meanings).map(([status, description]) => {
-    const headers = ["X-Request-Id", "Link", ...(headersOf[status] ?? [])].map((name) => [name, headerRef(name)]);
+    const headers = [...commonHeaders, "Link", ...(headersOf[status] ?? [])].map((name) => [name, headerRef(name)]);
     const content = { "application/json": { schema, examples: examplesOf(status) } };
     return [status, { description, headers: Object.fromEntries(headers), content }];
   });
@@ -57,17 +57,41 @@ export function failureResponses(components: Json): Json {
 /** Points at a header of `components`. */
 export const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
+/** What every answer may carry. */
+export const commonHeaders = ["Access-Control-Allow-Origin", "X-Request-Id", "RateLimit-Policy", "RateLimit"] as const;
+
+const visible = "^[\\x20-\\x7e]*$";
+const line = (description: string, pattern = visible, maxLength = 2048): Json => ({
+  description,
+  schema: { type: "string", maxLength, pattern },
+});
+const limits = '^"[a-z]+";';
+
 /** The headers of `components`. */
 export const headerComponents: Json = {
-  "X-Request-Id": { description: "Identifies this response in our log.", schema: { type: "string" } },
-  "RateLimit-Policy": { description: "The limits of the key: `q` per `w` seconds.", schema: { type: "string" } },
-  RateLimit: {
-    description: "What is left (`r`), and in how many seconds it resets (`t`).",
-    schema: { type: "string" },
+  "Access-Control-Allow-Origin": {
+    description: "Pages of any origin may call.",
+    schema: { type: "string", enum: ["*"] },
   },
-  "Retry-After": { description: "Whole seconds to wait, at least 1.", schema: { type: "integer", minimum: 1 } },
-  Location: { description: "Where the new resource is.", schema: { type: "string", format: "uri" } },
-  Link: { description: 'The page of this error code, `rel="help"`.', schema: { type: "string" } },
-  "WWW-Authenticate": { description: "How to authenticate. RFC 6750, RFC 9728.", schema: { type: "string" } },
-  "Idempotent-Replayed": { description: "`true` when a stored answer is repeated.", schema: { type: "string" } },
+  "X-Request-Id": line("Identifies this response in our log.", "^req_[0-9A-Za-z]{24}$", 28),
+  "RateLimit-Policy": line("The limits of the key: `q` per `w` seconds. On authenticated answers.", limits, 255),
+  RateLimit: line(
+    "What is left (`r`), and in how many seconds it resets (`t`). On authenticated answers.",
+    limits,
+    255,
+  ),
+  "Retry-After": {
+    description: "Whole seconds to wait, at least 1.",
+    schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },
+  },
+  Location: {
+    description: "Where the new resource is.",
+    schema: { type: "string", format: "uri", maxLength: 2048 },
+  },
+  Link: line('The page of this error code, `rel="help"`.'),
+  "WWW-Authenticate": line("How to authenticate. RFC 6750, RFC 9728."),
+  "Idempotent-Replayed": {
+    description: "`true` when a stored answer is repeated.",
+    schema: { type: "string", enum: ["true"] },
+  },
 };

@@ -1,6 +1,7 @@
 import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
 
+const visible = "^[\\x20-\\x7e]*$";
 const EXAMPLE_UUID = "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2";
 
 /** Points at a parameter of `components`. */
@@ -13,7 +14,7 @@ export const parameterComponents: Json = {
     in: "header",
     required: false,
     description: "`cli` or `mcp` names the integration; any other value is ignored.",
-    schema: { type: "string" },
+    schema: { type: "string", maxLength: 255, pattern: visible },
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
@@ -27,7 +28,7 @@ export const parameterComponents: Json = {
     in: "header",
     required: false,
     description: "Sequence of the last event seen; the stream resumes after it. Anything but an integer is ignored.",
-    schema: { type: "string" },
+    schema: { type: "string", maxLength: 255, pattern: visible },
   },
 };
 
@@ -38,17 +39,21 @@ const exampleOf = (op: Operation, name: string, isUuid: boolean): Json => {
   return value === undefined ? {} : { example: isUuid ? EXAMPLE_UUID : `${name}_example` };
 };
 
+/** What an id of a path names: `jobId` is "Id of the job." */
+const idText = (name: string): string =>
+  `Id of the ${name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
+
 /** Path and query fields of an operation as OpenAPI parameters, and the headers it reads. */
 export function parametersOf(op: Operation, components: Json): Json[] {
   const fields = (["params", "query"] as const).flatMap((part) => {
     const schema = op[part];
     if (!schema) return [];
     const { properties = {}, required = [] } = toSchema(schema, "input", components);
-    return Object.entries(properties).map(([name, { description, ...field }]) => ({
+    return Object.entries(properties).map(([name, { description = idText(name), ...field }]) => ({
       name,
       in: part === "params" ? "path" : "query",
       required: part === "params" || required.includes(name),
-      ...(description !== undefined && { description }),
+      description,
       schema: field,
       ...exampleOf(op, name, field["format"] === "uuid"),
     }));

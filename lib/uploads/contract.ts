@@ -48,6 +48,7 @@ export const CreateUploadRequest = z
     bytes: z.int().min(1).max(video.maxBytes).describe(`Exact length. At most ${caps}.`),
     sha256: z
       .string()
+      .max(64)
       .regex(/^[0-9a-fA-F]{64}$/)
       .optional()
       .describe("Hex; when given, the bytes must match it."),

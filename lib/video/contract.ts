@@ -65,6 +65,7 @@ export const CreateVideoJobRequest = requireOneOf(
     aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
     resolution: z
       .string()
+      .max(9)
       .regex(resolution, "must look like 1080x1920, each side 64 to 4096")
       .optional()
       .describe("Width x height, 64 to 4096 a side; beats `aspectRatio`. Odd values are rounded down to even."),
