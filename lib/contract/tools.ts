@@ -27,8 +27,8 @@ export interface ToolDefinition {
 
 const record = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
 
-/** Merged as JSON Schema, because zod refuses to extend a refined schema. The checks themselves stay where they are. */
-function inputSchemaOf({ op }: Entry): JsonObject {
+/** The flat arguments of an operation. Merged as JSON Schema, because zod refuses to extend a refined schema. The checks themselves stay where they are. */
+export function inputSchemaOf({ op }: Entry): JsonObject {
   const parts = [op.params, op.query, op.body].flatMap((schema) => (schema ? [toJsonSchema(schema, "input")] : []));
   const required = parts.flatMap((part) => (Array.isArray(part["required"]) ? part["required"] : []));
   const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(record(part["properties"]))));

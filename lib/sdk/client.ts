@@ -1,12 +1,16 @@
-import { contract, placeholders, type Contract } from "../contract";
-import { ErrorEnvelope } from "../contract/errors";
+import type { Contract } from "../contract";
 import type { Args, Operation, Output } from "../contract/operation";
+import { routes, type Route } from "../contract/routes";
+import { errorOf } from "./errors";
 import { followEvents } from "./events";
+import { mayMend, withRetries } from "./retry";
+
+export { ApiCallError } from "./errors";
 
 /** What a single call may bring besides its arguments. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Makes a repeated call answer what the first one did. */
+  /** Makes a repeated call answer what the first one did. A call that retries by itself brings its own. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -43,85 +47,71 @@ export interface ClientOptions {
   /** For example `https://host/api/public/v1`; in a browser also a path of the page's own origin. */
   readonly baseUrl: string;
   /** Absent: the browser's session. */
-  readonly apiKey?: string;
-  readonly fetch?: (request: Request) => Promise<Response>;
-}
-
-/** A failed call. `status` is the HTTP status; `message`, `code` and `hint` come from the envelope. */
-export class ApiCallError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly hint: string;
-  readonly requestId: string | null;
-
-  constructor(status: number, { message, code, hint }: ErrorEnvelope, requestId: string | null) {
-    super(message);
-    this.name = "ApiCallError";
-    this.status = status;
-    this.code = code;
-    this.hint = hint;
-    this.requestId = requestId;
-  }
+  readonly apiKey?: string | undefined;
+  /** Which integration calls, as the service records it. */
+  readonly channel?: "cli" | "mcp" | undefined;
+  /** How often a call is repeated that met a limit, a failure of the server or none at all. Default 0. */
+  readonly retries?: number | undefined;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiCallError && error.status < 500 && error.status !== 429;
-
-/** The error of an answer that is no success; one that is not ours still becomes an ApiCallError. */
-async function errorOf(response: Response): Promise<ApiCallError> {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = ErrorEnvelope.safeParse(body);
-  const message = `the service answered ${response.status}`;
-  const unknown = { error: message, message, code: "UNKNOWN", hint: "Try again in a moment." };
-  return new ApiCallError(response.status, parsed.data ?? unknown, response.headers.get("x-request-id"));
-}
-
-function toRequest(op: Operation, args: Fields, { baseUrl, apiKey }: ClientOptions, call: CallOptions): Request {
-  const names = placeholders(op.path);
-  const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
-  const rest = Object.entries(args).filter(([name, value]) => !names.includes(name) && value !== undefined);
+/** The request of a call. Fields of the path go there, the others into the query or the body. */
+export function toRequest(route: Route, args: Fields, options: ClientOptions, call: CallOptions): Request {
+  const { baseUrl, apiKey, channel } = options;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
+  const rest = Object.entries(args).filter(([name, value]) => !route.pathFields.includes(name) && value !== undefined);
   const url = new URL(baseUrl + path, globalThis.location?.href);
-  if (!op.body) for (const [name, value] of rest) url.searchParams.set(name, String(value));
+  if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
   const headers = {
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-    ...(op.body && { "content-type": "application/json" }),
+    ...(channel && { "x-service-agent-channel": channel }),
+    ...(route.hasBody && { "content-type": "application/json" }),
     ...(call.idempotencyKey && { "idempotency-key": call.idempotencyKey }),
   };
-  const body = op.body && { body: JSON.stringify(Object.fromEntries(rest)) };
-  return new Request(url, { method: op.method, headers, ...body, signal: call.signal ?? null });
+  const body = route.hasBody && { body: JSON.stringify(Object.fromEntries(rest)) };
+  return new Request(url, { method: route.method, headers, ...body, signal: call.signal ?? null });
 }
 
-/** Makes a client. Its calls throw ApiCallError for every answer that is no success. */
-export function createClient(options: ClientOptions): Client {
+/** Calls operations by their routes, without their types. */
+export type Caller = (route: Route, args?: Fields, call?: CallOptions) => unknown;
+
+/** How the operations of a service are called: a promise of the answer, or for a stream its events. */
+export function createCaller(options: ClientOptions): Caller {
+  const { retries = 0 } = options;
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   const send = async (request: Request): Promise<Response> => {
     const response = await fetch(request);
     if (!response.ok) throw await errorOf(response);
     return response;
   };
-  const follow = (op: Operation, args: Fields, call: CallOptions) =>
+  const follow = (route: Route, args: Fields, call: CallOptions) =>
     followEvents({
-      isFinal,
+      isFinal: (error) => !mayMend(error),
       signal: call.signal,
       open(lastId) {
-        const request = toRequest(op, args, options, call);
+        const request = toRequest(route, args, options, call);
         if (lastId) request.headers.set("last-event-id", lastId);
         return send(request);
       },
     });
-  const bind = (op: Operation) =>
-    op.stream
-      ? (args: Fields = {}, call: CallOptions = {}) => follow(op, args, call)
-      : async (args: Fields = {}, call: CallOptions = {}): Promise<unknown> =>
-          (await send(toRequest(op, args, options, call))).json();
-  const groups = Object.fromEntries(
-    Object.entries(contract).map(([group, operations]) => [
-      group,
-      Object.fromEntries(Object.entries<Operation>(operations).map(([verb, op]) => [verb, bind(op)])),
-    ]),
-  );
+  const once = async (route: Route, args: Fields, call: CallOptions): Promise<unknown> => {
+    // One key over all attempts: whichever of them reached the service, it acted once.
+    const key =
+      route.method === "POST" && retries > 0 ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey;
+    const { signal } = call;
+    const attempt = () => send(toRequest(route, args, options, { ...call, idempotencyKey: key }));
+    return (await withRetries(attempt, { retries, signal })).json();
+  };
+  return (route, args = {}, call = {}) => (route.isStream ? follow : once)(route, args, call);
+}
+
+/** Makes a client. Its calls throw ApiCallError for every answer that is no success. */
+export function createClient(options: ClientOptions): Client {
+  const callRoute = createCaller(options);
+  const groups: Record<string, Record<string, (args?: Fields, call?: CallOptions) => unknown>> = {};
+  for (const route of routes) (groups[route.group] ??= {})[route.verb] = (args, call) => callRoute(route, args, call);
   const call = (name: string, args: Fields, more?: CallOptions) => {
     const [group = "", verb = ""] = name.split(".");
     return groups[group]?.[verb]?.(args, more);

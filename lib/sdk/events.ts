@@ -1,3 +1,5 @@
+import { pause } from "./retry";
+
 const RETRY_MS = 2000;
 const MAX_FAILURES = 5;
 
@@ -31,12 +33,6 @@ async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   }
 }
 
-const pause = (signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resume) => {
-    const timer = setTimeout(resume, RETRY_MS);
-    signal?.addEventListener("abort", () => (clearTimeout(timer), resume()), { once: true });
-  });
-
 /** How a stream is opened and when it is given up. */
 interface Following {
   /** Opens the stream after the event of that id; null from the start. */
@@ -66,6 +62,6 @@ export async function* followEvents({ open, isFinal, signal }: Following): Async
       failures += 1;
       if (isFinal(error) || failures >= MAX_FAILURES) throw error;
     }
-    await pause(signal);
+    await pause(RETRY_MS, signal);
   }
 }

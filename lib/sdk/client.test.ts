@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { ApiCallError, spotmill } from "./index";
+
+const key = `svc_live_${"a".repeat(42)}`;
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+const failure = (code: string) => ({ error: "no", code, message: "no", hint: "do this" });
+
+/** A service that gives the prepared answers in order, and what it was asked. */
+function scripted(...answers: (() => Response)[]) {
+  const seen: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    seen.push(request);
+    const answer = answers[seen.length - 1];
+    if (!answer) throw new TypeError("nobody listens");
+    return answer();
+  };
+  return { seen, api: spotmill({ apiKey: key, baseUrl: "http://api.example/v1/", fetch }) };
+}
+
+test("fields go into path, query and body; the key and no cookie go along", async () => {
+  const { seen, api } = scripted(
+    () => json(200, { job: {} }),
+    () => json(200, { jobs: [], nextCursor: null }),
+    () => json(202, { job: {}, result: null }),
+  );
+  await api.jobs.get({ jobId: "a/b" });
+  await api.jobs.list({ limit: 5, cursor: undefined });
+  await api.ugc.create({ prompt: "A mug" });
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "GET http://api.example/v1/jobs/a%2Fb",
+    "GET http://api.example/v1/jobs?limit=5",
+    "POST http://api.example/v1/ugc/jobs",
+  ]);
+  expect(seen[0]?.headers.get("authorization")).toBe(`Bearer ${key}`);
+  expect(await seen[2]?.json()).toEqual({ prompt: "A mug" });
+});
+
+describe("what may mend is tried again", () => {
+  test("a POST keeps one Idempotency-Key over its attempts", async () => {
+    const { seen, api } = scripted(
+      () => json(429, failure("RATE_LIMITED"), { "retry-after": "0" }),
+      () => json(503, {}, { "retry-after": "0" }),
+      () => json(202, { job: { id: "1" }, result: null }),
+    );
+    await api.ugc.create({ prompt: "A mug" });
+    const keys = seen.map(({ headers }) => headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("no answer at all is tried three times, then thrown", async () => {
+    const { seen, api } = scripted();
+    await expect(api.account.me()).rejects.toThrow("nobody listens");
+    expect(seen).toHaveLength(3);
+  });
+
+  test.each([400, 401, 402, 403, 404])("%i is not", async (status) => {
+    const { seen, api } = scripted(() => json(status, failure("SOME_CODE"), { "x-request-id": "req_1" }));
+    const error = await api.account.me().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiCallError);
+    expect(error).toMatchObject({ status, code: "SOME_CODE", hint: "do this", requestId: "req_1" });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+test("a list is read page after page", async () => {
+  const { seen, api } = scripted(
+    () => json(200, { jobs: [{ id: "1" }, { id: "2" }], nextCursor: "next" }),
+    () => json(200, { jobs: [{ id: "3" }], nextCursor: null }),
+  );
+  const ids: string[] = [];
+  for await (const { id } of api.each("jobs.list", { status: "completed" })) ids.push(id);
+  expect(ids).toEqual(["1", "2", "3"]);
+  expect(seen[1]?.url).toContain("status=completed&cursor=next");
+});
+
+describe("waiting for a job", () => {
+  const job = (status: string) => ({
+    id: "1",
+    status,
+    error_payload: { code: "SOURCE_INVALID", message: "bad", hint: "fix" },
+  });
+  const events = (...lines: object[]) =>
+    new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join("") + "data: [DONE]\n\n");
+
+  test("follows its events to the end", async () => {
+    const { api } = scripted(() =>
+      events({ type: "job.progress", progress: 50 }, { type: "job.completed", job: job("completed") }),
+    );
+    const said: string[] = [];
+    const done = await api.waitFor({ id: "1" }, { onEvent: ({ type }) => said.push(type) });
+    expect([done.status, said]).toEqual(["completed", ["job.progress", "job.completed"]]);
+  });
+
+  test("polls when there is no stream to be had", async () => {
+    const { api } = scripted(
+      () => events(),
+      () => json(200, { job: job("completed") }),
+    );
+    expect((await api.waitFor({ id: "1" })).status).toBe("completed");
+  });
+
+  test("throws what the job failed of", async () => {
+    const { api } = scripted(() => events({ type: "job.failed", job: job("failed") }));
+    await expect(api.waitFor({ id: "1" })).rejects.toMatchObject({
+      name: "JobFailedError",
+      code: "SOURCE_INVALID",
+      hint: "fix",
+    });
+  });
+});

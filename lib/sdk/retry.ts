@@ -1,0 +1,38 @@
+import { ApiCallError } from "./errors";
+
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 20_000;
+
+/** Resolves after `ms`, or at once when `signal` aborts. */
+export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resume) => {
+    if (signal?.aborted) return resume();
+    const timer = setTimeout(resume, ms);
+    signal?.addEventListener("abort", () => (clearTimeout(timer), resume()), { once: true });
+  });
+
+/** Whether the same call may succeed a moment later: a limit, a server's failure, or no answer at all. */
+export const mayMend = (error: unknown): boolean =>
+  error instanceof ApiCallError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
+
+/** What the service asked for, else doubling pauses, a quarter of each left to chance so that callers spread out. */
+function pauseMs(error: unknown, attempt: number): number {
+  const asked = error instanceof ApiCallError ? error.retryAfterMs : null;
+  if (asked !== null) return Math.min(asked, LONGEST_PAUSE_MS * 3);
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 4);
+}
+
+/** Does something that is safe to repeat, at most `retries` times more while it may mend. Throws the last failure. */
+export async function withRetries<T>(
+  act: () => Promise<T>,
+  { retries, signal }: { readonly retries: number; readonly signal?: AbortSignal | undefined },
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt >= retries || !mayMend(error) || signal?.aborted) throw error;
+      await pause(pauseMs(error, attempt), signal);
+    }
+  }
+}
