@@ -1,19 +1,13 @@
 import { NonRetriableError } from "inngest";
 import { now } from "@/lib/clock";
-import { type Choice, type Decision, localDecision, withDuration } from "@/lib/generation/decisions";
+import { type Choice, localDecision, withDuration } from "@/lib/generation/decisions";
+import type { Made } from "@/lib/generation/result";
 import { type Part, type Pipeline, type StageOf, stretchOf } from "@/lib/generation/stages";
 import { type Failure, JobEnded, JobFailure } from "@/lib/jobs/failure";
 import { sayOnce } from "@/lib/jobs/service";
 import { type Control, track } from "@/lib/jobs/track";
 import { SourceError } from "@/lib/storage/ingest";
 import { MediaError } from "@/lib/studio/control";
-
-/** What a stage made, the milliseconds the attempt that made it took, and who made it where there was a choice. */
-export interface Made<T> {
-  output: T;
-  ms: number;
-  decision: Decision | null;
-}
 
 /** A stage, or one part of it, as the body of a step; `choice` is announced before the work begins. */
 export type RunStage<P extends Pipeline> = <T>(

@@ -9,11 +9,12 @@ import { toChecks } from "@/lib/image-ads/checks";
 import { ImageAdOrder } from "@/lib/image-ads/order";
 import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/image-ads/result";
 import { JobFailure } from "@/lib/jobs/failure";
+import type { Made } from "@/lib/generation/result";
 import { runLimitMinutes } from "@/lib/jobs/limits";
 import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
 import { seedOf } from "@/lib/ugc/seed";
 import { events, inngest } from "../client";
-import { type Made, stagesOf } from "../staged";
+import { stagesOf } from "../staged";
 
 /** How many jobs are worked on at once: each draws in a child of its own for about a second. */
 const capacity = 4;

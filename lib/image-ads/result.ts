@@ -1,23 +1,14 @@
-import canonicalize from "canonicalize";
-import { sha256Hex } from "@/lib/crypto";
-import type { Decision } from "@/lib/generation/decisions";
 import type { Footage } from "@/lib/generation/footage";
 import type { DrawnImage } from "@/lib/generation/image-compose";
 import type { ImageCopy } from "@/lib/generation/image-copy";
 import type { PlannedAd } from "@/lib/generation/image-plan";
 import { unsigned } from "@/lib/generation/provenance";
-import type { StageOf, StageReport } from "@/lib/generation/stages";
+import { hashOf, type Made, stageReport } from "@/lib/generation/result";
+import type { StageReport } from "@/lib/generation/stages";
 import type { Failure } from "@/lib/jobs/failure";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
 import type { ImageAdOrder } from "./order";
-
-/** What a stage made, the time it took, and the decision where there was a choice. */
-interface Made<T> {
-  output: T;
-  ms: number;
-  decision: Decision | null;
-}
 
 /** One of the images asked for: drawn, or why it could not be. */
 export type ImageOutcome = { drawn: DrawnImage; failure: null } | { drawn: null; failure: Failure };
@@ -80,8 +71,6 @@ export function toPartialError({ made, requestId }: Making): Record<string, unkn
   return { failed: failures.length, code, message, hint, step: "compose", retryable, requestId };
 }
 
-const hashOf = (value: unknown): string => sha256Hex(canonicalize(value) ?? "");
-
 /** Address of the pixels by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, seed, made }: Making): string {
   const { references: _, ...request } = order;
@@ -90,21 +79,12 @@ function renderKeyOf({ order, seed, made }: Making): string {
 
 function toStages({ made }: Making): StageReport[] {
   const { copy, footage, compose, deliver } = made;
-  const report = (stage: StageOf<"image">, hash: string, ms: number) => ({
-    stage,
-    key: `sha256:${hash}`,
-    reused: false,
-    ms,
-  });
   const files = hashOf(deliveredOf(compose).map(({ drawn }) => drawn.sha256));
+  const drawing = { ms: compose.reduce((sum, { ms }) => sum + ms, 0) };
   return [
-    report("copy", hashOf(copy.output), copy.ms),
-    report("footage", hashOf(footage.output.sources), footage.ms),
-    report(
-      "compose",
-      files,
-      compose.reduce((sum, { ms }) => sum + ms, 0),
-    ),
-    report("deliver", files, deliver.ms),
+    stageReport("copy", hashOf(copy.output), copy),
+    stageReport("footage", hashOf(footage.output.sources), footage),
+    stageReport("compose", files, drawing),
+    stageReport("deliver", files, deliver),
   ];
 }

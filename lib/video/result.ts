@@ -1,20 +1,11 @@
-import canonicalize from "canonicalize";
-import { sha256Hex } from "@/lib/crypto";
-import type { Decision } from "@/lib/generation/decisions";
 import type { Footage } from "@/lib/generation/footage";
 import type { MotionComposition } from "@/lib/generation/motion-compose";
 import { unsigned } from "@/lib/generation/provenance";
+import { decisionsOf, hashOf, hashPart, type Made, stageReport, videoPart } from "@/lib/generation/result";
 import type { StageReport } from "@/lib/generation/stages";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
 import type { VideoOrder } from "./order";
-
-/** What a stage made, the time it took, and the decision where there was a choice. */
-interface Made<T> {
-  output: T;
-  ms: number;
-  decision: Decision | null;
-}
 
 /** A job's request and everything its stages made. */
 export interface Making {
@@ -34,13 +25,8 @@ export interface Making {
 export function toResult(making: Making): Record<string, unknown> {
   const { order, seed, made } = making;
   const { output: composition } = made.compose;
-  const { report } = composition;
   return {
-    videoUrl: file(composition.videoKey),
-    thumbnailUrl: file(composition.posterKey),
-    durationSeconds: report.seconds,
-    width: report.width,
-    height: report.height,
+    ...videoPart(composition),
     captions: null,
     script: null,
     model: order.model,
@@ -48,11 +34,9 @@ export function toResult(making: Making): Record<string, unknown> {
     seed,
     stages: toStages(made),
     checks: made.deliver.output,
-    decisions: Object.values(made).flatMap(({ decision }) => decision ?? []),
+    decisions: decisionsOf(made),
     renderKey: renderKeyOf(making),
-    renderHash: report.renderHash,
-    fileSha256: composition.sha256,
-    deterministic: true,
+    ...hashPart(composition),
     provenance: unsigned("videos"),
     warnings: making.warnings,
     requestId: making.requestId,
@@ -71,8 +55,6 @@ export function notesOf({ model, seconds, requested, hasNegativePrompt }: VideoO
   ];
 }
 
-const file = (key: string) => ({ $file: key });
-
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, seed, made }: Making): string {
   const { pictures: _, requested: __, ...request } = order;
@@ -81,10 +63,9 @@ function renderKeyOf({ order, seed, made }: Making): string {
 
 function toStages({ footage, compose, deliver }: Making["made"]): StageReport[] {
   const { sha256 } = compose.output;
-  const sources = sha256Hex(canonicalize(footage.output.sources) ?? "");
   return [
-    { stage: "footage", key: `sha256:${sources}`, reused: false, ms: footage.ms },
-    { stage: "compose", key: `sha256:${sha256}`, reused: false, ms: compose.ms },
-    { stage: "deliver", key: `sha256:${sha256}`, reused: false, ms: deliver.ms },
+    stageReport("footage", hashOf(footage.output.sources), footage),
+    stageReport("compose", sha256, compose),
+    stageReport("deliver", sha256, deliver),
   ];
 }
