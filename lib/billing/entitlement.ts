@@ -28,7 +28,8 @@ function stateOf(facts: SubscriptionFacts, now: Date, graceHours: number): Stand
   if (!periodStart || !periodEnd || !planOf(facts.priceLookupKey)) return "lapsed";
   if (status !== "active" && status !== "past_due") return "lapsed";
   // A failed renewal has already moved the period, so the grace counts from the period's start.
-  const isForgiven = status === "active" || now.getTime() < periodStart.getTime() + graceHours * HOUR_MS;
+  const graceEnd = periodStart.getTime() + graceHours * HOUR_MS;
+  const isForgiven = status === "active" || (graceHours > 0 && now.getTime() < graceEnd);
   return isForgiven && now < periodEnd ? "paid" : "cycle-ended";
 }
 

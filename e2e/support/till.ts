@@ -1,0 +1,29 @@
+import { createAccount } from "../../lib/accounts/service";
+import { openCheckout, openPortal, type Buyer } from "../../lib/billing/purchase";
+import type { Plan } from "../../lib/contract/operation";
+
+/** Presses a button of a page of local test billing and gives what it answers. `url` is the address the app hands out. */
+export function press(url: string, action: string): Promise<Response> {
+  // The application hands these pages on; a test goes to the process itself.
+  const path = new URL(url).pathname.replace(/^\/test-billing/, "");
+  const body = new URLSearchParams({ action });
+  return fetch(`${process.env["STRIPE_DOUBLE_URL"]}${path}`, { method: "POST", body, redirect: "manual" });
+}
+
+/** An account that has never paid. */
+export async function makeBuyer(): Promise<Buyer> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  return { email, ...(await createAccount({ email })) };
+}
+
+/** Buys a plan as a person does, up to the point where the browser comes back. */
+export async function buy(buyer: Buyer, plan: Plan): Promise<void> {
+  const answer = await press((await openCheckout(buyer, plan)).url, "pay");
+  if (answer.status !== 303) throw new Error(`the checkout answered ${answer.status}`);
+}
+
+/** Presses a button of the account's portal. */
+export async function manage(buyer: Buyer, action: string): Promise<void> {
+  const answer = await press((await openPortal(buyer)).url, action);
+  if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);
+}
