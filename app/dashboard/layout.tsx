@@ -28,7 +28,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       </a>
       <div className="mx-auto grid min-h-dvh max-w-[90rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1">
         <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-b-0 lg:px-4 lg:py-6">
-          <div className="flex flex-1 items-center justify-between lg:grid lg:content-start lg:gap-5">
+          <div className="flex flex-1 items-center justify-between lg:grid lg:content-start lg:justify-stretch lg:gap-5">
             <Link href="/" aria-label="Spotmill, front page" className="lg:px-2 lg:pb-2">
               <Logo />
             </Link>

@@ -3,18 +3,18 @@
 import { Code } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { entryOf, type KindSpec, type Request } from "@/components/parameters/kinds";
 import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
+import { CodeTabs } from "@/components/ui/code-tabs";
 import { Modal } from "@/components/ui/dialog";
-import { contract } from "@/lib/contract";
-import { curlOf } from "@/lib/openapi/curl";
-import type { UgcRequest } from "./draft";
+import { scopesOf } from "@/lib/contract/operation";
+import { samplesOf } from "@/lib/docs/samples";
 
-/** The request of the form as a shell command. `origin` is where the API is. */
-export function CodeDrawer({ request, origin }: { request: UgcRequest; origin: string }) {
+/** The request of the form in every notation it can be sent in. `origin` is where the API is. */
+export function CodeDrawer({ spec, request, origin }: { spec: KindSpec; request: Request; origin: string }) {
   const [isOpen, setOpen] = useState(false);
-  const example = { ...request, prompt: request.prompt || "What the ad is for" };
-  const code = curlOf({ ...contract.ugc.create, example }, `${origin}/api/public/v1`);
+  const entry = entryOf(spec.op);
+  const example = Object.keys(request).length > 0 ? request : { prompt: spec.placeholder };
   return (
     <Modal
       isDrawer
@@ -23,10 +23,19 @@ export function CodeDrawer({ request, origin }: { request: UgcRequest; origin: s
       title="The same request as code"
       description={
         <>
-          Needs an API key with the scope <code className="font-mono text-xs">ugc:write</code>.{" "}
+          Needs an API key with the scope <code className="font-mono text-xs">{scopesOf(spec.op).join(" or ")}</code>.{" "}
           <Link href="/dashboard/keys" className="text-ink underline underline-offset-4">
             Create one
+          </Link>{" "}
+          or read the{" "}
+          <Link
+            href={`/docs/reference/${entry.group}`}
+            prefetch={false}
+            className="text-ink underline underline-offset-4"
+          >
+            reference
           </Link>
+          .
         </>
       }
       trigger={
@@ -35,7 +44,7 @@ export function CodeDrawer({ request, origin }: { request: UgcRequest; origin: s
         </Button>
       }
     >
-      <CodeBlock label="curl" code={code} />
+      <CodeTabs samples={samplesOf({ ...entry, op: { ...spec.op, example } }, `${origin}/api/public/v1`)} />
     </Modal>
   );
 }

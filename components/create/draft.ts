@@ -1,4 +1,4 @@
-import type { ArgsOf } from "@/lib/sdk/client";
+import type { KindSpec, Request } from "@/components/parameters/kinds";
 
 /** A picture on its way to the service; `url` once it is there. */
 export interface DraftPicture {
@@ -8,60 +8,47 @@ export interface DraftPicture {
   readonly problem: string | null;
 }
 
-/** What the form holds: text as typed, an empty string where nothing is chosen. */
+/** What the form holds: text as typed, and the parameters that were chosen. */
 export interface Draft {
   readonly prompt: string;
   readonly script: string;
   readonly pictures: readonly DraftPicture[];
-  readonly duration: string;
-  readonly aspectRatio: "9:16" | "16:9" | "1:1";
-  readonly platform: string;
-  readonly actorId: string;
-  readonly voiceId: string;
-  readonly captionPreset: string;
+  readonly values: Request;
 }
 
 /** An empty form. */
-export const emptyDraft: Draft = {
-  prompt: "",
-  script: "",
-  pictures: [],
-  duration: "",
-  aspectRatio: "9:16",
-  platform: "",
-  actorId: "",
-  voiceId: "",
-  captionPreset: "tiktok_bold",
-};
+export const emptyDraft: Draft = { prompt: "", script: "", pictures: [], values: {} };
 
-/** A request of `POST /ugc/jobs`. */
-export type UgcRequest = ArgsOf<"ugc.create">;
+/** What a form begins with, as a page hands it over: the request of an earlier job, or a brand. */
+export interface Beginning {
+  readonly kind: string;
+  readonly prompt: string;
+  readonly script: string;
+  readonly pictures: readonly string[];
+  readonly values: Request;
+}
 
-type CaptionChoice = NonNullable<UgcRequest["captionPreset"]>;
+/** The draft of a beginning. */
+export const toDraft = ({ prompt, script, pictures, values }: Beginning): Draft => ({
+  prompt,
+  script,
+  values,
+  pictures: pictures.map((url, index) => ({ key: url, name: `Picture ${index + 1}`, url, problem: null })),
+});
 
-/** Names of the caption looks, by id. */
-export const captionNames: Readonly<Record<CaptionChoice, string>> = {
-  tiktok_bold: "Bold, a few words at a time",
-  karaoke: "Karaoke",
-  classic_subtitle: "Classic subtitles",
-  minimal: "Minimal",
-  none: "No captions",
-};
+/** The parameters of a draft that its kind knows; what was not chosen is left to the service. */
+export const parametersIn = ({ parameters }: KindSpec, { values }: Draft): Request =>
+  Object.fromEntries(parameters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-const isCaption = (id: string): id is CaptionChoice => id in captionNames;
-
-/** The request a draft stands for; what was not chosen is left to the service. */
-export function toRequest(draft: Draft): UgcRequest {
+/** The request a draft stands for. */
+export function toRequest(spec: KindSpec, draft: Draft): Request {
+  const prompt = draft.prompt.trim();
+  const script = spec.kind === "ugc" ? draft.script.trim() : "";
   const urls = draft.pictures.flatMap(({ url }) => url ?? []);
   return {
-    prompt: draft.prompt.trim(),
-    ...(draft.script.trim() && { script: draft.script.trim() }),
-    ...(urls.length > 0 && { productImageUrls: urls }),
-    ...(draft.duration && { duration: Number(draft.duration) }),
-    aspectRatio: draft.aspectRatio,
-    ...(draft.platform && { platform: draft.platform }),
-    ...(draft.actorId && { actorId: draft.actorId }),
-    ...(draft.voiceId && { voiceId: draft.voiceId }),
-    ...(isCaption(draft.captionPreset) && { captionPreset: draft.captionPreset }),
+    ...(prompt && { prompt }),
+    ...(script && { script }),
+    ...(urls.length > 0 && { [spec.pictures]: urls }),
+    ...parametersIn(spec, draft),
   };
 }

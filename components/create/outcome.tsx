@@ -9,45 +9,51 @@ import { failureOf, resultOf, titleOf } from "@/components/jobs/result";
 import { buttonClass } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { isActive, useLiveJob } from "@/lib/sdk/react";
-import type { Draft } from "./draft";
+import type { KindSpec, Request } from "@/components/parameters/kinds";
 
-const shapes: Readonly<Record<Draft["aspectRatio"], string>> = {
+const shapes: Readonly<Record<string, string>> = {
   "9:16": "aspect-[9/16] max-w-80",
+  "2:3": "aspect-[2/3] max-w-80",
+  "3:4": "aspect-[3/4] max-w-96",
+  "4:5": "aspect-[4/5] max-w-96",
   "1:1": "aspect-square max-w-md",
   "16:9": "aspect-video",
 };
 
-function Frame({ aspectRatio, children }: { aspectRatio: Draft["aspectRatio"]; children: React.ReactNode }) {
+/** The shape of what a request makes; the default of its kind where none is chosen. */
+export const shapeOf = ({ kind }: KindSpec, { aspectRatio }: Request): string =>
+  typeof aspectRatio === "string" ? aspectRatio : kind === "image" ? "1:1" : "9:16";
+
+function Frame({ shape, children }: { shape: string; children: React.ReactNode }) {
   return (
     <div
-      className={`mx-auto grid w-full place-items-center rounded-xl border border-dashed border-edge bg-sunk p-6 ${shapes[aspectRatio]}`}
+      className={`mx-auto grid w-full place-items-center rounded-xl border border-dashed border-edge bg-sunk p-6 ${shapes[shape] ?? ""}`}
     >
       {children}
     </div>
   );
 }
 
-/** Where the ad will be, before there is one. */
-export const Stage = ({ aspectRatio }: { aspectRatio: Draft["aspectRatio"] }) => (
-  <Frame aspectRatio={aspectRatio}>
+/** Where the result will be, before there is one. */
+export const Stage = ({ shape }: { shape: string }) => (
+  <Frame shape={shape}>
     <div className="grid justify-items-center gap-3 text-center text-sm text-quiet">
       <Clapperboard className="size-7" aria-hidden />
-      Your ad appears here
+      It appears here
     </div>
   </Frame>
 );
 
-/** A job of the form: its progress, then the ad. */
-export function Outcome({ jobId, aspectRatio }: { jobId: string; aspectRatio: Draft["aspectRatio"] }) {
+/** A job of the form: its progress, then what it made. */
+export function Outcome({ jobId, shape }: { jobId: string; shape: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  if (!job)
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Stage aspectRatio={aspectRatio} />;
+  if (!job) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Stage shape={shape} />;
   const result = resultOf(job);
   const failure = failureOf(job);
   return (
     <div className="grid gap-4">
       {isActive(job) && (
-        <Frame aspectRatio={aspectRatio}>
+        <Frame shape={shape}>
           <div className="w-full">
             <JobProgress job={job} news={news} />
           </div>

@@ -1,90 +1,73 @@
 "use client";
 
-import { useRef, useState, type FormEvent } from "react";
+import { Tabs } from "radix-ui";
+import { useRef, useState } from "react";
+import { kinds, specOf } from "@/components/parameters/kinds";
 import { PageHeader } from "@/components/shell/page-header";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Field, Textarea } from "@/components/ui/field";
-import { useAction, useOperation } from "@/lib/sdk/react";
-import { Choices } from "./choices";
+import { useChange } from "@/lib/sdk/react";
+import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
-import { type Draft, emptyDraft, toRequest } from "./draft";
-import { Outcome, Stage } from "./outcome";
-import { Pictures } from "./pictures";
+import { type Beginning, type Draft, emptyDraft, toDraft, toRequest } from "./draft";
+import { Outcome, shapeOf, Stage } from "./outcome";
+import { SaveAsSkill } from "./save-as-skill";
 
-function Price() {
-  const { data } = useOperation("account.usage", {});
-  return <p className="text-sm text-quiet tabular-nums">1 video{data && `, ${data.usage.remaining} left`}</p>;
-}
+const tabClass =
+  "rounded-md px-4 py-1.5 text-sm text-quiet transition-colors duration-150 hover:text-ink " +
+  "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
-/** The form of an ad, and beside it the ad. `origin` is where the API is. */
-export function Playground({ origin }: { origin: string }) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const create = useAction("ugc.create", ["jobs.list", "account.usage"]);
-  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }));
+/** The form of a request, and beside it what it makes. `origin` is where the API is. */
+export function Playground({ origin, beginning }: { origin: string; beginning: Beginning | null }) {
+  const [kind, setKind] = useState(specOf(beginning?.kind).kind);
+  const [draft, setDraft] = useState<Draft>(beginning ? toDraft(beginning) : emptyDraft);
+  const spec = specOf(kind);
+  const request = toRequest(spec, draft);
+  const create = useChange((api) => spec.start(api, request), ["jobs.list", "account.usage"]);
   const result = useRef<HTMLElement>(null);
-  const isSending = draft.pictures.some(({ url, problem }) => !url && !problem);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // On a phone the result is below the form.
-    const show = () => result.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
-    create.mutate({ args: toRequest(draft) }, { onSuccess: show });
-  };
+  // On a phone the result is below the form.
+  const show = () => result.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+  const shape = shapeOf(spec, draft.values);
   return (
-    <>
-      <PageHeader title="Create an ad" action={<CodeDrawer request={toRequest(draft)} origin={origin} />}>
-        A brief in, a finished video out: script, presenter, voice, captions and music.
+    <Tabs.Root value={kind} onValueChange={(value) => setKind(specOf(value).kind)}>
+      <PageHeader
+        title="Create"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <SaveAsSkill spec={spec} draft={draft} />
+            <CodeDrawer spec={spec} request={request} origin={origin} />
+          </div>
+        }
+      >
+        {spec.text}
       </PageHeader>
+      <Tabs.List aria-label="What to make" className="mb-4 inline-flex gap-1 rounded-lg border border-line bg-sunk p-1">
+        {kinds.map(({ kind: value, label }) => (
+          <Tabs.Trigger key={value} value={value} className={tabClass}>
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <Card className="p-5 sm:p-6">
-          <form className="grid gap-5" onSubmit={submit}>
-            <Field label="Brief" hint="Product, audience, facts, tone and what people should do. Nothing is invented.">
-              {(ids) => (
-                <Textarea
-                  {...ids}
-                  required
-                  maxLength={2000}
-                  rows={4}
-                  value={draft.prompt}
-                  onChange={(event) => change({ prompt: event.target.value })}
-                  placeholder="An ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag."
-                />
-              )}
-            </Field>
-            <Field label="Script" isOptional hint="Spoken word for word. Leave it empty to have one written.">
-              {(ids) => (
-                <Textarea
-                  {...ids}
-                  maxLength={3000}
-                  rows={3}
-                  value={draft.script}
-                  onChange={(event) => change({ script: event.target.value })}
-                />
-              )}
-            </Field>
-            <Pictures
-              pictures={draft.pictures}
-              onChange={(next) => setDraft((last) => ({ ...last, pictures: next(last.pictures) }))}
+        <Tabs.Content value={kind} tabIndex={-1} className="outline-none">
+          <Card className="p-5 sm:p-6">
+            <BriefForm
+              spec={spec}
+              draft={draft}
+              onChange={setDraft}
+              onSubmit={() => create.mutate(undefined, { onSuccess: show })}
+              error={create.error}
+              isPending={create.isPending}
             />
-            <Choices draft={draft} onChange={change} />
-            {create.error && <Failure error={create.error} />}
-            <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-              <Price />
-              <Button type="submit" look="primary" isBusy={create.isPending || isSending}>
-                {isSending ? "Sending pictures…" : create.isPending ? "Starting…" : "Make the ad"}
-              </Button>
-            </div>
-          </form>
-        </Card>
+          </Card>
+        </Tabs.Content>
         <section ref={result} aria-label="Result" className="xl:sticky xl:top-10">
           {create.data ? (
-            <Outcome key={create.data.job.id} jobId={create.data.job.id} aspectRatio={draft.aspectRatio} />
+            <Outcome key={create.data.job.id} jobId={create.data.job.id} shape={shape} />
           ) : (
-            <Stage aspectRatio={draft.aspectRatio} />
+            <Stage shape={shape} />
           )}
         </section>
       </div>
-    </>
+    </Tabs.Root>
   );
 }

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { parseMarkdown, type Block, type Inline } from "@/lib/docs/markdown";
-import { CodeTabs } from "./code-tabs";
+import { CodeTabs } from "@/components/ui/code-tabs";
 
 const linkClass = "underline decoration-edge underline-offset-4 hover:decoration-ink";
 

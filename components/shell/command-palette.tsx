@@ -1,7 +1,7 @@
 "use client";
 
 import { Command } from "cmdk";
-import { BookOpen, ListVideo, type LucideIcon, Moon, Sun } from "lucide-react";
+import { BookOpen, ListVideo, type LucideIcon, Moon, Plus, ScrollText, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { titleOf, typeNames } from "@/components/jobs/result";
@@ -35,6 +35,7 @@ function Item(props: { id: string; label: string; icon: LucideIcon; note?: strin
 
 function Results({ go, onDone }: { go: (href: string) => void; onDone: () => void }) {
   const jobs = useOperation("jobs.list", { limit: JOBS }).data?.jobs ?? [];
+  const skills = useOperation("skills.list", {}).data?.skills ?? [];
   const choose = (theme: "light" | "dark") => () => {
     chooseTheme(theme);
     onDone();
@@ -47,12 +48,20 @@ function Results({ go, onDone }: { go: (href: string) => void; onDone: () => voi
         ))}
       </Command.Group>
       <Command.Group heading="Do" className={groupClass}>
+        <Item id="new-skill" label="New skill" icon={Plus} onSelect={() => go("/dashboard/skills/new")} />
         <Item id="light" label="Light theme" icon={Sun} onSelect={choose("light")} />
         <Item id="dark" label="Dark theme" icon={Moon} onSelect={choose("dark")} />
         {docs.map(({ href, label }) => (
           <Item key={href} id={href} label={label} icon={BookOpen} onSelect={() => go(href)} />
         ))}
       </Command.Group>
+      {skills.length > 0 && (
+        <Command.Group heading="Skills" className={groupClass}>
+          {skills.map(({ id, name }) => (
+            <Item key={id} id={id} label={name} icon={ScrollText} onSelect={() => go(`/dashboard/skills/${id}`)} />
+          ))}
+        </Command.Group>
+      )}
       {jobs.length > 0 && (
         <Command.Group heading="Newest jobs" className={groupClass}>
           {jobs.map((job) => (

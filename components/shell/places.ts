@@ -1,4 +1,4 @@
-import { Clapperboard, KeyRound, LayoutDashboard, ListVideo, type LucideIcon } from "lucide-react";
+import { Clapperboard, KeyRound, LayoutDashboard, ListVideo, type LucideIcon, ScrollText } from "lucide-react";
 
 /** A page of the dashboard. */
 export interface Place {
@@ -14,6 +14,7 @@ export const places: readonly Place[] = [
   { href: "/dashboard", label: "Overview", icon: LayoutDashboard, letter: "o" },
   { href: "/dashboard/create", label: "Create", icon: Clapperboard, letter: "c" },
   { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
+  { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
 ];
 

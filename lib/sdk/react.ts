@@ -33,15 +33,25 @@ export function useOperation<N extends OperationName>(name: N, args: ArgsOf<N>, 
   });
 }
 
-/** Performs an operation that changes something, then reads again what `changes` names. */
-export function useAction<N extends OperationName>(name: N, changes: readonly OperationName[] = []) {
+/** Does something that changes what is stored, then reads again what `changes` names. */
+export function useChange<T, Given = void>(
+  act: (api: Client, given: Given) => Promise<T>,
+  changes: readonly OperationName[] = [],
+) {
   const api = useClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ args, options }: { args: ArgsOf<N>; options?: CallOptions }) => api.call(name, args, options),
+    mutationFn: (given: Given) => act(api, given),
     onSuccess: () => refresh(cache, changes),
   });
 }
+
+/** Performs an operation that changes something, then reads again what `changes` names. */
+export const useAction = <N extends OperationName>(name: N, changes: readonly OperationName[] = []) =>
+  useChange(
+    (api, { args, options }: { args: ArgsOf<N>; options?: CallOptions }) => api.call(name, args, options),
+    changes,
+  );
 
 async function refresh(cache: QueryClient, names: readonly OperationName[]): Promise<void> {
   await Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })));

@@ -1,0 +1,63 @@
+"use client";
+
+import { BookmarkPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import type { KindSpec } from "@/components/parameters/kinds";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input } from "@/components/ui/field";
+import { useAction } from "@/lib/sdk/react";
+import { type Draft, parametersIn } from "./draft";
+
+/** Keeps the brief and the choices of the form as a skill, and goes to where its variables are put in. */
+export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const router = useRouter();
+  const create = useAction("skills.create", ["skills.list"]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const args = {
+      name,
+      kind: spec.kind,
+      promptTemplate: draft.prompt.trim(),
+      defaultParams: { ...parametersIn(spec, draft) },
+    };
+    create.mutate({ args }, { onSuccess: ({ skill }) => router.push(`/dashboard/skills/${skill.id}`) });
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="Save as a skill"
+      description="Keeps the brief and the choices of this form under a name. Pictures and script are not kept. Next you put {{variables}} where the brief changes from time to time."
+      trigger={
+        <Button disabled={!draft.prompt.trim()}>
+          <BookmarkPlus aria-hidden /> Save as skill
+        </Button>
+      }
+    >
+      <form className="grid gap-5" onSubmit={submit}>
+        <Field label="Name">
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              maxLength={120}
+              autoComplete="off"
+              placeholder="Weekly offer"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        {create.error && <Failure error={create.error} />}
+        <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-end">
+          {create.isPending ? "Saving…" : "Save the skill"}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useOperation } from "@/lib/sdk/react";
+import type { Option } from "./controls";
+import type { Kind } from "./kinds";
+
+const lengths = [8, 10, 15, 20, 30, 45, 60, 90];
+
+const platforms: readonly Option[] = [
+  { value: "tiktok", label: "TikTok" },
+  { value: "instagram_reels", label: "Instagram Reels" },
+  { value: "youtube_shorts", label: "YouTube Shorts" },
+];
+
+const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
+
+/** What the service offers for the fields whose values the contract cannot know, by field. */
+export function useOffers(
+  kind: Kind,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, readonly Option[]>> {
+  const actors = useOperation("actors.list", {}).data?.actors ?? [];
+  const voices = useOperation("voices.list", {}).data?.voices ?? [];
+  const videoModels = useOperation("video.models", {}).data;
+  const imageModels = useOperation("imageAds.models", {}).data;
+  const brands = useOperation("brands.list", {}).data?.brands ?? [];
+  const model = videoModels?.models.find(({ id }) => id === (values["model"] ?? videoModels.defaultModel));
+  const models =
+    kind === "video"
+      ? videoModels?.models.filter(({ publicApiSupported }) => publicApiSupported)
+      : imageModels?.models.filter(({ available }) => available);
+  return {
+    actorId: actors.filter(({ available }) => available).map(({ id, name }) => ({ value: id, label: name })),
+    voiceId: voices
+      .filter(({ available }) => available)
+      .map(({ id, name, accent }) => ({ value: id, label: accent ? `${name}, ${accent}` : name })),
+    platform: platforms,
+    model: (models ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    duration: (kind === "video" ? (model?.durations ?? []) : lengths).map(toLength),
+    brandId: brands
+      .filter(({ profile }) => profile)
+      .map(({ id, slug, profile }) => ({ value: id, label: profile?.name ?? slug })),
+  };
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { Field, Input, Select } from "@/components/ui/field";
+import { emptyLabel, type Option, parametersOf, type Parameter } from "./controls";
+import type { KindSpec } from "./kinds";
+import { useOffers } from "./offers";
+
+type Values = Readonly<Record<string, unknown>>;
+type Change = (name: string, value: unknown) => void;
+
+function Choice(props: {
+  parameter: Parameter;
+  options: readonly Option[];
+  isNumber: boolean;
+  value: unknown;
+  onChange: Change;
+}) {
+  const { parameter, options, isNumber, value, onChange } = props;
+  const given = value === undefined ? "" : String(value);
+  const isKnown = given === "" || options.some((option) => option.value === given);
+  // A value that is no longer offered stays visible until another one is chosen.
+  const shown = [
+    { value: "", label: emptyLabel(parameter) },
+    ...options,
+    ...(isKnown ? [] : [{ value: given, label: given }]),
+  ];
+  const take = (text: string) => onChange(parameter.name, text === "" ? undefined : isNumber ? Number(text) : text);
+  return (
+    <Field label={parameter.label}>
+      {(ids) => <Select {...ids} options={shown} value={given} onChange={({ target }) => take(target.value)} />}
+    </Field>
+  );
+}
+
+function Switch({ parameter, value, onChange }: { parameter: Parameter; value: unknown; onChange: Change }) {
+  return (
+    <label className="flex items-start gap-3 self-end py-2 text-sm font-medium">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 accent-action"
+        checked={value === true}
+        onChange={({ target }) => onChange(parameter.name, target.checked ? true : undefined)}
+      />
+      {parameter.label}
+    </label>
+  );
+}
+
+function One(props: {
+  parameter: Parameter;
+  offered: readonly Option[] | undefined;
+  value: unknown;
+  onChange: Change;
+}) {
+  const { parameter, offered, value, onChange } = props;
+  const { name, label, control } = parameter;
+  if (offered)
+    return (
+      <Choice
+        parameter={parameter}
+        options={offered}
+        isNumber={control.type === "number"}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  if (control.type === "choice") return <Choice parameter={parameter} value={value} onChange={onChange} {...control} />;
+  if (control.type === "switch") return <Switch parameter={parameter} value={value} onChange={onChange} />;
+  const bounds =
+    control.type === "number"
+      ? { type: "number", min: control.min, max: control.max }
+      : { maxLength: control.maxLength };
+  const take = (text: string) =>
+    onChange(name, text === "" ? undefined : control.type === "number" ? Number(text) : text);
+  return (
+    <Field label={label} isOptional>
+      {(ids) => (
+        <Input
+          {...ids}
+          {...bounds}
+          value={typeof value === "string" || typeof value === "number" ? value : ""}
+          onChange={({ target }) => take(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Controls for the parameters of a kind, from its contract and from what the service offers now. */
+export function ParameterFields(props: { spec: KindSpec; values: Values; onChange: Change }) {
+  const { spec, values, onChange } = props;
+  const offers = useOffers(spec.kind, values);
+  // Without a brand there is nothing to choose, and nothing that could speak in the words.
+  const parameters = parametersOf(spec).filter(({ name }) => {
+    if (name === "brandId") return (offers["brandId"] ?? []).length > 0 || values["brandId"] !== undefined;
+    return name !== "enhancePrompt" || values["brandId"] !== undefined;
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {parameters.map((parameter) => (
+        <One
+          key={parameter.name}
+          parameter={parameter}
+          offered={offers[parameter.name]}
+          value={values[parameter.name]}
+          onChange={onChange}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+import { Button } from "@/components/ui/button";
+import { Card, Skeleton } from "@/components/ui/card";
+import { CopyId } from "@/components/ui/copy-button";
+import { Confirm } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import { useAction, useChange, useOperation } from "@/lib/sdk/react";
+import type { UserSkill } from "@/lib/skills/contract";
+import { definedOnly, newSkill, type SkillDraft, toSkillDraft } from "./skill-draft";
+import { SkillForm } from "./skill-form";
+import { SkillRun } from "./skill-run";
+
+const same = (one: SkillDraft, other: SkillDraft): boolean =>
+  JSON.stringify({ ...one, defaultParams: definedOnly(one.defaultParams) }) ===
+  JSON.stringify({ ...other, defaultParams: definedOnly(other.defaultParams) });
+
+function Remove({ skill }: { skill: UserSkill }) {
+  const router = useRouter();
+  const remove = useAction("skills.remove", ["skills.list"]);
+  const leave = () => router.push("/dashboard/skills");
+  return (
+    <Confirm
+      trigger={
+        <Button look="danger" isBusy={remove.isPending}>
+          <Trash2 aria-hidden /> Delete
+        </Button>
+      }
+      title={`Delete ${skill.name}?`}
+      description="Whatever runs it by its id gets 404 from then on. Jobs it made stay."
+      action="Delete the skill"
+      onConfirm={() => remove.mutate({ args: { skillId: skill.id } }, { onSuccess: leave })}
+    />
+  );
+}
+
+/** A skill, stored or new, to write and to try. */
+export function SkillEditor({ skill }: { skill: UserSkill | null }) {
+  const router = useRouter();
+  const [saved, setSaved] = useState(skill);
+  const [draft, setDraft] = useState(skill ? toSkillDraft(skill) : newSkill);
+  const stored = saved ? toSkillDraft(saved) : newSkill;
+  const isChanged = !same(draft, stored);
+  const store = useChange(
+    async (api) => {
+      const fields = { ...draft, defaultParams: definedOnly(draft.defaultParams) };
+      const answer = saved
+        ? await api.skills.update({ skillId: saved.id, ...fields, description: draft.description || null })
+        : await api.skills.create(fields);
+      setSaved(answer.skill);
+      return answer.skill;
+    },
+    ["skills.list", "skills.get"],
+  );
+  const save = async (): Promise<string> => (saved && !isChanged ? saved.id : (await store.mutateAsync()).id);
+  const submit = () => {
+    // The address of a new skill is known from here on.
+    const follow = ({ id }: UserSkill) => (saved ? undefined : router.replace(`/dashboard/skills/${id}`));
+    store.mutate(undefined, { onSuccess: follow });
+  };
+  return (
+    <>
+      <PageHeader title={saved?.name ?? "New skill"} action={saved && <Remove skill={saved} />}>
+        {saved ? <CopyId id={saved.id} /> : "A prompt you will need again, with variables where it changes."}
+      </PageHeader>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Card className="p-5 sm:p-6">
+          <SkillForm
+            draft={draft}
+            onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
+            onSubmit={submit}
+          >
+            {store.error && <Failure error={store.error} />}
+            <div className="flex items-center justify-end gap-4 border-t border-line pt-5">
+              <p aria-live="polite" className="text-sm text-quiet">
+                {saved && !isChanged ? "Saved" : ""}
+              </p>
+              <Button type="submit" look="primary" isBusy={store.isPending} disabled={saved !== null && !isChanged}>
+                {store.isPending ? "Saving…" : saved ? "Save changes" : "Save the skill"}
+              </Button>
+            </div>
+          </SkillForm>
+        </Card>
+        <SkillRun draft={draft} isChanged={isChanged || !saved} save={save} />
+      </div>
+    </>
+  );
+}
+
+/** The skill of an id. */
+export function SkillPage({ skillId }: { skillId: string }) {
+  const { data, error, refetch } = useOperation("skills.get", { skillId });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-[36rem]" />;
+  return <SkillEditor key={data.skill.id} skill={data.skill} />;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { buttonClass } from "@/components/ui/button";
+import { Card, Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Moment } from "@/components/ui/moment";
+import { useOperation } from "@/lib/sdk/react";
+import { SkillKind, type UserSkill } from "@/lib/skills/contract";
+import { variablesOf } from "@/lib/skills/template";
+import { kindNames } from "./skill-draft";
+
+function SkillRow({ skill }: { skill: UserSkill }) {
+  const variables = variablesOf(skill.prompt_template);
+  return (
+    <li>
+      <Link
+        href={`/dashboard/skills/${skill.id}`}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-5 py-4 transition-colors duration-150 hover:bg-sunk"
+      >
+        <span className="grid min-w-0 gap-1">
+          <span className="truncate font-medium">{skill.name}</span>
+          <span className="truncate text-sm text-quiet">{skill.description ?? skill.prompt_template}</span>
+          {variables.length > 0 && (
+            <span className="truncate font-mono text-xs text-quiet">
+              {variables.map((name) => `{{${name}}}`).join("  ")}
+            </span>
+          )}
+        </span>
+        <span className="text-sm text-quiet">
+          <Moment at={skill.updated_at} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The skills of the account by what they make, the newest first. */
+export function SkillList() {
+  const { data, error, refetch } = useOperation("skills.list", {});
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-72" />;
+  if (data.skills.length === 0)
+    return (
+      <EmptyState
+        title="No skills yet"
+        action={
+          <Link href="/dashboard/skills/new" className={buttonClass("primary")}>
+            <Plus aria-hidden /> Write the first one
+          </Link>
+        }
+      >
+        <p>
+          A skill keeps a prompt with its parameters under a name. Put {"{{product}}"} where the text changes, and run
+          it with another product each week, here or by one request.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-8">
+      {SkillKind.options.map((kind) => {
+        const own = data.skills.filter((skill) => skill.kind === kind);
+        if (own.length === 0) return null;
+        return (
+          <section key={kind} aria-labelledby={`kind-${kind}`} className="grid gap-3">
+            <h2 id={`kind-${kind}`} className="text-xl">
+              {kindNames[kind]}
+            </h2>
+            <Card className="overflow-hidden">
+              <ul className="divide-y divide-line">
+                {own.map((skill) => (
+                  <SkillRow key={skill.id} skill={skill} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../support/web-test";
+
+test("the palette opens by keys, finds a page and goes there; Esc gives it back", async ({ dashboard: page }) => {
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: "Search" });
+  await expect(search).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveCount(0);
+  await page.keyboard.press("/");
+  await search.fill("api k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/keys$/);
+});
+
+test("g and a letter go to a page, but not while somebody types", async ({ dashboard: page }) => {
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/dashboard\/create$/);
+  await page.getByLabel("Brief").fill("a g");
+  await page.getByLabel("Brief").press("j");
+  await expect(page.getByLabel("Brief")).toHaveValue("a gj");
+  await expect(page).toHaveURL(/\/dashboard\/create$/);
+});
+
+test("a phone has the pages that do not fit behind one button", async ({ dashboard: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a lost connection is said, and taken back", async ({ dashboard: page, context }) => {
+  await context.setOffline(true);
+  await expect(page.getByText("No connection.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("No connection.")).toHaveCount(0);
+});
