@@ -22,6 +22,9 @@ export const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.e
 /** Which ingestion of which brand, for whom. */
 const BrandRef = z.object({ brandId: z.uuid(), accountId: z.uuid(), attempt: z.int().min(1) });
 
+/** Which run of the agent, in which thread, for whom. */
+const RunRef = z.object({ runId: z.string(), threadId: z.string(), accountId: z.uuid() });
+
 /** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
 export const events = {
   "job/ugc.requested": JobRef,
@@ -29,6 +32,9 @@ export const events = {
   "job/image.requested": JobRef,
   "job/subtitle.requested": JobRef,
   "brand/ingest.requested": BrandRef,
+  "agent/run.requested": RunRef,
+  "agent/run.resumed": RunRef,
+  "agent/run.cancelled": z.object({ runId: z.string() }),
   "job/cancelled": z.object({ jobId: z.uuid() }),
   "job/finished": z.object({ jobId: z.uuid() }),
   "billing/changed": z.object({ eventId: z.string(), customer: z.string() }),

@@ -1,0 +1,40 @@
+import { eventType } from "inngest";
+import { segmentMinutes } from "@/lib/agent/settings";
+import { advance } from "@/lib/agent/drive";
+import { callTool } from "@/lib/operations/call";
+import { events, inngest } from "../client";
+
+/** Drives a run of the agent until it is over or waits for a person. Each move decides anew from the run's own log. */
+export const runAgent = inngest.createFunction(
+  {
+    id: "run-agent",
+    triggers: [
+      eventType("agent/run.requested", { schema: events["agent/run.requested"] }),
+      eventType("agent/run.resumed", { schema: events["agent/run.resumed"] }),
+    ],
+    concurrency: [
+      { key: "event.data.threadId", limit: 1 },
+      { key: "event.data.accountId", limit: 3 },
+    ],
+    cancelOn: [{ event: "agent/run.cancelled", if: "event.data.runId == async.data.runId" }],
+    timeouts: { finish: `${segmentMinutes}m` },
+    retries: 5,
+  },
+  async ({ event, step }) => {
+    const { runId } = event.data;
+    for (let n = 0; ; n++) {
+      const moved = await step.run(`move-${n}`, () => advance(runId, callTool));
+      if (moved.kind === "wait" || moved.kind === "finish" || moved.kind === "stop") return;
+      // Somebody else writes to this run, or did until a moment ago: look again when it has settled.
+      if (moved.kind === "lost") await step.sleep(`settle-${n}`, "2s");
+      if (moved.kind !== "sleep") continue;
+      if (moved.jobId === null) await step.sleep(`brand-${n}`, "3s");
+      else
+        await step.waitForEvent(`job-${n}`, {
+          event: "job/finished",
+          if: `async.data.jobId == '${moved.jobId}'`,
+          timeout: "10s",
+        });
+    }
+  },
+);

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { giveUpRun } from "@/lib/agent/upkeep";
+import { log } from "@/lib/log";
+import { inngest } from "../client";
+import { runAgent } from "./run-agent";
+
+/** The data of both system events; `error` belongs to functions that failed. */
+const Ended = z.object({
+  function_id: z.string(),
+  run_id: z.string(),
+  error: z.unknown().optional(),
+  event: z.object({ data: z.unknown() }),
+});
+const AgentRef = z.object({ runId: z.string() });
+
+/** The exit of agent runs whose function failed, was cancelled or ran out of time: the run ends in words. */
+export const settleRun = inngest.createFunction(
+  {
+    id: "settle-run",
+    triggers: [{ event: "inngest/function.failed" }, { event: "inngest/function.cancelled" }],
+    retries: 10,
+  },
+  async ({ event, step }) => {
+    const ended = Ended.parse(event.data);
+    if (ended.function_id !== runAgent.id(inngest.id)) return;
+    const { runId } = AgentRef.parse(ended.event.data);
+    const isFailed = event.name === "inngest/function.failed";
+    await step.run("settle", async () => {
+      if (isFailed) log.error("an agent run failed", { runId, cause: ended.error });
+      await giveUpRun(runId, isFailed ? "failed" : "out of time");
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import type { UIMessageChunk } from "ai";
+
+type Delta = Extract<UIMessageChunk, { type: "text-delta" | "reasoning-delta" | "tool-input-delta" }>;
+
+const maxMs = 50;
+const maxCharacters = 400;
+
+const isDelta = ({ type }: UIMessageChunk): boolean =>
+  type === "text-delta" || type === "reasoning-delta" || type === "tool-input-delta";
+
+const textOf = (delta: Delta): string => (delta.type === "tool-input-delta" ? delta.inputTextDelta : delta.delta);
+const idOf = (delta: Delta): string => (delta.type === "tool-input-delta" ? delta.toolCallId : delta.id);
+const withText = (delta: Delta, text: string): Delta =>
+  delta.type === "tool-input-delta" ? { ...delta, inputTextDelta: text } : { ...delta, delta: text };
+
+/**
+ * The same chunks with neighbouring deltas of one part joined: one for every 50 ms or 400 characters. A delta ends after
+ * a space, so that an address is never cut in two.
+ */
+export async function* coalesce(chunks: AsyncIterable<UIMessageChunk>): AsyncGenerator<UIMessageChunk> {
+  let held: Delta | undefined;
+  let since = 0;
+  for await (const chunk of chunks) {
+    const next = isDelta(chunk) ? (chunk as Delta) : undefined;
+    if (held && (!next || next.type !== held.type || idOf(next) !== idOf(held))) {
+      yield held;
+      held = undefined;
+    }
+    if (!next) {
+      yield chunk;
+      continue;
+    }
+    if (!held) since = performance.now();
+    held = held ? withText(held, textOf(held) + textOf(next)) : next;
+    const text = textOf(held);
+    if (text.length < maxCharacters && performance.now() - since < maxMs) continue;
+    const end = text.search(/\s\S*$/) + 1;
+    if (end === 0) continue;
+    yield withText(held, text.slice(0, end));
+    held = end < text.length ? withText(held, text.slice(end)) : undefined;
+    since = performance.now();
+  }
+  if (held) yield held;
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4GenerateResult,
+} from "@ai-sdk/provider";
+import { simulateStreamingMiddleware, wrapLanguageModel } from "ai";
+import { planFor } from "./intents";
+import { replay } from "./plan";
+import { readTalk } from "./talk";
+
+const noUsage = {
+  inputTokens: { total: 0, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 0, text: undefined, reasoning: undefined },
+};
+
+/** What the rules answer to a prompt: words, or a call with the words before it. Pure. */
+export function answerTo(options: Pick<LanguageModelV4CallOptions, "prompt" | "tools">): LanguageModelV4Content[] {
+  const talk = readTalk(options);
+  const next = replay(planFor(talk), talk.done);
+  if (typeof next === "string") return [{ type: "text", text: next }];
+  const { tool, args, intro } = next;
+  const call = {
+    type: "tool-call",
+    toolCallId: callId(tool, options),
+    toolName: tool,
+    input: JSON.stringify(args),
+  } as const;
+  return intro ? [{ type: "text", text: intro }, call] : [call];
+}
+
+/** Equal conversations give equal ids, so that a repeated turn of a run cannot make a second job. */
+function callId(tool: string, { prompt }: Pick<LanguageModelV4CallOptions, "prompt">): string {
+  const said = prompt.filter(({ role }) => role !== "system");
+  return `call_${createHash("sha256")
+    .update(JSON.stringify([tool, said]))
+    .digest("hex")
+    .slice(0, 16)}`;
+}
+
+const rules: LanguageModelV4 = {
+  specificationVersion: "v4",
+  provider: "local.language",
+  modelId: "planner",
+  supportedUrls: {},
+  async doGenerate(options): Promise<LanguageModelV4GenerateResult> {
+    const content = answerTo(options);
+    const isCall = content.some(({ type }) => type === "tool-call");
+    return {
+      content,
+      finishReason: { unified: isCall ? "tool-calls" : "stop", raw: undefined },
+      usage: noUsage,
+      warnings: [],
+    };
+  },
+  doStream: () => Promise.reject(new Error("streaming comes from simulateStreamingMiddleware")),
+};
+
+/** The rule-based planner as a language model: no weights, the same answer to the same conversation. */
+export const planner: LanguageModelV4 = wrapLanguageModel({ model: rules, middleware: simulateStreamingMiddleware() });

@@ -1,0 +1,104 @@
+import { fieldsOf } from "./talk";
+
+const lines = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join("\n");
+const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+const nouns: Readonly<Record<string, string>> = {
+  ugc: "ad",
+  video: "video",
+  image: "image ad",
+  subtitle: "subtitled video",
+};
+
+/** A job that was waited for, in words with its links. */
+export function reportJob({ job: record, timedOut }: Record<string, unknown>): string {
+  const job = fieldsOf(record);
+  const noun = nouns[textOf(job["type"])] ?? "job";
+  if (timedOut === true)
+    return `Your ${noun} is still being made (${Math.round(Number(job["progress"]))} %). Ask me how far it is at any time.`;
+  if (job["status"] === "cancelled") return `The ${noun} was cancelled. Nothing was charged for it.`;
+  if (job["status"] === "failed") return reportFailure(noun, fieldsOf(job["error"] ?? job["error_payload"]));
+  return reportMedia(noun, { ...fieldsOf(job["result_payload"]), ...job });
+}
+
+function reportFailure(noun: string, error: Record<string, unknown>): string {
+  return lines(
+    `The ${noun} failed: ${textOf(error["message"]) || "something went wrong on our side"}. Nothing was charged for it.`,
+    textOf(error["hint"]),
+  );
+}
+
+function reportMedia(noun: string, { videoUrl, images }: Record<string, unknown>): string {
+  const pictures = listOf(images)
+    .map(({ url }) => textOf(url))
+    .filter(Boolean);
+  if (pictures.length > 0)
+    return lines(
+      pictures.length === 1 ? `Your ${noun} is ready:` : `Your ${pictures.length} ${noun}s are ready:`,
+      ...pictures.map((url) => `- ${url}`),
+    );
+  const url = textOf(videoUrl);
+  return url ? `Your ${noun} is ready: ${url}` : `Your ${noun} is ready.`;
+}
+
+/** A page of jobs, one line each. */
+export function reportJobs({ jobs }: Record<string, unknown>): string {
+  const rows = listOf(jobs);
+  if (rows.length === 0) return "You have no jobs yet. Tell me what to make an ad for.";
+  return lines("Your latest jobs:", ...rows.map(jobLine));
+}
+
+function jobLine(job: Record<string, unknown>): string {
+  const { id, type, status, progress, result_payload: result } = job;
+  const { videoUrl, images } = fieldsOf(result);
+  const url = textOf(videoUrl) || textOf(listOf(images)[0]?.["url"]);
+  const how = status === "running" ? `running, ${Math.round(Number(progress))} %` : textOf(status);
+  return `- ${nouns[textOf(type)] ?? textOf(type)}, ${how}${url ? `: ${url}` : ""} (${textOf(id)})`;
+}
+
+/** What is left of a plan. */
+export function reportUsage({ usage: counts, subscription }: Record<string, unknown>): string {
+  const usage = fieldsOf(counts);
+  const images = fieldsOf(usage["staticAdGenerations"]);
+  const end = textOf(fieldsOf(subscription)["billingCycleEnd"]).slice(0, 10);
+  return lines(
+    `Videos: ${textOf(usage["videos"])} of ${textOf(usage["limit"])} used, ${textOf(usage["remaining"])} left.`,
+    `Image ads: ${textOf(images["used"])} of ${textOf(images["limit"])} used, ${textOf(images["remaining"])} left.`,
+    end !== "" && `The cycle ends on ${end}.`,
+  );
+}
+
+/** A list of named things, at most twelve, with a word on each. */
+export function reportNames(
+  title: string,
+  records: unknown,
+  detail: (record: Record<string, unknown>) => string,
+): string {
+  const rows = listOf(records);
+  if (rows.length === 0) return `${title}: none yet.`;
+  const shown = rows.slice(0, 12).map((row) => {
+    const more = detail(row);
+    return `- ${textOf(row["name"]) || textOf(row["slug"]) || textOf(row["id"])}${more ? `: ${more}` : ""}`;
+  });
+  return lines(`${title}:`, ...shown, rows.length > 12 && `… and ${rows.length - 12} more.`);
+}
+
+/** A brand that was read. */
+export function reportBrand(record: unknown): string {
+  const { status, websiteUrl, profile: found } = fieldsOf(record);
+  const profile = fieldsOf(found);
+  if (status === "failed") {
+    const error = fieldsOf(profile["ingestError"]);
+    return `I could not read ${textOf(websiteUrl)}: ${textOf(error["message"]) || "the site gave nothing to work with"}.`;
+  }
+  const name = textOf(profile["name"]) || textOf(websiteUrl);
+  const colors = Array.isArray(profile["colorPalette"]) ? profile["colorPalette"].slice(0, 5).join(", ") : "";
+  return lines(
+    status === "ready" ? `I have read ${name}.` : `I am still reading ${textOf(websiteUrl)}.`,
+    textOf(profile["tagline"]) && `Tagline: ${textOf(profile["tagline"])}`,
+    textOf(profile["toneOfVoice"]) && `Tone: ${textOf(profile["toneOfVoice"])}`,
+    colors && `Colours: ${colors}`,
+  );
+}

@@ -1,0 +1,54 @@
+import { jsonSchema, tool, type ToolSet } from "ai";
+import { z } from "zod";
+import { scopesOf } from "@/lib/contract/operation";
+import type { Scope } from "@/lib/contract/scopes";
+import { ownTools } from "./own-tools";
+import { agentOperations } from "./policy";
+
+/** A tool as a model and `GET /agent/skills` see it. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly parameters: Record<string, unknown>;
+}
+
+const schemas = ownTools.map(({ name, scope, description, input }) => ({
+  scopes: [scope],
+  offered: { name, description, parameters: z.toJSONSchema(input, { io: "input" }) },
+}));
+
+/** What a caller of these scopes is offered: operations as MCP has them, then the agent's own tools. Nothing else exists for it. */
+export function offeredTools(scopes: readonly Scope[]): OfferedTool[] {
+  const operations = agentOperations.map(({ name, description, inputSchema, entry }) => ({
+    scopes: scopesOf(entry.op),
+    offered: { name, description, parameters: inputSchema },
+  }));
+  return [...operations, ...schemas]
+    .filter((candidate) => candidate.scopes.some((scope) => scopes.includes(scope)))
+    .map(({ offered }) => offered);
+}
+
+/**
+ * The same for the AI SDK. No tool carries `execute`: the SDK stops after one model call, and consent, execution and
+ * repetition are ours. With `isQuoted` a model reads every result as data between marks, never as words to obey.
+ */
+export const toolSet = (scopes: readonly Scope[], isQuoted: boolean): ToolSet =>
+  Object.fromEntries(
+    offeredTools(scopes).map(({ name, description, parameters }) => [
+      name,
+      tool({
+        description,
+        inputSchema: jsonSchema<Record<string, unknown>>(parameters),
+        ...(isQuoted && { toModelOutput: ({ output }: { output: unknown }) => quote(name, output) }),
+      }),
+    ]),
+  );
+
+const MAX_CHARACTERS = 24_000;
+
+const quote = (source: string, output: unknown) => {
+  const json = (JSON.stringify(output) ?? "null").replaceAll("<", "\\u003c");
+  const cut = json.length > MAX_CHARACTERS ? `${json.slice(0, MAX_CHARACTERS)} … (cut)` : json;
+  return { type: "text" as const, value: `<data source="${source}">${cut}</data>` };
+};

@@ -1,0 +1,43 @@
+import { placeholders, type Entry } from "./index";
+import type { Issue } from "./issue-text";
+import type { Operation } from "./operation";
+import { problems } from "./problems";
+import { findTool } from "./tools";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Ids must be there and text; whether they can exist is decided later, as 404. */
+function readIds(op: Operation, args: Fields): Record<string, string> {
+  const ids = placeholders(op.path).map((name) => [name, args[name]] as const);
+  const wrong = ids.find(([, value]) => !isText(value));
+  if (!wrong) return Object.fromEntries(ids.map(([name, value]) => [name, String(value)]));
+  const [name] = wrong;
+  const issue = { code: "invalid_type", expected: "string", path: [name], message: "" } satisfies Issue;
+  throw problems([issue], args, op);
+}
+
+/** Names every argument the tool does not have. REST ignores what it has no place for; a model should learn of its slip. */
+function refuseStrangers({ id, op }: Entry, args: Fields): void {
+  const known = Object(findTool(id)?.inputSchema["properties"]);
+  const keys = Object.keys(args).filter((name) => !Object.hasOwn(known, name));
+  // A body's own schema is strict, and reports this together with everything else.
+  if (op.body || keys.length === 0) return;
+  throw problems([{ code: "unrecognized_keys", keys, path: [], message: "", input: args }], args, op);
+}
+
+/** Flat arguments of a tool, parted into the ids of its path and the rest. Throws ApiError INVALID_REQUEST. */
+export function partArguments(entry: Entry, args: Fields): { ids: Record<string, string>; rest: Fields } {
+  refuseStrangers(entry, args);
+  const ids = readIds(entry.op, args);
+  const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !Object.hasOwn(ids, name)));
+  return { ids, rest };
+}
+
+/** Throws the ApiError INVALID_REQUEST with which a tool would refuse its arguments. */
+export function assertArguments(entry: Entry, args: Fields): void {
+  const { rest } = partArguments(entry, args);
+  const parsed = (entry.op.query ?? entry.op.body)?.safeParse(rest);
+  if (parsed && !parsed.success) throw problems(parsed.error.issues, rest, entry.op);
+}
