@@ -56,6 +56,11 @@ export async function findPerson(userId: string): Promise<Person | null> {
   return row ? { userId: row.id, email: row.email, name: row.name } : null;
 }
 
+/** Changes the name of an account; an empty one removes it. */
+export async function rename(userId: string, name: string): Promise<void> {
+  await repo.updateUser(userId, { name: name || null });
+}
+
 export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, scopes, standing }) => ({
   userId: accountId,
   keyPrefix: keyPrefix ?? "",

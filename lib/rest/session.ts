@@ -1,5 +1,5 @@
 import { decode } from "next-auth/jwt";
-import { type Person, findPerson } from "@/lib/accounts/service";
+import { findSignedIn, type SignedIn } from "@/lib/accounts/sessions";
 import { requirePaid } from "@/lib/billing/entitlement";
 import { standingOf } from "@/lib/billing/service";
 import { refreshed } from "@/lib/billing/sync";
@@ -23,20 +23,20 @@ function sessionToken(headers: Headers): string | undefined {
 }
 
 /**
- * The person a session cookie belongs to, or null: no cookie, a forged or expired one, or an account that is gone. The
- * row is read at each call, so that a deleted account is out at once.
+ * The person a session cookie belongs to, or null: no cookie, a forged or expired one, a session that was ended, or an
+ * account that is gone. The row is read at each call, so that whoever was signed out is out at once.
  */
-export async function personOf(headers: Headers): Promise<Person | null> {
+export async function personOf(headers: Headers): Promise<SignedIn | null> {
   const token = sessionToken(headers);
   if (!token) return null;
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
-  return claims?.sub ? findPerson(claims.sub) : null;
+  return claims ? findSignedIn(claims["sessionId"]) : null;
 }
 
 const readOnly = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Throws for a request that changes something and was not sent by a page of this origin. */
-function assertSameOrigin({ method, headers }: Request): void {
+export function assertSameOrigin({ method, headers }: Request): void {
   if (readOnly.has(method) || headers.get("origin") === apiRoot()) return;
   throw new ApiError(
     "PUBLIC_API_SCOPE_DENIED",

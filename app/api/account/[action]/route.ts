@@ -1,0 +1,9 @@
+import { servePersonal } from "@/lib/rest/personal";
+
+interface Context {
+  readonly params: Promise<{ action: string }>;
+}
+
+/** What a person does with their own account: sign-up, password, sessions, plan. */
+export const POST = async (request: Request, { params }: Context): Promise<Response> =>
+  servePersonal(request, (await params).action);

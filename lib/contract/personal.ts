@@ -1,0 +1,33 @@
+import * as accounts from "../accounts/contract";
+import * as billing from "../billing/contract";
+import type { Args, Operation, Output } from "./operation";
+
+/**
+ * What only a person may do with their own account, by name: not part of the public API, so no key, agent or tool can.
+ * Each is `POST /api/account/<path>` from a page of this origin.
+ */
+export const personal = {
+  signUp: accounts.signUp,
+  requestReset: accounts.requestReset,
+  reset: accounts.reset,
+  rename: accounts.rename,
+  changePassword: accounts.changePassword,
+  endSession: accounts.endSession,
+  deleteAccount: accounts.deleteAccount,
+  checkout: billing.checkout,
+  portal: billing.portal,
+  changePlan: billing.changePlan,
+  setEnding: billing.setEnding,
+} as const satisfies Record<string, Operation>;
+
+type Personal = typeof personal;
+/** The name of a personal operation. */
+export type PersonalName = keyof Personal;
+/** What a page sends to it. */
+export type PersonalArgs<N extends PersonalName> = Args<Personal[N]>;
+/** What it answers. */
+export type PersonalOutput<N extends PersonalName> = Output<Personal[N]>;
+
+/** The ones that need nobody to be signed in. */
+export const isOpenToAll = (name: PersonalName): boolean =>
+  name === "signUp" || name === "requestReset" || name === "reset";
