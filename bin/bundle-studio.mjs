@@ -10,10 +10,11 @@ const out = join(root, "dist/studio");
 const fromTsx = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"));
 const esbuild = fromTsx("esbuild");
 
+const programs = ["render-child", "sound-child", "probe-child", "image-child", "provenance-child"];
 rmSync(out, { recursive: true, force: true });
 const { metafile } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: ["render-child", "sound-child", "probe-child", "image-child"].map((name) => `lib/studio/${name}.ts`),
+  entryPoints: programs.map((name) => `lib/studio/${name}.ts`),
   outdir: out,
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -32,4 +33,4 @@ const inputs = Object.keys(metafile.inputs).map((path) => {
 });
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, "manifest.json"), JSON.stringify({ inputs: Object.fromEntries(inputs) }));
-console.log(`dist/studio: 4 programs from ${inputs.length} files`);
+console.log(`dist/studio: ${programs.length} programs from ${inputs.length} files`);

@@ -4,6 +4,9 @@ import { singleton } from "./singleton";
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
+// Compose files and CI write the line breaks of a PEM text as \\n.
+const pem = z.string().transform((value) => value.replaceAll("\\n", "\n"));
+
 /** Every variable the service reads, with its default. Parsed once, on first use; the entry points of `bin` set most of them. */
 const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -84,6 +87,10 @@ const Env = z.object({
   LLM_BASE_URL: z.url().optional(),
   LLM_MODEL: z.string().optional(),
   LLM_API_KEY: z.string().optional(),
+  /** PEM text, leaf first, of the certificates that signatures on media are made with. Absent: the server makes its own. */
+  C2PA_CERT_CHAIN: pem.optional(),
+  /** PEM text of the key of the first of them. */
+  C2PA_PRIVATE_KEY: pem.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 export type Env = z.output<typeof Env>;
@@ -110,10 +117,15 @@ function billingFault(value: z.output<typeof Env>): [variable: string, error: st
 const Allowed = Env.superRefine((value, context) => {
   const fault = billingFault(value);
   if (fault) context.addIssue({ code: "custom", path: [fault[0]], message: fault[1] });
-}).refine(
-  (value) => value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || value.EGRESS_ALLOW_ORIGINS.length === 0,
-  { path: ["EGRESS_ALLOW_ORIGINS"], error: "opens private addresses to callers, so production refuses it: unset it" },
-);
+})
+  .refine(
+    (value) => value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || value.EGRESS_ALLOW_ORIGINS.length === 0,
+    { path: ["EGRESS_ALLOW_ORIGINS"], error: "opens private addresses to callers, so production refuses it: unset it" },
+  )
+  .refine((value) => (value.C2PA_CERT_CHAIN === undefined) === (value.C2PA_PRIVATE_KEY === undefined), {
+    path: ["C2PA_CERT_CHAIN"],
+    error: "belongs together with C2PA_PRIVATE_KEY: set both or neither",
+  });
 
 /** The environment, parsed. Throws one sentence per wrong variable. */
 export const env = (): Env =>

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
 /** The programs that run as children, by file name. */
-export type Program = "render-child" | "sound-child" | "probe-child" | "image-child";
+export type Program = "render-child" | "sound-child" | "probe-child" | "image-child" | "provenance-child";
 
 /** How to start a program: node's own arguments, the file, and what it needs in its environment. */
 export interface Entry {

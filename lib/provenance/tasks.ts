@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Reading } from "./reading";
+import { sourceTypes } from "./source-type";
+import { signableTypes } from "./strip";
+
+const SignableType = z.enum(signableTypes);
+const IdentityText = z.object({ key: z.string(), chain: z.string() });
+
+/** `provenance-child` certify: a new root and leaf. */
+export const CertifyInput = z.object({});
+export const CertifyOutput = IdentityText;
+
+/** `provenance-child` sign: each file `from` with a manifest in it to `to`; `renderHash` is `sha256:` of `from`. */
+export const SignInput = z.object({
+  identity: IdentityText,
+  generator: z.object({ name: z.string(), version: z.string() }),
+  files: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      type: SignableType,
+      title: z.string(),
+      sourceType: z.enum(Object.values(sourceTypes)),
+    }),
+  ),
+});
+export const SignOutput = z.object({ files: z.array(z.object({ renderHash: z.string() })) });
+
+/** `provenance-child` verify: a file's manifest, `sha256:` of its media without it, and hex SHA-256 of the whole file. */
+export const VerifyInput = z.object({ file: z.string(), type: SignableType, anchors: z.string() });
+export const Verification = Reading.extend({ renderHash: z.string().nullable(), fileSha256: z.string() });
+export type Verification = z.infer<typeof Verification>;
