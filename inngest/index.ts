@@ -1,7 +1,20 @@
+import { agentExpiry } from "./functions/agent-expiry";
 import { applyBilling, reconcileBilling } from "./functions/apply-billing";
+import { ingestBrand } from "./functions/ingest-brand";
+import { runAgent } from "./functions/run-agent";
 import { settleJob } from "./functions/settle-job";
+import { settleRun } from "./functions/settle-run";
 import { sweep } from "./functions/sweep";
 import { pipelines } from "./pipelines";
 
 /** Every function an Inngest server may call. */
-export const functions = [...Object.values(pipelines), settleJob, sweep, applyBilling, reconcileBilling];
+export const functions = [
+  ...Object.values(pipelines),
+  settleJob,
+  sweep,
+  runAgent,
+  settleRun,
+  agentExpiry,
+  applyBilling,
+  reconcileBilling,
+];

@@ -7,7 +7,15 @@ export type BrandStatus = z.infer<typeof BrandStatus>;
 
 /** Why a site gave no brand: `SITE_UNREACHABLE` may pass, the others want another address or a change of the site. */
 export const IngestError = z.object({
-  code: z.enum(["SITE_UNREACHABLE", "SITE_REFUSED", "SITE_NOT_HTML", "SITE_EMPTY", "SITE_TIMEOUT", "INTERNAL_ERROR"]),
+  code: z.enum([
+    "SITE_UNREACHABLE",
+    "SITE_REFUSED",
+    "SITE_NOT_HTML",
+    "SITE_EMPTY",
+    "SITE_TIMEOUT",
+    "SITE_TOO_LARGE",
+    "INTERNAL_ERROR",
+  ]),
   message: z.string(),
 });
 export type IngestError = z.infer<typeof IngestError>;

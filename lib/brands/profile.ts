@@ -37,6 +37,8 @@ export const ReadyBrand = z.object({
   id: z.string(),
   name: z.string(),
   host: z.string(),
+  /** ISO 639-1; null when unknown. */
+  language: z.string().nullable(),
   tagline: z.string().nullable(),
   toneOfVoice: z.string().nullable(),
   valueProps: z.array(z.string()),

@@ -51,6 +51,7 @@ function toReady(row: BrandRow, field: string): ReadyBrand {
     id: row.id,
     name: found.name,
     host: row.host,
+    language: found.language,
     tagline: found.tagline,
     toneOfVoice: row.toneOfVoice ?? found.toneOfVoice,
     valueProps: found.valueProps,

@@ -1,22 +1,34 @@
 import type { BrandVoice } from "@/lib/generation/brief";
+import { isDrawable } from "@/lib/generation/copy/drawable";
 import type { MediaSource } from "@/lib/storage/media-source";
 import type { ReadyBrand } from "./profile";
 
 /** How many of a brand's product pictures an ad takes when its request has none. */
 const DEFAULT_PICTURES = 3;
 
-/** A brand as the copywriter reads it: every word of it counts as given. */
-export const toVoice = (brand: ReadyBrand): BrandVoice => ({
-  name: brand.name,
-  tagline: brand.tagline,
-  toneOfVoice: brand.toneOfVoice,
-  valueProps: brand.valueProps,
-  colorPalette: brandColors(brand),
-  text: brand.brandMd,
-});
+/** The name in letters the studio has; else the site's. */
+const nameOf = ({ name, host }: ReadyBrand): string => (isDrawable(name) ? name : host);
+
+/**
+ * A brand as the copywriter reads it: every word of it counts as given. The local copywriter writes English, so of a site
+ * in another language only what is shown as it stands is taken.
+ */
+export function toVoice(brand: ReadyBrand): BrandVoice {
+  const isEnglish = brand.language === null || brand.language === "en";
+  return {
+    ...toBareVoice(brand),
+    tagline: brand.tagline !== null && isDrawable(brand.tagline) ? brand.tagline : null,
+    toneOfVoice: brand.toneOfVoice,
+    valueProps: isEnglish ? brand.valueProps : [],
+    text: brand.brandMd,
+  };
+}
 
 /** Name and colours alone: what even an ad whose words are all the customer's own takes from its brand. */
-export const toBareVoice = (brand: ReadyBrand): BrandVoice => ({ name: brand.name, colorPalette: brandColors(brand) });
+export const toBareVoice = (brand: ReadyBrand): BrandVoice => ({
+  name: nameOf(brand),
+  colorPalette: brandColors(brand),
+});
 
 /** A brand's colours as the palette wants them: what it is known by first. Null without any. */
 export function brandColors({ colours, colorPalette }: ReadyBrand): string[] {

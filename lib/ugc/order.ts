@@ -25,7 +25,7 @@ export const UgcOrder = z.object({
 export type UgcOrder = z.infer<typeof UgcOrder>;
 
 /** The order as the copywriter reads it; of the pictures only their number matters to it. */
-export const toAdRequest = ({ productImages, brand: _, ...order }: UgcOrder): AdRequest => ({
-  ...order,
-  productImageUrls: productImages.map((source) => ("url" in source ? source.url : source.key)),
-});
+export function toAdRequest(request: UgcOrder): AdRequest {
+  const { productImages, brand: _, ...order } = request;
+  return { ...order, productImageUrls: productImages.map((source) => ("url" in source ? source.url : source.key)) };
+}

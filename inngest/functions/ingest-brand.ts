@@ -1,0 +1,65 @@
+import { eventType } from "inngest";
+import type { IngestError } from "@/lib/brands/contract";
+import { SiteError } from "@/lib/brands/fetch";
+import { analyzeSite, crawlSite, forgetSite } from "@/lib/brands/ingest";
+import { advance, internalError, markFailed, markReady } from "@/lib/brands/lifecycle";
+import { StoredProfile } from "@/lib/brands/profile";
+import { log } from "@/lib/log";
+import { events, inngest } from "../client";
+
+/** How many sites are read at once; reading is mostly waiting. */
+const capacity = 4;
+
+/** From an address to a ready brand. Every write names its attempt, so that a late run of an earlier one changes nothing. */
+export const ingestBrand = inngest.createFunction(
+  {
+    id: "ingest-brand",
+    triggers: [eventType("brand/ingest.requested", { schema: events["brand/ingest.requested"] })],
+    concurrency: [{ key: "event.data.accountId", scope: "env", limit: 2 }, { limit: capacity }],
+    timeouts: { finish: "2m" },
+    retries: 1,
+  },
+  async ({ event, step }) => {
+    const which = { brandId: event.data.brandId, attempt: event.data.attempt };
+
+    // 1. Claim: nothing is done for an attempt that has ended.
+    const site = await step.run("claim", async () => {
+      const row = await advance(which, "crawling", 5);
+      return row && { accountId: row.accountId, websiteUrl: row.websiteUrl, host: row.host };
+    });
+    if (!site) return;
+    const ingestion = { ...which, ...site };
+
+    // 2. Crawl: the pages, and what they say.
+    const crawled = await outcomeOf(step.run("crawl", () => settled(crawlSite(ingestion))));
+
+    // 3. Analyze: the pictures, the colours, the book.
+    const analyzed = crawled.error
+      ? { error: crawled.error }
+      : await outcomeOf(step.run("analyze", () => settled(analyzeSite(ingestion))));
+
+    // 4. End: the new profile takes the place of the old one, or the reason is told.
+    await step.run("end", async () => {
+      if (analyzed.error) await markFailed(which, analyzed.error);
+      else if ("output" in analyzed) await markReady(which, StoredProfile.parse(analyzed.output));
+      await forgetSite(ingestion);
+    });
+  },
+);
+
+/** What a step gave; one that failed at every attempt is our fault. */
+const outcomeOf = <T>(work: Promise<T>): Promise<T | { error: IngestError; output?: never }> =>
+  work.catch((cause: unknown) => {
+    log.error("an ingestion failed", { cause });
+    return { error: internalError };
+  });
+
+/** A site's own fault as a value: retrying would ask it again in vain. */
+async function settled<T>(work: Promise<T>): Promise<{ error: IngestError | null; output?: T }> {
+  try {
+    return { error: null, output: await work };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { error: { code: error.code, message: error.message } };
+  }
+}

@@ -1,0 +1,80 @@
+import { absolute, type Element, isOf, type Page, select, textOf, tidy } from "./page";
+
+/** A picture a page shows, before anybody has fetched it. */
+export interface ImageCandidate {
+  url: string;
+  alt: string;
+  /** How likely it shows what the brand sells. */
+  score: number;
+}
+
+const decoration =
+  /logo|icon|sprite|avatar|badge|pixel|spacer|blank|loading|placeholder|favicon|flag|star|rating|payment|visa|paypal|arrow|gravatar|emoji|button|map|captcha|author|testimonial|team|portrait/i;
+const selling = /product|item|shop|menu|card|hero|feature|gallery|slide|collection|sortiment|produkt|ware/i;
+const MAX_WIDTH = 2400;
+
+/** The largest sensible source of an img: `srcset`, lazy attributes, `src`. */
+function sourceOf(image: Element): string | undefined {
+  const { attribs } = image;
+  const set = (attribs["srcset"] ?? attribs["data-srcset"] ?? "")
+    .split(/,\s+/)
+    .map((entry) => /^\s*(\S+)\s+([\d.]+)([wx])/.exec(entry))
+    .flatMap((found) => (found?.[1] ? [{ url: found[1], size: Number(found[2]) * (found[3] === "x" ? 800 : 1) }] : []))
+    .filter(({ size }) => size <= MAX_WIDTH)
+    .toSorted((a, b) => b.size - a.size)[0]?.url;
+  const plain = [attribs["data-src"], attribs["data-lazy-src"], attribs["src"]].find(
+    (src) => src && !src.startsWith("data:"),
+  );
+  return set ?? plain;
+}
+
+function scoreOf({ $ }: Page, image: Element, url: string): number {
+  const { attribs } = image;
+  const named = `${attribs["class"] ?? ""} ${attribs["id"] ?? ""} ${attribs["alt"] ?? ""} ${new URL(url).pathname}`;
+  if (decoration.test(named) || /\.(?:svg|ico)$/i.test(new URL(url).pathname)) return -10;
+  const [width, height] = [Number.parseInt(attribs["width"] ?? "", 10), Number.parseInt(attribs["height"] ?? "", 10)];
+  if (width < 120 || height < 120) return -10;
+  const around = $(image)
+    .parents()
+    .slice(0, 4)
+    .toArray()
+    .map((parent) => ("attribs" in parent ? `${parent.attribs["class"] ?? ""} ${parent.attribs["id"] ?? ""}` : ""))
+    .join(" ");
+  const inFrame = $(image).closest("nav, footer, header").length > 0;
+  return (
+    3 + (selling.test(named) ? 4 : 0) + (selling.test(around) ? 2 : 0) + (inFrame ? -4 : 0) + (width >= 400 ? 1 : 0)
+  );
+}
+
+const altOf = (alt: string): string => (/\p{L}{2}/u.test(alt) ? tidy(alt).slice(0, 120) : "");
+
+const urlsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => {
+    if (typeof one === "string") return [one];
+    return typeof one === "object" && one !== null && "url" in one ? urlsOf(one.url) : [];
+  });
+
+/** Pictures of a site that may show its products, the likeliest first, each address once. Pure. */
+export function imagesOf(pages: readonly Page[]): ImageCandidate[] {
+  const found = new Map<string, ImageCandidate>();
+  const offer = (href: string | undefined, base: string, alt: string, score: number): void => {
+    const url = absolute(href, base);
+    if (url === undefined || score <= 0) return;
+    const known = found.get(url);
+    found.set(url, { url, alt: known?.alt || altOf(alt), score: Math.max(known?.score ?? 0, score) });
+  };
+  pages.forEach((page, index) => {
+    const { $, url, data } = page;
+    for (const product of data.filter((one) => isOf(one, /^(?:.*\/)?(?:Product|MenuItem|ProductGroup)$/)))
+      for (const image of urlsOf(product["image"])) offer(image, url, textOf(product["name"]) ?? "", 12);
+    const isShop = /product|shop|store|menu|produkt|sortiment/i.test(new URL(url).pathname);
+    offer($('meta[property="og:image"]').attr("content"), url, "", index === 0 ? 5 : 4);
+    for (const image of select($, "img")) {
+      const source = absolute(sourceOf(image), url);
+      if (source === undefined) continue;
+      const base = scoreOf(page, image, source);
+      offer(source, url, image.attribs["alt"] ?? "", base > 0 ? base + (isShop ? 3 : 0) : base);
+    }
+  });
+  return [...found.values()].toSorted((a, b) => b.score - a.score);
+}

@@ -1,0 +1,104 @@
+import { type CheerioAPI, loadBuffer } from "cheerio";
+
+/** A saved page: its file, the address it was finally read from, and what its server called it. */
+export interface SavedPage {
+  file: string;
+  url: string;
+  contentType: string;
+}
+
+/** A parsed page; invisible and machine-only parts are gone from `$`, structured data is in `data`. */
+export interface Page {
+  url: string;
+  $: CheerioAPI;
+  /** Objects of JSON-LD, graphs unfolded. */
+  data: Record<string, unknown>[];
+  /** Text of `<style>` elements, in order. */
+  css: string;
+}
+
+const anchorsIn = ($: CheerioAPI) => $("a").toArray();
+/** An element of a parsed page. */
+export type Element = ReturnType<typeof anchorsIn>[number];
+
+/** The elements a selector finds, in the order of the page. */
+export const select = ($: CheerioAPI, selector: string): Element[] =>
+  $(selector)
+    .toArray()
+    .filter((node) => "tagName" in node);
+
+const MAX_DATA = 200;
+
+/** Parses a page whose bytes may be in any encoding: a byte order mark, the header, a meta element or UTF-8 decides. */
+export function parsePage(bytes: Uint8Array, url: string, contentType: string): Page {
+  const label = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
+  const $ = loadBuffer(Buffer.from(bytes), {
+    encoding: { defaultEncoding: "utf-8", ...(label !== undefined && { transportLayerEncodingLabel: label }) },
+  });
+  const data = $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((element) => objectsOf($(element).text()))
+    .slice(0, MAX_DATA);
+  const css = $("style")
+    .toArray()
+    .map((element) => $(element).text())
+    .join("\n");
+  $("script, style, noscript, template, iframe, object, [hidden]").remove();
+  $('[aria-hidden="true"]').not("svg, svg *, img, header *").remove();
+  $("[style]")
+    .not("svg, svg *")
+    .filter((_, element) => hides.test($(element).attr("style") ?? ""))
+    .remove();
+  return { url, $, data, css };
+}
+
+const hides =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|left\s*:\s*-\d{3,}/i;
+
+function objectsOf(json: string): Record<string, unknown>[] {
+  try {
+    return unfold(JSON.parse(json), 0);
+  } catch {
+    return []; // broken markup of a stranger: as if it were not there
+  }
+}
+
+function unfold(value: unknown, depth: number): Record<string, unknown>[] {
+  if (depth > 5 || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => unfold(one, depth + 1));
+  const own: Record<string, unknown> = { ...value };
+  const inner = ["@graph", "itemListElement", "item", "mainEntity", "publisher", "brand", "makesOffer", "itemOffered"];
+  return [own, ...inner.flatMap((name) => unfold(own[name], depth + 1))];
+}
+
+/** Whether an object of structured data is of a type, or of one of several. */
+export const isOf = (data: Record<string, unknown>, types: RegExp): boolean =>
+  [data["@type"]].flat().some((type) => typeof type === "string" && types.test(type));
+
+/** A text of structured data, or undefined. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? tidy(value) : undefined;
+
+/** Text as one line: entities are decoded already, controls and repeated spaces go. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The words of an element, those of its children set apart. */
+export function wordsOf($: CheerioAPI, element: Element): string {
+  const copy = $(element).clone();
+  copy.find("br").replaceWith(" ");
+  copy.find("*").append(" ");
+  return tidy(copy.text()).replace(/ ([,.;:!?])/g, "$1");
+}
+
+/** An address in a page made absolute; undefined unless it is http(s). */
+export function absolute(href: string | undefined, base: string): string | undefined {
+  if (href === undefined || href.trim() === "" || !URL.canParse(href.trim(), base)) return undefined;
+  const url = new URL(href.trim(), base);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
+  url.hash = "";
+  return url.href;
+}

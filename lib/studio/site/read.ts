@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { cascadeOf } from "./cascade";
+import { lookOf } from "./look";
+import { identityOf } from "./identity";
+import { imagesOf } from "./images";
+import { logosOf } from "./logos";
+import { outlineOf } from "./outline";
+import { type Page, parsePage, select } from "./page";
+import { statementsOf } from "./statements";
+import type { OutlineInput, SiteFacts, SiteInput } from "./tasks";
+
+/** Pages whose look is measured; the rest of a site repeats it. */
+const LOOK_PAGES = 4;
+const MAX_LOGOS = 6;
+const MAX_IMAGES = 24;
+
+/** Reads a saved home page's links, sheets and substance. */
+export async function readOutline({ file, url, contentType }: z.output<typeof OutlineInput>) {
+  const bytes = await readFile(file);
+  const scripts = (bytes.toString("latin1").match(/<script\b/gi) ?? []).length;
+  return outlineOf(parsePage(bytes, url, contentType), scripts);
+}
+
+/** Families a page asks a font service for. */
+const linkedFonts = (pages: readonly Page[]): string[] =>
+  pages.flatMap(({ $, css }) => {
+    const links = select($, 'link[href*="fonts.g"], link[href*="fonts.bunny"]').map(
+      (link) => link.attribs["href"] ?? "",
+    );
+    return [...links, css].flatMap((text) =>
+      [...text.matchAll(/[?&]family=([A-Za-z0-9+ ]+|[A-Za-z0-9%]+)/g)].map(([, name = ""]) =>
+        name.replace(/\+|%20/g, " "),
+      ),
+    );
+  });
+
+const Manifest = z.object({
+  theme_color: z.string().optional().catch(undefined),
+  icons: z
+    .array(z.object({ src: z.string(), sizes: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+async function readManifest(manifest: z.output<typeof SiteInput>["manifest"]) {
+  if (!manifest) return { colours: [], icons: [] };
+  const text = await readFile(manifest.file, "utf8");
+  const parsed = Manifest.safeParse(parseJson(text));
+  const icons = (parsed.data?.icons ?? [])
+    .filter(({ sizes }) => Number.parseInt(sizes ?? "0", 10) >= 128)
+    .flatMap(({ src }) => (URL.canParse(src, manifest.url) ? [new URL(src, manifest.url).href] : []));
+  return { colours: parsed.data?.theme_color ?? [], icons };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a saved site. Only a probe child calls it: parsing a stranger's files takes as long as they want. */
+export async function readSite({
+  host,
+  pages: saved,
+  sheets: files,
+  manifest,
+}: z.output<typeof SiteInput>): Promise<SiteFacts> {
+  const pages = await Promise.all(
+    saved.map(async ({ file, url, contentType }) => parsePage(await readFile(file), url, contentType)),
+  );
+  const sheets = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const { colours, icons } = await readManifest(manifest);
+  const [home] = pages;
+  const theme = home?.$('meta[name="theme-color"], meta[name="msapplication-TileColor"]').first().attr("content");
+  const { name, tagline, description, language } = identityOf(pages, host);
+  const look = lookOf({ pages: pages.slice(0, LOOK_PAGES), sheets, declared: [theme ?? [], colours].flat() });
+  return {
+    name,
+    tagline,
+    description,
+    language,
+    ...statementsOf(pages, name, language),
+    ...look,
+    fonts: [...new Set([...look.fonts, ...linkedFonts(pages)])].slice(0, 6),
+    logos: logosOf(pages, home ? cascadeOf(home, sheets) : null, icons).slice(0, MAX_LOGOS),
+    images: imagesOf(pages).slice(0, MAX_IMAGES),
+    pages: pages.map(({ url }) => url),
+  };
+}

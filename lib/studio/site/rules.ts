@@ -1,0 +1,71 @@
+import { type CssNode, generate, parse, walk } from "css-tree";
+
+/** A rule at rest: one selector, what it declares, and how strong it is. */
+export interface Rule {
+  selector: string;
+  /** Names the last compound of the selector needs; used to pass over most rules without matching. */
+  needs: { classes: string[]; ids: string[]; tag: string | null };
+  specificity: number;
+  order: number;
+  declarations: { property: string; value: string; isImportant: boolean }[];
+  /** Whether it stands in a sheet that says it is a framework's. */
+  isFramework: boolean;
+}
+
+const wanted =
+  /^(?:color|background|background-color|background-image|border-color|fill|font-family|display|visibility|--[\w-]+)$/;
+/** States, and parts that hold no words. */
+const moving =
+  /:(?:hover|focus|active|visited|target|disabled|checked|before|after|placeholder|selection|-webkit|-moz|-ms)|::/;
+const banner =
+  /bootstrap\s+v\d|tailwindcss v\d|bulma\.io v\d|foundation for sites|materialize v\d|semantic ui|normalize\.css/i;
+const MAX_RULES = 12_000;
+
+/** Reads the rules of a sheet that concern colour and type. What cannot be parsed is passed over. */
+export function rulesOf(css: string, from: number): Rule[] {
+  const rules: Rule[] = [];
+  const isFramework = banner.test(css.slice(0, 4000));
+  const tree = parse(css, { parseValue: false, parseAtrulePrelude: true, onParseError: () => undefined });
+  walk(tree, {
+    visit: "Rule",
+    enter(node) {
+      if (rules.length >= MAX_RULES || node.prelude.type !== "SelectorList") return;
+      const { atrule } = this;
+      if (atrule && (/keyframes|font-face|page/.test(atrule.name) || isAside(atrule.prelude))) return;
+      const declarations = node.block.children.toArray().flatMap((child) => {
+        if (child.type !== "Declaration" || !wanted.test(child.property.toLowerCase())) return [];
+        const value = generate(child.value).trim();
+        return value.length > 400
+          ? []
+          : [{ property: child.property.toLowerCase(), value, isImportant: child.important !== false }];
+      });
+      if (declarations.length === 0) return;
+      for (const selector of node.prelude.children.toArray()) {
+        const text = generate(selector);
+        if (text.length > 300 || moving.test(text)) continue;
+        rules.push({ selector: text, ...strengthOf(selector), order: from + rules.length, declarations, isFramework });
+      }
+    },
+  });
+  return rules;
+}
+
+const isAside = (prelude: CssNode | null): boolean =>
+  prelude !== null && /print|prefers-color-scheme\s*:\s*dark|prefers-contrast|forced-colors/.test(generate(prelude));
+
+function strengthOf(selector: CssNode): Pick<Rule, "needs" | "specificity"> {
+  let needs: Rule["needs"] = { classes: [], ids: [], tag: null };
+  let specificity = 0;
+  if (selector.type !== "Selector") return { needs, specificity };
+  for (const part of selector.children.toArray()) {
+    if (part.type === "Combinator") needs = { classes: [], ids: [], tag: null };
+    if (part.type === "ClassSelector") needs.classes.push(part.name);
+    if (part.type === "IdSelector") needs.ids.push(part.name);
+    if (part.type === "TypeSelector" && part.name !== "*") needs.tag = part.name.toLowerCase();
+    if (part.type === "IdSelector") specificity += 10_000;
+    else if (part.type === "ClassSelector" || part.type === "AttributeSelector" || part.type === "PseudoClassSelector")
+      specificity += 100;
+    else if (part.type === "TypeSelector" && part.name !== "*") specificity += 1;
+  }
+  return { needs, specificity };
+}

@@ -1,0 +1,153 @@
+import { type Element, isOf, type Page, select, textOf, wordsOf } from "./page";
+
+/** What a site says for itself, in its own words. */
+export interface Statements {
+  /** Reasons to choose the brand, the best first. */
+  valueProps: string[];
+  /** Things that are sold or headed as such. */
+  offers: string[];
+  /** How it speaks, in one or two sentences; null with too little to judge. */
+  toneOfVoice: string | null;
+}
+
+const MAX_PROPS = 6;
+const MAX_OFFERS = 12;
+
+/** Text that talks to a machine or about the page itself is nobody's reason to buy. */
+const notSaid =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|previous|above|rules?)|system prompt|\bas an? (?:ai|assistant|language model)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|bot|agent)\b|\b(?:assistant|ai agent|chatbot|language model|llm)s?\b|\bapi[- ]?keys?\b|https?:|@|\bcookies?\b|javascript|lorem ipsum|subscribe|newsletter|sign (?:in|up)|log ?in|copyright|all rights|read more|learn more|click|©/i;
+const ownWords =
+  /\b(?:we|our|every|always|handmade|hand|fresh|free|local|without|no|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|sans)\b|私たち|毎日|手作り|無料/i;
+const reasons =
+  /why|benefit|feature|promise|value|advantage|what we|warum|vorteil|versprechen|werte|pourquoi|こだわり|特徴/i;
+
+const isPhrase = (text: string): boolean => {
+  const count = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+    ? text.length / 3
+    : text.split(" ").length;
+  return (
+    count >= 2 && count <= 16 && text.length >= 6 && text.length <= 110 && !notSaid.test(text) && !/[{}<>|]/.test(text)
+  );
+};
+
+const clean = (text: string): string => text.replace(/^[\s•·\-–—*✓✔]+/, "").replace(/[\s.]+$/, "");
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?。！？])\s*(?=[\p{Lu}\p{Lo}"“]|$)/u).map((one) => one.trim());
+const inFrame = ({ $ }: Page, element: Element): boolean =>
+  $(element).closest(
+    "nav, footer, form, button, [class*=nav i], [class*=footer i], [class*=cookie i], [class*=menu i] li a",
+  ).length > 0;
+
+/** Whether an element stands under a heading that announces reasons. */
+function isUnderReasons({ $ }: Page, element: Element): boolean {
+  const section = $(element).closest("section, article, div");
+  const heading = section.find("h1, h2, h3").first().text() || section.parent().find("h1, h2").first().text();
+  return reasons.test(heading) || reasons.test(section.attr("class") ?? "") || reasons.test(section.attr("id") ?? "");
+}
+
+function valuePropsOf(pages: readonly Page[], name: string): string[] {
+  const rated = new Map<string, { text: string; score: number; at: number }>();
+  let at = 0;
+  const offer = (raw: string, score: number): void => {
+    const text = clean(raw);
+    const key = text.toLowerCase();
+    if (!isPhrase(text) || key === name.toLowerCase()) return;
+    const total = score + (ownWords.test(text) ? 2 : 0) + (text.length <= 60 ? 1 : 0);
+    if ((rated.get(key)?.score ?? -1) < total) rated.set(key, { text, score: total, at: at++ });
+  };
+  for (const page of pages) {
+    const { $ } = page;
+    for (const element of select($, "li, dt"))
+      if (!inFrame(page, element) && $(element).find("a").length === 0)
+        offer(wordsOf($, element), isUnderReasons(page, element) ? 6 : 2);
+    for (const element of select($, "h3, h4, strong"))
+      if (!inFrame(page, element) && isUnderReasons(page, element)) offer(wordsOf($, element), 5);
+    for (const element of select($, "p, td, font"))
+      if (!inFrame(page, element) && $(element).find("p, td, table").length === 0)
+        for (const sentence of sentencesOf(wordsOf($, element)))
+          if (ownWords.test(sentence) && sentence.split(" ").length >= 4) offer(sentence, 1.5);
+  }
+  return [...rated.values()]
+    .filter(({ score }) => score >= 3.5)
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, MAX_PROPS)
+    .map(({ text }) => text);
+}
+
+function offersOf(pages: readonly Page[], name: string): string[] {
+  const products = pages
+    .flatMap(({ data }) => data)
+    .filter((data) => isOf(data, /^(?:Product|MenuItem|Service|ProductGroup)$/))
+    .flatMap((data) => textOf(data["name"]) ?? []);
+  const headed = pages
+    .filter(({ url }) =>
+      /product|shop|store|menu|service|leistung|produkt|sortiment|angebot/i.test(new URL(url).pathname),
+    )
+    .flatMap((page) =>
+      select(page.$, "h2, h3")
+        .filter((element) => !inFrame(page, element))
+        .map((element) => wordsOf(page.$, element)),
+    );
+  const all = [...products, ...headed].map(clean).filter((text) => isPhrase(`${text} x`) && text.length <= 70);
+  return [...new Set(all)].filter((text) => text.toLowerCase() !== name.toLowerCase()).slice(0, MAX_OFFERS);
+}
+
+const share = (text: string, pattern: RegExp): number =>
+  (text.match(pattern) ?? []).length / Math.max(1, text.split(" ").length);
+
+/** How the pages speak, from what can be counted: person, sentence length, exclamations, registers. Nothing is guessed. */
+export function toneOf(text: string, language: string | null): string | null {
+  const sentences = sentencesOf(text).filter((one) => one.split(" ").length >= 3);
+  if (sentences.length < 4) return null;
+  const length = sentences.reduce((sum, one) => sum + one.split(" ").length, 0) / sentences.length;
+  const loud = sentences.filter((one) => one.endsWith("!")).length / sentences.length;
+  const we = share(text, /\b(?:we|our|us|wir|unser\w*|nous|notre|nos)\b/gi);
+  const you = share(text, /\b(?:you|your|du|dein\w*|ihr|euch|vous|votre)\b/gi);
+  const scores = {
+    "warm and friendly":
+      share(
+        text,
+        /\b(?:love|friendly|welcome|welcoming|family|together|enjoy|happy|cozy|home|heart|morning|herzlich|gemütlich|familie|freude|willkommen|liebe)\b/gi,
+      ) +
+      loud / 60,
+    "premium and calm": share(
+      text,
+      /\b(?:luxury|premium|crafted|timeless|elegant|exclusive|finest|curated|refined|handcrafted|edel|zeitlos|handwerk|qualität|feinste)\b/gi,
+    ),
+    "professional and clear": share(
+      text,
+      /\b(?:solution|solutions|team|teams|enterprise|secure|reliable|efficient|platform|expert|experts|professional|data|customers|clients|lösung|zuverlässig|kunden)\b/gi,
+    ),
+    "playful and energetic":
+      share(text, /\b(?:fun|wow|hey|yay|play|crazy|party|awesome|amazing|boom|spaß|lecker|yummy)\b/gi) + loud / 30,
+  };
+  const [first] = Object.entries(scores).toSorted((a, b) => b[1] - a[1]);
+  const register = first && first[1] > 0.004 ? first[0] : "plain and direct";
+  const person =
+    we > 0.008 && you > 0.008
+      ? "speaks as “we” to “you”"
+      : we > 0.008
+        ? "speaks as “we”"
+        : you > 0.008
+          ? "speaks to “you”"
+          : "speaks about the thing rather than to the reader";
+  const pace = length < 11 ? "short sentences" : length < 19 ? "sentences of middle length" : "long, flowing sentences";
+  const polite =
+    language === "de" ? (/\b(?:Ihnen|Ihre[nmrs]?|Sie)\b/.test(text) ? ", with the formal “Sie”" : ", with “du”") : "";
+  const calls = loud > 0.12 ? "Exclamation marks are welcome." : "Hardly any exclamation marks.";
+  return `${register.charAt(0).toUpperCase()}${register.slice(1)}: ${person}${polite}, in ${pace}. ${calls}`;
+}
+
+/** Reads what a site says for itself; everything in it stands on its pages. Pure. */
+export function statementsOf(pages: readonly Page[], name: string, language: string | null): Statements {
+  const text = pages
+    .flatMap((page) =>
+      select(page.$, "p, li, h1, h2, h3, td")
+        .filter((element) => !inFrame(page, element))
+        .map((element) => wordsOf(page.$, element)),
+    )
+    .filter((line) => !notSaid.test(line))
+    .join(" ")
+    .slice(0, 40_000);
+  return { valueProps: valuePropsOf(pages, name), offers: offersOf(pages, name), toneOfVoice: toneOf(text, language) };
+}
