@@ -2,6 +2,7 @@ import type { InngestFunction } from "inngest";
 import { JobType } from "@/lib/jobs/contract";
 import { inngest } from "./client";
 import { generateImageAds } from "./functions/generate-image-ads";
+import { generateSubtitle } from "./functions/generate-subtitle";
 import { generateUgc } from "./functions/generate-ugc";
 import { generateVideo } from "./functions/generate-video";
 
@@ -10,6 +11,7 @@ export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> 
   ugc: generateUgc,
   video: generateVideo,
   image: generateImageAds,
+  subtitle: generateSubtitle,
 };
 
 /** The type of job whose pipeline goes by an id of the engine (`spotmill-generate-ugc`), or null for other functions. */

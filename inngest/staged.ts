@@ -35,25 +35,33 @@ export const stagesOf =
       const ms = Math.round(performance.now() - started);
       return { output, ms, decision: decision && withDuration(decision, ms) };
     } catch (error) {
-      throw toStepError(error);
+      throw toStepError(error, sourceHints[pipeline]);
     }
   };
 
-function toStepError(error: unknown): unknown {
+const PICTURES = "Send PNG, JPEG or WebP pictures within the documented limits, and a script that can be spoken.";
+/** What to send instead of a source that cannot be used. */
+const sourceHints: Readonly<Record<Pipeline, string>> = {
+  ugc: PICTURES,
+  video: PICTURES,
+  image: PICTURES,
+  subtitle: "Send an MP4, MOV or WebM of at most 200 MB, 10 minutes and 4096 pixels a side that plays to its end.",
+};
+
+function toStepError(error: unknown, sourceHint: string): unknown {
   if (error instanceof JobEnded) return new NonRetriableError(error.message);
-  const failure = toFailure(error);
+  const failure = toFailure(error, sourceHint);
   return failure ? new NonRetriableError(failure.message, { cause: failure }) : error;
 }
 
 /** The public side of an error, if it has one. */
-function toFailure(error: unknown): Failure | undefined {
+function toFailure(error: unknown, hint: string): Failure | undefined {
   if (error instanceof JobFailure) return error.failure;
   if (error instanceof SourceError && error.code === "SOURCE_UNREACHABLE") {
-    const hint = "Check that the address opens without signing in, or upload the file with POST /uploads.";
-    return { code: error.code, message: error.message, hint, retryable: true };
+    const reachable = "Check that the address opens without signing in, or upload the file with POST /uploads.";
+    return { code: error.code, message: error.message, hint: reachable, retryable: true };
   }
   if (error instanceof SourceError || error instanceof MediaError) {
-    const hint = "Send PNG, JPEG or WebP pictures within the documented limits, and a script that can be spoken.";
     return { code: "SOURCE_INVALID", message: error.message, hint, retryable: false };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import * as accounts from "../accounts/contract";
+import * as agent from "../agent/contract";
 import * as brands from "../brands/contract";
 import * as catalog from "../catalog/contract";
 import * as estimates from "../estimates/contract";
@@ -6,6 +7,7 @@ import * as imageAds from "../image-ads/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
 import * as skills from "../skills/contract";
+import * as subtitle from "../subtitle/contract";
 import * as ugc from "../ugc/contract";
 import * as uploads from "../uploads/contract";
 import * as video from "../video/contract";
@@ -18,6 +20,7 @@ export const contract = {
   ugc: { create: ugc.create },
   video: { models: video.models, create: video.create },
   imageAds: { models: imageAds.models, create: imageAds.create },
+  subtitle: { create: subtitle.create },
   brands: {
     list: brands.list,
     create: brands.create,
@@ -26,6 +29,16 @@ export const contract = {
     assets: brands.assets,
   },
   estimates: { create: estimates.create },
+  agent: {
+    createThread: agent.createThread,
+    postMessage: agent.postMessage,
+    getThread: agent.getThread,
+    events: agent.events,
+    reply: agent.reply,
+    skills: agent.skills,
+    cancelRun: agent.cancelRun,
+    replay: agent.replay,
+  },
   skills: {
     list: skills.list,
     create: skills.create,

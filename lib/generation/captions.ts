@@ -11,8 +11,11 @@ export interface CaptionFiles {
   sha256: string;
 }
 
-/** Writes the subtitles of a timeline. */
-export async function writeCaptions(input: { files: JobFiles; timeline: Timeline }): Promise<CaptionFiles> {
+/** Writes the subtitles of a timeline, of which only the words, their look and the length matter. */
+export async function writeCaptions(input: {
+  files: JobFiles;
+  timeline: Pick<Timeline, "words" | "captions" | "durationMs">;
+}): Promise<CaptionFiles> {
   const { words, captions, durationMs } = input.timeline;
   const put = (name: string, text: string) => storage().putBytes(fileKey(input.files, name), Buffer.from(text));
   const srt = await put("captions.srt", toSrt(words, captions.preset, durationMs));

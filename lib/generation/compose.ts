@@ -21,7 +21,7 @@ export interface Composition {
 
 /** Renders a timeline to video and poster, and stores both with the timeline itself. */
 export const compose = (
-  input: { files: JobFiles; timeline: Timeline; narration: NarrationFiles },
+  input: { files: JobFiles; timeline: Timeline; narration: Pick<NarrationFiles, "pcmKey" | "timesKey"> },
   control: Control,
 ): Promise<Composition> =>
   withScratch(async (dir) => {

@@ -1,7 +1,7 @@
 import type { Stage } from "./stages";
 
 /** What a stage chooses a provider for. */
-export type Capability = "script" | "voice" | "actor" | "video" | "image";
+export type Capability = "script" | "voice" | "actor" | "video" | "image" | "captions";
 
 /** Who was chosen for a stage, among whom, and why; one entry of `decisions[]`. */
 export interface Decision {

@@ -2,6 +2,7 @@
 const weights = {
   ugc: { script: 2, casting: 1, voice: 8, footage: 5, compose: 70, captions: 1, deliver: 13 },
   video: { footage: 10, compose: 75, deliver: 15 },
+  subtitle: { footage: 10, captions: 5, compose: 65, deliver: 20 },
   image: { copy: 5, footage: 40, compose: 50, deliver: 5 },
 } as const;
 

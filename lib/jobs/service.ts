@@ -102,8 +102,12 @@ export async function* events(
   }
 }
 
+/** The account's job with everything stored of it, if it has it. */
+export const findJob = (accountId: string, jobId: string): Promise<JobRow | undefined> =>
+  repo.find(db(), accountId, jobId);
+
 async function own({ accountId }: Caller, jobId: string): Promise<JobRow> {
-  const row = await repo.find(db(), accountId, jobId);
+  const row = await findJob(accountId, jobId);
   if (!row) throw notFound("job");
   return row;
 }

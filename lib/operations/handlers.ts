@@ -1,5 +1,6 @@
 import * as account from "@/lib/accounts/service";
 import * as brands from "@/lib/brands/service";
+import * as agent from "@/lib/agent/service";
 import { actors, captionPresets, voices } from "@/lib/catalog/service";
 import type { Handlers } from "@/lib/contract";
 import * as estimates from "@/lib/estimates/service";
@@ -7,6 +8,7 @@ import * as imageAds from "@/lib/image-ads/service";
 import * as jobs from "@/lib/jobs/service";
 import * as keys from "@/lib/keys/service";
 import * as skills from "@/lib/skills/service";
+import * as subtitle from "@/lib/subtitle/service";
 import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
 import * as video from "@/lib/video/service";
@@ -15,6 +17,7 @@ import * as video from "@/lib/video/service";
 export const handlers: Handlers = {
   account,
   actors,
+  agent,
   brands,
   captionPresets,
   estimates,
@@ -22,6 +25,7 @@ export const handlers: Handlers = {
   jobs,
   keys,
   skills,
+  subtitle,
   ugc,
   uploads,
   video,

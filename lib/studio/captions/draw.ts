@@ -57,6 +57,7 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
     if (preset.box) fillBox(ctx, box, preset.box, layout.size);
     const entrance = preset.pops ? 0.88 + 0.12 * overshoot((timeMs - page.startMs) / POP_MS) : 1;
     layout.words.forEach((word, at) => {
+      if (word.text === "") return;
       const state = stateOf(page, at, timeMs);
       const shown = preset.active === "none" ? "ahead" : state;
       const key = `${word.text}\n${shown}\n${layout.size}`;

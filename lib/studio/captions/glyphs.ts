@@ -1,23 +1,34 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { fontOf } from "./lines";
-import type { CaptionPreset } from "./presets";
+import { type FontFamily, registerFonts } from "../fonts";
 
 const SIZE = 24;
+/** A noncharacter: what is drawn for it is drawn for everything that no typeface has. */
+const LACKING = "\u{10ffff}";
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 const canvas = createCanvas(SIZE * 2, SIZE * 2);
 const ctx = canvas.getContext("2d");
-/** A noncharacter: what a typeface draws for it, it draws for everything it lacks. */
-const LACKING = "\u{10ffff}";
+const known = new Map<string, boolean>();
 
-/** Characters of a text that no typeface of this machine can draw in a preset, each once. Spaces and marks are not asked. */
-export const undrawable = (text: string, preset: CaptionPreset): string[] => {
-  ctx.font = fontOf(preset, SIZE);
-  const lacking = picture(LACKING);
-  const letters = [...new Set(text.match(/[\p{L}\p{N}\p{P}\p{S}]/gu) ?? [])];
-  return letters.filter((letter) => picture(letter) === lacking);
+/** Whether this machine can draw a character in a family, with the family's own typefaces or with any other it has. */
+export const hasGlyph = (letter: string, family: FontFamily): boolean => {
+  if (letter < "\u0180" || !visible.test(letter)) return true; // in every typeface of ours, or not to be seen
+  const key = `${family} ${letter}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = picture(letter, family) !== picture(LACKING, family);
+  known.set(key, found);
+  return found;
 };
 
-const picture = (letter: string): string => {
+/** A text without the characters that nothing here can draw: a row of empty boxes says less than nothing. */
+export const drawable = (text: string, family: FontFamily): string =>
+  [...text].filter((letter) => hasGlyph(letter, family)).join("");
+
+const picture = (letter: string, family: FontFamily): string => {
+  registerFonts();
   ctx.clearRect(0, 0, canvas.width, canvas.height);
+  ctx.font = `700 ${SIZE}px ${family}`;
   ctx.fillText(letter, SIZE / 2, SIZE * 1.4);
-  return Buffer.from(ctx.getImageData(0, 0, canvas.width, canvas.height).data).toString("base64");
+  return canvas.data().toString("latin1");
 };

@@ -1,8 +1,9 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { drawable } from "./glyphs";
 import type { CaptionPage } from "./layout";
 import { type CaptionPreset, display } from "./presets";
 
-/** One word of a page, placed in pixels from the page's centre. */
+/** One word of a page, placed in pixels from the page's centre. Its text is empty when no typeface can draw it. */
 export interface PlacedWord {
   text: string;
   /** Centre of the word. */
@@ -22,12 +23,13 @@ export interface PageLayout {
 /** Line height as a share of the type size. */
 const LEADING = 1.2;
 const SPACE = 0.32;
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const ruler = createCanvas(8, 8).getContext("2d");
 
 /** Sets a page at `size` pixels within `maxWidth`: the fewest lines, then the split that makes them most alike; smaller when a word is wider. */
 export const setPage = (page: CaptionPage, preset: CaptionPreset, size: number, maxWidth: number): PageLayout => {
-  const texts = page.words.map((word) => display(word.text, preset));
+  const texts = page.words.map((word) => drawable(display(word.text, preset), preset.family));
   const widest = Math.max(...measure(texts, preset, size));
   const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
   const widths = measure(texts, preset, fitted);
@@ -83,10 +85,12 @@ const placeLine = (
   size: number,
 ): PlacedWord[] => {
   let left = -lineWidth(widths, line, size * SPACE) / 2;
-  return line.map((index) => {
+  const isRightToLeft = line.some((index) => rightToLeft.test(texts[index] ?? ""));
+  const placed = (isRightToLeft ? line.toReversed() : line).map((index) => {
     const width = widths[index] ?? 0;
     const word = { text: texts[index] ?? "", x: left + width / 2, y: row * size * LEADING, width };
     left += width + size * SPACE;
     return word;
   });
+  return isRightToLeft ? placed.toReversed() : placed;
 };

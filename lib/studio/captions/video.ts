@@ -4,8 +4,7 @@ import type { CaptionInput, CaptionOutput, DrawnBox } from "../child/tasks";
 import { burn } from "../ffmpeg/burn";
 import { foreignLimits } from "../ffmpeg/open";
 import { toRgba } from "../ffmpeg/picture";
-import { registerFonts } from "../fonts";
-import { undrawable } from "./glyphs";
+import { hasGlyph } from "./glyphs";
 import { makeOverlay } from "./overlay";
 import { blend } from "./patch";
 import { captionPresets } from "./presets";
@@ -19,7 +18,6 @@ export const captionVideo = async (
   onSeconds: (seconds: number) => void,
 ): Promise<z.output<typeof CaptionOutput>> => {
   const { file, out, scratchSound, format, words, preset } = input;
-  registerFonts();
   const overlaidAt = makeOverlay({ ...input, ...format });
   const fps = format.rate.num / format.rate.den;
   const posterMs = Math.min(LATEST_MS, (words[0]?.startMs ?? 0) + SETTLED_MS);
@@ -41,6 +39,6 @@ export const captionVideo = async (
     .removeAlpha()
     .png()
     .toFile(input.poster);
-  const text = words.map((word) => word.text).join(" ");
-  return { frames, boxes, undrawn: undrawable(text, captionPresets[preset]) };
+  const letters = [...new Set(words.flatMap(({ text }) => [...text]))];
+  return { frames, boxes, undrawn: letters.filter((letter) => !hasGlyph(letter, captionPresets[preset].family)) };
 };

@@ -1,0 +1,76 @@
+import { safeBoxOf } from "@/lib/catalog/platforms";
+import { languageOf } from "@/lib/generation/copy/read/language";
+import { storage } from "@/lib/storage";
+import { withScratch } from "@/lib/storage/scratch";
+import type { Control } from "@/lib/studio/control";
+import { hearSpeech } from "@/lib/studio/subtitles";
+import { shareOut, type Stretch } from "./align/share";
+import { type Token, tokensOf } from "./align/tokens";
+import type { Clip } from "./clip";
+import type { SubtitleDocument } from "./document";
+import { unusable } from "./failure";
+import type { SubtitleOrder } from "./order";
+import { type Transcript, transcriber } from "./transcriber";
+
+/** Nobody speaks faster, and nobody could read it. */
+const MOST_WORDS_PER_SECOND = 8;
+/** Where nobody is heard: a reader's pace, and how far from both ends of the video words stay. */
+const READING_SYLLABLES_PER_SECOND = 2.2;
+const EDGE_MS = 300;
+/** Plate and ink of a marked word: a clip has no brand to take them from. */
+const colours = { accent: "#ffe14d", onAccent: "#15101a" };
+
+/**
+ * The document of a clip's subtitles: the script shared out over the speech that is heard, or what a configured
+ * transcriber writes down. Throws JobFailure for a script that cannot be said in that time.
+ */
+export const captionClip = (
+  { clip, order }: { clip: Clip; order: Pick<SubtitleOrder, "script" | "preset"> },
+  control: Control,
+): Promise<SubtitleDocument> =>
+  withScratch(async (dir) => {
+    const file = await storage().localPath(clip.key, dir);
+    const { width, height, rate } = clip.format;
+    const ratio = width / height;
+    return {
+      width,
+      height,
+      fps: rate.num / rate.den,
+      durationMs: Math.round(clip.seconds * 1000),
+      safeBox: safeBoxOf(null, ratio < 0.85 ? "9:16" : ratio > 1.2 ? "16:9" : "1:1"),
+      captions: { preset: order.preset },
+      brand: { palette: colours },
+      ...(order.script === undefined
+        ? { ...(await transcribed({ file, dir }, control)), timing: "exact" as const }
+        : await aligned(order.script, clip, { file, dir }, control)),
+    };
+  });
+
+const transcribed = async (request: { file: string; dir: string }, control: Control): Promise<Transcript> => {
+  const found = await transcriber()?.transcribe(request, control);
+  if (found && found.words.length > 0) return found;
+  throw unusable("nobody speaks in the video", 'Send "script": the words to show.');
+};
+
+const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {
+  const tokens = tokensOf(script);
+  const { seconds } = clip;
+  if (tokens.length > Math.max(MOST_WORDS_PER_SECOND, seconds * MOST_WORDS_PER_SECOND)) {
+    const most = Math.floor(seconds * MOST_WORDS_PER_SECOND);
+    throw unusable(
+      `the script has ${tokens.length} words, and the video lasts ${Math.round(seconds * 10) / 10} s`,
+      `Send only what is spoken in this video: at most ${most} words.`,
+    );
+  }
+  const heard = clip.hasSound ? await hearSpeech({ ...at, seconds }, control) : null;
+  const isHeard = heard !== null && heard.length > 0;
+  const words = shareOut(tokens, isHeard ? heard : [evenStretch(tokens, seconds)]);
+  return { words, timing: isHeard ? ("approximate" as const) : ("even" as const), language: languageOf(script) };
+};
+
+/** The whole video, or as much of it as reading takes. */
+const evenStretch = (tokens: readonly Token[], seconds: number): Stretch => {
+  const fromMs = Math.min(EDGE_MS, seconds * 100);
+  const needed = (tokens.reduce((sum, { weight }) => sum + weight, 0) / READING_SYLLABLES_PER_SECOND) * 1000;
+  return { fromMs, toMs: Math.min(seconds * 1000 - fromMs, fromMs + needed) };
+};

@@ -1,0 +1,72 @@
+import {
+  captionsPart,
+  decisionsOf,
+  hashPart,
+  type Made,
+  stageReport,
+  type StoredVideo,
+  videoPart,
+} from "@/lib/generation/result";
+import type { CaptionFiles } from "@/lib/generation/captions";
+import { type UnsignedProvenance, unsigned } from "@/lib/generation/provenance";
+import { renderKey } from "@/lib/studio/cache-key";
+import type { Check } from "@/lib/studio/check/report";
+import type { SubtitleDocument } from "./document";
+import type { SubtitleOrder } from "./order";
+
+/** A stored video with its captions and where they are in it; `isReused` when the source already wore them. */
+export interface CaptionedFile extends StoredVideo {
+  boxesKey: string;
+  isReused: boolean;
+  /** Letters that no typeface here could draw. */
+  undrawn: string[];
+}
+
+/** A job's request and everything its stages made. */
+export interface Making {
+  requestId: string;
+  order: SubtitleOrder;
+  document: SubtitleDocument;
+  /** Sentences about what could not be kept of the request. */
+  warnings: string[];
+  made: {
+    /** The hash of the source: of the video that was fetched, or of the ad's document. */
+    footage: Made<{ sha256: string }>;
+    captions: Made<CaptionFiles>;
+    compose: Made<CaptionedFile>;
+    deliver: Made<Check[]>;
+  };
+}
+
+/** The stored result of a subtitle job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
+export function toResult({ requestId, order, document, warnings, made }: Making): Record<string, unknown> {
+  const { source, script, preset } = order;
+  const { words, language, timing } = document;
+  const composition = made.compose.output;
+  return {
+    ...videoPart(composition),
+    captions: { ...captionsPart(made.captions.output, { language, preset, words }), timing },
+    script: script ?? words.map(({ text }) => text).join(" "),
+    preset,
+    sourceJobId: source.jobId,
+    stages: [
+      stageReport("footage", made.footage.output.sha256, made.footage),
+      stageReport("captions", made.captions.output.sha256, made.captions),
+      stageReport("compose", composition.sha256, made.compose, composition.isReused),
+      stageReport("deliver", composition.sha256, made.deliver),
+    ],
+    checks: made.deliver.output,
+    decisions: decisionsOf(made),
+    renderKey: renderKey({ request: { script: script ?? null, preset }, sources: [made.footage.output.sha256] }),
+    ...hashPart(composition),
+    provenance: provenanceOf(source),
+    warnings,
+    requestId,
+  };
+}
+
+/** A foreign video is edited, not made: it would have to carry what it was before, which is not proven yet. */
+const provenanceOf = ({ kind }: SubtitleOrder["source"]): UnsignedProvenance =>
+  kind === "ad"
+    ? unsigned("videos")
+    : { ...unsigned("videos"), reason: "subtitles on a video are an edit of it; this server signs only what it made" };

@@ -1,0 +1,69 @@
+import { type CaptionFiles, writeCaptions } from "@/lib/generation/captions";
+import { review } from "@/lib/generation/deliver";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/generation/files";
+import { hashOf } from "@/lib/generation/result";
+import type { Check } from "@/lib/studio/check/report";
+import type { Control } from "@/lib/studio/control";
+import { captionAd, composeAd, readAd } from "./ad";
+import { captionClip } from "./caption-clip";
+import { checksOfClip } from "./checks";
+import { type Clip, composeClip, gatherClip } from "./clip";
+import { SubtitleDocument } from "./document";
+import type { SubtitleOrder } from "./order";
+import type { CaptionedFile } from "./result";
+
+/** What a subtitle job works on: an ad of the account by the hash of its document, or a clip that was fetched. */
+export type Footing = { kind: "ad"; source: JobFiles; sha256: string } | Clip;
+
+/** A job and what is asked of it. */
+interface Task {
+  files: JobFiles;
+  order: SubtitleOrder;
+}
+
+/** Finds the ad's stored document, or fetches the clip. Throws public errors for a source that cannot be used. */
+export async function gatherSource({ files, order }: Task, control: Control): Promise<Footing> {
+  if (order.source.kind === "clip") return gatherClip({ files, media: order.source.media }, control);
+  const source = { accountId: files.accountId, jobId: order.source.jobId };
+  return { kind: "ad", source, sha256: hashOf(await readAd(source)) };
+}
+
+/** The stored document of a subtitle job. */
+export const readDocument = (files: JobFiles): Promise<SubtitleDocument> =>
+  getJson(fileKey(files, "subtitles.json"), SubtitleDocument);
+
+/** Gives every word its time, stores that, and writes the subtitle files. */
+export async function captionSource(
+  { files, order, footing }: Task & { footing: Footing },
+  control: Control,
+): Promise<CaptionFiles> {
+  const document =
+    footing.kind === "ad"
+      ? captionAd(await readAd(footing.source), order)
+      : await captionClip({ clip: footing, order }, control);
+  await putJson(fileKey(files, "subtitles.json"), document);
+  return writeCaptions({ files, timeline: document });
+}
+
+/** Makes the video with its captions. */
+export async function composeSource(
+  { files, footing }: { files: JobFiles; footing: Footing },
+  control: Control,
+): Promise<CaptionedFile> {
+  const document = await readDocument(files);
+  return footing.kind === "ad"
+    ? composeAd({ files, source: footing.source, document }, control)
+    : composeClip({ files, clip: footing, document }, control);
+}
+
+/** Measures the stored video. Throws JobFailure CHECKS_FAILED when it is not fit to be delivered. */
+export async function reviewSource(
+  { files, footing, composition }: { files: JobFiles; footing: Footing; composition: CaptionedFile },
+  control: Control,
+): Promise<Check[]> {
+  const document = await readDocument(files);
+  if (footing.kind === "ad") return review({ timeline: document, composition }, control);
+  // A clip is as long as its pictures: what its container says may count the sound alone.
+  const durationMs = Math.round(composition.report.seconds * 1000);
+  return checksOfClip(await review({ timeline: { ...document, durationMs }, composition }, control));
+}
