@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract";
 import { db } from "../../lib/db/client";
 import { brands, jobs } from "../../lib/db/schema";
+import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
 import type { Answer, CallOptions, Client } from "./client";
 
@@ -42,6 +43,9 @@ async function insertBrand(accountId: string): Promise<string> {
 /** What makes the things that paths name. A new kind of id needs its line here. */
 const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
   keyId: async (account) => (await makeKey(account)).id,
+  threadId: async ({ userId }) => (await insertWaitingRun(userId)).threadId,
+  runId: async ({ userId }) => (await insertWaitingRun(userId)).runId,
+  pendingInputId: async ({ userId }) => (await insertWaitingRun(userId)).pendingInputId,
   jobId: ({ userId }) => insertJob(userId),
   brandId: ({ userId }) => insertBrand(userId),
   skillId: async ({ secret: key }, client) => {

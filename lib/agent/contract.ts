@@ -76,7 +76,6 @@ export const AgentPendingInput = z
   .meta({ id: "AgentPendingInput" });
 export type AgentPendingInput = z.infer<typeof AgentPendingInput>;
 
-const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9A-Za-z]{22}$`));
 const clientMessageId = optionalText(255).describe(
   "Your own id of the message: repeating it answers with the same records and starts nothing.",
 );
@@ -112,7 +111,7 @@ export const createThread = operation({
   example: { title: "Spring campaign", message: "How many videos are left this month?" },
 });
 
-const threadParams = z.object({ threadId: id("thr") });
+const threadParams = z.object({ threadId: z.string() });
 
 export const postMessage = operation({
   method: "POST",
@@ -150,7 +149,7 @@ export const getThread = operation({
   example: { threadId: "{threadId}" },
 });
 
-const runParams = z.object({ runId: id("run") });
+const runParams = z.object({ runId: z.string() });
 
 export const events = operation({
   method: "GET",
@@ -188,7 +187,7 @@ export const reply = operation({
     "An empty reply approves an approval and skips a question. An approval takes `true`, `false`, `approve`, `reject`, `yes`, `no` " +
     "or an object that replaces the arguments; a question or upload takes any value. The same reply again changes nothing; " +
     "another one is refused. Inputs expire after 24 hours as if skipped.",
-  params: z.object({ pendingInputId: id("pin") }),
+  params: z.object({ pendingInputId: z.string() }),
   body: z
     .strictObject({
       response: z.unknown().optional().describe("Any JSON value."),

@@ -1,0 +1,55 @@
+import { db } from "../../lib/db/client";
+import { agentPendingInputs, agentRunEvents, agentRuns, agentThreads } from "../../lib/db/schema";
+import { makeId } from "../../lib/agent/ids";
+import { allScopes } from "../../lib/contract/scopes";
+
+/** Things of the agent that paths can name. */
+export interface AgentIds {
+  readonly threadId: string;
+  readonly runId: string;
+  readonly pendingInputId: string;
+}
+
+/** A thread whose run waits for the answer to a question, as the database has it; no function drove it there. */
+export async function insertWaitingRun(accountId: string): Promise<AgentIds> {
+  const ids = { threadId: makeId("thr"), runId: makeId("run"), pendingInputId: makeId("pin") };
+  const { threadId, runId, pendingInputId } = ids;
+  const [toolCallId, toolName, input] = ["call_example", "ask_user", { question: "Which product?" }];
+  await db().insert(agentThreads).values({ id: threadId, accountId, title: "Example", metadata: {} });
+  await db()
+    .insert(agentRuns)
+    .values({
+      id: runId,
+      accountId,
+      threadId,
+      status: "waiting_input",
+      trigger: "message",
+      isByKey: false,
+      scopes: [...allScopes],
+      model: "local/planner",
+      usage: { inputTokens: 0, outputTokens: 0, turns: 1 },
+    });
+  const chunks = [
+    { type: "start", messageId: makeId("msg") },
+    { type: "start-step" },
+    { type: "tool-input-available", toolCallId, toolName, input },
+    { type: "finish-step" },
+  ] as const;
+  await db()
+    .insert(agentRunEvents)
+    .values(chunks.map((chunk, index) => ({ runId, seq: index + 1, chunk })));
+  await db()
+    .insert(agentPendingInputs)
+    .values({
+      id: pendingInputId,
+      accountId,
+      runId,
+      kind: "question",
+      toolCallId,
+      toolName,
+      input,
+      question: input.question,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
+  return ids;
+}
