@@ -10,6 +10,7 @@ import { pipelines } from "./pipelines";
 /** Every function an Inngest server may call. */
 export const functions = [
   ...Object.values(pipelines),
+  ingestBrand,
   settleJob,
   sweep,
   runAgent,
