@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { setLocalSubscription, setLocalUsage } from "../../lib/billing/service";
+import { tools } from "../../lib/contract/tools";
+import { makeAccount, makeKey } from "../support/account";
+import {
+  beginThread,
+  converse,
+  isOver,
+  isSettled,
+  readThread,
+  replyTo,
+  untilThread,
+  type BegunThread,
+} from "../support/agent-thread";
+import { test } from "../support/api-test";
+import { cancelOpen } from "../support/jobs";
+
+const ad = "Make a 5 second ad for my ceramic mug";
+const usage = "How many videos are left?";
+const jobsOf = (body: unknown) => (body as { jobs: { id: string; status: string }[] }).jobs;
+
+test("T1 a thread without a body, with a title, with a message; a client id names it for good", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  for (const body of [undefined, {}, { title: "Spring" }]) {
+    const answer = await beginThread(api, key, body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: null, run: null, title: body ? (body.title ?? null) : null },
+    });
+    expect(answer.headers.get("location")).toContain((answer.body as BegunThread).id);
+  }
+  const body = { message: usage, clientMessageId: "one", metadata: { campaign: 7 } };
+  const first = await beginThread(api, key, body);
+  expect(first.body).toMatchObject({
+    id: expect.stringMatching(/^thr_\w{22}$/),
+    title: usage,
+    metadata: { campaign: 7 },
+    message: { id: expect.stringMatching(/^msg_\w{22}$/), role: "user", text: usage, clientMessageId: "one" },
+    run: { id: expect.stringMatching(/^run_\w{22}$/), model: "local/planner", trigger: "message", error: null },
+  });
+  const again = await beginThread(api, key, body);
+  const { id, message } = first.body as BegunThread;
+  expect(again).toMatchObject({ status: 201, body: { id, message: { id: message?.id } } });
+  const thread = await untilThread(api, key, id, isOver);
+  expect(thread.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect(thread.messages[1]?.text).toContain("left");
+});
+
+test("T1 T2 wrong bodies -> 400 that name the field", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const { id } = (await beginThread(api, key)).body as BegunThread;
+  const large = { note: "x".repeat(16_400) };
+  const wrong: [string, unknown, string][] = [
+    ["/agent/threads", { title: 1 }, "title"],
+    ["/agent/threads", { title: "x".repeat(201) }, "title"],
+    ["/agent/threads", { metadata: [] }, "metadata"],
+    ["/agent/threads", { message: usage, metadata: large }, "metadata"],
+    [`/agent/threads/${id}/messages`, {}, "message"],
+    [`/agent/threads/${id}/messages`, { message: " ", text: "" }, "message"],
+    [`/agent/threads/${id}/messages`, { text: "x".repeat(8001) }, "text"],
+  ];
+  for (const [path, body, field] of wrong) {
+    const answer = await api.call("POST", path, { key, body });
+    expect(answer, field).toMatchObject({ status: 400, body: { message: expect.stringContaining(field) } });
+  }
+  expect((await api.call("POST", `/agent/threads/${id}/messages`, { key })).status).toBe(400);
+  expect((await readThread(api, key, id)).messages).toEqual([]);
+});
+
+test("T2 message wins over text; runs of a thread end in order; a client id starts one run", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const { id } = (await beginThread(api, key)).body as BegunThread;
+  const post = (body: object) => api.call("POST", `/agent/threads/${id}/messages`, { key, body });
+  const answers = [
+    await post({ message: usage, text: "ignored", clientMessageId: "a" }),
+    await post({ text: "Which voices are there?" }),
+    await post({ message: usage, clientMessageId: "a" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+  const runs = answers.map(({ body }) => (body as { run: { id: string } }).run.id);
+  expect(runs[2]).toBe(runs[0]);
+  const thread = await untilThread(api, key, id, isOver);
+  const said = thread.messages.filter(({ role }) => role === "assistant");
+  expect(said.map(({ runId }) => runId)).toEqual(runs.slice(0, 2));
+  expect(said[1]?.text).toContain("Voices");
+});
+
+test("T5 approval: nothing runs before it; the job is made once and its media are shown", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const waiting = await converse(api, key, ad);
+  const [input] = waiting.pendingInputs;
+  expect(waiting.run?.status).toBe("waiting_input");
+  expect(input).toMatchObject({
+    kind: "approval",
+    toolName: "ugc_create",
+    status: "pending",
+    estimate: { kind: "videos", units: 1 },
+    input: { duration: 5 },
+  });
+  expect(jobsOf((await api.call("GET", "/jobs", { key })).body)).toEqual([]);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => replyTo(api, key, input!, { response: "approve" })),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await replyTo(api, key, input!, { response: false })).toMatchObject({ status: 400 });
+  const done = await untilThread(api, key, waiting.id, isOver, 120_000);
+  expect(done.run).toMatchObject({ status: "completed", error: null });
+  const jobs = jobsOf((await api.call("GET", "/jobs", { key })).body);
+  expect(jobs).toMatchObject([{ status: "completed" }]);
+  const words = done.messages.at(-1)!;
+  const url = /https?:\S+\.mp4\?\S+/.exec(words.text)?.[0] ?? "";
+  expect((await fetch(url)).status).toBe(200);
+  const shown = words.parts.find(({ type }) => type === "data-job");
+  expect(shown).toMatchObject({
+    data: { jobId: jobs[0]?.id, status: "completed", videoUrl: expect.stringContaining("sig=") },
+  });
+});
+
+test("T5 every form of a reply", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  for (const body of [{ response: false }, { response: "no" }, { response: { approved: false } }, { skipped: true }]) {
+    const { id, pendingInputs } = await converse(api, key, ad);
+    expect(await replyTo(api, key, pendingInputs[0]!, body)).toMatchObject({
+      status: 200,
+      body: { pendingInput: { status: "skipped", response: { approved: false } } },
+    });
+    expect((await replyTo(api, key, pendingInputs[0]!, body)).status).toBe(200);
+    const done = await untilThread(api, key, id, isOver);
+    expect(done.messages.at(-1)?.text).toContain("I did not do it");
+  }
+  const { id, pendingInputs } = await converse(api, key, ad);
+  const [input] = pendingInputs;
+  const file = { url: "https://example.com/a.png", name: "a.png" };
+  const wrong = [
+    { response: true, skipped: true },
+    { response: "maybe" },
+    { response: 5 },
+    { response: [] },
+    { uploadedFiles: [file] },
+    { response: { prompt: "" } },
+    { response: { prompt: "A mug", duration: 500 } },
+    { other: 1 },
+  ];
+  for (const body of wrong) expect((await replyTo(api, key, input!, body)).status, JSON.stringify(body)).toBe(400);
+  const edited = { prompt: "A calm ad for our blue mug", duration: 6 };
+  expect((await replyTo(api, key, input!, { response: edited })).body).toMatchObject({
+    pendingInput: { status: "answered", response: { approved: true, input: edited } },
+  });
+  const after = await untilThread(api, key, id, ({ messages }) => JSON.stringify(messages).includes('"data-job"'));
+  const part = after.messages.at(-1)?.parts.find(({ type }) => type === "tool-ugc_create");
+  expect(part).toMatchObject({ input: edited, state: "output-available" });
+  await cancelOpen(api, key);
+});
+
+test("T5 a question is answered, skipped by an empty reply, and its key needs agent:approve", async ({ api }) => {
+  const account = await makeAccount();
+  const { secret: key } = account;
+  const asked = await converse(api, key, "Make me an ad");
+  expect(asked.pendingInputs).toMatchObject([
+    { kind: "question", toolName: "ask_user", question: expect.stringMatching(/What/) },
+  ]);
+  const writer = await makeKey(account, { scopes: ["agent:write", "agent:read"] });
+  expect(await replyTo(api, writer.secret, asked.pendingInputs[0]!)).toMatchObject({ status: 403 });
+  const bad = await replyTo(api, key, asked.pendingInputs[0]!, {
+    uploadedFiles: [{ url: "https://10.0.0.1/a.png", name: "a" }],
+  });
+  expect(bad).toMatchObject({ status: 400, body: { message: expect.stringContaining("uploadedFiles[0].url") } });
+  expect(await replyTo(api, key, asked.pendingInputs[0]!)).toMatchObject({
+    body: { pendingInput: { status: "skipped", response: null } },
+  });
+  expect((await untilThread(api, key, asked.id, isOver)).messages.at(-1)?.text).toContain("No problem");
+});
+
+test("a message while the run waits declines what it asked, and the next run starts", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const { id, run, pendingInputs } = await converse(api, key, ad);
+  await api.call("POST", `/agent/threads/${id}/messages`, { key, body: { text: usage } });
+  const thread = await untilThread(api, key, id, (now) => now.run?.id !== run?.id && isOver(now));
+  expect(thread.messages.at(-1)?.text).toContain("left");
+  expect(thread.pendingInputs).toEqual([]);
+  expect((await replyTo(api, key, pendingInputs[0]!)).status).toBe(400);
+  expect(jobsOf((await api.call("GET", "/jobs", { key })).body)).toEqual([]);
+});
+
+test("T6 the tools of a key: MCP's names and schemas, then the agent's own; none beyond its scopes", async ({
+  api,
+}) => {
+  const account = await makeAccount();
+  const skillsOf = async (key: string) =>
+    ((await api.call("GET", "/agent/skills", { key })).body as { skills: { name: string; parameters: object }[] })
+      .skills;
+  const all = await skillsOf(account.secret);
+  const names = all.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["ugc_create", "jobs_list", "ask_user", "wait_for_job"]));
+  expect(names.filter((name) => /^agent_|^keys_(?:create|revoke)/.test(name))).toEqual([]);
+  const own = tools.find(({ name }) => name === "ugc_create");
+  expect(all.find(({ name }) => name === "ugc_create")?.parameters).toEqual(own?.inputSchema);
+  const reader = await makeKey(account, { scopes: ["agent:read", "jobs:read"] });
+  expect((await skillsOf(reader.secret)).map(({ name }) => name)).toEqual(["jobs_list", "jobs_get", "wait_for_job"]);
+});
+
+test("unknown and foreign ids are the same 404", async ({ api }) => {
+  const [mine, other] = [await makeAccount(), await makeAccount()];
+  const { id, run, pendingInputs } = await converse(api, other.secret, ad);
+  const paths: [string, string, string][] = [
+    ["GET", "/agent/threads/%", id],
+    ["POST", "/agent/threads/%/messages", id],
+    ["GET", "/agent/runs/%/events", run?.id ?? ""],
+    ["GET", "/agent/runs/%/replay", run?.id ?? ""],
+    ["POST", "/agent/runs/%/cancel", run?.id ?? ""],
+    ["POST", "/agent/pending-inputs/%/reply", pendingInputs[0]?.id ?? ""],
+  ];
+  for (const [method, path, foreign] of paths) {
+    const body = path.includes("messages") ? { body: { text: "hello" } } : {};
+    const ask = (name: string) => api.call(method, path.replace("%", name), { key: mine.secret, ...body });
+    const [theirs, nobodys, odd] = [await ask(foreign), await ask(randomUUID()), await ask("x")];
+    expect(theirs.status, path).toBe(404);
+    expect([nobodys.text, odd.text]).toEqual([theirs.text, theirs.text]);
+  }
+  expect((await readThread(api, other.secret, id)).run?.status).toBe("waiting_input");
+});
+
+test("quota 0 at execution is told and the run goes on; a revoked key or an unpaid account ends it", async ({
+  api,
+}) => {
+  const account = await makeAccount({ subscription: { plan: "startup" } });
+  const { secret: key } = account;
+  const empty = await converse(api, key, ad);
+  await setLocalUsage(account.userId, { videos: 30 });
+  await replyTo(api, key, empty.pendingInputs[0]!);
+  const told = await untilThread(api, key, empty.id, isOver);
+  expect(told.run?.status).toBe("completed");
+  expect(told.messages.at(-1)?.text).toContain("That did not work");
+
+  const worker = await makeKey(account);
+  const revoked = await converse(api, worker.secret, ad);
+  await api.call("POST", `/keys/${worker.id}/revoke`, { key });
+  await replyTo(api, key, revoked.pendingInputs[0]!);
+  const ended = await untilThread(api, key, revoked.id, isOver);
+  expect(ended.run).toMatchObject({ status: "failed", error: { code: "PUBLIC_API_KEY_REQUIRED" } });
+
+  const unpaid = await converse(api, key, ad);
+  await replyTo(api, key, unpaid.pendingInputs[0]!);
+  await setLocalSubscription(account.userId, { status: "canceled" });
+  await expect.poll(async () => (await api.call("GET", `/agent/threads/${unpaid.id}`, { key })).status).toBe(402);
+  await setLocalSubscription(account.userId, { status: "active" });
+  expect(isSettled(await untilThread(api, key, unpaid.id, isOver))).toBe(true);
+  expect(jobsOf((await api.call("GET", "/jobs", { key })).body).length).toBeLessThanOrEqual(1);
+});
+
+test("a run is cancelled once, for good, and its thread goes on", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const { id, run } = await converse(api, key, ad);
+  for (let times = 0; times < 2; times++) {
+    const answer = await api.call("POST", `/agent/runs/${run?.id}/cancel`, { key });
+    expect(answer).toMatchObject({ status: 200, body: { run: { status: "cancelled" } } });
+  }
+  expect((await readThread(api, key, id)).pendingInputs).toEqual([]);
+  await api.call("POST", `/agent/threads/${id}/messages`, { key, body: { text: usage } });
+  const thread = await untilThread(api, key, id, (now) => now.run?.id !== run?.id && isOver(now));
+  expect(thread.messages.at(-1)?.text).toContain("left");
+});

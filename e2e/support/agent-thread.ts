@@ -1,0 +1,59 @@
+import type { AgentMessage, AgentPendingInput, AgentRun } from "../../lib/agent/contract";
+import type { Answer, Client } from "./client";
+
+/** A thread as `GET /agent/threads/{threadId}` shows it. */
+export interface Thread {
+  readonly id: string;
+  readonly title: string | null;
+  readonly messages: AgentMessage[];
+  readonly run: AgentRun | null;
+  readonly pendingInputs: AgentPendingInput[];
+}
+
+/** A thread just begun. */
+export type BegunThread = Omit<Thread, "messages"> & { readonly message: AgentMessage | null };
+
+/** Begins a thread. */
+export const beginThread = (api: Client, key: string, body?: object): Promise<Answer> =>
+  api.call("POST", "/agent/threads", { key, ...(body && { body }) });
+
+/** The thread as it is now. */
+export async function readThread(api: Client, key: string, threadId: string): Promise<Thread> {
+  const { body } = await api.call("GET", `/agent/threads/${threadId}`, { key });
+  return body as Thread;
+}
+
+/** Polls a thread until `reached` holds for it. */
+export async function untilThread(
+  api: Client,
+  key: string,
+  threadId: string,
+  reached: (thread: Thread) => boolean,
+  timeoutMs = 60_000,
+): Promise<Thread> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const thread = await readThread(api, key, threadId);
+    if (reached(thread)) return thread;
+    if (performance.now() > deadline)
+      throw new Error(`the run stayed ${thread.run?.status}: ${JSON.stringify(thread.messages.at(-1)?.parts)}`);
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
+
+/** Begins a thread with a message and waits until its run waits or is over. */
+export async function converse(api: Client, key: string, message: string): Promise<Thread> {
+  const { body } = await beginThread(api, key, { message });
+  return untilThread(api, key, (body as BegunThread).id, isSettled);
+}
+
+/** Whether the latest run waits for a person or is over. */
+export const isSettled = ({ run }: Thread): boolean =>
+  run !== null && ["waiting_input", "completed", "failed", "cancelled"].includes(run.status);
+/** Whether the latest run is over. */
+export const isOver = ({ run }: Thread): boolean =>
+  run !== null && ["completed", "failed", "cancelled"].includes(run.status);
+
+/** Replies to a pending input. */
+export const replyTo = (api: Client, key: string, { id }: AgentPendingInput, body?: object): Promise<Answer> =>
+  api.call("POST", `/agent/pending-inputs/${id}/reply`, { key, ...(body && { body }) });
