@@ -4,7 +4,7 @@ import { singleton } from "./singleton";
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-// Compose files and CI write the line breaks of a PEM text as \\n.
+// Compose files and CI write the line breaks of a PEM text as \n.
 const pem = z.string().transform((value) => value.replaceAll("\\n", "\n"));
 
 /** Every variable the service reads, with its default. Parsed once, on first use; the entry points of `bin` set most of them. */
