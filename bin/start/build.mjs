@@ -24,6 +24,7 @@ export async function build({ say, command }) {
   rmSync(STAMP, { force: true });
   await command(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
   await command(process.execPath, ["bin/bundle-studio.mjs"]);
+  await command(process.execPath, ["bin/bundle-clients.mjs"]);
   writeFileSync(STAMP, sources);
 }
 

@@ -1,3 +1,4 @@
+import { waiting } from "../jobs/contract";
 import { entries } from "./index";
 import { toJsonSchema, type JsonObject } from "./json-schema";
 import { scopesOf } from "./operation";
@@ -13,6 +14,7 @@ export interface SurfaceOperation extends Route {
   readonly returnsSecret: boolean;
   readonly scopes: readonly string[];
   readonly summary: string;
+  /** Without the paragraph on waiting that job-creating operations share: every surface waits in its own way. */
   readonly description: string;
   readonly inputSchema: JsonObject;
   readonly outputSchema: JsonObject;
@@ -33,7 +35,7 @@ export const surface: readonly SurfaceOperation[] = entries.flatMap((entry) => {
     returnsSecret: op.returnsSecret === true,
     scopes: scopesOf(op),
     summary: op.summary,
-    description: op.description ?? "",
+    description: (op.description ?? "").replace(waiting, "").trim(),
     inputSchema: inputSchemaOf(entry),
     outputSchema: toJsonSchema(op.output, "output"),
     example: op.example,

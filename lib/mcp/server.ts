@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool } from "@/lib/contract/tools";
 import { call } from "./call";
-import { instructions } from "./guide";
+import { instructions } from "./instructions";
 import { isOffered, listTools } from "./offer";
 import { getPrompt, listPrompts } from "./prompts";
 import { listResources, listTemplates, readResource } from "./resources";

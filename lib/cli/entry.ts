@@ -1,0 +1,14 @@
+import { run } from "./main";
+import { processWorld } from "./process-world";
+
+// Whoever reads the answer may stop early, as `head` does; that is no failure of the command.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit();
+  throw error;
+});
+
+const world = processWorld(async (connection) => {
+  const { serveStdio } = await import("../mcp/stdio");
+  serveStdio(connection);
+});
+process.exitCode = await run(process.argv.slice(2), world);

@@ -1,0 +1,46 @@
+type Fields = Readonly<Record<string, unknown>>;
+const MAX_CELL = 48;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): boolean => value === null || typeof value !== "object";
+
+const cell = (value: unknown): string => {
+  const text = (value === null || value === undefined ? "–" : String(value)).replace(/\s+/g, " ");
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text;
+};
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function listOf(items: readonly Fields[]): string {
+  const names = [...new Set(items.flatMap((item) => Object.keys(item).filter((name) => isScalar(item[name]))))];
+  return columns([names, ...items.map((item) => names.map((name) => cell(item[name])))]);
+}
+
+/** `a.b.c` and its value for everything in an object, arrays of plain values joined, others counted. */
+function linesOf(value: Fields, path: string): [string, string][] {
+  return Object.entries(value).flatMap(([name, part]): [string, string][] => {
+    const here = path + name;
+    if (isFields(part)) return linesOf(part, `${here}.`);
+    if (!Array.isArray(part)) return [[here, part === null ? "–" : String(part)]];
+    return [[here, part.every(isScalar) ? part.join(", ") : `${part.length} entries`]];
+  });
+}
+
+/** An answer for people: a table where it lists things, else one line per field. Addresses stay whole, to be opened. */
+export function toTable(answer: unknown): string {
+  if (!isFields(answer)) return String(answer);
+  const list = Object.values(answer).find((value) => Array.isArray(value) && value.every(isFields));
+  if (Array.isArray(list)) return list.length === 0 ? "nothing" : listOf(list);
+  return columns(linesOf(answer, ""));
+}

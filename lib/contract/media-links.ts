@@ -1,0 +1,45 @@
+const types: Readonly<Record<string, string>> = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  mov: "video/quicktime",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  srt: "application/x-subrip",
+  vtt: "text/vtt",
+  wav: "audio/wav",
+  mp3: "audio/mpeg",
+};
+
+/** A finished file that a result names. */
+export interface MediaLink {
+  /** Where in the result its address stands, such as `captions.srt.srt` or `images.0.png`. */
+  readonly name: string;
+  readonly uri: string;
+  readonly mimeType: string;
+}
+
+interface Address {
+  readonly path: readonly string[];
+  readonly uri: string;
+}
+
+/** Every address below the fields of a result whose names end in `url`. */
+function addressesOf(value: unknown, path: readonly string[]): Address[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    const named = /^(.*)url$/i.exec(name)?.[1];
+    if (named === undefined || typeof part !== "string") return addressesOf(part, [...path, name]);
+    return URL.canParse(part) ? [{ path: named ? [...path, named] : path, uri: part }] : [];
+  });
+}
+
+function toLink({ path, uri }: Address): MediaLink[] {
+  const extension = /\.(\w+)$/.exec(new URL(uri).pathname)?.[1]?.toLowerCase() ?? "";
+  const mimeType = types[extension];
+  return mimeType === undefined ? [] : [{ name: `${path.join(".")}.${extension}`, uri, mimeType }];
+}
+
+/** The files of a job's result, in the order of its fields; addresses of anything but media are left out. */
+export const mediaLinks = (result: unknown): MediaLink[] => addressesOf(result, []).flatMap(toLink);

@@ -1,0 +1,81 @@
+import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
+import type { JsonObject } from "../contract/json-schema";
+import { mediaLinks } from "../contract/media-links";
+import type { ToolDefinition } from "../contract/tools";
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
+
+/** How long a tool call waits for a job at most, whatever it asks: many clients give up after a minute. */
+export const MAX_WAIT_MS = 45_000;
+
+/** A tool before MCP spells it. */
+export type Definition = Pick<
+  ToolDefinition,
+  "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations"
+> & { readonly createsJob: boolean };
+
+const nextCall = {
+  type: "object",
+  description: "While the work goes on: the call that tells how it stands.",
+  properties: { tool: { type: "string" }, arguments: { type: "object" } },
+  required: ["tool", "arguments"],
+};
+
+const waitTimeoutMs = {
+  type: "integer",
+  minimum: 0,
+  description: `Longest wait in milliseconds when sync is true; at most ${MAX_WAIT_MS}, which is also the default.`,
+};
+
+const withProperties = (schema: JsonObject, properties: Record<string, unknown>) => ({
+  ...schema,
+  type: "object" as const,
+  properties: { ...Object(schema["properties"]), ...properties },
+});
+
+/** A tool as MCP lists it. */
+export function toWire(definition: Definition): Tool {
+  const { name, title, description, inputSchema, outputSchema, annotations, createsJob } = definition;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: withProperties(inputSchema, createsJob ? { waitTimeoutMs } : {}),
+    outputSchema: withProperties(outputSchema, createsJob ? { nextCall } : {}),
+    annotations: { title, ...annotations },
+  };
+}
+
+/** Holds an inline wait to what a tool call may last; a value of a wrong type is left to the operation's own check. */
+export function boundWait(args: Fields): Fields {
+  const { waitTimeoutMs: wanted = MAX_WAIT_MS } = args;
+  if (args["sync"] !== true || typeof wanted !== "number") return args;
+  return { ...args, waitTimeoutMs: Math.min(wanted, MAX_WAIT_MS) };
+}
+
+const unfinished = ["queued", "running", "crawling", "analyzing"];
+
+/** For a job or a brand that is not done yet: how to ask again, where the caller may. */
+function nextCallOf(output: unknown, isOffered: (tool: string) => boolean): Fields | undefined {
+  const { job, websiteUrl } = fieldsOf(output);
+  const { id, status } = fieldsOf(job ?? output);
+  if (!unfinished.includes(String(status))) return undefined;
+  if (job && isOffered("jobs_get")) return { tool: "jobs_get", arguments: { jobId: id } };
+  return websiteUrl && isOffered("brands_get") ? { tool: "brands_get", arguments: { brandId: id } } : undefined;
+}
+
+/** A success as a tool's result: structured, the same as text, and links to what was finished. */
+export function toResult(output: unknown, isOffered: (tool: string) => boolean): CallToolResult {
+  const next = nextCallOf(output, isOffered);
+  const structuredContent = { ...fieldsOf(output), ...(next && { nextCall: next }) };
+  const finished = fieldsOf(fieldsOf(output)["job"])["result_payload"];
+  const links = mediaLinks(finished).map((link) => ({ type: "resource_link" as const, ...link }));
+  return { content: [{ type: "text", text: JSON.stringify(structuredContent) }, ...links], structuredContent };
+}
+
+/** A failure as a tool's result: the four fields of REST, so that a model can repair its call. */
+export const toRefusal = (envelope: object): CallToolResult => ({
+  isError: true,
+  content: [{ type: "text", text: JSON.stringify(envelope) }],
+});
