@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { setLocalSubscription, setLocalUsage } from "../../lib/billing/service";
+import { setLocalSubscription, setLocalUsage } from "../../";
 import { tools } from "../../lib/contract/tools";
 import { makeAccount, makeKey } from "../support/account";
 import {
