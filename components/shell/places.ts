@@ -1,4 +1,13 @@
-import { Clapperboard, KeyRound, LayoutDashboard, ListVideo, type LucideIcon, ScrollText } from "lucide-react";
+import {
+  Clapperboard,
+  CreditCard,
+  KeyRound,
+  LayoutDashboard,
+  ListVideo,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+} from "lucide-react";
 
 /** A page of the dashboard. */
 export interface Place {
@@ -16,6 +25,8 @@ export const places: readonly Place[] = [
   { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
   { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
+  { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "b" },
+  { href: "/dashboard/settings", label: "Settings", icon: Settings, letter: "t" },
 ];
 
 /** Whether a page, or one below it, is the one at `path`. */

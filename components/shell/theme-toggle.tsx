@@ -2,6 +2,7 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { themeKey } from "./theme";
 
 const order = ["system", "light", "dark"] as const;
@@ -46,5 +47,34 @@ export function ThemeToggle() {
     >
       <Icon className="size-4" aria-hidden />
     </button>
+  );
+}
+
+const names = { system: "System", light: "Light", dark: "Dark" };
+
+/** System, light and dark beside each other. */
+export function ThemeChoice() {
+  const chosen = useSyncExternalStore(subscribe, current, (): Theme => "system");
+  return (
+    <fieldset aria-label="Theme" className="flex flex-wrap gap-2">
+      {order.map((theme) => {
+        const Icon = icons[theme];
+        return (
+          <button
+            key={theme}
+            type="button"
+            aria-pressed={theme === chosen}
+            onClick={() => chooseTheme(theme)}
+            className={classNames(
+              "inline-flex h-10 items-center gap-2 rounded-lg border px-4 transition-colors",
+              theme === chosen ? "border-ink font-semibold" : "border-line text-quiet hover:border-edge hover:text-ink",
+            )}
+          >
+            <Icon className="size-4" aria-hidden />
+            {names[theme]}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -2,6 +2,8 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
+import { TextLink } from "@/components/site/auth-card";
+import { Notice } from "@/components/site/notice";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 
@@ -9,6 +11,7 @@ const problems = {
   wrong: "The e-mail address or the password is not right. Check both and try again.",
   throttled: "Too many attempts. Wait five minutes, then try again.",
   unreachable: "The service cannot be reached. Check the connection, then try again.",
+  unsent: "The mail could not be sent. Check the address, then try again.",
 } as const;
 type Problem = keyof typeof problems;
 
@@ -26,19 +29,42 @@ async function attempt(form: FormData): Promise<Problem | null> {
   }
 }
 
-/** E-mail address and password; goes to the dashboard when they are right. */
+async function sendLink(email: string): Promise<Problem | null> {
+  try {
+    const answer = await signIn("email", { email, redirect: false, callbackUrl: "/dashboard" });
+    if (answer && !answer.error) return null;
+    return answer?.error === "Throttled" ? "throttled" : "unsent";
+  } catch {
+    return "unreachable";
+  }
+}
+
+interface FormState {
+  readonly problem: Problem | null;
+  readonly busy: "password" | "link" | null;
+  readonly sentTo: string | null;
+}
+
+const idle: FormState = { problem: null, busy: null, sentTo: null };
+
+/** E-mail address and password, or a link by mail; goes to the dashboard when they are right. */
 export function SignInForm() {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [{ problem, busy, sentTo }, setState] = useState(idle);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    const found = await attempt(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    setState({ ...idle, busy: "password" });
+    const found = await attempt(form);
     // A whole load, so that nothing read before the sign-in is shown after it.
     if (!found) return window.location.assign("/dashboard");
-    setProblem(found);
-    setBusy(false);
+    setState({ ...idle, problem: found });
+  };
+  const mailLink = async (form: HTMLFormElement | null) => {
+    const input = form?.elements.namedItem("email");
+    if (!(input instanceof HTMLInputElement) || !input.reportValidity()) return;
+    setState({ ...idle, busy: "link" });
+    const found = await sendLink(input.value);
+    setState({ ...idle, problem: found, sentTo: found ? null : input.value });
   };
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
@@ -66,12 +92,17 @@ export function SignInForm() {
           />
         )}
       </Field>
-      <div aria-live="assertive">
-        {problem && <p className="rounded-lg bg-alarm-wash px-3 py-2 text-sm text-alarm">{problems[problem]}</p>}
-      </div>
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {isBusy ? "Signing in…" : "Sign in"}
+      <Notice>{problem && problems[problem]}</Notice>
+      <Button type="submit" look="primary" isBusy={busy === "password"}>
+        {busy === "password" ? "Signing in…" : "Sign in"}
       </Button>
+      <Button isBusy={busy === "link"} onClick={(event) => void mailLink(event.currentTarget.form)}>
+        {busy === "link" ? "Sending…" : "Mail me a link instead"}
+      </Button>
+      <Notice isGood>{sentTo && `A link is on its way to ${sentTo}. It works once, for 15 minutes.`}</Notice>
+      <p className="text-center text-sm text-quiet">
+        <TextLink href="/reset">Forgot it?</TextLink>
+      </p>
     </form>
   );
 }

@@ -90,3 +90,9 @@ export const refreshed = (accountId: string, standing: Standing): Standing | Pro
   standing.state === "cycle-ended" && standing.subscriptionStatus === "active"
     ? lookAgain(accountId, standing)
     : standing;
+
+/** Reads an account's subscription before a page shows it. A payment service out of reach leaves what was known. */
+export const syncForPage = (accountId: string): Promise<void> =>
+  sync(accountId, { timeoutMs: REQUEST_PATIENCE_MS }).catch((error: unknown) =>
+    log.warn("the payment service was not read", { accountId, error }),
+  );

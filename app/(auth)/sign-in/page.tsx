@@ -1,31 +1,43 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "next/link";
 import { redirect } from "next/navigation";
+import { AuthCard, TextLink } from "@/components/site/auth-card";
+import { Notice } from "@/components/site/notice";
+import { ProviderButtons } from "@/components/site/provider-buttons";
 import { SignInForm } from "@/components/site/sign-in-form";
-import { Logo } from "@/components/shell/logo";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { providerChoices } from "@/lib/accounts/providers";
 import { personOf } from "@/lib/rest/session";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-export default async function Page() {
+/** What next-auth says in the address when a way in did not work. */
+const problems: Readonly<Record<string, string>> = {
+  Verification: "This link is used or older than 15 minutes. Ask for a new one.",
+  OAuthAccountNotLinked: "This address has an account already. Sign in the way you did before.",
+  Throttled: "Too many mails. Wait a minute, then try again.",
+};
+const otherProblem = "That did not work. Try again, or another way.";
+
+export default async function Page({ searchParams }: { searchParams: Promise<{ error?: string | string[] }> }) {
   if (await personOf(await headers())) redirect("/dashboard");
+  const { error } = await searchParams;
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pb-16">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between py-4 sm:px-4">
-        <Link href="/" aria-label="Spotmill, front page">
-          <Logo />
-        </Link>
-        <ThemeToggle />
-      </header>
-      <main className="grid place-items-center">
-        <div className="w-full max-w-sm rounded-2xl border border-line bg-raised p-7 shadow-xs sm:p-8">
-          <h1 className="text-2xl">Sign in</h1>
-          <p className="mt-1 mb-6 text-sm text-quiet">To your dashboard, jobs and API keys.</p>
-          <SignInForm />
+    <AuthCard
+      title="Sign in"
+      intro="To your dashboard, jobs and API keys."
+      below={
+        <>
+          No account yet? <TextLink href="/sign-up">Create one</TextLink>
+        </>
+      }
+    >
+      {error && (
+        <div className="mb-4">
+          <Notice>{problems[String(error)] ?? otherProblem}</Notice>
         </div>
-      </main>
-    </div>
+      )}
+      <ProviderButtons providers={providerChoices()} />
+      <SignInForm />
+    </AuthCard>
   );
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { AuthCard, TextLink } from "@/components/site/auth-card";
+import { ProviderButtons } from "@/components/site/provider-buttons";
+import { SignUpForm } from "@/components/site/sign-up-form";
+import { providerChoices } from "@/lib/accounts/providers";
+import { personOf } from "@/lib/rest/session";
+
+export const metadata: Metadata = { title: "Sign up" };
+
+export default async function Page() {
+  if (await personOf(await headers())) redirect("/dashboard");
+  return (
+    <AuthCard
+      title="Create an account"
+      intro="Look around first; a plan is needed only to make ads."
+      below={
+        <>
+          Have an account? <TextLink href="/sign-in">Sign in</TextLink>
+        </>
+      }
+    >
+      <ProviderButtons providers={providerChoices()} />
+      <SignUpForm />
+    </AuthCard>
+  );
+}

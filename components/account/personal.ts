@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { personal, type PersonalArgs, type PersonalName, type PersonalOutput } from "@/lib/contract/personal";
+import { errorOf } from "@/lib/sdk/errors";
+
+/** Does something with the account of who is signed in. Throws ApiCallError. */
+export async function callPersonal<N extends PersonalName>(name: N, args: PersonalArgs<N>): Promise<PersonalOutput<N>> {
+  const response = await fetch(`/api/account${personal[name].path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(args),
+  });
+  if (!response.ok) throw await errorOf(response);
+  // The door has held the answer to the contract.
+  return (await response.json()) as PersonalOutput<N>;
+}
+
+/** One personal operation of a form or button: `run` answers what it gave, or null when it failed with `error`. */
+export function usePersonal<N extends PersonalName>(name: N) {
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const run = async (args: PersonalArgs<N>): Promise<PersonalOutput<N> | null> => {
+    setState({ isBusy: true, error: null });
+    try {
+      const output = await callPersonal(name, args);
+      setState({ isBusy: false, error: null });
+      return output;
+    } catch (error) {
+      setState({ isBusy: false, error });
+      return null;
+    }
+  };
+  return { ...state, run };
+}

@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { Card } from "@/components/ui/card";
+import { Moment } from "@/components/ui/moment";
+import type { JobUnits } from "@/lib/billing/overview";
+
+const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "static ads" };
+const types: Readonly<Record<string, string>> = {
+  ugc: "UGC ad",
+  video: "Video",
+  image: "Image ads",
+  subtitle: "Subtitles",
+};
+
+const head = "py-3 pr-4 text-left font-medium text-quiet";
+const cell = "border-t border-line py-3 pr-4";
+const amount = "text-right tabular-nums";
+
+/** Where the units of the latest jobs went: held when a job began, then settled or given back. */
+export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No units used yet">
+        <p>
+          Each job holds its units when it starts, settles what it delivers and gives the rest back. They show here.
+        </p>
+      </EmptyState>
+    );
+  return (
+    // A scrolling region has to be reachable by keyboard.
+    <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Units by job">
+      <table className="w-full min-w-[36rem] text-sm">
+        <thead>
+          <tr>
+            <th className={head}>Job</th>
+            <th className={head}>When</th>
+            <th className={head}>Counts</th>
+            <th className={`${head} text-right`}>Held</th>
+            <th className={`${head} text-right`}>Settled</th>
+            <th className={`${head} pr-0 text-right`}>Released</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.jobId}>
+              <td className={cell}>
+                <Link href={`/dashboard/jobs/${row.jobId}`} className="font-medium underline-offset-4 hover:underline">
+                  {types[row.type] ?? row.type}
+                </Link>{" "}
+                <span className="text-quiet">{row.status}</span>
+              </td>
+              <td className={`${cell} text-quiet`}>
+                <Moment at={row.at.toISOString()} />
+              </td>
+              <td className={`${cell} text-quiet`}>{kinds[row.kind] ?? row.kind}</td>
+              <td className={`${cell} ${amount}`}>{row.held}</td>
+              <td className={`${cell} ${amount}`}>{row.settled}</td>
+              <td className={`${cell} ${amount} pr-0`}>{row.released}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

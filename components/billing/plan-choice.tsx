@@ -1,0 +1,113 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { usePersonal } from "@/components/account/personal";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Confirm } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import type { Plan } from "@/lib/contract/operation";
+
+/** A plan as it is offered. `price` is what the payment service asks for, or null while it is out of reach. */
+export interface PlanOffer {
+  readonly id: Plan;
+  readonly name: string;
+  readonly price: string | null;
+  readonly includes: readonly string[];
+}
+
+type Standing = "current" | "change" | "buy";
+
+function Buy({ offer, isFirst }: { offer: PlanOffer; isFirst: boolean }) {
+  const { run, error, isBusy } = usePersonal("checkout");
+  const go = async () => {
+    const address = await run({ plan: offer.id });
+    if (address) window.location.assign(address.url);
+  };
+  return (
+    <>
+      <Button look={isFirst ? "primary" : "plain"} isBusy={isBusy} onClick={() => void go()}>
+        {isBusy ? "Opening checkout…" : `Choose ${offer.name}`}
+      </Button>
+      {error !== null && <Failure error={error} />}
+    </>
+  );
+}
+
+function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) {
+  const router = useRouter();
+  const { run, error, isBusy } = usePersonal("changePlan");
+  const change = async () => {
+    if (await run({ plan: offer.id })) router.refresh();
+  };
+  const word = isUpgrade ? "Upgrade" : "Change";
+  return (
+    <>
+      <Confirm
+        trigger={
+          <Button look={isUpgrade ? "primary" : "plain"} isBusy={isBusy}>
+            {isBusy ? "Changing…" : `${word} to ${offer.name}`}
+          </Button>
+        }
+        title={`${word} to ${offer.name}?`}
+        description={
+          isUpgrade
+            ? "The new limits hold at once. The difference for the rest of the cycle is charged now; what you have used stays counted."
+            : "The new limits hold at once, and what you have used stays counted. The next renewal is at the new price."
+        }
+        action={`${word} to ${offer.name}`}
+        onConfirm={() => void change()}
+      />
+      {error !== null && <Failure error={error} />}
+    </>
+  );
+}
+
+/** The plans beside each other; `current` is marked, and the others can be bought or changed to. `mayChange`: a subscription is running. */
+export function PlanChoice(props: { offers: readonly PlanOffer[]; current: Plan | null; mayChange: boolean }) {
+  const { offers, current, mayChange } = props;
+  const at = offers.findIndex(({ id }) => id === current);
+  const standingOf = (offer: PlanOffer): Standing => {
+    if (!mayChange) return "buy";
+    return offer.id === current ? "current" : "change";
+  };
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {offers.map((offer, index) => {
+        const standing = standingOf(offer);
+        return (
+          <li
+            key={offer.id}
+            className={classNames(
+              "grid content-start gap-4 rounded-xl border bg-raised p-5",
+              standing === "current" ? "border-ink" : "border-line",
+            )}
+          >
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 className="text-lg">{offer.name}</h3>
+              {offer.price && (
+                <p className="text-sm text-quiet tabular-nums">
+                  <span className="font-semibold text-ink">{offer.price}</span> a month
+                </p>
+              )}
+            </div>
+            <ul className="grid gap-1.5 text-sm">
+              {offer.includes.map((line) => (
+                <li key={line} className="flex items-center gap-2">
+                  <Check className="size-4 shrink-0 text-good" aria-hidden />
+                  {line}
+                </li>
+              ))}
+            </ul>
+            {standing === "current" && (
+              <p className="inline-flex h-10 items-center justify-center rounded-lg bg-sunk font-medium">Your plan</p>
+            )}
+            {standing === "buy" && <Buy offer={offer} isFirst={index === 1} />}
+            {standing === "change" && <Change offer={offer} isUpgrade={index > at} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

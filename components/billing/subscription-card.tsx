@@ -1,0 +1,117 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { usePersonal } from "@/components/account/personal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { classNames } from "@/components/ui/class-names";
+import { Confirm } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import { formatDay } from "@/components/ui/moment";
+
+/** A subscription in words of the billing page; instants are ISO 8601. */
+export interface SubscriptionView {
+  readonly planName: string;
+  /** Stripe's word. */
+  readonly status: string;
+  readonly periodEnd: string;
+  readonly endsAt: string | null;
+}
+
+const words: Readonly<Record<string, string>> = {
+  active: "Active",
+  past_due: "Payment failed",
+  unpaid: "Unpaid",
+  canceled: "Ended",
+  incomplete: "Not paid yet",
+  incomplete_expired: "Never paid",
+  paused: "Paused",
+};
+
+function sentenceOf({ status, periodEnd, endsAt }: SubscriptionView): string {
+  if (endsAt && status === "active") return `Ends on ${formatDay(endsAt)} and is not renewed.`;
+  if (status === "active") {
+    return new Date(periodEnd) > new Date()
+      ? `Renews on ${formatDay(periodEnd)}.`
+      : `The cycle ended on ${formatDay(periodEnd)} and is not renewed yet.`;
+  }
+  if (status === "past_due" || status === "unpaid")
+    return "The last renewal was not paid. Pay the open invoice, and everything works again at once.";
+  return "Choose a plan below to make ads again.";
+}
+
+function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName: string; periodEnd: string }) {
+  const router = useRouter();
+  const { run, error, isBusy } = usePersonal("setEnding");
+  const set = async (value: boolean) => {
+    if (await run({ isEnding: value })) router.refresh();
+  };
+  return (
+    <>
+      {isEnding ? (
+        <Button isBusy={isBusy} onClick={() => void set(false)}>
+          {isBusy ? "Resuming…" : "Resume"}
+        </Button>
+      ) : (
+        <Confirm
+          trigger={
+            <Button look="danger" isBusy={isBusy}>
+              {isBusy ? "Cancelling…" : "Cancel plan"}
+            </Button>
+          }
+          title={`Cancel ${planName}?`}
+          description={`Everything works until ${formatDay(periodEnd)}. After that keys are refused and no ads are made; your results stay. You can resume until then.`}
+          action="Cancel at the end of the cycle"
+          onConfirm={() => void set(true)}
+        />
+      )}
+      {error !== null && <Failure error={error} />}
+    </>
+  );
+}
+
+/** Opens the page of the payment service on which card and invoices are managed. */
+export function ManagePayment({ isUrgent = false }: { isUrgent?: boolean }) {
+  const { run, error, isBusy } = usePersonal("portal");
+  const open = async () => {
+    const address = await run({});
+    if (address) window.location.assign(address.url);
+  };
+  return (
+    <>
+      <Button look={isUrgent ? "primary" : "plain"} isBusy={isBusy} onClick={() => void open()}>
+        {isBusy ? "Opening…" : isUrgent ? "Pay the open invoice" : "Manage payment"}
+      </Button>
+      {error !== null && <Failure error={error} />}
+    </>
+  );
+}
+
+/** The subscription: what it is, when it renews or ends, and what can be done about it. */
+export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
+  const { planName, status, periodEnd, endsAt } = subscription;
+  const isActive = status === "active";
+  const owes = status === "past_due" || status === "unpaid";
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
+      <div className="grid gap-1">
+        <h2 className="flex flex-wrap items-center gap-3 text-xl">
+          {planName}
+          <span
+            className={classNames(
+              "rounded-full px-2.5 py-0.5 font-sans text-xs font-medium tracking-normal",
+              isActive ? "bg-good-wash text-good" : owes ? "bg-alarm-wash text-alarm" : "bg-warn-wash text-warn",
+            )}
+          >
+            {isActive && endsAt ? "Ending" : (words[status] ?? status)}
+          </span>
+        </h2>
+        <p className="text-sm text-quiet">{sentenceOf(subscription)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ManagePayment isUrgent={owes} />
+        {(isActive || owes) && <Ending isEnding={endsAt !== null} planName={planName} periodEnd={periodEnd} />}
+      </div>
+    </Card>
+  );
+}

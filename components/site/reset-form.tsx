@@ -1,0 +1,72 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState, type FormEvent } from "react";
+import { usePersonal } from "@/components/account/personal";
+import { Notice } from "@/components/site/notice";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input } from "@/components/ui/field";
+
+const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
+  event.preventDefault();
+  return String(new FormData(event.currentTarget).get(name) ?? "");
+};
+
+/** Asks for the mail with which a new password is chosen. */
+export function RequestResetForm() {
+  const { run, error, isBusy } = usePersonal("requestReset");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const email = valueOf(event, "email");
+    setSentTo(null);
+    if (await run({ email })) setSentTo(email);
+  };
+  return (
+    <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
+      <Field label="E-mail">
+        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" required />}
+      </Field>
+      {error !== null && <Failure error={error} />}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {isBusy ? "Sending…" : "Send the link"}
+      </Button>
+      <Notice isGood>
+        {sentTo && `If ${sentTo} has an account, a link is on its way. It works once, for an hour.`}
+      </Notice>
+    </form>
+  );
+}
+
+/** Chooses a new password with the code of a mail, then signs in with it. */
+export function ResetForm({ token }: { token: string }) {
+  const { run, error, isBusy } = usePersonal("reset");
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const password = valueOf(event, "password");
+    const done = await run({ token, password });
+    if (!done) return;
+    const answer = await signIn("credentials", { email: done.email, password, redirect: false });
+    window.location.assign(answer?.ok ? "/dashboard" : "/sign-in");
+  };
+  return (
+    <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
+      <Field label="New password" hint="At least 8 characters. Every session of the account ends.">
+        {(ids) => (
+          <Input
+            {...ids}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={256}
+            required
+          />
+        )}
+      </Field>
+      {error !== null && <Failure error={error} />}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {isBusy ? "Saving…" : "Save and sign in"}
+      </Button>
+    </form>
+  );
+}

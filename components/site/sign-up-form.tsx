@@ -1,0 +1,53 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState, type FormEvent } from "react";
+import { usePersonal } from "@/components/account/personal";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input } from "@/components/ui/field";
+
+const MIN_PASSWORD = 8;
+
+/** Opens an account, signs in and goes on to the plans. */
+export function SignUpForm() {
+  const { run, error, isBusy } = usePersonal("signUp");
+  const [isEntering, setEntering] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [email, password, name] = ["email", "password", "name"].map((field) => String(form.get(field) ?? ""));
+    if (!email || !password) return;
+    if (!(await run({ email, password, ...(name && { name }) }))) return;
+    setEntering(true);
+    const answer = await signIn("credentials", { email, password, redirect: false });
+    window.location.assign(answer?.ok ? "/dashboard/billing" : "/sign-in");
+  };
+  return (
+    <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
+      <Field label="Name" isOptional>
+        {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={120} />}
+      </Field>
+      <Field label="E-mail">
+        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" maxLength={254} required />}
+      </Field>
+      <Field label="Password" hint={`At least ${MIN_PASSWORD} characters.`}>
+        {(ids) => (
+          <Input
+            {...ids}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={MIN_PASSWORD}
+            maxLength={256}
+            required
+          />
+        )}
+      </Field>
+      {error !== null && <Failure error={error} />}
+      <Button type="submit" look="primary" isBusy={isBusy || isEntering}>
+        {isBusy || isEntering ? "Opening your account…" : "Create account"}
+      </Button>
+    </form>
+  );
+}
