@@ -62,7 +62,9 @@ export const generateImageAds = inngest.createFunction(
 
     // 4. Compose: one step per image, so that a crash repeats one and a failure costs one.
     const { aspectRatio: aspect, count } = order;
-    const plan = planImageAds({ copy: copy.output, pictures: footage.output.pictures, count, aspect, seed });
+    const { pictures } = footage.output;
+    const logoKey = brand?.logo?.key ?? null;
+    const plan = planImageAds({ copy: copy.output, pictures, count, aspect, seed, logoKey });
     const requested = order.isModelNamed ? order.model : undefined;
     const compose: Made<ImageOutcome>[] = [];
     for (const [index, ad] of plan.entries()) {

@@ -89,7 +89,11 @@ export const generateUgc = inngest.createFunction(
           const speech = await getJson(narration.output.timesKey, Narration);
           const { pictures } = footage.output;
           const plan = { brief, script: script.output, cast: cast.output, speech, pictures };
-          const timeline = planTimeline({ ...plan, captionPreset: order.captionPreset });
+          const timeline = planTimeline({
+            ...plan,
+            captionPreset: order.captionPreset,
+            logoKey: order.brand?.logo?.key ?? null,
+          });
           return compose({ files, timeline, narration: narration.output }, control);
         },
         drawing,

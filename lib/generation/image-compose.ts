@@ -34,7 +34,9 @@ export const composeImage = (
       focus,
     });
     const out = join(dir, "ad.png");
-    const sheet = { ...ad, pictures: await Promise.all(ad.pictures.map(toLocal)) };
+    const { logoKey, pictures, ...rest } = ad;
+    const logo = logoKey === null ? null : await local(logoKey);
+    const sheet = { ...rest, logo, pictures: await Promise.all(pictures.map(toLocal)) };
     const report = await renderImageAd({ sheet, out }, control);
     return { ...(await storage().putFile(fileKey(files, `image-${index + 1}.png`), out)), report };
   });

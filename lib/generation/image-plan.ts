@@ -6,8 +6,10 @@ import type { Picture } from "@/lib/timeline/contract";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: everything of its sheet, its pictures by storage key. */
-export interface PlannedAd extends Omit<AdSheet, "pictures"> {
+export interface PlannedAd extends Omit<AdSheet, "pictures" | "logo"> {
   pictures: Picture[];
+  /** Storage key of the brand's logo. */
+  logoKey: string | null;
 }
 
 /** What a set of ads is planned from; `pictures` most important first. */
@@ -17,6 +19,7 @@ export interface ImagePlanInput {
   count: number;
   aspect: ImageAspect;
   seed: number;
+  logoKey?: string | null;
 }
 
 const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, file: key, cutOutFile: cutOutKey });
@@ -27,7 +30,7 @@ const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]
  * Designs `count` ads that differ in layout and in what they say, as far as the words given allow it. The first picture
  * leads the first ad; later ads begin with the others in turn where the layout can use them. Pure.
  */
-export function planImageAds({ copy, pictures, count, aspect, seed }: ImagePlanInput): PlannedAd[] {
+export function planImageAds({ copy, pictures, count, aspect, seed, logoKey = null }: ImagePlanInput): PlannedAd[] {
   const [width, height] = imageSizes[aspect];
   const wordsOf = (index: number): AdSheet["words"] => {
     const message = copy.messages[index % copy.messages.length] ?? { headline: "", sub: null };
@@ -54,6 +57,7 @@ export function planImageAds({ copy, pictures, count, aspect, seed }: ImagePlanI
       colors: copy.colors,
       category: copy.category,
       words: wordsOf(index),
+      logoKey,
       pictures: isUsable ? turned : [...pictures],
     };
   });

@@ -21,6 +21,8 @@ export interface Plan {
   speech: Pick<Speech, "words" | "seconds">;
   pictures: readonly Picture[];
   captionPreset: CaptionStyle;
+  /** Storage key of the brand's logo. */
+  logoKey?: string | null;
   fps?: number;
 }
 
@@ -149,7 +151,7 @@ export function planTimeline(plan: Plan): Timeline {
     durationMs,
     seed: brief.seed,
     safeBox: safeBoxOf(brief.platform, brief.aspectRatio),
-    brand: { name: brief.brandName ?? "", logoKey: null, palette: cast.palette },
+    brand: { name: brief.brandName ?? "", logoKey: plan.logoKey ?? null, palette: cast.palette },
     voice: { voiceId: cast.voiceId, speed: 1, startMs: VOICE_START_MS },
     actorId: cast.actorId,
     captions: { preset: captionPreset },

@@ -1,3 +1,4 @@
+import type { Image } from "@napi-rs/canvas";
 import type { Ctx } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
 import type { Photo } from "../draw/scenes/shot";
@@ -21,6 +22,7 @@ export interface Board {
   scheme: Scheme;
   words: SheetWords;
   photos: readonly Photo[];
+  logo: Image | null;
   /** The rasterised icon, when the set has it. */
   icon: CanvasImage | null;
   seed: number;

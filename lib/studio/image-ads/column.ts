@@ -1,5 +1,6 @@
 import { oval } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
+import { isMark, logoSpriteOn } from "../draw/logo";
 import type { TextBlock } from "../draw/text";
 import { type Board, write } from "./board";
 import { type Button, buttonFor } from "./marks";
@@ -49,6 +50,8 @@ const SMALL_HEADLINE = 60;
 
 interface Fitted {
   brand: TextBlock | null;
+  /** The logo's room; with a mark the name stands beside it. */
+  logo: { width: number; height: number } | null;
   headline: TextBlock | null;
   sub: TextBlock | null;
   button: Button | null;
@@ -63,6 +66,8 @@ function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasS
     plan.hasBrand === false || words.brand === null
       ? null
       : fitType(words.brand, { ...brandRoom, face: { family: "display", weight: 800 } });
+  const logo = plan.hasBrand === false ? null : logoRoom(board, width);
+  const brandHeight = Math.max(brand && !logo ? brand.height : 0, logo?.height ?? 0);
   const text = plan.sub === undefined ? words.sub : plan.sub;
   const subRoom = {
     width,
@@ -74,12 +79,12 @@ function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasS
   };
   const sub = hasSub && text !== null ? fitType(text, { ...subRoom, face: { family: "text", weight: 600 } }) : null;
   const taken =
-    (brand ? brand.height + GAPS.brand : 0) +
+    (brandHeight > 0 ? brandHeight + GAPS.brand : 0) +
     (sub ? sub.height + GAPS.headline : 0) +
     (button ? button.h + GAPS.sub : 0);
   const room = { width, height: height - taken, lines, max, min: 44, leading: 1.06 };
   const block = headline === null ? null : fitType(headline, { ...room, face: { family: "display", weight } });
-  return { brand, headline: block, sub, button };
+  return { brand, logo, headline: block, sub, button };
 }
 
 /**
@@ -126,13 +131,19 @@ interface Placing {
   quiet: readonly string[];
 }
 
-function partsOf(board: Board, { brand, headline, sub, button }: Fitted, { align, x, inks, quiet }: Placing): Part[] {
+function partsOf(
+  board: Board,
+  { brand, logo, headline, sub, button }: Fitted,
+  { align, x, inks, quiet }: Placing,
+): Part[] {
   const text = (name: string, block: TextBlock | null, gap: number, wanted: readonly string[]): Part[] =>
     block
       ? [{ h: block.height, gap, draw: (y) => void write(board, block, { label: name, x, y, align, inks: wanted }) }]
       : [];
   const parts = [
-    ...brandPart(board, brand, { align, x, inks, quiet }),
+    ...(logo
+      ? logoPart(board, logo, brand, { align, x, inks, quiet })
+      : brandPart(board, brand, { align, x, inks, quiet })),
     ...text("headline", headline, sub ? GAPS.headline : GAPS.sub, inks),
     ...text("sub", sub, GAPS.sub, quiet),
   ];
@@ -141,6 +152,48 @@ function partsOf(board: Board, { brand, headline, sub, button }: Fitted, { align
     parts.push({ h: button.h, gap: 0, draw: (y) => button.draw(left, y) });
   }
   return parts;
+}
+
+const LOGO_HEIGHT = 92;
+
+/** How large the logo may be in a column; null without one. */
+function logoRoom({ logo }: Board, width: number): { width: number; height: number } | null {
+  if (!logo) return null;
+  const height = isMark(logo) ? LOGO_HEIGHT : Math.min(LOGO_HEIGHT, (width * 0.62 * logo.height) / logo.width);
+  return { width: Math.min(width, (height * logo.width) / logo.height), height };
+}
+
+/** The logo itself, on a plate where it would be lost; beside a mark without words the name. */
+function logoPart(
+  board: Board,
+  room: { width: number; height: number },
+  name: TextBlock | null,
+  { align, x, inks }: Placing,
+): Part[] {
+  const { logo, scheme, ctx } = board;
+  if (!logo) return [];
+  const beside = isMark(logo) ? name : null;
+  const gap = room.height * 0.24;
+  const width = room.width + (beside ? gap + beside.width : 0);
+  const left = align === "left" ? x : x - width / 2;
+  return [
+    {
+      h: room.height,
+      gap: GAPS.brand,
+      draw(y) {
+        const { dark, light } = behind(ctx, { x: left, y, w: room.width, h: room.height });
+        const sprite = logoSpriteOn(logo, room, [dark, light], { surface: scheme.panel, ink: scheme.onPanel });
+        ctx.drawImage(sprite.image, left - sprite.pad, y + (room.height - sprite.h) / 2 - sprite.pad);
+        if (beside)
+          write(board, beside, {
+            label: "brand",
+            x: left + sprite.w + gap,
+            y: y + (room.height - beside.height) / 2,
+            inks,
+          });
+      },
+    },
+  ];
 }
 
 /** The brand's name with a dot in the loud colour before it: a plain word mark. */

@@ -42,6 +42,7 @@ export async function drawSheet(sheet: AdSheet): Promise<DrawnSheet> {
     scheme: schemeOf(palette, sheet.scheme),
     words: sheet.words,
     photos,
+    logo: sheet.logo ? await load(sheet.logo) : null,
     icon: template.id === "icon" ? await loadEmoji(sheet.words.emoji, ICON) : null,
     seed: sheet.seed,
     boxes: [],

@@ -78,6 +78,8 @@ export const AdSheet = z.object({
   category: z.string().nullable(),
   words: SheetWords,
   pictures: z.array(SheetPicture),
+  /** The brand's logo, a local file with a see-through ground; absent: its name stands alone. */
+  logo: z.string().nullable().optional(),
 });
 export type AdSheet = z.infer<typeof AdSheet>;
 

@@ -1,9 +1,10 @@
 import { clamp01, popIn } from "../easing";
 import { bottomOf, midX, type Rect } from "../geometry";
-import { makeSprite, type Sprite, stamp, tilted } from "../sprite";
+import { isMark, logoSpriteOn } from "../logo";
+import { type Sprite, stamp, tilted } from "../sprite";
 import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { bodySprite, buttonSprite, headlineSprite } from "../widgets/text-sprites";
-import { brandGround } from "./ground";
+import { brandGround, type BrandGround } from "./ground";
 import { iconsOf, paintStickers, stickersIn } from "./icon";
 import { insetSprite } from "./inset";
 import { cutOutSprite } from "./product-cutout";
@@ -18,22 +19,25 @@ interface Line {
   entrance: Overlay["entrance"];
 }
 
-function logoSprite(shot: Shot, width: number, ink: string): Sprite | null {
+/** Logo, name, or a mark above its name: what stands first. */
+function brandLines(shot: Shot, width: number, ground: BrandGround): Sprite[] {
   const { unit } = shot.stage;
-  const name = wordsOf(shot, "logo")[0]?.text;
   const { logo } = shot;
-  if (!logo) return name ? headlineSprite(name, { width, unit, max: 62, lines: 2 }, ink) : null;
-  const scale = Math.min((width * 0.7) / logo.width, (150 * unit) / logo.height, 1.5);
-  const [w, h] = [logo.width * scale, logo.height * scale];
-  return makeSprite(w, h, 4, (ctx) => ctx.drawImage(logo, 0, 0, w, h));
+  const name = wordsOf(shot, "logo")[0]?.text;
+  const written = name ? [headlineSprite(name, { width, unit, max: 62, lines: 2 }, ground.ink)] : [];
+  if (!logo) return written;
+  const room = { width: width * 0.74, height: (isMark(logo) ? 190 : 150) * unit };
+  const drawn = logoSpriteOn(logo, room, ground.tones, shot.palette);
+  return isMark(logo) ? [drawn, ...written] : [drawn];
 }
 
-function linesOf(shot: Shot, width: number, ink: string): Line[] {
+function linesOf(shot: Shot, width: number, ground: BrandGround): Line[] {
   const { unit, aspect } = shot.stage;
   const { palette } = shot;
   const lines: Line[] = [];
-  const logo = logoSprite(shot, width, ink);
-  if (logo) lines.push({ sprite: logo, label: "logo", at: 0, gap: 40 * unit, entrance: "still" });
+  const { ink } = ground;
+  for (const sprite of brandLines(shot, width, ground))
+    lines.push({ sprite, label: "logo", at: 0, gap: 40 * unit, entrance: "still" });
   const tagline = wordsOf(shot, "tagline")[0] ?? wordsOf(shot, "headline")[0];
   if (tagline) {
     const sprite = headlineSprite(
@@ -70,7 +74,7 @@ export const endCard = defineScene({
     const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : stage.column;
     const glow = beside ? ([0.75, 0.5] as const) : ([0.5, hasHero ? 0.76 : 0.96] as const);
     const ground = brandGround(palette, stage.width, stage.height, glow, seed);
-    const lines = linesOf(shot, column.w, ground.ink);
+    const lines = linesOf(shot, column.w, ground);
     const total = lines.reduce((sum, line) => sum + line.sprite.h + line.gap, 0);
     const isStacked = !beside && hasHero;
     const room = safe.h - captionHeight - 30 * unit;

@@ -7,6 +7,8 @@ import { mix, readableOn, shade } from "../colour";
 export interface BrandGround {
   image: Canvas;
   ink: string;
+  /** What the upper part is made of. */
+  tones: string[];
 }
 
 /** From the deep tone above to the light of the glow below, with rays, rings or a soft arc chosen by seed. */
@@ -40,7 +42,8 @@ export function brandGround(
     ctx.fillRect(0, 0, width, height);
     paintMotif(ctx, [x, y], reach, light, seed % 3);
   });
-  return { image, ink: readableOn([top, upper, mix(upper, warm, 0.4)], "#ffffff", 4.5) };
+  const tones = [top, upper, mix(upper, warm, 0.4)];
+  return { image, ink: readableOn(tones, "#ffffff", 4.5), tones };
 }
 
 function paintMotif(
