@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { setLocalSubscription, setLocalUsage } from "../../";
+import { setSubscription } from "../../embedded/stripe/operate";
+import { setUsage } from "../../lib/billing/service";
 import { tools } from "../../lib/contract/tools";
 import { makeAccount, makeKey } from "../support/account";
 import {
@@ -227,7 +228,7 @@ test("quota 0 at execution is told and the run goes on; a revoked key or an unpa
   const account = await makeAccount({ subscription: { plan: "startup" } });
   const { secret: key } = account;
   const empty = await converse(api, key, ad);
-  await setLocalUsage(account.userId, { videos: 30 });
+  await setUsage(account.userId, { videos: 30 });
   await replyTo(api, key, empty.pendingInputs[0]!);
   const told = await untilThread(api, key, empty.id, isOver);
   expect(told.run?.status).toBe("completed");
@@ -242,9 +243,9 @@ test("quota 0 at execution is told and the run goes on; a revoked key or an unpa
 
   const unpaid = await converse(api, key, ad);
   await replyTo(api, key, unpaid.pendingInputs[0]!);
-  await setLocalSubscription(account.userId, { status: "canceled" });
+  await setSubscription(account.userId, { status: "canceled" });
   await expect.poll(async () => (await api.call("GET", `/agent/threads/${unpaid.id}`, { key })).status).toBe(402);
-  await setLocalSubscription(account.userId, { status: "active" });
+  await setSubscription(account.userId, { status: "active" });
   expect(isSettled(await untilThread(api, key, unpaid.id, isOver))).toBe(true);
   expect(jobsOf((await api.call("GET", "/jobs", { key })).body).length).toBeLessThanOrEqual(1);
 });

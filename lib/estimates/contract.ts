@@ -51,6 +51,7 @@ export const create = operation({
   path: "/estimates",
   scope: "account:read",
   spec: "extension",
+  readOnly: true,
   summary: "Say what a request would charge and how long it would take, without making anything",
   description:
     "Spends nothing, holds nothing, creates nothing. A request that its own operation would refuse is refused here with the " +
