@@ -149,6 +149,7 @@ export const events = operation({
     after: z
       .int()
       .min(0)
+      .max(2_147_483_647)
       .optional()
       .catch(undefined)
       .describe("Sequence of the last event seen; anything else is ignored."),

@@ -30,6 +30,8 @@ export interface DoorOptions {
 
 const HEARTBEAT_MS = 15_000;
 const POLL_SECONDS = "2";
+/** The highest sequence an event can have: it is stored in 32 bits. */
+const LAST_SEQUENCE = 2_147_483_647;
 
 type Fields = Record<string, unknown>;
 /** A request that passed every check of the door. */
@@ -49,7 +51,7 @@ function callerOf(identity: Identity, { request, url, requestId, headers }: Exch
       return request.signal;
     },
     idempotencyKey: idempotencyKeyOf(request),
-    lastEventId: /^\d{1,15}$/.test(seen) ? Number(seen) : null,
+    lastEventId: /^\d{1,15}$/.test(seen) ? Math.min(Number(seen), LAST_SEQUENCE) : null,
     markReplayed: () => (headers["idempotent-replayed"] = "true"),
   };
 }

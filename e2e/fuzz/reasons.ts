@@ -1,0 +1,70 @@
+import type { Known } from "./arbitraries";
+
+/** What makes every generated reference hold, so that a valid request has nothing left to be refused for. */
+export const known: Known = {
+  voiceId: ["local/clara", "local/reed"],
+  actorId: ["maya", "leo"],
+  model: [undefined],
+  brandId: [undefined],
+  brandSlug: [undefined, " "],
+  useDefaultBrand: [false],
+  maxUnits: [1000],
+  sync: [false],
+  waitTimeoutMs: [0, 1],
+  websiteUrl: ["https://one.example/", "http://two.example/shop"],
+  sha256: ["a".repeat(64)],
+  bytes: [1000],
+  slug: [undefined],
+  frame: ["first"],
+  frameImages: [[{ url: "https://pictures.example/f.png" }]],
+  promptTemplate: ["An ad for our coffee"],
+  kind: ["ugc"],
+  request: [{ prompt: "An ad for our coffee" }],
+  overrides: [{ duration: 9 }, {}],
+  expiresAt: [null, "2090-01-01T00:00:00Z"],
+};
+
+/**
+ * Why a request that its schema accepts may still be refused, by the field that was changed: references, addresses the
+ * guard refuses, and rules no schema can say. Each is a sentence of the documentation.
+ */
+const reasons: Readonly<Record<string, RegExp>> = {
+  voiceId: /^voiceId: no available id/,
+  actorId: /^actorId: no available id/,
+  model: /^model: no such id/,
+  brandId: /^brandId(, brandSlug)?: /,
+  brandSlug: /^brandSlug: /,
+  useDefaultBrand: /^useDefaultBrand: no brand is ready/,
+  sourceJobId: /^sourceJobId/,
+  videoUrl: /^(videoUrl|script|sourceJobId)/,
+  maxUnits: /^this request would charge \d+ units/,
+  frameImages: /^frameImages\[\d+\]\.(frame|url): /,
+  productImageUrls: /^productImageUrls\[\d+\]: /,
+  imageUrls: /^imageUrls\[\d+\]: |^provide at least one of/,
+  referenceImageUrls: /^referenceImageUrls(\[\d+\])?: /,
+  websiteUrl: /^websiteUrl: /,
+  prompt: /^provide at least one of|^prompt: /,
+  expiresAt: /^expiresAt: must be in the future/,
+  bytes: /^bytes: too large for its type/,
+  mimeType: /^bytes: too large for its type/,
+  slug: /^slug: .* is taken/,
+  defaultParams: /^defaultParams: must have at most 16384 bytes/,
+};
+
+/** Operations that hand a part of their body on to another one, which then speaks for itself. */
+const passesOn: Readonly<Record<string, readonly string[]>> = {
+  estimates_create: ["kind", "request"],
+  skills_run: ["variables", "overrides"],
+};
+
+/** Names that no free-form object may have. */
+const forbiddenName = /: this name is not allowed/;
+
+/** Refusals that come of what the fuzzer has piled up itself. */
+const piledUp = /^this account has 50 live keys|at most \d+ (live|open)/;
+
+/** Whether a refusal of a request its schema accepts is one the documentation announces. */
+export const isAnnounced = (operation: string, field: string | null, message: string): boolean =>
+  piledUp.test(message) ||
+  forbiddenName.test(message) ||
+  (field !== null && (passesOn[operation]?.includes(field) === true || reasons[field]?.test(message) === true));
