@@ -4,16 +4,30 @@ import { allScopes } from "@/lib/contract/scopes";
 import { agentOperations, chargeOf, findOperation, operationPolicy, policyOf } from "./policy";
 import { offeredTools } from "./tools";
 
-test.each(tools.map((tool) => [tool.name, tool] as const))("%s: reads alone run by themselves; secrets are no tools", (name, tool) => {
-  const { entry, annotations } = tool;
-  const isWithheld = entry.group === "agent" || entry.op.returnsSecret === true || name === "keys_revoke";
-  expect(findOperation(name) === undefined).toBe(isWithheld);
-  const isHarmless = annotations.readOnlyHint && !entry.op.destructive && !entry.op.createsJob && tool.charges === null;
-  expect(operationPolicy(tool)).toBe(isHarmless ? "run" : "approve");
-});
+test.each(tools.map((tool) => [tool.name, tool] as const))(
+  "%s: reads alone run by themselves; secrets are no tools",
+  (name, tool) => {
+    const { entry, annotations } = tool;
+    const isWithheld = entry.group === "agent" || entry.op.returnsSecret === true || name === "keys_revoke";
+    expect(findOperation(name) === undefined).toBe(isWithheld);
+    const isHarmless =
+      annotations.readOnlyHint && !entry.op.destructive && !entry.op.createsJob && tool.charges === null;
+    expect(operationPolicy(tool)).toBe(isHarmless ? "run" : "approve");
+  },
+);
 
 test("what charges, ingests, edits or deletes needs a person", () => {
-  for (const name of ["ugc_create", "video_create", "imageAds_create", "skills_run", "brands_create", "brands_update", "skills_update", "skills_remove", "jobs_cancel"])
+  for (const name of [
+    "ugc_create",
+    "video_create",
+    "imageAds_create",
+    "skills_run",
+    "brands_create",
+    "brands_update",
+    "skills_update",
+    "skills_remove",
+    "jobs_cancel",
+  ])
     expect(policyOf(name), name).toBe("approve");
   for (const name of ["jobs_list", "account_usage", "estimates_create", "wait_for_job", "nothing"])
     expect(policyOf(name), name).toBe("run");

@@ -50,11 +50,11 @@ export const changeLast: Intent = {
   example: "Make it shorter",
   tools: ["ugc_create", "video_create", "imageAds_create"],
   // Something new is named by what it is for.
-  matches: (talk) =>
-    lastMade(talk) !== undefined &&
-    changes.test(talk.wish) &&
-    talk.wish.length < 200 &&
-    isAboutTheLast(slotsOf(talk.wish)),
+  matches: (talk) => {
+    if (lastMade(talk) === undefined || talk.wish.length >= 200) return false;
+    const slots = slotsOf(talk.wish);
+    return isAboutTheLast(slots) && (changes.test(talk.wish) || slots.seconds !== undefined);
+  },
   plan: change,
 };
 
