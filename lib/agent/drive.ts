@@ -78,8 +78,8 @@ async function turn(standing: Standing, chunks: readonly EventChunk[], retry: bo
   try {
     await takeTurn({ run, seq, soFar }, named, retry);
   } catch (error) {
-    if (error instanceof LostRun) throw error;
-    await note(run, named.id, error instanceof TurnFailed);
+    if (!(error instanceof TurnFailed)) throw error;
+    await note(run, named.id);
   }
   return { kind: "moved" };
 }
@@ -87,10 +87,9 @@ async function turn(standing: Standing, chunks: readonly EventChunk[], retry: bo
 type EventChunk = events.EventRow["chunk"];
 
 /** Remembers that a model failed; the next one takes the turn over. */
-async function note(run: RunRow, model: string, isExpected: boolean): Promise<void> {
+async function note(run: RunRow, model: string): Promise<void> {
   const seq = await events.lastSeq(db(), run.id);
-  const words = isExpected ? "did not answer" : "could not be used";
-  await events.append(db(), run.id, seq, [statusChunk(run.id, "running", `${FAILED}${model} ${words}`)]);
+  await events.append(db(), run.id, seq, [statusChunk(run.id, "running", `${FAILED}${model} did not answer`)]);
 }
 
 const FAILED = "model-failed: ";

@@ -47,9 +47,18 @@ export async function takeTurn({ run, seq, soFar }: Standing, named: NamedModel,
     if (retry && chunk.type === "start-step") continue;
     if (chunk.type === "error") throw new TurnFailed(chunk.errorText);
     if (chunk.type === "abort") throw new TurnFailed("the model took too long");
-    last = chunk.type === "finish-step" ? await close(run, last, await turn.usage) : await write(run, last, chunk);
+    last =
+      chunk.type === "finish-step" ? await close(run, last, await usageOf(turn.usage)) : await write(run, last, chunk);
   }
 }
+
+const usageOf = async <T>(usage: PromiseLike<T>): Promise<T> => {
+  try {
+    return await usage;
+  } catch (cause) {
+    throw new TurnFailed("the model gave nothing", { cause });
+  }
+};
 
 /** Kinds a run does not have, such as sources, are left out. */
 async function write(run: RunRow, seq: number, chunk: UIMessageChunk): Promise<number> {
