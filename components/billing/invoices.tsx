@@ -1,3 +1,5 @@
+"use client";
+
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/components/ui/moment";
 import type { RemoteInvoice } from "@/lib/billing/overview";
@@ -11,7 +13,7 @@ export function Invoices({ invoices }: { invoices: readonly RemoteInvoice[] | nu
     return <p className="text-quiet">Invoices cannot be read at the moment. Load the page again.</p>;
   if (invoices.length === 0) return <p className="text-quiet">No invoices yet.</p>;
   return (
-    <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Invoices">
+    <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Table of invoices">
       <table className="w-full min-w-[26rem] text-sm">
         <thead>
           <tr className="text-left text-quiet">

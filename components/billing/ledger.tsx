@@ -28,7 +28,7 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
     );
   return (
     // A scrolling region has to be reachable by keyboard.
-    <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Units by job">
+    <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Table of units by job">
       <table className="w-full min-w-[36rem] text-sm">
         <thead>
           <tr>

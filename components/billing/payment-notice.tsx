@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import Link from "next/link";
 import { formatDay } from "@/components/ui/moment";
 import { useOperation } from "@/lib/sdk/react";
 
@@ -21,7 +22,10 @@ export function PaymentNotice() {
           {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
         </strong>
         {isOver && billingCycleEnd && `Its cycle ended on ${formatDay(billingCycleEnd)}. `}
-        You can see past results and revoke keys; new work starts again once a Startup, Growth or Pro plan is paid.
+        You can see past results and revoke keys; new work starts again once a Startup, Growth or Pro plan is paid.{" "}
+        <Link href="/dashboard/billing" className="font-medium underline underline-offset-4">
+          Go to billing
+        </Link>
       </p>
     </output>
   );

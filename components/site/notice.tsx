@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 
 /** One sentence about what just happened to a form. Keep its place mounted, so that screen readers hear it change. */
 export const Notice = ({ children, isGood = false }: { children: ReactNode; isGood?: boolean }) => (
-  <div aria-live={isGood ? "polite" : "assertive"}>
+  <div aria-live={isGood ? "polite" : "assertive"} className="empty:-mt-4">
     {children && (
       <p
         className={classNames(

@@ -50,9 +50,9 @@ export const document = (title: string, body: Html): string =>
         </style>
       </head>
       <body>
-        <div class="test" role="note">
+        <header class="test">
           <strong>Local test billing.</strong> This stands in for Stripe on a machine without its keys. No money moves.
-        </div>
+        </header>
         <main>${body}</main>
       </body>
     </html>`.text
