@@ -20,7 +20,7 @@ export function Player({ result, title }: { result: Result; title: string }) {
       </video>
     );
   return (
-    <ul className="grid grid-cols-2 gap-3">
+    <ul className={result.images.length > 1 ? "grid grid-cols-2 gap-3" : "grid justify-items-center"}>
       {result.images.map((image, index) => (
         <li key={image.url}>
           <a href={image.url}>

@@ -19,6 +19,8 @@ export interface Parameter {
   readonly name: string;
   readonly label: string;
   readonly description: string;
+  /** What the service takes where nothing is sent, when its contract says so. */
+  readonly preset: string | null;
   readonly control: Control;
 }
 
@@ -59,6 +61,7 @@ interface FieldSchema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly description?: string;
+  readonly default?: unknown;
 }
 
 function controlOf(schema: FieldSchema): Control {
@@ -84,13 +87,15 @@ export function parametersOf({ op, parameters }: KindSpec): Parameter[] {
     typeof root["$ref"] === "string" ? (named[root["$ref"].split("/").at(-1) ?? ""] ?? root) : root;
   return parameters.map((name) => {
     const schema: FieldSchema = properties[name] ?? {};
-    return { name, label: labels[name] ?? name, description: schema.description ?? "", control: controlOf(schema) };
+    const { description = "", default: value } = schema;
+    // Where a schema has no default of its own, its sentence may name one, such as "Default `9:16`."
+    const preset = value === undefined ? (/Default `([^`]+)`/.exec(description)?.[1] ?? null) : String(value);
+    return { name, label: labels[name] ?? name, description, preset, control: controlOf(schema) };
   });
 }
 
-/** The label of the empty choice: the default where the contract names one, such as "Default `9:16`." */
-export function emptyLabel({ description, control }: Parameter): string {
-  const named = /Default `([^`]+)`/.exec(description)?.[1];
-  const option = control.type === "choice" ? control.options.find(({ value }) => value === named) : undefined;
+/** The label of the empty choice: what the service takes then, where that is known. */
+export function emptyLabel({ preset, control }: Parameter): string {
+  const option = control.type === "choice" ? control.options.find(({ value }) => value === preset) : undefined;
   return option ? `${option.label} (default)` : "Automatic";
 }

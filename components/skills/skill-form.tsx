@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { specOf } from "@/components/parameters/kinds";
 import { ParameterFields } from "@/components/parameters/parameter-fields";
-import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import { Field, Input, Select } from "@/components/ui/field";
 import { SkillKind } from "@/lib/skills/contract";
 import { kindNames, type SkillDraft } from "./skill-draft";
 import { TemplateField } from "./template-field";
@@ -76,11 +76,10 @@ export function SkillForm(props: {
       </div>
       <Field label="Description" isOptional>
         {(ids) => (
-          <Textarea
+          <Input
             {...ids}
             maxLength={600}
-            rows={2}
-            className="min-h-0"
+            autoComplete="off"
             value={draft.description}
             onChange={({ target }) => onChange({ description: target.value })}
           />

@@ -8,7 +8,7 @@ import { specOf } from "@/components/parameters/kinds";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
-import { Field, Textarea } from "@/components/ui/field";
+import { Field, Input } from "@/components/ui/field";
 import { useChange } from "@/lib/sdk/react";
 import { variablesOf } from "@/lib/skills/template";
 import type { SkillDraft } from "./skill-draft";
@@ -56,11 +56,10 @@ export function SkillRun({
           {names.map((name) => (
             <Field key={name} label={name}>
               {(ids) => (
-                <Textarea
+                <Input
                   {...ids}
                   required
-                  rows={1}
-                  className="min-h-10"
+                  autoComplete="off"
                   maxLength={6000}
                   value={values[name] ?? ""}
                   onChange={({ target }) => setValues((last) => ({ ...last, [name]: target.value }))}
