@@ -2,27 +2,13 @@
 
 import { ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
 import { acceptedMedia } from "@/lib/contract/media";
-import { UploadMimeType, UploadResponse } from "@/lib/uploads/contract";
-import { ApiCallError, type Client } from "@/lib/sdk/client";
+import { ApiCallError } from "@/lib/sdk/client";
 import { useClient } from "@/lib/sdk/react";
 import type { DraftPicture } from "./draft";
+import { sendPicture } from "./send-picture";
 
 const MAX_PICTURES = 6;
-const { mimeTypes, maxBytes } = acceptedMedia.image;
-const unfit = "This is no PNG, JPEG or WebP picture.";
-
-/** Sends a file to the service and gives the address a job can use. Throws an Error that says what was wrong with it. */
-async function upload(api: Client, file: File): Promise<string> {
-  const mimeType = UploadMimeType.safeParse(file.type);
-  if (!mimeType.success || !file.type.startsWith("image/")) throw new Error(unfit);
-  if (file.size > maxBytes) throw new Error(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
-  const { put } = await api.uploads.create({ filename: file.name, mimeType: mimeType.data, bytes: file.size });
-  const answer = await fetch(put.url, { method: put.method, headers: put.headers, body: file });
-  const body: unknown = await answer.json();
-  const { url, reason } = answer.ok ? UploadResponse.parse(body).upload : { url: null, reason: null };
-  if (!url) throw new Error(reason ?? unfit);
-  return url;
-}
+const { mimeTypes } = acceptedMedia.image;
 
 const problemOf = (error: unknown): string =>
   error instanceof ApiCallError || error instanceof Error ? error.message : "It could not be sent.";
@@ -59,7 +45,7 @@ export function Pictures(props: {
     const settle = (outcome: Partial<DraftPicture>) =>
       onChange((all) => all.map((one) => (one.key === key ? { ...one, ...outcome } : one)));
     try {
-      settle({ url: await upload(api, file) });
+      settle({ url: await sendPicture(api, file) });
     } catch (error) {
       settle({ problem: problemOf(error) });
     }

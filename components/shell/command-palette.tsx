@@ -1,9 +1,10 @@
 "use client";
 
 import { Command } from "cmdk";
-import { BookOpen, ListVideo, type LucideIcon, Moon, Plus, ScrollText, Sun } from "lucide-react";
+import { BookMarked, BookOpen, ListVideo, type LucideIcon, Moon, Plus, ScrollText, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
+import { nameOf } from "@/components/brands/brand-status";
 import { titleOf, typeNames } from "@/components/jobs/result";
 import { useOperation } from "@/lib/sdk/react";
 import { places } from "./places";
@@ -35,6 +36,7 @@ function Item(props: { id: string; label: string; icon: LucideIcon; note?: strin
 
 function Results({ go, onDone }: { go: (href: string) => void; onDone: () => void }) {
   const jobs = useOperation("jobs.list", { limit: JOBS }).data?.jobs ?? [];
+  const brands = useOperation("brands.list", {}).data?.brands ?? [];
   const skills = useOperation("skills.list", {}).data?.skills ?? [];
   const choose = (theme: "light" | "dark") => () => {
     chooseTheme(theme);
@@ -55,6 +57,19 @@ function Results({ go, onDone }: { go: (href: string) => void; onDone: () => voi
           <Item key={href} id={href} label={label} icon={BookOpen} onSelect={() => go(href)} />
         ))}
       </Command.Group>
+      {brands.length > 0 && (
+        <Command.Group heading="Brands" className={groupClass}>
+          {brands.map((brand) => (
+            <Item
+              key={brand.id}
+              id={brand.id}
+              label={nameOf(brand)}
+              icon={BookMarked}
+              onSelect={() => go(`/dashboard/brands/${brand.id}`)}
+            />
+          ))}
+        </Command.Group>
+      )}
       {skills.length > 0 && (
         <Command.Group heading="Skills" className={groupClass}>
           {skills.map(({ id, name }) => (

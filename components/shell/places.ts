@@ -1,4 +1,5 @@
 import {
+  BookMarked,
   Clapperboard,
   CreditCard,
   KeyRound,
@@ -23,6 +24,7 @@ export const places: readonly Place[] = [
   { href: "/dashboard", label: "Overview", icon: LayoutDashboard, letter: "o" },
   { href: "/dashboard/create", label: "Create", icon: Clapperboard, letter: "c" },
   { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
+  { href: "/dashboard/brands", label: "Brands", icon: BookMarked, letter: "b" },
   { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
   { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "b" },

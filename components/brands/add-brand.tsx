@@ -1,0 +1,47 @@
+"use client";
+
+import { Globe } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input } from "@/components/ui/field";
+import { useAction } from "@/lib/sdk/react";
+
+const withScheme = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** The address of a site in, its brand out; goes to where the reading is watched. */
+export function AddBrand() {
+  const router = useRouter();
+  const [address, setAddress] = useState("");
+  const create = useAction("brands.create", ["brands.list"]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const args = { websiteUrl: withScheme(address.trim()) };
+    create.mutate({ args }, { onSuccess: ({ id }) => router.push(`/dashboard/brands/${id}`) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
+        <Field label="Website">
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              inputMode="url"
+              autoComplete="url"
+              maxLength={2048}
+              placeholder="example.com"
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" isBusy={create.isPending}>
+          <Globe aria-hidden /> {create.isPending ? "Starting…" : "Read the site"}
+        </Button>
+      </div>
+      {create.error && <Failure error={create.error} />}
+    </form>
+  );
+}

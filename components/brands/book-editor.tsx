@@ -1,0 +1,69 @@
+"use client";
+
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import { Markdown } from "@/components/docs/markdown";
+import { Part } from "@/components/jobs/report";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Textarea } from "@/components/ui/field";
+import type { BrandProfile } from "@/lib/brands/contract";
+import { useAction } from "@/lib/sdk/react";
+
+const MAX = 20_000;
+const tabClass =
+  "rounded-md px-3 py-1 text-sm text-quiet hover:text-ink data-[state=active]:bg-sunk data-[state=active]:font-medium data-[state=active]:text-ink";
+
+/** The brand book: to read, and to edit as Markdown. A save counts its version up. */
+export function BookEditor({ brandId, profile }: { brandId: string; profile: BrandProfile }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [view, setView] = useState("read");
+  const update = useAction("brands.update", ["brands.get", "brands.list"]);
+  const text = draft ?? profile.brandMd;
+  const isChanged = draft !== null && draft !== profile.brandMd;
+  const save = () => {
+    const leave = () => {
+      setDraft(null);
+      setView("read");
+    };
+    update.mutate({ args: { brandId, brandMd: text } }, { onSuccess: leave });
+  };
+  return (
+    <Part title="Brand book" note={`version ${profile.brandMdVersion}`}>
+      <Tabs.Root value={view} onValueChange={setView} className="grid gap-4">
+        <Tabs.List aria-label="Brand book" className="flex gap-1">
+          <Tabs.Trigger value="read" className={tabClass}>
+            {isChanged ? "Preview" : "Read"}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="edit" className={tabClass}>
+            Edit
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="read">
+          {text.trim() ? <Markdown text={text} under={2} /> : <p className="text-quiet">Nothing is written yet.</p>}
+        </Tabs.Content>
+        <Tabs.Content value="edit">
+          <Textarea
+            aria-label="Brand book as Markdown"
+            maxLength={MAX}
+            rows={18}
+            className="font-mono text-sm"
+            value={text}
+            onChange={({ target }) => setDraft(target.value)}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+      {update.error && <Failure error={update.error} />}
+      {isChanged && (
+        <div className="mt-4 flex justify-end gap-2">
+          <Button look="quiet" onClick={() => setDraft(null)}>
+            Drop the changes
+          </Button>
+          <Button look="primary" isBusy={update.isPending} onClick={save}>
+            {update.isPending ? "Saving…" : `Save as version ${profile.brandMdVersion + 1}`}
+          </Button>
+        </div>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { FileVideo, Upload } from "lucide-react";
+import { useState } from "react";
+import { Part } from "@/components/jobs/report";
+import { Failure } from "@/components/ui/failure";
+import type { BrandAsset } from "@/lib/brands/contract";
+import { acceptedMedia } from "@/lib/contract/media";
+import { useChange, useOperation } from "@/lib/sdk/react";
+import { sendPicture } from "@/components/create/send-picture";
+
+function Asset({ asset }: { asset: BrandAsset }) {
+  const { filename, url, mimeType, prompt, source } = asset;
+  const isPicture = mimeType?.startsWith("image/") && url;
+  return (
+    <li>
+      <a href={url ?? undefined} className="grid gap-1.5" title={prompt ?? filename}>
+        <span className="grid aspect-square place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
+          {isPicture ? (
+            <img src={url} alt={prompt ?? filename} loading="lazy" className="size-full object-cover" />
+          ) : (
+            <FileVideo className="size-7 text-quiet" aria-hidden />
+          )}
+        </span>
+        <span className="truncate text-xs text-quiet">{source === "generated" ? (prompt ?? filename) : filename}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Files of a brand: what was brought, and what was made with it. */
+export function BrandAssets({ brandId }: { brandId: string }) {
+  const { data, error, refetch } = useOperation("brands.assets", { brandId });
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useChange((api, file: File) => sendPicture(api, file, brandId), ["brands.assets"]);
+  const bring = (file: File | undefined) => {
+    setProblem(null);
+    if (file) send.mutate(file, { onError: (failed) => setProblem(`${file.name}: ${failed.message}`) });
+  };
+  return (
+    <Part title="Files and creatives">
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+        <li>
+          <label className="grid aspect-square place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+            <span className="grid justify-items-center gap-1.5 text-xs">
+              <Upload className="size-5" aria-hidden />
+              {send.isPending ? "Sending…" : "Add a picture"}
+            </span>
+            <input
+              type="file"
+              accept={acceptedMedia.image.mimeTypes.join(",")}
+              className="sr-only"
+              disabled={send.isPending}
+              onChange={(event) => {
+                bring(event.target.files?.[0]);
+                event.target.value = "";
+              }}
+            />
+          </label>
+        </li>
+        {data?.assets.map((asset) => (
+          <Asset key={asset.id} asset={asset} />
+        ))}
+      </ul>
+      <p aria-live="polite" className="mt-3 text-sm text-alarm empty:hidden">
+        {problem}
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Meter } from "@/components/ui/meter";
+import type { Brand } from "@/lib/brands/contract";
+import { useOperation } from "@/lib/sdk/react";
+import { hostOf, isIngesting, nameOf, steps } from "./brand-status";
+import { isColor } from "./contrast";
+import { LogoTile } from "./logo-tile";
+
+const REFRESH_MS = 2000;
+
+function BrandCard({ brand }: { brand: Brand }) {
+  const { profile, status, progress } = brand;
+  const colors = (profile?.colorPalette ?? []).filter(isColor).slice(0, 6);
+  return (
+    <Link
+      href={`/dashboard/brands/${brand.id}`}
+      className="grid overflow-hidden rounded-xl border border-line bg-raised transition-shadow duration-200 hover:shadow-lg"
+    >
+      <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 p-5">
+        <LogoTile url={profile?.logoUrls[0]} name={nameOf(brand)} />
+        <span className="grid min-w-0">
+          <span className="truncate font-display text-lg font-semibold">{nameOf(brand)}</span>
+          <span className="truncate text-sm text-quiet">{hostOf(brand)}</span>
+        </span>
+      </span>
+      {isIngesting(brand) && (
+        <span className="grid gap-2 px-5 pb-5 text-sm">
+          {steps.find((step) => step.status === status)?.label}
+          <Meter label={`Reading ${hostOf(brand)}`} value={progress} max={100} isRunning />
+        </span>
+      )}
+      {status === "failed" && (
+        <span className="flex items-center gap-2 px-5 pb-5 text-sm text-alarm">
+          <TriangleAlert className="size-4 shrink-0" aria-hidden />
+          The site could not be read
+        </span>
+      )}
+      {colors.length > 0 && (
+        <span className="flex h-3" aria-hidden>
+          {colors.map((color) => (
+            <span key={color} className="flex-1" style={{ backgroundColor: color }} />
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The brands of the account, newest first. */
+export function BrandList() {
+  const { data, error, refetch } = useOperation(
+    "brands.list",
+    {},
+    { refreshMs: (last) => (last?.brands.some(isIngesting) ? REFRESH_MS : false) },
+  );
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-48" />;
+  if (data.brands.length === 0)
+    return (
+      <EmptyState title="No brands yet">
+        <p>
+          Give the address of a website. Its name, logo, colours, fonts, tone and products become a brand that any ad
+          can speak for.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {data.brands.map((brand) => (
+        <li key={brand.id}>
+          <BrandCard brand={brand} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { Clapperboard } from "lucide-react";
+import Link from "next/link";
+import { Part } from "@/components/jobs/report";
+import { PageHeader } from "@/components/shell/page-header";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/card";
+import { CopyId } from "@/components/ui/copy-button";
+import { Failure } from "@/components/ui/failure";
+import type { Brand, BrandProfile } from "@/lib/brands/contract";
+import { useOperation } from "@/lib/sdk/react";
+import { BookEditor } from "./book-editor";
+import { BrandAssets } from "./brand-assets";
+import { hostOf, isIngesting, nameOf } from "./brand-status";
+import { Ingestion, ReadAgain } from "./ingestion";
+import { LogoTile } from "./logo-tile";
+import { Palette } from "./palette";
+import { ToneEditor } from "./tone-editor";
+
+const REFRESH_MS = 1500;
+
+function Products({ urls }: { urls: readonly string[] }) {
+  return (
+    <Part title="Products">
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+        {urls.map((url, index) => (
+          <li key={url} className="aspect-square overflow-hidden rounded-lg border border-line bg-sunk">
+            <img src={url} alt={`Product ${index + 1}`} loading="lazy" className="size-full object-cover" />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
+  const { colorPalette, fonts, valueProps, productImageUrls, toneOfVoice } = profile;
+  return (
+    <>
+      {colorPalette.length > 0 && (
+        <Part title="Colours">
+          <Palette colors={colorPalette} />
+        </Part>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Part title="Fonts">
+          {fonts.length > 0 ? (
+            <ul className="grid gap-2 text-lg">
+              {fonts.map((font) => (
+                <li key={font} className="break-words">
+                  {font}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-quiet">None were found.</p>
+          )}
+        </Part>
+        <Part title="What it stands for">
+          {valueProps.length > 0 ? (
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {valueProps.map((value) => (
+                <li key={value} className="break-words">
+                  {value}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-quiet">Nothing was found.</p>
+          )}
+        </Part>
+      </div>
+      <ToneEditor brandId={brand.id} tone={toneOfVoice} />
+      <BookEditor brandId={brand.id} profile={profile} />
+      {productImageUrls.length > 0 && <Products urls={productImageUrls} />}
+    </>
+  );
+}
+
+/** A brand as a book, or how far its site is read. */
+export function BrandPage({ brandId }: { brandId: string }) {
+  const {
+    data: brand,
+    error,
+    refetch,
+  } = useOperation(
+    "brands.get",
+    { brandId },
+    { refreshMs: (last) => (last && isIngesting(last) ? REFRESH_MS : false) },
+  );
+  if (error && !brand) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!brand) return <Skeleton className="h-[36rem]" />;
+  const { profile } = brand;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(brand)}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {!isIngesting(brand) && <ReadAgain brand={brand} />}
+            {profile?.name && (
+              <Link href={`/dashboard/create?brand=${brand.id}`} className={buttonClass("primary")}>
+                <Clapperboard aria-hidden /> Make an ad with it
+              </Link>
+            )}
+          </div>
+        }
+      >
+        {profile?.tagline && <p className="text-lg">{profile.tagline}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <a
+            href={brand.websiteUrl}
+            rel="noopener noreferrer nofollow"
+            className="underline decoration-edge underline-offset-4"
+          >
+            {hostOf(brand)}
+          </a>
+          <CopyId id={brand.id} />
+        </div>
+      </PageHeader>
+      <div className="grid gap-4">
+        {profile && profile.logoUrls.length > 0 && (
+          <ul aria-label="Logos" className="flex flex-wrap gap-3">
+            {profile.logoUrls.map((url) => (
+              <li key={url}>
+                <LogoTile url={url} name={nameOf(brand)} className="size-28 p-4" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Ingestion brand={brand} />
+        {profile && <Book brand={brand} profile={profile} />}
+        <BrandAssets brandId={brand.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { CircleCheck, CircleDashed, LoaderCircle, RotateCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Meter } from "@/components/ui/meter";
+import type { Brand } from "@/lib/brands/contract";
+import { useAction } from "@/lib/sdk/react";
+import { hostOf, isIngesting, steps } from "./brand-status";
+
+/** Reads the site of a brand once more. */
+export function ReadAgain({ brand }: { brand: Brand }) {
+  const create = useAction("brands.create", ["brands.get", "brands.list"]);
+  return (
+    <div className="grid gap-3">
+      <Button isBusy={create.isPending} onClick={() => create.mutate({ args: { websiteUrl: brand.websiteUrl } })}>
+        <RotateCw aria-hidden /> Read the site again
+      </Button>
+      {create.error && <Failure error={create.error} />}
+    </div>
+  );
+}
+
+/** How far the reading of a site is, or why it ended without a brand. Nothing once it is ready. */
+export function Ingestion({ brand }: { brand: Brand }) {
+  const { status, progress, profile } = brand;
+  if (status === "failed")
+    return (
+      <div role="alert" className="grid gap-2 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
+        <p className="font-medium text-alarm">{profile?.ingestError?.message ?? "The site could not be read."}</p>
+        <p className="text-sm">
+          {profile?.name
+            ? "What was read before is kept."
+            : "Check that the address opens in a browser, then try again."}
+        </p>
+        {profile?.ingestError && <p className="font-mono text-xs text-quiet">{profile.ingestError.code}</p>}
+      </div>
+    );
+  if (!isIngesting(brand)) return null;
+  const present = steps.findIndex((step) => step.status === status);
+  return (
+    <Card className="grid gap-5 p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="font-medium" aria-live="polite">
+          {steps[present]?.label}
+        </p>
+        <p className="font-mono text-sm tabular-nums">{Math.round(progress)}%</p>
+      </div>
+      <Meter label={`Reading ${hostOf(brand)}`} value={progress} max={100} isRunning />
+      <ol className="grid gap-2 text-sm">
+        {steps.map(({ status: step, label }, index) => {
+          const Icon = index < present ? CircleCheck : index === present ? LoaderCircle : CircleDashed;
+          const look = index < present ? "text-good" : index === present ? "animate-spin text-tally" : "text-quiet";
+          return (
+            <li key={step} className="flex items-center gap-3">
+              <Icon className={`size-4 ${look}`} aria-hidden />
+              <span className={index > present ? "text-quiet" : ""}>{label}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { Part } from "@/components/jobs/report";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Textarea } from "@/components/ui/field";
+import { useAction } from "@/lib/sdk/react";
+
+/** How a brand speaks, to read and to put right. */
+export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | null }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const update = useAction("brands.update", ["brands.get", "brands.list"]);
+  const save = () =>
+    update.mutate({ args: { brandId, toneOfVoice: draft ?? "" } }, { onSuccess: () => setDraft(null) });
+  return (
+    <Part title="Tone of voice">
+      {draft === null ? (
+        <div className="flex items-start justify-between gap-4">
+          <p className="max-w-prose break-words whitespace-pre-line">{tone || "Not known yet."}</p>
+          <Button look="quiet" isSmall aria-label="Edit the tone of voice" onClick={() => setDraft(tone ?? "")}>
+            <Pencil aria-hidden /> Edit
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-3">
+          <Textarea
+            aria-label="Tone of voice"
+            maxLength={2000}
+            rows={4}
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+          />
+          {update.error && <Failure error={update.error} />}
+          <div className="flex justify-end gap-2">
+            <Button look="quiet" onClick={() => setDraft(null)}>
+              Leave it
+            </Button>
+            <Button isBusy={update.isPending} onClick={save}>
+              {update.isPending ? "Saving…" : "Save the tone"}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Part>
+  );
+}
