@@ -1,4 +1,4 @@
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import { entries } from "@/lib/contract";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { callTool } from "@/lib/operations/call";
 import { invoke } from "@/lib/operations/invoke";
 import { requirePlace } from "@/lib/rest/limits";
+import { askPerson, passOn } from "./elicit";
 import { isOffered } from "./offer";
 import { reportProgress, type CallContext } from "./progress";
 import { boundWait, toRefusal, toResult } from "./wire";
@@ -41,19 +42,26 @@ async function perform(tool: ToolDefinition, caller: Caller, args: Fields, conte
   }
 }
 
-/** Calls a tool for a caller. Never throws: what failed comes back as a result the model can read, and the log learns the rest. */
+/**
+ * Calls a tool for a caller; where a thread waits for the person, the client is asked to ask. Never throws: what failed
+ * comes back as a result the model can read, and the log learns the rest.
+ */
 export async function call(
   tool: ToolDefinition,
   caller: Caller,
   args: Fields,
-  context: CallContext,
-): Promise<CallToolResult> {
+  context: ServerContext,
+  canAsk: boolean,
+): Promise<CallToolResult | InputRequiredResult> {
   const mayCall = (name: string): boolean => {
     const other = findTool(name);
     return other !== undefined && isOffered(other, caller);
   };
   try {
-    return toResult(await perform(tool, caller, args, context), mayCall);
+    if (context.mcpReq.inputResponses) await passOn(caller, context);
+    const output = await perform(tool, caller, args, context.mcpReq);
+    const question = canAsk && tool.name === "agent_getThread" ? await askPerson(output, caller, context) : undefined;
+    return question ?? toResult(output, mayCall);
   } catch (error) {
     if (error instanceof ApiError) return toRefusal(error.envelope);
     log.error("a tool failed unexpectedly", { requestId: caller.requestId, operation: tool.name, error });

@@ -1,17 +1,19 @@
 import type { Entry } from "@/lib/contract";
-import { findTool } from "@/lib/contract/tools";
+import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { toolOfResource } from "./resources";
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 
-function entryOf(message: unknown): Entry | undefined {
+/** A call that brings a person's answer also replies to the agent, with the scope that takes. */
+function toolsOf(message: unknown): (ToolDefinition | undefined)[] {
   const { method, params } = fieldsOf(message);
-  const { name, uri } = fieldsOf(params);
-  if (method === "tools/call") return findTool(String(name))?.entry;
-  return method === "resources/read" ? toolOfResource(String(uri))?.entry : undefined;
+  const { name, uri, inputResponses } = fieldsOf(params);
+  if (method === "resources/read") return [toolOfResource(String(uri))];
+  if (method !== "tools/call") return [];
+  return [findTool(String(name)), inputResponses === undefined ? undefined : findTool("agent_reply")];
 }
 
 /** The operations that a body of JSON-RPC asks for, as far as it can be told before it is checked. */
 export const entriesOf = (body: unknown): Entry[] =>
-  (Array.isArray(body) ? body : [body]).flatMap((message) => entryOf(message) ?? []);
+  (Array.isArray(body) ? body : [body]).flatMap(toolsOf).flatMap((tool) => tool?.entry ?? []);

@@ -91,7 +91,7 @@ async function answer(exchange: Exchange): Promise<Response> {
   const { url, method, headers, signal } = request;
   const scopes = [...caller.scopes];
   return handler().fetch(new Request(url, { method, headers, signal, body: text }), {
-    authInfo: { token: "", clientId: caller.accountId, scopes, extra: { caller } },
+    authInfo: { token: "", clientId: caller.accountId, scopes, extra: { caller, keyId: caller.keyId } },
     ...(json !== undefined && { parsedBody: json }),
   });
 }

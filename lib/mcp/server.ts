@@ -9,6 +9,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool } from "@/lib/contract/tools";
 import { call } from "./call";
+import { states } from "./elicit";
 import { instructions } from "./instructions";
 import { isOffered, listTools } from "./offer";
 import { getPrompt, listPrompts } from "./prompts";
@@ -32,7 +33,8 @@ function serveTools(server: Server, caller: Caller): void {
   server.setRequestHandler("tools/call", ({ params }, context) => {
     const tool = findTool(params.name);
     if (!tool || !isOffered(tool, caller)) throw badParams(`unknown tool: ${params.name}`);
-    return call(tool, during(caller, context), params.arguments ?? {}, context.mcpReq);
+    const canAsk = server.getClientCapabilities()?.elicitation !== undefined;
+    return call(tool, during(caller, context), params.arguments ?? {}, context, canAsk);
   });
 }
 
@@ -69,6 +71,7 @@ export function createServer(caller: Caller): Server {
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions,
+      requestState: { verify: states().verify },
       cacheHints: {
         "tools/list": perKey,
         "resources/list": perKey,

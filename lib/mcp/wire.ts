@@ -15,6 +15,15 @@ export type Definition = Pick<
   "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations"
 > & { readonly createsJob: boolean };
 
+/** A call worth making next. */
+interface NextCall {
+  readonly tool: string;
+  readonly arguments: Fields;
+}
+
+/** Fields of an answer that may say that something goes on. */
+const goingOn = ["job", "run", "websiteUrl", "pendingInputs"];
+
 const nextCall = {
   type: "object",
   description: "While the work goes on: the call that tells how it stands.",
@@ -34,6 +43,9 @@ const withProperties = (schema: JsonObject, properties: Record<string, unknown>)
   properties: { ...Object(schema["properties"]), ...properties },
 });
 
+const mayGoOn = (schema: JsonObject): boolean =>
+  goingOn.some((name) => Object.hasOwn(fieldsOf(schema["properties"]), name));
+
 /** A tool as MCP lists it. */
 export function toWire(definition: Definition): Tool {
   const { name, title, description, inputSchema, outputSchema, annotations, createsJob } = definition;
@@ -42,7 +54,7 @@ export function toWire(definition: Definition): Tool {
     title,
     description,
     inputSchema: withProperties(inputSchema, createsJob ? { waitTimeoutMs } : {}),
-    outputSchema: withProperties(outputSchema, createsJob ? { nextCall } : {}),
+    outputSchema: withProperties(outputSchema, mayGoOn(outputSchema) ? { nextCall } : {}),
     annotations: { title, ...annotations },
   };
 }
@@ -56,19 +68,24 @@ export function boundWait(args: Fields): Fields {
 
 const unfinished = ["queued", "running", "crawling", "analyzing"];
 
-/** For a job or a brand that is not done yet: how to ask again, where the caller may. */
-function nextCallOf(output: unknown, isOffered: (tool: string) => boolean): Fields | undefined {
-  const { job, websiteUrl } = fieldsOf(output);
-  const { id, status } = fieldsOf(job ?? output);
+/** The call that tells how an answer's job, brand or agent run goes on; undefined when nothing is open. */
+function followUp(output: unknown): NextCall | undefined {
+  const { job, run, websiteUrl, pendingInputs } = fieldsOf(output);
+  const open = Array.isArray(pendingInputs)
+    ? pendingInputs.map(fieldsOf).find(({ status }) => status === "pending")
+    : undefined;
+  if (open) return { tool: "agent_reply", arguments: { pendingInputId: open["id"] } };
+  const { id, threadId, status } = fieldsOf(job ?? run ?? output);
   if (!unfinished.includes(String(status))) return undefined;
-  if (job && isOffered("jobs_get")) return { tool: "jobs_get", arguments: { jobId: id } };
-  return websiteUrl && isOffered("brands_get") ? { tool: "brands_get", arguments: { brandId: id } } : undefined;
+  if (job) return { tool: "jobs_get", arguments: { jobId: id } };
+  if (run) return { tool: "agent_getThread", arguments: { threadId } };
+  return websiteUrl ? { tool: "brands_get", arguments: { brandId: id } } : undefined;
 }
 
 /** A success as a tool's result: structured, the same as text, and links to what was finished. */
 export function toResult(output: unknown, isOffered: (tool: string) => boolean): CallToolResult {
-  const next = nextCallOf(output, isOffered);
-  const structuredContent = { ...fieldsOf(output), ...(next && { nextCall: next }) };
+  const next = followUp(output);
+  const structuredContent = { ...fieldsOf(output), ...(next && isOffered(next.tool) && { nextCall: next }) };
   const finished = fieldsOf(fieldsOf(output)["job"])["result_payload"];
   const links = mediaLinks(finished).map((link) => ({ type: "resource_link" as const, ...link }));
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }, ...links], structuredContent };
