@@ -14,7 +14,7 @@ export function Invoices({ invoices }: { invoices: readonly RemoteInvoice[] | nu
   if (invoices.length === 0) return <p className="text-quiet">No invoices yet.</p>;
   return (
     <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Table of invoices">
-      <table className="w-full min-w-[26rem] text-sm">
+      <table className="w-full min-w-[20rem] text-sm">
         <thead>
           <tr className="text-left text-quiet">
             <th className="py-3 pr-4 font-medium">Date</th>

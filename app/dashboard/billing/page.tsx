@@ -35,8 +35,7 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
   });
 }
 
-const isRunning = (status: string | null): boolean =>
-  status === "active" || status === "past_due" || status === "unpaid";
+const owes = (status: string | null): boolean => status === "past_due" || status === "unpaid";
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const person = await personOf(await headers());
@@ -62,13 +61,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
             }}
           />
         )}
-        {status && <UsageMeters />}
-        <section aria-labelledby="plans" className="grid gap-3">
-          <h2 id="plans" className="text-xl">
-            {isRunning(status) ? "Plans" : "Choose a plan"}
-          </h2>
-          <PlanChoice offers={offersOf(overview)} current={plan} mayChange={isRunning(status)} />
-        </section>
+        {status === "active" && <UsageMeters />}
+        {!owes(status) && (
+          <section aria-labelledby="plans" className="grid gap-3">
+            <h2 id="plans" className="text-xl">
+              {status === "active" ? "Plans" : "Choose a plan"}
+            </h2>
+            <PlanChoice offers={offersOf(overview)} current={plan} mayChange={status === "active"} />
+          </section>
+        )}
         <section aria-labelledby="ledger" className="grid gap-3">
           <h2 id="ledger" className="text-xl">
             Units by job

@@ -27,9 +27,9 @@ const style = `
 --wash:light-dark(#fbf0d9,#2f220c);--alarm:light-dark(#b42c1a,#ff8a78);--good:light-dark(#1d6b3f,#6fd39b)}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.55 Inter,system-ui,sans-serif}
 .test{background:var(--wash);color:var(--warn);padding:.6rem 1rem;text-align:center;font-size:.875rem;border-bottom:1px solid var(--line)}
-main{max-width:34rem;margin:0 auto;padding:2.5rem 1rem 4rem;display:grid;gap:1.25rem}h1{font-size:1.6rem;line-height:1.2;margin:0;letter-spacing:-.015em}
+main{max-width:34rem;margin:0 auto;padding:2.5rem 1rem 4rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem;overflow-wrap:anywhere}h1{font-size:1.6rem;line-height:1.2;margin:0;letter-spacing:-.015em}
 h2{font-size:1rem;margin:0}p{margin:0}.quiet{color:var(--quiet)}.card{background:var(--raised);border:1px solid var(--line);border-radius:.9rem;padding:1.25rem;display:grid;gap:.9rem}
-.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center;justify-content:space-between}.big{font-size:2rem;font-weight:650;font-variant-numeric:tabular-nums}
+.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center}.big{font-size:2rem;font-weight:650;font-variant-numeric:tabular-nums}
 form{display:contents}button{font:inherit;font-weight:500;height:2.5rem;padding:0 1rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--raised);color:var(--ink);cursor:pointer}
 button:hover{border-color:var(--ink)}button.main{background:#cf3622;border-color:#cf3622;color:#fff}button.main:hover{background:#b42c1a}
 button.danger{color:var(--alarm)}:focus-visible{outline:2px solid #cf3622;outline-offset:2px}a{color:inherit}

@@ -107,7 +107,10 @@ export async function showPortal({ tx, id }: Visit): Promise<Shown> {
   const { data } = await list(tx, "invoice", { customer: session.customer, limit: SHOWN_INVOICES });
   return {
     title: "Billing",
-    body: html`<h1>Billing of ${email ?? "this account"}</h1>
+    body: html`<div>
+        <h1>Billing</h1>
+        <p class="quiet">${email ?? ""}</p>
+      </div>
       <p><a href="${session.return_url}">Return to Spotmill</a></p>
       ${
         subscription
