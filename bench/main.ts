@@ -3,12 +3,14 @@ import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
 import { describeImages, measureImages } from "./images";
 import { describeStudio, measureStudio } from "./studio";
+import { describeSubtitles, measureSubtitles } from "./subtitles";
 
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part.
 
 /** Each part with what it prints. `doors` wants a production build. */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   studio: async () => describeStudio(await measureStudio(availableParallelism())),
+  subtitles: async () => describeSubtitles(await measureSubtitles()),
   images: async () => describeImages(await measureImages(3)),
   doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
   engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),

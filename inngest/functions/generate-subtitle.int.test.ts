@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { makeCaller } from "@/e2e/support/caller";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { shortAd } from "@/e2e/support/jobs";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/db/client";
+import { jobEvents, jobs, usageLedger } from "@/lib/db/schema";
+import { cancel } from "@/lib/jobs/service";
+import { storage } from "@/lib/storage";
+import { signedUrl } from "@/lib/storage/sign";
+import { CreateSubtitleJobRequest } from "@/lib/subtitle/contract";
+import { create } from "@/lib/subtitle/service";
+import { CreateUgcJobRequest } from "@/lib/ugc/contract";
+import { create as createAd } from "@/lib/ugc/service";
+
+let database: TestDatabase;
+let pipeline: Pipeline;
+beforeAll(async () => {
+  database = await useDatabase();
+  pipeline = await startPipeline();
+});
+afterAll(async () => {
+  await pipeline.close();
+  await database.drop();
+});
+
+const script = "We roast on Tuesday. You drink it on Friday.";
+const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const pathOf = ({ accountId }: Caller, jobId: string, name: string) =>
+  join(process.env["DATA_DIR"]!, "media", accountId, jobId, name);
+const untilStatus = (id: string, status: string) =>
+  expect.poll(async () => (await rowOf(id)).status, { timeout: 90_000, interval: 100 }).toBe(status);
+const untilStep = (id: string, step: string) =>
+  expect.poll(async () => (await rowOf(id)).step, { timeout: 60_000, interval: 20 }).toBe(step);
+const Result = z.object({
+  renderHash: z.string(),
+  script: z.string(),
+  sourceJobId: z.string().nullable(),
+  warnings: z.array(z.string()),
+  captions: z.object({
+    timing: z.string(),
+    preset: z.string(),
+    words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
+  }),
+  checks: z.array(z.object({ id: z.string(), status: z.string() })),
+  stages: z.array(z.object({ stage: z.string(), reused: z.boolean() })),
+});
+const resultOf = async (id: string) => Result.parse((await rowOf(id)).result);
+
+/** A clip of the fixtures as an upload of the account. */
+async function upload({ accountId }: Caller, name: string): Promise<string> {
+  const key = `${accountId}/uploads/${name}`;
+  await storage().putFile(key, join("e2e/fixtures/videos", name));
+  return signedUrl(key, 600);
+}
+async function newJob(caller: Caller, body: object) {
+  return (await create(caller, CreateSubtitleJobRequest.parse(body))).job.id;
+}
+
+test("a clip becomes a video with captions; killed while it is drawn, the same one; nothing is charged", async () => {
+  const caller = await makeCaller();
+  const videoUrl = await upload(caller, "talk.mp4");
+  const id = await newJob(caller, { videoUrl, script, preset: "karaoke" });
+  await untilStatus(id, "completed");
+  const result = await resultOf(id);
+  expect((await rowOf(id)).result).toMatchObject({
+    videoUrl: { $file: `${caller.accountId}/${id}/subtitled.mp4` },
+    durationSeconds: 5,
+    width: 360,
+    height: 640,
+    preset: "karaoke",
+    script,
+    sourceJobId: null,
+    provenance: { state: "unsigned" },
+    usage: null,
+  });
+  expect(result.captions).toMatchObject({ timing: "approximate", preset: "karaoke" });
+  expect(result.captions.words.map(({ text }) => text).join(" ")).toBe(script);
+  expect(Math.abs((result.captions.words[4]?.startMs ?? 0) - 2212)).toBeLessThan(120); // "You", after the pause
+  expect(result.checks.filter(({ status }) => status === "fail")).toEqual([]);
+  expect(readFileSync(pathOf(caller, id, "captions.srt"), "utf8")).toContain("We roast on Tuesday.");
+  const said = await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(jobEvents.seq);
+  const steps = said.flatMap(({ type, data }) => (type === "job.progress" ? [data.step] : []));
+  expect([...new Set(steps)]).toEqual(["footage", "captions", "compose", "deliver"]);
+  expect(await db().select().from(usageLedger).where(eq(usageLedger.jobId, id))).toEqual([]);
+
+  const other = await newJob(caller, { videoUrl, script, preset: "karaoke" });
+  await untilStep(other, "compose");
+  await pipeline.kill("app");
+  await pipeline.start("app");
+  await untilStatus(other, "completed");
+  expect((await resultOf(other)).renderHash).toBe(result.renderHash);
+});
+
+test("an ad is drawn again with other captions, at its words' exact times; by its own address too; never twice over", async () => {
+  const caller = await makeCaller();
+  const { job: ad } = await createAd(caller, CreateUgcJobRequest.parse({ ...shortAd, aspectRatio: "1:1" }));
+  await untilStatus(ad.id, "completed");
+  const source = z
+    .object({ fileSha256: z.string(), captions: Result.shape.captions.omit({ timing: true }) })
+    .parse((await rowOf(ad.id)).result);
+
+  const same = await newJob(caller, { sourceJobId: ad.id, preset: "tiktok_bold" });
+  await untilStatus(same, "completed");
+  expect((await rowOf(same)).result).toMatchObject({ fileSha256: source.fileSha256, sourceJobId: ad.id });
+  expect((await resultOf(same)).stages).toContainEqual(expect.objectContaining({ stage: "compose", reused: true }));
+
+  const videoUrl = signedUrl(`${caller.accountId}/${ad.id}/ad.mp4`, 600);
+  const other = await newJob(caller, { videoUrl, preset: "minimal" });
+  await untilStatus(other, "completed");
+  const result = await resultOf(other);
+  expect(result.captions).toEqual({ ...source.captions, preset: "minimal", timing: "exact" });
+  expect(result.sourceJobId).toBe(ad.id);
+  expect(result.checks.filter(({ status }) => status === "fail")).toEqual([]);
+
+  const retold = await newJob(caller, { sourceJobId: ad.id, script: "Guten Morgen. Komm vorbei.", preset: "karaoke" });
+  await untilStatus(retold, "completed");
+  expect(await resultOf(retold)).toMatchObject({
+    script: "Guten Morgen. Komm vorbei.",
+    captions: { timing: "approximate" },
+    warnings: [expect.stringContaining("approximate")],
+  });
+});
+
+test("cancelling while captions are drawn: its child is gone within two seconds, its files too", async () => {
+  const caller = await makeCaller();
+  const id = await newJob(caller, { videoUrl: await upload(caller, "talk.mp4"), script });
+  await untilStep(id, "compose");
+  await expect.poll(async () => (await pipeline.childrenOfApp()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await cancel(caller, { jobId: id });
+  await expect.poll(pipeline.childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
+  await expect.poll(() => existsSync(pathOf(caller, id, "subtitles.json")), { timeout: 30_000 }).toBe(false);
+});
+
+test("a script far too long for the clip fails before anything is drawn, with what would fit", async () => {
+  const caller = await makeCaller();
+  const id = await newJob(caller, { videoUrl: await upload(caller, "talk.mp4"), script: "word ".repeat(600) });
+  await untilStatus(id, "failed");
+  expect(await rowOf(id)).toMatchObject({
+    step: "captions",
+    error: {
+      code: "SOURCE_INVALID",
+      message: expect.stringContaining("600 words"),
+      hint: expect.stringContaining("40 words"),
+    },
+  });
+});
