@@ -29,7 +29,7 @@ export async function suspend({ run, seq }: Standing, parts: readonly ToolPart[]
     await events.append(db(), run.id, seq, wrong);
     return { kind: "moved" };
   }
-  const asked = await Promise.all(parts.map((part) => toInput(run, part)));
+  const asked = await Promise.all(parts.map((part, index) => toInput(run, part, index)));
   await db().transaction(async (tx) => {
     await inputs.insertInputs(tx, asked);
     const chunks = asked.flatMap((input) => chunksOf(input));
@@ -39,7 +39,7 @@ export async function suspend({ run, seq }: Standing, parts: readonly ToolPart[]
   return { kind: "wait" };
 }
 
-async function toInput(run: RunRow, part: ToolPart): Promise<NewInput> {
+async function toInput(run: RunRow, part: ToolPart, index: number): Promise<NewInput> {
   const toolName = getToolName(part);
   const { toolCallId, input } = part;
   const asked = policyOf(toolName) === "ask" ? AskUser.parse(input) : undefined;
@@ -55,6 +55,8 @@ async function toInput(run: RunRow, part: ToolPart): Promise<NewInput> {
     options: asked?.options ?? null,
     estimate: asked ? null : await estimateFor(run, toolName, input),
     expiresAt: new Date(now().getTime() + inputHours * 3_600_000),
+    // What was asked first stays first.
+    createdAt: new Date(now().getTime() + index),
   };
 }
 

@@ -1,0 +1,88 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** What a request carries, as OpenAI's chat completions have it. */
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: object } }[];
+}
+export interface ChatMessage {
+  readonly role: "system" | "user" | "assistant" | "tool";
+  readonly content: string | null;
+  readonly tool_calls?: readonly {
+    readonly id: string;
+    readonly function: { readonly name: string; readonly arguments: string };
+  }[];
+  readonly tool_call_id?: string;
+}
+/** What is answered: words, calls, or a failure of the server. */
+export interface ChatAnswer {
+  readonly words?: string;
+  readonly calls?: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
+  /** Answers with this status instead. */
+  readonly status?: number;
+  /** Breaks off in the middle. */
+  readonly isCut?: boolean;
+  /** Never ends. */
+  readonly isSilent?: boolean;
+}
+
+/** A loopback server that speaks OpenAI's streaming protocol. */
+export interface ChatServer {
+  readonly baseUrl: string;
+  /** What was asked, in order. */
+  readonly requests: ChatRequest[];
+  /** How it answers; may be replaced. */
+  answer: (request: ChatRequest) => ChatAnswer;
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port. */
+export async function startChatServer(answer: ChatServer["answer"]): Promise<ChatServer> {
+  const server = createServer(async (request, response) => {
+    const asked = JSON.parse(await text(request)) as ChatRequest;
+    chat.requests.push(asked);
+    send(response, asked.model, chat.answer(asked));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const chat: ChatServer = {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests: [],
+    answer,
+    close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+  };
+  return chat;
+}
+
+function send(
+  response: ServerResponse,
+  model: string,
+  { words = "", calls = [], status, isCut, isSilent }: ChatAnswer,
+): void {
+  if (status !== undefined) {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ error: { message: "sk-secret-key was refused", type: "server_error" } }));
+    return;
+  }
+  const say = (delta: object, finish: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: "chat_1", object: "chat.completion.chunk", created: 1, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+    );
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  say({ role: "assistant", content: "" });
+  if (isSilent) return;
+  for (const part of words.match(/.{1,7}/gs) ?? []) say({ content: part });
+  if (isCut) return void response.destroy();
+  calls.forEach(({ id, name, arguments: args }, index) => {
+    say({ tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] });
+    for (const part of args.match(/.{1,9}/gs) ?? []) say({ tool_calls: [{ index, function: { arguments: part } }] });
+  });
+  say({}, calls.length > 0 ? "tool_calls" : "stop");
+  response.write(
+    `data: ${JSON.stringify({ id: "chat_1", object: "chat.completion.chunk", created: 1, model, choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`,
+  );
+  response.end("data: [DONE]\n\n");
+}
