@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { agentSuite } from "./suite.fixture";
+import { agentSuite } from "@/e2e/support/agent-suite";
 
 let sink: EventSink;
 beforeAll(async () => {

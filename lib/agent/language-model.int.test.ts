@@ -7,7 +7,7 @@ import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from 
 import { scripted } from "./scripted.fixture";
 import { getThread } from "./service";
 import { runLimits } from "./settings";
-import { agentSuite } from "./suite.fixture";
+import { agentSuite } from "@/e2e/support/agent-suite";
 
 let sink: EventSink;
 let chat: ChatServer;

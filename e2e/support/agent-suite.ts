@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setSubscription } from "@/embedded/stripe/operate";
-import { makeCaller } from "@/e2e/support/caller";
+import { makeCaller } from "./caller";
 import { setUsage } from "@/lib/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { allScopes } from "@/lib/contract/scopes";
@@ -10,11 +10,11 @@ import { agentPendingInputs, jobs } from "@/lib/db/schema";
 import { claimJob, completeJob } from "@/lib/jobs/service";
 import { mintKey, revoke } from "@/lib/keys/service";
 import { callTool } from "@/lib/operations/call";
-import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
-import { advance } from "./drive";
-import { fold } from "./fold";
-import { cancelRun, getThread, postMessage, reply } from "./service";
-import { expireOverdueInputs } from "./upkeep";
+import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "@/lib/agent/agent.fixture";
+import { advance } from "@/lib/agent/drive";
+import { fold } from "@/lib/agent/fold";
+import { cancelRun, getThread, postMessage, reply } from "@/lib/agent/service";
+import { expireOverdueInputs } from "@/lib/agent/upkeep";
 
 const ad = "Make a 10 second ad for my ceramic mug";
 const usage = "How many videos are left?";
