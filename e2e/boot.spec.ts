@@ -121,6 +121,8 @@ for (const [variable, value] of [
   ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/spotmill"],
   ["INNGEST_DEV", "1"],
   ["INNGEST_EVENT_KEY", "only-one-of-two-keys"],
+  ["STRIPE_SECRET_KEY", "sk_live_only_one_of_two"],
+  ["STRIPE_WEBHOOK_SECRET", "whsec_only_one_of_two"],
   ["KEY_PEPPER", "short"],
   ["DATA_DIR", join(process.cwd(), "package.json", "data")],
 ] as const) {

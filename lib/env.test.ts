@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { env } from "./env";
+
+const secret = "s".repeat(32);
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://user@127.0.0.1/spotmill",
+  KEY_PEPPER: secret,
+  MEDIA_SIGNING_KEY: secret,
+  NEXTAUTH_SECRET: secret,
+};
+const real = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const double = { STRIPE_DOUBLE_URL: "http://127.0.0.1:4000" };
+
+function read(variables: Record<string, string>): ReturnType<typeof env> {
+  globalThis.spotmillSingletons?.delete("env");
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_DOUBLE_URL", "SPOTMILL_EMBEDDED"])
+    vi.stubEnv(name, "");
+  for (const [name, value] of Object.entries({ ...production, ...variables })) vi.stubEnv(name, value);
+  return env();
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  globalThis.spotmillSingletons?.delete("env");
+});
+
+test.each([
+  ["Stripe's two", real],
+  ["two signing secrets while they are rotated", { ...real, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" }],
+  ["local test billing in words", { SPOTMILL_EMBEDDED: "1", ...double }],
+  ["nothing, in development", { NODE_ENV: "development" }],
+])("production starts with %s", (_, variables) => expect(() => read(variables)).not.toThrow());
+
+test("every signing secret counts", () =>
+  expect(read({ ...real, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" }).STRIPE_WEBHOOK_SECRET).toEqual([
+    "whsec_1",
+    "whsec_2",
+  ]));
+
+test.each([
+  ["STRIPE_SECRET_KEY", "no keys at all", {}],
+  ["STRIPE_WEBHOOK_SECRET", "the key alone", { STRIPE_SECRET_KEY: "sk_live_1" }],
+  ["STRIPE_SECRET_KEY", "the signing secret alone", { STRIPE_WEBHOOK_SECRET: "whsec_1", SPOTMILL_EMBEDDED: "1" }],
+  ["STRIPE_SECRET_KEY", "the stand-in's key", { ...real, STRIPE_SECRET_KEY: "sk_test_double_1" }],
+  ["STRIPE_DOUBLE_URL", "a stand-in beside real keys", { ...real, ...double }],
+])("production refuses, naming %s, for %s", (variable, _, variables) =>
+  expect(() => read(variables)).toThrow(new RegExp(`^the environment is incomplete: ${variable}: `)),
+);
