@@ -66,7 +66,10 @@ function validString({ format, pattern, minLength = 0, maxLength = 60 }: Schema)
   return fc.stringMatching(matcher).filter((one) => one.length >= minLength && one.length <= maxLength);
 }
 
-function validObject({ properties, required = [], anyOf = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+function validObject(
+  { properties, required = [], anyOf = [], oneOf = [] }: Schema,
+  known: Known,
+): fc.Arbitrary<unknown> {
   if (!properties) return fc.constantFrom({}, { note: "anything" });
   const shape = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
@@ -74,9 +77,16 @@ function validObject({ properties, required = [], anyOf = [] }: Schema, known: K
       return [name, values ? fc.constantFrom(...values) : valid(schema, known)];
     }),
   );
-  const always = (keys: readonly string[]) => fc.record(shape, { requiredKeys: [...keys] });
-  const groups = anyOf.map((group) => always([...required, ...(group.required ?? [])]));
-  return groups.length > 0 ? fc.oneof(...groups) : always(required);
+  const always = (keys: readonly string[] = [], others: readonly string[] = []) => {
+    const kept = Object.entries(shape).filter(([name]) => !others.includes(name));
+    return fc.record(Object.fromEntries(kept), { requiredKeys: [...required, ...keys] });
+  };
+  const alone = oneOf.map((group) => {
+    const others = oneOf.filter((other) => other !== group).flatMap((other) => other.required ?? []);
+    return always(group.required, others);
+  });
+  const groups = [...anyOf.map((group) => always(group.required)), ...alone];
+  return groups.length > 0 ? fc.oneof(...groups) : always();
 }
 
 /** Values a schema accepts. */

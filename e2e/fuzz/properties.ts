@@ -3,7 +3,7 @@ import { placeholders } from "../../lib/contract";
 import { boundaries, headerText, hostile, valid } from "./arbitraries";
 import type { Field, Target } from "./document";
 import { codeOf, holdToContract, messageOf, type Reply } from "./judge";
-import { isAnnounced, known } from "./reasons";
+import { isAnnounced, known as constants } from "./reasons";
 import type { Session } from "./session";
 
 /** One thing to try many times, and values of it that are always tried. */
@@ -11,6 +11,8 @@ export interface Property {
   readonly name: string;
   readonly arbitrary: fc.Arbitrary<unknown>;
   readonly always: readonly unknown[];
+  /** A stream that stays open until something happens: tried a few times only. */
+  readonly isSlow?: boolean;
   /** Throws what is wrong. */
   check(value: unknown): Promise<void>;
 }
@@ -32,6 +34,10 @@ function judgeBody(target: Target, { accepts }: Field, field: string | null, bod
   throw new Error(`schema-valid body answers ${reply.status}: ${message}`);
 }
 
+/** Bodies whose every reference holds. */
+const validBody = ({ references }: Session, { schema }: Field): fc.Arbitrary<unknown> =>
+  valid(schema, { ...constants, ...references });
+
 /** The text as UTF-8 can carry it. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
@@ -40,7 +46,7 @@ const without = (body: unknown, field: string): Record<string, unknown> =>
 
 /** One property per field: a property stops at its first failure, and a shared one would hide the second defect. */
 function bodyProperties(session: Session, target: Target, body: Field): Property[] {
-  const base = valid(body.schema, known);
+  const base = validBody(session, body);
   const properties = body.schema.properties ?? {};
   const check = (field: string | null) => async (value: unknown) => {
     const text = JSON.stringify(value);
@@ -63,7 +69,7 @@ function bodyProperties(session: Session, target: Target, body: Field): Property
 /** Any bytes, and good JSON with a few bytes changed, under any content type: an answer in the envelope, never a 5xx. */
 function rawProperty(session: Session, target: Target, body: Field): Property {
   const bytes = fc
-    .tuple(valid(body.schema, known), fc.uint8Array({ minLength: 1, maxLength: 4 }), fc.nat(), fc.boolean())
+    .tuple(validBody(session, body), fc.uint8Array({ minLength: 1, maxLength: 4 }), fc.nat(), fc.boolean())
     .map(([one, noise, at, isCut]) => {
       const text = new Uint8Array(Buffer.from(JSON.stringify(one)));
       const place = at % text.length;
@@ -90,7 +96,7 @@ function rawProperty(session: Session, target: Target, body: Field): Property {
 /** A query parameter as text: a number field owns only the canonical spelling of its numbers. */
 function queryProperty(session: Session, target: Target, field: Field): Property {
   const isNumber = field.schema.type === "integer";
-  const good = valid(field.schema, known).map(String);
+  const good = valid(field.schema, constants).map(String);
   // Node itself refuses request lines of 16 kB.
   const edges = boundaries(field.schema)
     .map(String)
@@ -131,7 +137,7 @@ function idProperty(session: Session, target: Target, name: string): Property {
     async check(value) {
       const ids = { ...(await session.idsFor(target)), [name]: String(value) };
       const body =
-        target.body && JSON.stringify(fc.sample(valid(target.body.schema, known), { numRuns: 1, seed: 1 })[0]);
+        target.body && JSON.stringify(fc.sample(validBody(session, target.body), { numRuns: 1, seed: 1 })[0]);
       const reply = await session.send(target, { ids, ...(body && { body }) });
       holdToContract(target, reply);
       if (reply.status !== 404) throw new Error(`a foreign id answers ${reply.status}: ${messageOf(reply)}`);
@@ -150,7 +156,7 @@ function headerProperty(session: Session, target: Target): Property {
       const { key, channel = "cli", lastEventId = "1", accept = "*/*" } = value as Record<string, string | undefined>;
       const headers = { "x-service-agent-channel": channel, "last-event-id": lastEventId, accept };
       const body =
-        target.body && JSON.stringify(fc.sample(valid(target.body.schema, known), { numRuns: 1, seed: 1 })[0]);
+        target.body && JSON.stringify(fc.sample(validBody(session, target.body), { numRuns: 1, seed: 1 })[0]);
       const sent = { ...headers, ...(key !== undefined && { "idempotency-key": key }) };
       const reply = await session.send(target, {
         ids: await session.idsFor(target),
@@ -168,11 +174,12 @@ function headerProperty(session: Session, target: Target): Property {
 
 /** Everything to try on an operation. */
 export function propertiesOf(session: Session, target: Target): Property[] {
-  const { body, query, path } = target;
-  return [
+  const { body, query, path, isStream } = target;
+  const all = [
     ...(body ? [...bodyProperties(session, target, body), rawProperty(session, target, body)] : []),
     ...query.map((field) => queryProperty(session, target, field)),
     ...placeholders(path).map((name) => idProperty(session, target, name)),
     ...(target.id === "skills_remove" ? [] : [headerProperty(session, target)]),
   ];
+  return all.map((one) => ({ ...one, isSlow: isStream }));
 }

@@ -2,6 +2,7 @@ import type { Known } from "./arbitraries";
 
 /** What makes every generated reference hold, so that a valid request has nothing left to be refused for. */
 export const known: Known = {
+  script: ["Good coffee should not be a treasure hunt."],
   voiceId: ["local/clara", "local/reed"],
   actorId: ["maya", "leo"],
   model: [undefined],
@@ -15,6 +16,9 @@ export const known: Known = {
   sha256: ["a".repeat(64)],
   bytes: [1000],
   slug: [undefined],
+  message: ["How many videos are left?"],
+  text: ["How many videos are left?"],
+  uploadedFiles: [[]],
   frame: ["first"],
   frameImages: [[{ url: "https://pictures.example/f.png" }]],
   promptTemplate: ["An ad for our coffee"],
@@ -44,10 +48,14 @@ const reasons: Readonly<Record<string, RegExp>> = {
   referenceImageUrls: /^referenceImageUrls(\[\d+\])?: /,
   websiteUrl: /^websiteUrl: /,
   prompt: /^provide at least one of|^prompt: /,
+  metadata: /^metadata: must have at most 16384 bytes/,
   expiresAt: /^expiresAt: must be in the future/,
   bytes: /^bytes: too large for its type/,
   mimeType: /^bytes: too large for its type/,
   slug: /^slug: .* is taken/,
+  message: /^provide at least one of/,
+  text: /^provide at least one of/,
+  uploadedFiles: /^uploadedFiles\[\d+\]\.url: /,
   defaultParams: /^defaultParams: must have at most 16384 bytes/,
 };
 
@@ -57,14 +65,14 @@ const passesOn: Readonly<Record<string, readonly string[]>> = {
   skills_run: ["variables", "overrides"],
 };
 
-/** Names that no free-form object may have. */
-const forbiddenName = /: this name is not allowed/;
+/** Rules between two fields, and names that no free-form object may have. */
+const betweenFields = /^script: (wanted|holds no words)|^skipped: send either|: this name is not allowed/;
 
 /** Refusals that come of what the fuzzer has piled up itself. */
-const piledUp = /^this account has 50 live keys|at most \d+ (live|open)/;
+const piledUp = /^this account has 50 live keys|at most \d+ (live|open)|^already answered/;
 
 /** Whether a refusal of a request its schema accepts is one the documentation announces. */
 export const isAnnounced = (operation: string, field: string | null, message: string): boolean =>
   piledUp.test(message) ||
-  forbiddenName.test(message) ||
+  betweenFields.test(message) ||
   (field !== null && (passesOn[operation]?.includes(field) === true || reasons[field]?.test(message) === true));

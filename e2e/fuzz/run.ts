@@ -33,10 +33,15 @@ export async function fuzz({ origin, seed, runs, boundaries }: FuzzOptions): Pro
   const properties = targets.flatMap((target) => propertiesOf(session, target)).values();
   const findings: Finding[] = [];
   const lane = async (): Promise<void> => {
-    for (const { name, arbitrary, always, check } of properties) {
-      const examples = boundaries ? always.map((value): [unknown] => [value]) : [];
+    for (const { name, arbitrary, always, check, isSlow } of properties) {
+      const examples = boundaries && !isSlow ? always.map((value): [unknown] => [value]) : [];
       const property = fc.asyncProperty(arbitrary, check);
-      const outcome = await fc.check(property, { seed, numRuns: runs + examples.length, examples, verbose: 0 });
+      const outcome = await fc.check(property, {
+        seed,
+        numRuns: (isSlow ? 2 : runs) + examples.length,
+        examples,
+        verbose: 0,
+      });
       if (!outcome.failed) continue;
       const problem =
         outcome.errorInstance instanceof Error ? outcome.errorInstance.message : String(outcome.errorInstance);

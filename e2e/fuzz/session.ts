@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { placeholders, entries } from "../../lib/contract";
 import { setUsage } from "../../lib/billing/service";
+import { db } from "../../lib/db/client";
+import { jobs } from "../../lib/db/schema";
 import { makeAccount, makeKey, type TestAccount } from "../support/account";
 import { createClient } from "../support/client";
 import { idsOf } from "../support/examples";
@@ -16,6 +19,8 @@ export interface Probe {
 
 /** Sends probes as one account whose units are used up: what is right gets as far as the price and renders nothing. */
 export interface Session {
+  /** Ids that fields of a body may name. */
+  readonly references: Readonly<Record<string, readonly string[]>>;
   send(target: Target, probe: Probe): Promise<Reply>;
   /** Ids of the account for the path of a target. */
   idsFor(target: Target): Promise<Record<string, string>>;
@@ -35,6 +40,7 @@ export async function openSession(origin: string): Promise<Session> {
   const account = await makeAccount();
   await setUsage(account.userId, usedUp);
   const client = createClient(origin);
+  const references = { sourceJobId: [await insertAd(account.userId)] };
   const cached = new Map<string, Promise<Record<string, string>>>();
   let requests = 0;
   let key = Promise.resolve({ id: account.keyId, secret: account.secret });
@@ -45,6 +51,7 @@ export async function openSession(origin: string): Promise<Session> {
   };
 
   return {
+    references,
     get requests() {
       return requests;
     },
@@ -75,6 +82,18 @@ export async function openSession(origin: string): Promise<Session> {
       return reply;
     },
   };
+}
+
+/** A completed ad whose file nobody will read: jobs made of it are cancelled at once. */
+async function insertAd(accountId: string): Promise<string> {
+  const id = randomUUID();
+  const origin = { type: "ugc", plan: "pro", channel: "api", requestId: "req_fuzz", request: {} } as const;
+  const result = { videoUrl: { $file: `${accountId}/${id}/compose.mp4` } };
+  const end = { status: "completed", progress: 100, result, finishedAt: new Date() } as const;
+  await db()
+    .insert(jobs)
+    .values({ id, accountId, ...origin, ...end });
+  return id;
 }
 
 function parse(text: string): unknown {

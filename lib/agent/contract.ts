@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { freeObject, mediaUrl, optionalText, requireOneOf, requiredText, text, timestamp } from "../contract/fields";
+import {
+  freeObject,
+  mediaUrl,
+  optionalText,
+  requireOneOf,
+  requiredText,
+  text,
+  timestamp,
+  lastSeen,
+} from "../contract/fields";
 import { operation } from "../contract/operation";
 import { AgentEvent } from "./event";
 
@@ -162,14 +171,7 @@ export const events = operation({
     "as it happens, and ends with `data: [DONE]` when the run is over **or waits for you**: reply, then resume with " +
     "`Last-Event-ID` or `after`; the header wins.",
   params: runParams,
-  query: z.object({
-    after: z
-      .int()
-      .min(0)
-      .optional()
-      .catch(undefined)
-      .describe("Sequence of the last event seen; anything else is ignored."),
-  }),
+  query: z.object({ after: lastSeen }),
   success: [200],
   output: AgentEvent,
   stream: true,
@@ -245,7 +247,7 @@ export const replay = operation({
   params: runParams,
   query: z.object({
     limit: z.int().min(1).max(500).default(200),
-    cursor: z.string().optional().describe("`nextCursor` of the page before."),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
   }),
   success: [200],
   output: z.object({

@@ -80,3 +80,12 @@ export const requireOneOf = <S extends z.ZodObject>(
       message: `provide at least one of: ${keys.join(", ")}`,
     })
     .meta({ ...meta, anyOf: keys.map((key) => ({ required: [key] })) });
+
+/** Where a stream of events is taken up again: the sequence of the last one seen, kept in 32 bits. */
+export const lastSeen = z
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .optional()
+  .catch(undefined)
+  .describe("Sequence of the last event seen; anything else is ignored.");

@@ -68,6 +68,20 @@ test("a video's duration is snapped and its size made even, with warnings; the r
   expect(again.request).toEqual(first.request);
 });
 
+test("subtitles charge nothing; what the operation refuses is refused in the same words", async () => {
+  const account = await makeAccount();
+  const body = { videoUrl: "https://example.com/clip.mp4", script: "Hello there" };
+  expect(estimateOf(await estimate(account, "subtitle", body))).toMatchObject({
+    units: { kind: null, amount: 0, remaining: null, allowed: true },
+    request: { ...body, preset: "classic_subtitle" },
+  });
+  for (const wrong of [{}, { sourceJobId: "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2" }, { videoUrl: body.videoUrl }]) {
+    const created = await call("POST", "/subtitle/jobs", { key: account.secret, body: wrong });
+    const said = await estimate(account, "subtitle", wrong);
+    expect([said.status, said.text]).toEqual([400, created.text]);
+  }
+});
+
 describe("skill", () => {
   test("200 with the merged request of its kind; 400 as the run itself would answer", async () => {
     const account = await makeAccount();

@@ -9,6 +9,8 @@ import * as imageAds from "@/lib/image-ads/service";
 import { assertWithinCap, type JobPlan, type Planner, plannerOf, workTimesOf } from "@/lib/jobs/service";
 import * as skillsContract from "@/lib/skills/contract";
 import { planRun } from "@/lib/skills/service";
+import * as subtitleContract from "@/lib/subtitle/contract";
+import * as subtitle from "@/lib/subtitle/service";
 import * as ugcContract from "@/lib/ugc/contract";
 import * as ugc from "@/lib/ugc/service";
 import * as videoContract from "@/lib/video/contract";
@@ -32,6 +34,7 @@ const planners: Readonly<Record<EstimateKind, Planner>> = {
   ugc: plannerOf(ugcContract.create, ugc.plan),
   video: plannerOf(videoContract.create, video.plan),
   image: plannerOf(imageAdsContract.create, imageAds.plan),
+  subtitle: plannerOf(subtitleContract.create, subtitle.plan),
   skill: planSkill,
 };
 

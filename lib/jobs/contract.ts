@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeObject, text, timestamp } from "../contract/fields";
+import { freeObject, text, timestamp, lastSeen } from "../contract/fields";
 import { operation } from "../contract/operation";
 
 export const JobType = z.enum(["ugc", "subtitle", "video", "image"]);
@@ -145,15 +145,7 @@ export const events = operation({
     "Sends the history first, then each event as it happens, and ends after the terminal one. Resume with `Last-Event-ID` or " +
     "`after`; the header wins. While a job is queued or running it says something at least every 5 seconds.",
   params: jobParams,
-  query: z.object({
-    after: z
-      .int()
-      .min(0)
-      .max(2_147_483_647)
-      .optional()
-      .catch(undefined)
-      .describe("Sequence of the last event seen; anything else is ignored."),
-  }),
+  query: z.object({ after: lastSeen }),
   success: [200],
   output: JobEvent,
   stream: true,

@@ -43,6 +43,12 @@ const exampleOf = (op: Operation, name: string, isUuid: boolean): Json => {
 const idText = (name: string): string =>
   `Id of the ${name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 
+/** An id of a path is refused unseen when it is longer, or cannot be stored. */
+const boundId = (field: Json): Json =>
+  field["format"] === undefined && field["pattern"] === undefined
+    ? { ...field, maxLength: 255, pattern: "^[^\\u0000\\ud800-\\udfff]*$" }
+    : field;
+
 /** Path and query fields of an operation as OpenAPI parameters, and the headers it reads. */
 export function parametersOf(op: Operation, components: Json): Json[] {
   const fields = (["params", "query"] as const).flatMap((part) => {
@@ -54,7 +60,7 @@ export function parametersOf(op: Operation, components: Json): Json[] {
       in: part === "params" ? "path" : "query",
       required: part === "params" || required.includes(name),
       description,
-      schema: field,
+      schema: part === "params" ? boundId(field) : field,
       ...exampleOf(op, name, field["format"] === "uuid"),
     }));
   });
