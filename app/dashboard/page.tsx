@@ -1,14 +1,22 @@
 import { Clapperboard } from "lucide-react";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import Link from "next/link";
+import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { JobsOverview } from "@/components/jobs/overview";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
+import { unitsByDay } from "@/lib/billing/daily";
+import { personOf } from "@/lib/rest/session";
 
 export const metadata: Metadata = { title: "Overview" };
 
-export default function Page() {
+const DAYS = 30;
+
+export default async function Page() {
+  const person = await personOf(await headers());
+  const days = person ? await unitsByDay(person.userId, DAYS) : [];
   return (
     <>
       <PageHeader
@@ -20,7 +28,10 @@ export default function Page() {
         }
       />
       <div className="grid gap-10">
-        <UsageMeters />
+        <div className="grid gap-4">
+          <UsageMeters />
+          <UsageChart days={days} />
+        </div>
         <JobsOverview />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
 import { billingCustomers, jobs, stripeEvents, subscriptions, usage, usageLedger } from "@/lib/db/schema";
 import type { UnitKind } from "./contract";
@@ -218,4 +218,14 @@ export async function listJobUnits(accountId: string): Promise<JobUnits[]> {
     .groupBy(usageLedger.jobId, usageLedger.kind, jobs.type, jobs.status)
     .orderBy(desc(began))
     .limit(50);
+}
+
+/** Units settled for an account since an instant, by UTC day (`YYYY-MM-DD`) and kind; days without any are absent. */
+export function settledByDay(accountId: string, since: Date): Promise<{ day: string; kind: string; amount: number }[]> {
+  const day = sql<string>`to_char(${usageLedger.at} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db()
+    .select({ day, kind: usageLedger.kind, amount: sql<number>`sum(${usageLedger.amount})::int` })
+    .from(usageLedger)
+    .where(and(eq(usageLedger.accountId, accountId), eq(usageLedger.entry, "settle"), gte(usageLedger.at, since)))
+    .groupBy(day, usageLedger.kind);
 }
