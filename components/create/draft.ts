@@ -16,9 +16,6 @@ export interface Draft {
   readonly values: Request;
 }
 
-/** An empty form. */
-export const emptyDraft: Draft = { prompt: "", script: "", pictures: [], values: {} };
-
 /** What a form begins with, as a page hands it over: the request of an earlier job, or a brand. */
 export interface Beginning {
   readonly kind: string;

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { useChange } from "@/lib/sdk/react";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
-import { type Beginning, type Draft, emptyDraft, toDraft, toRequest } from "./draft";
+import { type Beginning, type Draft, toDraft, toRequest } from "./draft";
 import { Outcome, shapeOf, Stage } from "./outcome";
 import { SaveAsSkill } from "./save-as-skill";
 
@@ -17,9 +17,9 @@ const tabClass =
   "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
 /** The form of a request, and beside it what it makes. `origin` is where the API is. */
-export function Playground({ origin, beginning }: { origin: string; beginning: Beginning | null }) {
-  const [kind, setKind] = useState(specOf(beginning?.kind).kind);
-  const [draft, setDraft] = useState<Draft>(beginning ? toDraft(beginning) : emptyDraft);
+export function Playground({ origin, beginning }: { origin: string; beginning: Beginning }) {
+  const [kind, setKind] = useState(specOf(beginning.kind).kind);
+  const [draft, setDraft] = useState<Draft>(toDraft(beginning));
   const spec = specOf(kind);
   const request = toRequest(spec, draft);
   const create = useChange((api) => spec.start(api, request), ["jobs.list", "account.usage"]);

@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleStop } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { CircleStop, RotateCw } from "lucide-react";
+import Link from "next/link";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyId } from "@/components/ui/copy-button";
@@ -37,6 +38,12 @@ function CancelJob({ job }: { job: Job }) {
     </div>
   );
 }
+
+const Again = ({ job }: { job: Job }) => (
+  <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
+    <RotateCw aria-hidden /> Make it again
+  </Link>
+);
 
 function JobFailure({ job }: { job: Job }) {
   const failure = failureOf(job);
@@ -89,7 +96,10 @@ export function JobView({ jobId }: { jobId: string }) {
   const result = resultOf(job);
   return (
     <>
-      <PageHeader title={typeNames[job.type]} action={isActive(job) && <CancelJob job={job} />}>
+      <PageHeader
+        title={typeNames[job.type]}
+        action={isActive(job) ? <CancelJob job={job} /> : job.type !== "subtitle" && <Again job={job} />}
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={job.status} />
           <Moment at={job.created_at} />

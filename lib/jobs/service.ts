@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { ApiError, denied, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
@@ -23,6 +24,12 @@ export type { JobRow } from "./repo";
 /** How long the latest completed jobs of a type and size worked; `samples` may be 0. See {@link repo.workTimes}. */
 export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
   repo.workTimes(db(), type, size);
+
+/** The stored request of an account's job with its type, or null when the job is not theirs. */
+export async function requestOf(accountId: string, jobId: string): Promise<Pick<JobRow, "type" | "request"> | null> {
+  const row = z.uuid().safeParse(jobId).success ? await repo.find(db(), accountId, jobId) : undefined;
+  return row ? { type: row.type, request: row.request } : null;
+}
 
 /** The scope that creates, and so cancels, jobs of each type. */
 const writeScope: Readonly<Record<JobType, Scope>> = {

@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { beginningOf } from "@/components/create/beginning";
+import type { Beginning } from "@/components/create/draft";
 import { Playground } from "@/components/create/playground";
 import { apiRoot } from "@/lib/rest/addresses";
+import { personOf } from "@/lib/rest/session";
 
 export const metadata: Metadata = { title: "Create" };
 
@@ -8,10 +12,20 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-/** `?kind=` opens a tab, `?brand=` chooses a brand. */
-export default async function Page({ searchParams }: Props) {
-  const { kind, brand } = await searchParams;
-  const values = typeof brand === "string" ? { brandId: brand } : {};
-  const beginning = { kind: String(kind ?? "ugc"), prompt: "", script: "", pictures: [], values };
-  return <Playground key={JSON.stringify(beginning)} origin={apiRoot()} beginning={beginning} />;
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+/** What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand. */
+async function begin({ searchParams }: Props): Promise<Beginning> {
+  const { again, kind, brand } = await searchParams;
+  const person = await personOf(await headers());
+  const earlier = person && typeof again === "string" ? await beginningOf(person.userId, again) : null;
+  const brandId = textOf(brand);
+  const values = brandId === undefined ? {} : { brandId };
+  return earlier ?? { kind: textOf(kind) ?? "ugc", prompt: "", script: "", pictures: [], values };
+}
+
+export default async function Page(props: Props) {
+  const query = JSON.stringify(await props.searchParams);
+  return <Playground key={query} origin={apiRoot()} beginning={await begin(props)} />;
 }

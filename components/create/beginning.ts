@@ -1,0 +1,91 @@
+import { ImageAdOrder } from "@/lib/image-ads/order";
+import { requestOf } from "@/lib/jobs/service";
+import { signedUrl } from "@/lib/storage/sign";
+import type { MediaSource } from "@/lib/storage/media-source";
+import { UgcOrder } from "@/lib/ugc/order";
+import { VideoOrder } from "@/lib/video/order";
+import type { Beginning } from "./draft";
+
+const ADDRESS_SECONDS = 24 * 60 * 60;
+
+const urlOf = (source: MediaSource): string => ("url" in source ? source.url : signedUrl(source.key, ADDRESS_SECONDS));
+
+const withBrand = (brand: { readonly id: string } | null) => (brand ? { brandId: brand.id } : {});
+
+function ofUgc(order: UgcOrder): Beginning {
+  const {
+    prompt,
+    script = "",
+    productImages,
+    brand,
+    duration,
+    aspectRatio,
+    voiceId,
+    actorId,
+    captionPreset,
+    platform,
+  } = order;
+  return {
+    kind: "ugc",
+    prompt,
+    script,
+    pictures: productImages.map(urlOf),
+    values: { ...withBrand(brand), duration, aspectRatio, voiceId, actorId, captionPreset, platform },
+  };
+}
+
+function ofVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, brand }: VideoOrder): Beginning {
+  return {
+    kind: "video",
+    prompt,
+    script: "",
+    pictures: pictures.map(urlOf),
+    values: {
+      ...withBrand(brand),
+      ...(isModelNamed && { model }),
+      ...(hasSound && { generateAudio: true }),
+      duration: requested.duration ?? undefined,
+      aspectRatio: requested.aspectRatio ?? undefined,
+    },
+  };
+}
+
+function ofImage({
+  prompt,
+  model,
+  isModelNamed,
+  references,
+  aspectRatio,
+  count,
+  brand,
+  isEnhanced,
+}: ImageAdOrder): Beginning {
+  return {
+    kind: "image",
+    prompt,
+    script: "",
+    pictures: references.map(urlOf),
+    values: {
+      ...withBrand(brand),
+      ...(isModelNamed && { model }),
+      ...(isEnhanced && { enhancePrompt: true }),
+      aspectRatio,
+      count,
+    },
+  };
+}
+
+/** The form filled in as an account's earlier job was asked for; null when it has no such job, or none a form can make. */
+export async function beginningOf(accountId: string, jobId: string): Promise<Beginning | null> {
+  const job = await requestOf(accountId, jobId);
+  switch (job?.type) {
+    case "ugc":
+      return ofUgc(UgcOrder.parse(job.request));
+    case "video":
+      return ofVideo(VideoOrder.parse(job.request));
+    case "image":
+      return ofImage(ImageAdOrder.parse(job.request));
+    default:
+      return null;
+  }
+}
