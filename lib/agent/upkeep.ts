@@ -9,8 +9,9 @@ import { eventDays, segmentMinutes } from "./settings";
 
 // Long enough for a run whose event was sent to have begun on an idle machine.
 const queuedMinutes = 1;
-// Longer than any model turn and any silence of a wait.
-const runningMinutes = 12;
+// Longer than any model turn; a wait may be silent for longer, and its driver is then asked for once more.
+const runningMinutes = 2;
+const repeatMinutes = 15;
 
 /** Declines what nobody answered in time and lets its runs end in their own words; answers how many. */
 export async function expireOverdueInputs(): Promise<number> {
@@ -23,12 +24,16 @@ export async function expireOverdueInputs(): Promise<number> {
   return overdue.length;
 }
 
-/** Asks again for runs that should work and do not: their request was lost, or their driver is gone. Answers how many. */
+/**
+ * Asks again for runs that should work and do not: their request was lost, or their driver is gone. Once per place they
+ * stand at, and every quarter of an hour. Answers how many.
+ */
 export async function resendStandingRuns(): Promise<number> {
   const queued = await repo.standingStill("queued", queuedMinutes);
   const running = await repo.standingStill("running", runningMinutes);
-  const minute = Math.floor(now().getTime() / 60_000);
-  for (const run of [...queued, ...running]) await requestRun(run, `${run.id}:sweep:${minute}`);
+  const quarter = Math.floor(now().getTime() / (repeatMinutes * 60_000));
+  for (const run of [...queued, ...running])
+    await requestRun(run, `${run.id}:sweep:${await log.lastSeq(db(), run.id)}:${quarter}`);
   return queued.length + running.length;
 }
 

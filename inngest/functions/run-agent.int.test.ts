@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { begin, eventsOf, openInput } from "@/lib/agent/agent.fixture";
+import { cancelRun, getThread, reply } from "@/lib/agent/service";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/db/client";
+import { jobs, usageLedger } from "@/lib/db/schema";
+
+let pipeline: Pipeline;
+beforeAll(async () => {
+  await useDatabase();
+  pipeline = await startPipeline();
+});
+afterAll(() => pipeline.close());
+
+type Thread = Awaited<ReturnType<typeof getThread>>;
+
+async function until(caller: Caller, threadId: string, reached: (thread: Thread) => boolean): Promise<Thread> {
+  const deadline = performance.now() + 90_000;
+  for (;;) {
+    const thread = await getThread(caller, { threadId });
+    if (reached(thread)) return thread;
+    if (performance.now() > deadline) throw new Error(`the run stayed ${thread.run?.status}`);
+    await new Promise((resume) => setTimeout(resume, 30));
+  }
+}
+
+const isOver = ({ run }: Thread) => ["completed", "failed", "cancelled"].includes(run?.status ?? "");
+const isWaiting = ({ run }: Thread) => run?.status === "waiting_input";
+const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
+
+test("the application and the engine die by signal 9 again and again: one job, one charge, one answer", async () => {
+  const caller = await makeCaller();
+  const { threadId, runId } = await begin(caller, "Make 2 image ads for fresh roasted coffee");
+  await pipeline.kill("app");
+  await pipeline.start("app");
+  await until(caller, threadId, isWaiting);
+  const { id: pendingInputId, estimate } = await openInput(caller, threadId);
+  expect(estimate).toEqual({ kind: "staticAdGenerations", units: 2 });
+  await pipeline.kill("engine");
+  await reply(caller, { pendingInputId });
+  await pipeline.start("engine");
+  // The engine was down when the reply was sent: the same reply again asks again.
+  await reply(caller, { pendingInputId });
+  await until(caller, threadId, ({ messages }) => JSON.stringify(messages).includes("imageAds_create"));
+  await pipeline.kill("app");
+  await pipeline.start("app");
+  const { run, messages } = await until(caller, threadId, isOver);
+  expect(run).toMatchObject({ status: "completed", error: null });
+  expect(messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect(messages[1]?.text.match(/http\S+sig=/g)).toHaveLength(2);
+  expect(await jobsOf(caller)).toMatchObject([{ type: "image", status: "completed", channel: "agent" }]);
+  const ledger = await db().select().from(usageLedger).where(eq(usageLedger.accountId, caller.accountId));
+  expect(ledger.map(({ entry, amount }) => [entry, amount])).toEqual([
+    ["hold", 2],
+    ["settle", 2],
+  ]);
+  const events = await eventsOf(runId);
+  expect(events.filter(({ type }) => type === "finish")).toHaveLength(1);
+  expect(events.at(-1)).toMatchObject({ type: "finish" });
+});
+
+test("a run that waits for its job is cancelled at once; the job goes on", async () => {
+  const caller = await makeCaller();
+  const { threadId, runId } = await begin(caller, "Make an image ad for fresh roasted coffee");
+  await until(caller, threadId, isWaiting);
+  await reply(caller, { pendingInputId: (await openInput(caller, threadId)).id });
+  await until(caller, threadId, ({ messages }) => JSON.stringify(messages).includes("data-job"));
+  expect((await cancelRun(caller, { runId })).run.status).toBe("cancelled");
+  const { messages } = await until(caller, threadId, isOver);
+  expect(messages).toHaveLength(2);
+  expect((await jobsOf(caller))[0]?.status).not.toBe("cancelled");
+});
