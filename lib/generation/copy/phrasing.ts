@@ -20,6 +20,10 @@ const lowerFirst = (text: string): string =>
 const slotOf = /\{([A-Za-z']+)\}/g;
 const choice = /<([^|<>]*)\|([^<>]*)>/g;
 
+/** "Søren's Honey" is enough for honey: nobody says the noun twice. */
+const isSaidBy = (brand: string | null, { full, short }: Noun): boolean =>
+  brand !== null && [full, short].some((noun) => ` ${brand.toLowerCase()}`.endsWith(` ${noun.toLowerCase()}`));
+
 const nounSlots = ({ noun, brand, isOwn }: Slots): Record<string, string> => {
   const many = isPlural(noun);
   const they = takesThey(noun);
@@ -27,14 +31,18 @@ const nounSlots = ({ noun, brand, isOwn }: Slots): Record<string, string> => {
   const ours = noun.isName ? noun.full : `${isOwn ? "our" : near} ${noun.full}`;
   const named = brand !== null && !noun.isName;
   // "Northlight, a coffee bar", but "Crumb & Co croissants": without an article an apposition sounds like a list.
-  const introduced = noun.number === "singular" ? `${brand}, ${indefinite(noun)}` : `${brand} ${noun.full}`;
+  const introduced = isSaidBy(brand, noun)
+    ? String(brand)
+    : noun.number === "singular"
+      ? `${brand}, ${indefinite(noun)}`
+      : `${brand} ${noun.full}`;
   return {
     product: noun.full,
     a: indefinite(noun),
     the: noun.isName ? noun.full : `the ${noun.short}`,
     this: noun.isName ? noun.full : `${near} ${noun.short}`,
     full: noun.isName ? noun.full : `${near} ${noun.full}`,
-    mid: named ? (noun.number === "singular" ? `${introduced},` : introduced) : ours,
+    mid: named ? (noun.number === "singular" && !isSaidBy(brand, noun) ? `${introduced},` : introduced) : ours,
     meet: named ? introduced : ours,
     name: brand ?? (noun.isName ? noun.full : `the ${noun.short}`),
     Meet: capitalize(named ? introduced : ours),

@@ -70,6 +70,12 @@ export function mix(a: string, b: string, u: number): string {
   return toHex(labToLinear([at(0), at(1), at(2)]));
 }
 
+/** How far apart two colours look: Euclidean in OKLab, about 0.02 for what is just noticed, 1 from black to white. */
+export function distance(a: string, b: string): number {
+  const [p, q] = [toOklab(a), toOklab(b)];
+  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+}
+
 /** The same hue and chroma, lightness moved by `amount` (-1 to 1). */
 export function shade(hex: string, amount: number): string {
   const colour = toOklch(hex);

@@ -6,7 +6,7 @@ import { makeSprite, type Sprite } from "./sprite";
 
 const SAMPLE = 40;
 /** Contrast below which a part of a logo is lost on its ground. */
-const LOST = 1.7;
+const LOST = 2.2;
 /** Share of a logo that may be lost before it gets a plate. */
 const MAX_LOST = 0.12;
 const MARK_RATIO = 1.35;
@@ -39,8 +39,10 @@ export function logoSpriteOn(
   palette: Pick<Palette, "surface" | "ink">,
 ): Sprite {
   const inks = inksOf(logo);
-  const hasPlate = lostOn(inks, grounds) > MAX_LOST;
   const plate = lostOn(inks, [palette.surface]) <= lostOn(inks, [palette.ink]) ? palette.surface : palette.ink;
+  const lost = lostOn(inks, grounds);
+  // A plate that loses nearly as much is only a box.
+  const hasPlate = lost > MAX_LOST && lostOn(inks, [plate]) < lost / 2;
   const [padX, padY] = hasPlate ? [room.height * 0.22, room.height * 0.16] : [0, 0];
   const scale = Math.min((room.width - 2 * padX) / logo.width, (room.height - 2 * padY) / logo.height, 2);
   const [w, h] = [logo.width * scale, logo.height * scale];

@@ -15,22 +15,29 @@ function chooseStory(seed: number, category: string | null): ColourStory {
   return first;
 }
 
-/** The brand's colours as accent, companion and deep tone: chroma picks the accent, lightness the others. */
+/** Chroma from which a colour has a hue anybody would name. */
+const HUED = 0.03;
+
+/**
+ * The brand's colours as accent, companion and deep tone. Chroma picks the accent; the deep tone is the first of the others,
+ * in the brand's own order, that is dark and has a hue; the companion the lightest. A brand in black and white stays so.
+ */
 function storyOf(colours: readonly string[]): ColourStory {
   const rated = colours.map((hex) => ({ hex, ...toOklch(hex) }));
-  const byAccent = rated.toSorted((a, b) => b.c - Math.abs(b.l - 0.58) * 0.2 - (a.c - Math.abs(a.l - 0.58) * 0.2));
-  const accent = byAccent[0];
+  const strength = ({ c, l }: { c: number; l: number }) => c - Math.abs(l - 0.58) * 0.2;
+  const accent = rated.toSorted((a, b) => strength(b) - strength(a))[0];
   if (!accent) throw new RangeError("a palette needs at least one colour");
-  const others = rated.filter((colour) => colour.hex !== accent.hex && colour.c > 0.03);
-  const companion =
-    others.toSorted((a, b) => b.l - a.l).find((colour) => colour.l > 0.6)?.hex ??
-    fromOklch({ l: 0.82, c: Math.min(0.12, accent.c + 0.02), h: accent.h + 24 });
-  const darkest = rated.toSorted((a, b) => a.l - b.l)[0];
+  const isHued = accent.c > HUED;
+  const others = rated.filter(({ hex }) => hex !== accent.hex);
+  const light = others.toSorted((a, b) => b.l - a.l).find(({ l, c }) => l > 0.6 && l < 0.985 && (c > 0.008 || !isHued));
+  const tint = isHued
+    ? { l: 0.82, c: Math.min(0.12, accent.c + 0.02), h: accent.h + 24 }
+    : { l: 0.88, c: 0.005, h: accent.h };
+  const dark =
+    others.find(({ l, c }) => l < 0.5 && c > HUED) ?? others.toSorted((a, b) => a.l - b.l).find(({ l }) => l < 0.38);
   const deep =
-    darkest && darkest.l < 0.38 && darkest.hex !== accent.hex
-      ? darkest.hex
-      : fromOklch({ l: 0.27, c: Math.min(0.11, accent.c * 0.8), h: accent.h - 12 });
-  return { name: "brand", accent: accent.hex, companion, deep, suits: [] };
+    dark?.hex ?? fromOklch({ l: 0.27, c: isHued ? Math.min(0.11, accent.c * 0.8) : 0.004, h: accent.h - 12 });
+  return { name: "brand", accent: accent.hex, companion: light?.hex ?? fromOklch(tint), deep, suits: [] };
 }
 
 /** White where it reads, else the darkest tone; the accent itself moves only when neither does. */
@@ -45,13 +52,18 @@ function fromStory(story: ColourStory): Palette {
   const ground = fromOklch({ l: 0.955, c: Math.min(0.022, base.c * 0.16), h: toOklch(story.companion).h });
   const surface = fromOklch({ l: 0.988, c: 0.005, h: base.h });
   const ink = readableOn([ground, surface], mix(story.deep, "#120d10", 0.55), 9);
-  const middle = mix(story.accent, story.companion, 0.34);
+  const deep = toOklch(story.deep);
+  // Complements meet in mud: then the glow stays in the deep tone's own hue, and the accent is kept for what calls.
+  const turn = Math.abs(((base.h - deep.h + 540) % 360) - 180);
+  const isClash = turn > 75 && deep.c > HUED && base.c > HUED;
+  const middle = isClash ? mix(story.deep, story.companion, 0.5) : mix(story.accent, story.companion, 0.34);
+  const warm = isClash ? shade(story.deep, 0.05) : shade(mix(story.accent, story.deep, 0.3), -0.02);
   return {
     ground,
     surface,
     ink,
     ...pairAccent(story.accent, ink),
-    glow: [story.companion, middle, shade(mix(story.accent, story.deep, 0.3), -0.02), story.deep],
+    glow: [story.companion, middle, warm, story.deep],
   };
 }
 
@@ -68,6 +80,5 @@ export function toPalette(
   category: string | null = null,
 ): Palette {
   const usable = (colours ?? []).map((colour) => colour.toLowerCase()).filter(isHex);
-  const chromatic = usable.filter((colour) => toOklch(colour).c > 0.025);
-  return fromStory(chromatic.length > 0 ? storyOf(usable) : chooseStory(seed, category));
+  return fromStory(usable.length > 0 ? storyOf(usable) : chooseStory(seed, category));
 }

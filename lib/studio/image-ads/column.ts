@@ -154,7 +154,7 @@ function partsOf(
   return parts;
 }
 
-const LOGO_HEIGHT = 92;
+const LOGO_HEIGHT = 104;
 
 /** How large the logo may be in a column; null without one. */
 function logoRoom({ logo }: Board, width: number): { width: number; height: number } | null {

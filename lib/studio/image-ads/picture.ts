@@ -1,4 +1,5 @@
-import { oval, path, roundRect, scoped } from "../draw/canvas";
+import { oval, path, raster, roundRect, scoped } from "../draw/canvas";
+import { distance } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
 import { cutOutSprite } from "../draw/scenes/product-cutout";
 import type { Photo } from "../draw/scenes/shot";
@@ -51,6 +52,31 @@ export function paintPhoto(board: Board, photo: Photo, area: Rect, corners: Corn
   paintFramed(board, photo, { ...inside, w: right - inside.x, h: bottom - inside.y });
 }
 
+const SAMPLE = 24;
+/** OKLab distance from which two colours are seen apart at a glance. */
+const APART = 0.17;
+
+/** The first of the colours that a product stands out from: in front of its own colour it would vanish. */
+function apartFrom(product: Parameters<Board["ctx"]["drawImage"]>[0], colours: readonly [string, ...string[]]): string {
+  const small = raster(SAMPLE, SAMPLE, (ctx) => ctx.drawImage(product, 0, 0, SAMPLE, SAMPLE));
+  const { data } = small.getContext("2d").getImageData(0, 0, SAMPLE, SAMPLE);
+  const sums = [0, 0, 0];
+  let visible = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] ?? 0) < 128) continue;
+    visible++;
+    for (const k of [0, 1, 2]) sums[k] = (sums[k] ?? 0) + (data[at + k] ?? 0);
+  }
+  const mean = `#${sums
+    .map((sum) =>
+      Math.round(sum / Math.max(1, visible))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+  return colours.find((colour) => distance(colour, mean) > APART) ?? colours[0];
+}
+
 /** Paints a cut-out product whole in front of a shape of colour. */
 export function paintCutOut(board: Board, photo: Photo, area: Rect): void {
   const { ctx, scheme } = board;
@@ -60,7 +86,7 @@ export function paintCutOut(board: Board, photo: Photo, area: Rect): void {
   const [cx, cy] = [area.x + area.w / 2, area.y + area.h / 2];
   // The shape follows the product, so that a small one does not look lost.
   const reach = Math.min(Math.max(sprite.w, sprite.h) * 0.62, area.w * 0.48, area.h * 0.48);
-  ctx.fillStyle = scheme.pop;
+  ctx.fillStyle = apartFrom(source, [scheme.pop, scheme.shape, scheme.panel, scheme.ink]);
   const shape = oneOf(board, "product-shape", ["circle", "arch", "tile"]);
   if (shape === "circle") ctx.fill(oval(cx, cy, reach, reach));
   else if (shape === "arch")

@@ -22,6 +22,12 @@ const reasons =
   /why|benefit|feature|promise|value|advantage|what we|warum|vorteil|versprechen|werte|pourquoi|こだわり|特徴/i;
 
 const isPhrase = (text: string): boolean => {
+  if (
+    /^(?:we are|we're|this is|that is|it is|it's|there (?:is|are)|you are|wir sind|das ist|es gibt|our story|about us)\b/i.test(
+      text,
+    )
+  )
+    return false;
   const count = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? text.length / 3
     : text.split(" ").length;
