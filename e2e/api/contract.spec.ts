@@ -4,7 +4,7 @@ import { entries } from "../../lib/contract";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
 import { makeSecret } from "../../lib/keys/secret";
-import { makeAccount, makeKey } from "../support/account";
+import { makeAccount, makeKey, removeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { exampleFor, exampleWith, idsOf, nobodysIds, pathWith, send } from "../support/examples";
@@ -60,15 +60,19 @@ for (const entry of entries) {
       expect((await bare(api, { cookie: `next-auth.session-token=${secret}` })).status).toBe(401);
     });
 
-    test("G4 G17 unknown, revoked, expired: one body, also when unpaid -> 401", async ({ api }) => {
+    test("G4 G17 unknown, revoked, expired, of a deleted account: one body, also when unpaid -> 401", async ({
+      api,
+    }) => {
       const account = await makeAccount();
       const revoked = await makeKey(account);
       await api.call("POST", `/keys/${revoked.id}/revoke`, { key: account.secret });
       const expired = await makeKey(account, { expiresAt: new Date(Date.now() - 1000) });
       await setSubscription(account.userId, { payment: "unpaid" });
-      const keys = [makeSecret(), revoked.secret, expired.secret];
+      const gone = await makeAccount();
+      await removeAccount(gone);
+      const keys = [makeSecret(), revoked.secret, expired.secret, gone.secret];
       const answers = await Promise.all(keys.map((key) => bare(api, { "x-api-key": key })));
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     });
 

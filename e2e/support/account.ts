@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { createAccount } from "../../lib/accounts/service";
 import { setSubscription, type SubscriptionChange } from "../../embedded/stripe/operate";
 import { allScopes, type Scope } from "../../lib/contract/scopes";
+import { db } from "../../lib/db/client";
+import { users } from "../../lib/db/schema";
 import { mintKey } from "../../lib/keys/service";
 
 /** An account of one test, and its first key. */
@@ -39,4 +42,9 @@ export async function makeKey(
 ): Promise<{ id: string; secret: string }> {
   const { scopes = allScopes, expiresAt = null } = options;
   return mintKey({ accountId: account.userId, name: "test", scopes, expiresAt });
+}
+
+/** Deletes an account with everything it owns. */
+export async function removeAccount({ userId }: TestAccount): Promise<void> {
+  await db().delete(users).where(eq(users.id, userId));
 }

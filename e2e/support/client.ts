@@ -83,6 +83,7 @@ function assertContract(method: string, path: string, { status, body, headers, t
   const entry = operationOf(method, path);
   if (entry) assert.ok(documented(entry).includes(status), `${what}: not a documented status`);
   if (method === "HEAD" || status === 204) return assert.equal(text, "", `${what}: has a body`);
+  assert.equal(headers.get("access-control-allow-origin"), "*", what);
   assert.equal(headers.get("content-type"), "application/json", what);
   assert.equal(headers.get("cache-control"), "private, no-store", what);
   assert.match(headers.get("vary") ?? "", /authorization, x-api-key/i, what);

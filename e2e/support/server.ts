@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { freePort } from "../../embedded/postgres/ports";
 import { startFixtures } from "./fixtures";
+import { assertLedgerBalances } from "./ledger";
 import { publishOrigin } from "./origins";
 import { type Run, type Started, isolated, startNode, startService, stop, until, untilReady } from "./stack";
 
@@ -21,9 +22,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const service = await startService(dataDir, more);
   const started: Started[] = [service];
   const teardown = async () => {
+    // Asked first, while the database is there; thrown last, so that nothing is left running.
+    const ledger = process.env["DATABASE_URL"] ? assertLedgerBalances() : Promise.resolve();
+    const [balance] = await Promise.allSettled([ledger]);
     for (const one of started.toReversed()) await stop(one);
     await fixtures.stop();
     await rm(folder, { recursive: true, force: true });
+    if (balance.status === "rejected") throw balance.reason;
   };
   try {
     const run = await untilReady(service);

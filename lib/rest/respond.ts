@@ -47,7 +47,16 @@ export function failure(exchange: Exchange, error: unknown): Response {
   const known = error instanceof ApiError ? error : new ApiError("INTERNAL_ERROR", "unexpected error");
   if (known !== error) {
     const { requestId, entry, request } = exchange;
-    log.error("a request failed unexpectedly", { requestId, operation: entry?.id, method: request.method, error });
+    const operation = entry?.id;
+    // The caller's own id: never reflected, cut so that nobody fills the log.
+    const client_request_id = request.headers.get("x-request-id")?.slice(0, 128);
+    log.error("a request failed unexpectedly", {
+      requestId,
+      client_request_id,
+      operation,
+      method: request.method,
+      error,
+    });
   }
   const { code, headers: own } = known;
   const help = `<${apiRoot()}/docs/errors/${code}>; rel="help"`;

@@ -204,12 +204,16 @@ describe("a failure of ours", () => {
     const lines: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = (chunk) => lines.push(String(chunk)) > 0;
-    const answer = await call("GET", "/me", { key: secret }).finally(() => (process.stdout.write = write));
+    const answer = await call("GET", "/me", { key: secret, headers: { "x-request-id": "mine-7" } }).finally(
+      () => (process.stdout.write = write),
+    );
     await pool()`alter table hidden_keys rename to api_keys`;
     expect(answer).toMatchObject({ status: 500, body: { code: "INTERNAL_ERROR", message: "unexpected error" } });
     expect(answer.text).not.toMatch(/select|api_keys|at /);
     const line = lines.find((one) => one.includes(answer.headers.get("x-request-id") ?? "nothing"));
     expect(line).toContain("api_keys");
+    expect(line).toContain('"client_request_id":"mine-7"');
+    expect(answer.headers.get("x-request-id")).not.toBe("mine-7");
     expect(line).not.toContain(secret);
     expect((await call("GET", "/me", { key: secret })).status).toBe(200);
   });

@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { setUsage } from "../../lib/billing/service";
+import type { Job } from "../../lib/jobs/contract";
+import { makeAccount } from "../support/account";
+import { test } from "../support/api-test";
+import { cancelOpen, shortAd } from "../support/jobs";
+
+test("J7 200 parallel posts with ten units left -> exactly ten jobs, and 190 refusals that cost nothing", async ({
+  api,
+}) => {
+  const account = await makeAccount();
+  const { secret: key } = account;
+  await setUsage(account.userId, { videos: 290 });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => api.call("POST", "/ugc/jobs", { key, body: shortAd })),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(202), count(402)]).toEqual([10, 190]);
+  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 300, remaining: 0 } });
+  const { body } = await api.call("GET", "/jobs?limit=100", { key });
+  expect((body as { jobs: Job[] }).jobs).toHaveLength(10);
+  await cancelOpen(api, key);
+});
+
+test("G32 the 11th inline wait of a key -> 429, and its job is not made", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const body = { ...shortAd, duration: 60, sync: true, waitTimeoutMs: 60_000 };
+  const waits = Array.from({ length: 10 }, () => api.call("POST", "/ugc/jobs", { key, body }));
+  const made = async () => ((await api.call("GET", "/jobs?limit=100", { key })).body as { jobs: Job[] }).jobs.length;
+  await expect.poll(made).toBe(10);
+  const refused = await api.call("POST", "/ugc/jobs", { key, body });
+  expect(refused).toMatchObject({ status: 429, body: { code: "CONCURRENCY_LIMITED" } });
+  expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+  expect(await made()).toBe(10);
+  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 10 } });
+  await cancelOpen(api, key);
+  const answers = await Promise.all(waits);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+});
