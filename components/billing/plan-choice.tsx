@@ -1,13 +1,13 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { usePersonal } from "@/components/account/personal";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Confirm } from "@/components/ui/dialog";
 import { Failure } from "@/components/ui/failure";
 import type { Plan } from "@/lib/contract/operation";
+import { useReread } from "./use-reread";
 
 /** A plan as it is offered. `price` is what the payment service asks for, or null while it is out of reach. */
 export interface PlanOffer {
@@ -36,10 +36,10 @@ function Buy({ offer, isFirst }: { offer: PlanOffer; isFirst: boolean }) {
 }
 
 function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) {
-  const router = useRouter();
+  const reread = useReread();
   const { run, error, isBusy } = usePersonal("changePlan");
   const change = async () => {
-    if (await run({ plan: offer.id })) router.refresh();
+    if (await run({ plan: offer.id })) reread();
   };
   const word = isUpgrade ? "Upgrade" : "Change";
   return (

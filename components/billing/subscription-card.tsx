@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { usePersonal } from "@/components/account/personal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -8,6 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Confirm } from "@/components/ui/dialog";
 import { Failure } from "@/components/ui/failure";
 import { formatDay } from "@/components/ui/moment";
+import { useReread } from "./use-reread";
 
 /** A subscription in words of the billing page; instants are ISO 8601. */
 export interface SubscriptionView {
@@ -41,10 +41,10 @@ function sentenceOf({ status, periodEnd, endsAt }: SubscriptionView): string {
 }
 
 function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName: string; periodEnd: string }) {
-  const router = useRouter();
+  const reread = useReread();
   const { run, error, isBusy } = usePersonal("setEnding");
   const set = async (value: boolean) => {
-    if (await run({ isEnding: value })) router.refresh();
+    if (await run({ isEnding: value })) reread();
   };
   return (
     <>
