@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { type ServedSite, serveSite } from "@/e2e/support/sites";
 import { begin, eventsOf, openInput } from "@/lib/agent/agent.fixture";
 import { cancelRun, getThread, reply } from "@/lib/agent/service";
 import type { Caller } from "@/lib/contract/operation";
@@ -10,11 +11,17 @@ import { db } from "@/lib/db/client";
 import { jobs, usageLedger } from "@/lib/db/schema";
 
 let pipeline: Pipeline;
+let site: ServedSite;
 beforeAll(async () => {
   await useDatabase();
+  site = await serveSite("coffee");
+  process.env["EGRESS_ALLOW_ORIGINS"] = site.origin;
   pipeline = await startPipeline();
 });
-afterAll(() => pipeline.close());
+afterAll(async () => {
+  site.close();
+  await pipeline.close();
+});
 
 type Thread = Awaited<ReturnType<typeof getThread>>;
 
@@ -73,4 +80,32 @@ test("a run that waits for its job is cancelled at once; the job goes on", async
   const { messages } = await until(caller, threadId, isOver);
   expect(messages).toHaveLength(2);
   expect((await jobsOf(caller))[0]?.status).not.toBe("cancelled");
+});
+
+test("a site is read with approval, then the ad of its brand is proposed", async () => {
+  const caller = await makeCaller();
+  const { threadId } = await begin(caller, `Make a 15 second TikTok for ${site.origin}`);
+  await until(caller, threadId, isWaiting);
+  const brand = await openInput(caller, threadId);
+  expect(brand).toMatchObject({
+    kind: "approval",
+    toolName: "brands_create",
+    input: { websiteUrl: site.origin },
+    estimate: null,
+  });
+  await reply(caller, { pendingInputId: brand.id, response: "yes" });
+  await until(caller, threadId, ({ pendingInputs }) => pendingInputs.length > 0);
+  const ad = await openInput(caller, threadId);
+  expect(ad).toMatchObject({
+    toolName: "ugc_create",
+    input: { duration: 15, platform: "tiktok", brandId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    estimate: { kind: "videos", units: 1 },
+  });
+  await reply(caller, { pendingInputId: ad.id, response: "no" });
+  const { run } = await until(caller, threadId, isOver);
+  expect(run?.status).toBe("completed");
+  expect(await jobsOf(caller)).toEqual([]);
+  const again = await begin(caller, `Make an ad for ${site.origin}`);
+  await until(caller, again.threadId, isWaiting);
+  expect(await openInput(caller, again.threadId)).toMatchObject({ toolName: "ugc_create" });
 });
