@@ -1,0 +1,178 @@
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { once } from "node:events";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { entries } from "../lib/contract";
+import { surface } from "../lib/contract/surface";
+import { nameOf, toKebab } from "../lib/cli/commands";
+import { db } from "../lib/db/client";
+import { jobs } from "../lib/db/schema";
+import type { Job } from "../lib/jobs/contract";
+import { setSubscription } from "../embedded/stripe/operate";
+import { makeAccount, makeKey } from "./support/account";
+import { finish, install, type Ended, type Installed } from "./support/cli";
+import { createClient } from "./support/client";
+import { idsOf } from "./support/examples";
+import { cancelOpen } from "./support/jobs";
+import { originOf } from "./support/origins";
+
+let cli: Installed;
+test.beforeAll(() => {
+  cli = install();
+});
+test.afterAll(() => rmSync(cli.folder, { recursive: true, force: true }));
+
+const baseUrl = () => `${originOf("fast")}/api/public/v1`;
+const as = (secret: string) => ({ SPOTMILL_API_KEY: secret, SPOTMILL_BASE_URL: baseUrl() });
+const json = ({ stdout, stderr }: Ended): Record<string, unknown> => {
+  expect(stderr).toBe("");
+  return JSON.parse(stdout) as Record<string, unknown>;
+};
+const refusal = ({ stderr }: Ended) => JSON.parse(stderr) as Record<string, string>;
+const ad = [
+  "ugc",
+  "create",
+  "--prompt",
+  "A 5 second ad for Harbor Coffee. Call to action: Stop by.",
+  "--duration",
+  "5",
+];
+const picture = join(process.cwd(), "e2e/fixtures/pictures/coffee.jpg");
+
+test("a whole ad: log in, ask the price, bring a picture, make it, save it", async () => {
+  const { secret, userId } = await makeAccount();
+  const home = { SPOTMILL_BASE_URL: baseUrl() };
+  const login = json(await cli.run(["login"], home, `${secret}\n`));
+  expect(login).toMatchObject({ userId });
+  expect(statSync(String(login["file"])).mode & 0o777).toBe(0o600);
+
+  const price = json(await cli.run([...ad, "--dry-run"], home));
+  expect(price).toMatchObject({ estimate: { units: { kind: "videos", amount: 1, allowed: true } } });
+  expect(json(await cli.run(["jobs", "list"], home))).toMatchObject({ jobs: [] });
+
+  const made = await cli.run([...ad, "--product-image-urls", picture, "--wait", "--download", "out"], home);
+  const { job, files } = json(made) as unknown as { job: Job; files: string[] };
+  expect([made.code, job.status]).toEqual([0, "completed"]);
+  for (const file of files) expect(statSync(join(cli.folder, file)).size).toBeGreaterThan(100);
+  expect(files.some((file) => file.endsWith(".mp4"))).toBe(true);
+  const [row] = await db().select({ channel: jobs.channel }).from(jobs).where(eq(jobs.id, job.id));
+  expect(row?.channel).toBe("cli");
+
+  const events = await cli.run(["jobs", "events", "--job-id", job.id], home);
+  const types = events.stdout
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { type: string }).type);
+  expect([types[0], types.at(-1)]).toEqual(["job.queued", "job.completed"]);
+  const table = await cli.run(["jobs", "list", "--human"], home);
+  expect(table.stdout).toMatch(/^id +type +status/);
+
+  expect((await cli.run(["logout"], home)).code).toBe(0);
+  expect(existsSync(String(login["file"]))).toBe(false);
+});
+
+test("exit 1: refused or failed, with the four fields", async () => {
+  const { secret, userId } = await makeAccount();
+  const missing = await cli.run(["jobs", "get", "--job-id", crypto.randomUUID()], as(secret));
+  expect([missing.code, missing.stdout, refusal(missing)["code"]]).toEqual([1, "", "NOT_FOUND"]);
+  const wrong = await cli.run(["ugc", "create", "--prompt", "x", "--duration", "500"], as(secret));
+  expect([wrong.code, refusal(wrong)["hint"]]).toEqual([1, 'Send "duration": 120.']);
+  const nobody = await cli.run(["account", "me"], { ...as(secret), SPOTMILL_BASE_URL: "http://127.0.0.1:9" });
+  expect([nobody.code, refusal(nobody)["code"]]).toEqual([1, "UNREACHABLE"]);
+  const capped = await cli.run([...ad, "--max-units", "0"], as(secret));
+  expect([capped.code, refusal(capped)["code"]]).toEqual([1, "SPEND_CAP_EXCEEDED"]);
+  expect(userId).toBeTruthy();
+});
+
+test("exit 2: wrong usage, before anything is sent", async () => {
+  const env = { SPOTMILL_API_KEY: "x", SPOTMILL_BASE_URL: "http://127.0.0.1:9" };
+  for (const [words, message] of [
+    [["jbs"], /unknown command: jbs/],
+    [["jobs", "gt"], /unknown command: jobs gt/],
+    [["jobs", "get"], /required: jobId/],
+    [["jobs", "list", "--limit", "many"], /--limit: must be integer/],
+    [["jobs", "list", "--nope"], /nope/],
+    [["jobs", "list", "--wait"], /--wait/],
+    [["account", "me", "--dry-run"], /--dry-run/],
+    [["ugc", "create", "--json", "{"], /--json/],
+    [["ugc", "create", "--prompt", "x", "--product-image-urls", "nowhere.png"], /nowhere\.png/],
+  ] as const) {
+    const ended = await cli.run(words, env);
+    expect([ended.code, ended.stdout], words.join(" ")).toEqual([2, ""]);
+    expect(refusal(ended)["message"]).toMatch(message);
+  }
+});
+
+test("exit 3: no key, a bad, narrow, unpaid or revoked one", async () => {
+  const account = await makeAccount();
+  const narrow = await makeKey(account, { scopes: ["jobs:read"] });
+  const { SPOTMILL_API_KEY: _, ...keyless } = as("");
+  for (const env of [keyless, as("svc_live_bad"), as(narrow.secret)]) {
+    const ended = await cli.run(["account", "me"], env);
+    expect([ended.code, ended.stdout]).toEqual([3, ""]);
+    expect(refusal(ended)["hint"]).toBeTruthy();
+  }
+  const spare = await makeKey(account);
+  expect((await cli.run(["keys", "revoke", "--key-id", spare.id], as(spare.secret))).code).toBe(0);
+  expect((await cli.run(["account", "me"], as(spare.secret))).code).toBe(3);
+  await setSubscription(account.userId, { payment: "canceled" });
+  expect((await cli.run(["account", "me"], as(account.secret))).code).toBe(3);
+});
+
+test("exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async () => {
+  const { secret } = await makeAccount();
+  const api = createClient(originOf("fast"));
+  const late = await cli.run([...ad, "--wait", "0"], as(secret));
+  expect([late.code, late.stderr]).toEqual([4, ""]);
+  const left = cli.start([...ad, "--wait"], as(secret));
+  left.stdin?.end();
+  const open = async () =>
+    (await api.call("GET", "/jobs?status=queued,running", { key: secret })).body as { jobs: Job[] };
+  await expect.poll(async () => (await open()).jobs.length, { timeout: 30_000 }).toBe(2);
+  // The signal must find the command waiting, which it does once it has asked for the events.
+  await expect.poll(() => left.exitCode ?? (left.kill("SIGINT") && "waiting"), { timeout: 10_000 }).toBe(4);
+  expect((await open()).jobs).toHaveLength(2);
+  await cancelOpen(api, secret);
+});
+
+test("every command's example runs and answers one JSON document; no secret but the new one is printed", async () => {
+  const account = await makeAccount();
+  const api = createClient(originOf("fast"));
+  for (const operation of surface) {
+    const entry = entries.find(({ id }) => id === operation.id);
+    if (!entry || operation.isStream) continue;
+    const values = { ...operation.example, ...(await idsOf(entry, account, api)) };
+    const words = [...nameOf(operation).split(" "), "--json", JSON.stringify(values)];
+    const ended = await cli.run(words, as(account.secret));
+    expect([nameOf(operation), ended.code, ended.stderr]).toEqual([nameOf(operation), 0, ""]);
+    JSON.parse(ended.stdout);
+    expect(ended.stdout).not.toContain(account.secret);
+    const help = await cli.run([...nameOf(operation).split(" "), "--help"]);
+    for (const field of Object.keys(operation.example)) expect(help.stdout).toContain(`--${toKebab(field)}`);
+  }
+  await cancelOpen(api, account.secret);
+});
+
+test("schemas, help and completion need neither key nor service", async () => {
+  const env = { SPOTMILL_BASE_URL: "http://127.0.0.1:9" };
+  for (const operation of surface.slice(0, 8))
+    for (const [flag, schema] of [
+      ["--request-schema", operation.inputSchema],
+      ["--response-schema", operation.outputSchema],
+    ] as const)
+      expect(json(await cli.run([...nameOf(operation).split(" "), flag], env))).toEqual(schema);
+  for (const shell of ["bash", "zsh", "fish"])
+    expect((await cli.run(["completion", shell], env)).stdout).toContain("spotmill");
+  expect((await cli.run([])).stdout).toContain("usage: spotmill");
+});
+
+test("a key is never an argument: it does not stand in the process list", async () => {
+  const { secret } = await makeAccount();
+  const child = cli.start([...ad, "--wait", "5"], as(secret));
+  child.stdin?.end();
+  await once(child, "spawn");
+  expect(readFileSync(`/proc/${child.pid}/cmdline`, "utf8")).not.toContain(secret);
+  await finish(child);
+  await cancelOpen(createClient(originOf("fast")), secret);
+});
