@@ -3,6 +3,7 @@ import { toBareVoice, toVoice } from "@/lib/brands/voice";
 import { gatherFootage } from "@/lib/generation/footage";
 import { composeImage } from "@/lib/generation/image-compose";
 import { writeImageCopy } from "@/lib/generation/image-copy";
+import { signedCheck } from "@/lib/generation/provenance";
 import { planImageAds } from "@/lib/generation/image-plan";
 import { attempt } from "@/lib/image-ads/attempt";
 import { toChecks } from "@/lib/image-ads/checks";
@@ -84,11 +85,12 @@ export const generateImageAds = inngest.createFunction(
     // 5. Deliver: what was measured on the files; without any file the job fails.
     const deliver = await step.run(
       "deliver",
-      stage("deliver", async () => {
+      stage("deliver", async (control) => {
         const images = deliveredOf(compose).map(({ drawn }) => drawn);
         const failure = compose.find(({ output }) => output.failure)?.output.failure;
         if (images.length === 0 && failure) throw new JobFailure(failure);
-        const found = toChecks(images, aspect, copy.output);
+        const signed = await signedCheck(images, { state: "signed", reason: null }, control);
+        const found = [...toChecks(images, aspect, copy.output), signed];
         for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
         return found;
       }),

@@ -5,6 +5,7 @@ import { type RenderReport, renderAd } from "@/lib/studio/compose";
 import type { Control } from "@/lib/studio/control";
 import type { Timeline } from "@/lib/timeline/contract";
 import { fileKey, getJson, type JobFiles, localFiles, putJson } from "./files";
+import { type Provenance, signVideo } from "./provenance";
 import { Narration, type NarrationFiles } from "./voice";
 
 /** A rendered ad: where its files are and what rendering measured. */
@@ -14,12 +15,13 @@ export interface Composition {
   posterKey: string;
   /** What was readable where, for the checks of the layout. */
   boxesKey: string;
-  /** Of the video. */
+  /** Of the video, manifest and all. */
   sha256: string;
   report: Omit<RenderReport, "boxes">;
+  provenance: Provenance;
 }
 
-/** Renders a timeline to video and poster, and stores both with the timeline itself. */
+/** Renders a timeline to video and poster, signs both, and stores them with the timeline itself. */
 export const compose = (
   input: { files: JobFiles; timeline: Timeline; narration: Pick<NarrationFiles, "pcmKey" | "timesKey"> },
   control: Control,
@@ -33,9 +35,12 @@ export const compose = (
     const request = { timeline, speech, files: await localFiles(keysOf(timeline), dir), out, poster, dir };
     const { boxes, ...report } = await renderAd(request, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
-    const video = await storage().putFile(fileKey(files, "ad.mp4"), out);
-    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), poster);
-    return { timelineKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report };
+    const hasPictures = keysOf(timeline).some((key) => key !== null);
+    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: true }, control);
+    const video = await storage().putFile(fileKey(files, "ad.mp4"), signed.video);
+    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
+    const { provenance } = signed;
+    return { timelineKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report, provenance };
   });
 
 /** Every stored file a timeline names. */

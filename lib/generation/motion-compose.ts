@@ -6,6 +6,7 @@ import type { Control } from "@/lib/studio/control";
 import { renderMotion } from "@/lib/studio/motion/render";
 import type { Motion } from "@/lib/timeline/motion";
 import { fileKey, type JobFiles, localFiles, putJson } from "./files";
+import { type Provenance, signVideo } from "./provenance";
 
 /** A rendered video: where its files are and what rendering measured. */
 export interface MotionComposition {
@@ -14,12 +15,13 @@ export interface MotionComposition {
   posterKey: string;
   /** What was readable where, for the checks of the layout. */
   boxesKey: string;
-  /** Of the video. */
+  /** Of the video, manifest and all. */
   sha256: string;
   report: Omit<RenderReport, "boxes">;
+  provenance: Provenance;
 }
 
-/** Renders a motion document to video and poster, and stores both with the document itself. */
+/** Renders a motion document to video and poster, signs both, and stores them with the document itself. */
 export const composeMotion = (
   input: { files: JobFiles; motion: Motion },
   control: Control,
@@ -34,7 +36,10 @@ export const composeMotion = (
     );
     const { boxes, ...report } = await renderMotion({ motion, files: local, out, poster, dir }, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
-    const video = await storage().putFile(fileKey(files, "video.mp4"), out);
-    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), poster);
-    return { motionKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report };
+    const hasPictures = motion.pictures.length > 0;
+    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: false }, control);
+    const video = await storage().putFile(fileKey(files, "video.mp4"), signed.video);
+    const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
+    const { provenance } = signed;
+    return { motionKey, videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report, provenance };
   });

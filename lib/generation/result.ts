@@ -3,6 +3,7 @@ import { sha256Hex } from "@/lib/crypto";
 import type { CaptionStyle, Word } from "@/lib/timeline/contract";
 import type { CaptionFiles } from "./captions";
 import type { Decision } from "./decisions";
+import type { Provenance } from "./provenance";
 import type { Stage, StageReport } from "./stages";
 
 /** What a stage made, the milliseconds the attempt that made it took, and who made it where there was a choice. */
@@ -21,7 +22,9 @@ export interface StoredVideo {
   posterKey: string;
   /** Of the video. */
   sha256: string;
+  /** `renderHash` is of the video without its manifest. */
   report: { seconds: number; width: number; height: number; renderHash: string };
+  provenance: Provenance;
 }
 
 /** What the results of all videos say of the video itself. */
@@ -33,11 +36,15 @@ export const videoPart = ({ videoKey, posterKey, report }: StoredVideo) => ({
   height: report.height,
 });
 
-/** What they say of the file that was written: equal requests give equal files on one type of processor. */
-export const hashPart = ({ report, sha256 }: StoredVideo) => ({
+/**
+ * What they say of the file that was written. Equal requests give equal media on one type of processor; the files differ by
+ * the fresh id in their manifests.
+ */
+export const hashPart = ({ report, sha256, provenance }: StoredVideo) => ({
   renderHash: report.renderHash,
   fileSha256: sha256,
   deterministic: true,
+  provenance,
 });
 
 /** What they say of the subtitles. */
@@ -49,6 +56,9 @@ export const captionsPart = (
 /** The decisions of all stages, in their order. */
 export const decisionsOf = (made: Readonly<Record<string, Made<unknown>>>): Decision[] =>
   Object.values(made).flatMap(({ decision }) => decision ?? []);
+
+/** Hash of a video's media, lower-case hex: for `stages[]`, whose keys are equal where the work was. */
+export const mediaHash = ({ report }: Pick<StoredVideo, "report">): string => report.renderHash.replace("sha256:", "");
 
 /** Hash of a value by its canonical JSON, lower-case hex. */
 export const hashOf = (value: unknown): string => sha256Hex(canonicalize(value) ?? "");

@@ -2,7 +2,6 @@ import type { Footage } from "@/lib/generation/footage";
 import type { DrawnImage } from "@/lib/generation/image-compose";
 import type { ImageCopy } from "@/lib/generation/image-copy";
 import type { PlannedAd } from "@/lib/generation/image-plan";
-import { unsigned } from "@/lib/generation/provenance";
 import { hashOf, type Made, stageReport } from "@/lib/generation/result";
 import type { StageReport } from "@/lib/generation/stages";
 import type { Failure } from "@/lib/jobs/failure";
@@ -36,7 +35,7 @@ export function toResult(making: Making): Record<string, unknown> {
   const { order, made, seed, plan } = making;
   const delivered = deliveredOf(made.compose);
   return {
-    images: delivered.map(({ index, drawn: { key, mimeType, sha256, report } }) => ({
+    images: delivered.map(({ index, drawn: { key, mimeType, sha256, renderHash, report, provenance } }) => ({
       url: { $file: key },
       width: report.width,
       height: report.height,
@@ -44,9 +43,9 @@ export function toResult(making: Making): Record<string, unknown> {
       index,
       template: plan[index]?.template ?? null,
       text: report.boxes.map(({ label, text }) => ({ role: label, text })),
-      renderHash: report.renderHash,
+      renderHash,
       fileSha256: sha256,
-      provenance: unsigned("still pictures"),
+      provenance,
     })),
     model: order.model,
     requested: { count: order.count, aspectRatio: order.aspectRatio, model: order.isModelNamed ? order.model : null },
@@ -79,12 +78,14 @@ function renderKeyOf({ order, seed, made }: Making): string {
 
 function toStages({ made }: Making): StageReport[] {
   const { copy, footage, compose, deliver } = made;
-  const files = hashOf(deliveredOf(compose).map(({ drawn }) => drawn.sha256));
+  const delivered = deliveredOf(compose).map(({ drawn }) => drawn);
+  const pixels = hashOf(delivered.map(({ renderHash }) => renderHash));
+  const files = hashOf(delivered.map(({ sha256 }) => sha256));
   const drawing = { ms: compose.reduce((sum, { ms }) => sum + ms, 0) };
   return [
     stageReport("copy", hashOf(copy.output), copy),
     stageReport("footage", hashOf(footage.output.sources), footage),
-    stageReport("compose", files, drawing),
+    stageReport("compose", pixels, drawing),
     stageReport("deliver", files, deliver),
   ];
 }

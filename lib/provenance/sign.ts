@@ -28,7 +28,7 @@ export interface Signed {
 export interface Provenance {
   standard: "c2pa";
   state: "signed" | "unsigned";
-  digitalSourceType: SourceType | null;
+  digitalSourceType: string | null;
   signer: "local" | "configured" | null;
   signerName: string | null;
   /** Why it is unsigned. */

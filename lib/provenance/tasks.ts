@@ -26,7 +26,11 @@ export const SignInput = z.object({
 });
 export const SignOutput = z.object({ files: z.array(z.object({ renderHash: z.string() })) });
 
-/** `provenance-child` verify: a file's manifest, `sha256:` of its media without it, and hex SHA-256 of the whole file. */
-export const VerifyInput = z.object({ file: z.string(), type: SignableType, anchors: z.string() });
+/** `provenance-child` verify: manifests, `sha256:` of the media without them, and hex SHA-256 of the files, in their order. */
+export const VerifyInput = z.object({
+  files: z.array(z.object({ file: z.string(), type: SignableType })),
+  anchors: z.string(),
+});
 export const Verification = Reading.extend({ renderHash: z.string().nullable(), fileSha256: z.string() });
 export type Verification = z.infer<typeof Verification>;
+export const VerifyOutput = z.object({ files: z.array(Verification) });

@@ -3,7 +3,7 @@ import { defaultLimits } from "@/lib/studio/child/start";
 import type { Control } from "@/lib/studio/control";
 import { credentials } from "./credentials";
 import type { SignableType } from "./strip";
-import { Verification } from "./tasks";
+import { type Verification, VerifyOutput } from "./tasks";
 
 export type { Verification } from "./tasks";
 
@@ -11,11 +11,22 @@ export type { Verification } from "./tasks";
 const limits = { ...defaultLimits, silenceMs: 60_000, isOffline: true };
 
 /**
- * Reads a file's manifest in a child process without network, with our own roots as the trusted ones, and hashes the media
- * without it. A file that cannot be read is `invalid`, with why. Throws ChildCrash when reading took more than a child may.
+ * Reads manifests in a child process without network, with our own roots as the trusted ones, and hashes the media without
+ * them: one answer per file, in their order. A file that cannot be read is `invalid`, with why. Throws ChildCrash when
+ * reading took more than a child may.
  */
-export async function verifyFile(file: string, type: SignableType, control: Control): Promise<Verification> {
+export async function verifyFiles(
+  files: readonly { file: string; type: SignableType }[],
+  control: Control,
+): Promise<Verification[]> {
   const { anchors } = await credentials();
-  const input = { file, type, anchors };
-  return runTask({ program: "provenance-child", op: "verify", input, output: Verification, limits }, control);
+  const task = { program: "provenance-child", op: "verify", input: { files, anchors }, output: VerifyOutput } as const;
+  return (await runTask({ ...task, limits }, control)).files;
+}
+
+/** {@link verifyFiles} of one file. */
+export async function verifyFile(file: string, type: SignableType, control: Control): Promise<Verification> {
+  const [found] = await verifyFiles([{ file, type }], control);
+  if (!found) throw new Error("the file was not verified");
+  return found;
 }

@@ -29,11 +29,16 @@ serve({
     return { files: signed };
   }),
 
-  verify: operation(VerifyInput, async ({ file, type, anchors }) => {
+  verify: operation(VerifyInput, async ({ files, anchors }, report) => {
     const { readManifest } = await import("@/lib/provenance/reference");
-    const reading = await readManifest(file, type, anchors);
-    const bytes = await readFile(file);
-    return { ...reading, renderHash: strippedHash(bytes, type), fileSha256: hexOf(bytes) };
+    const found = [];
+    for (const { file, type } of files) {
+      const reading = await readManifest(file, type, anchors);
+      const bytes = await readFile(file);
+      found.push({ ...reading, renderHash: strippedHash(bytes, type), fileSha256: hexOf(bytes) });
+      report(found.length / files.length);
+    }
+    return { files: found };
   }),
 });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { compose } from "@/lib/generation/compose";
 import { languageOf } from "@/lib/generation/copy/read/language";
 import { fileKey, getJson, type JobFiles } from "@/lib/generation/files";
+import { provenanceOf, verifyStored } from "@/lib/generation/provenance";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import { frameCount } from "@/lib/studio/chunk-plan";
@@ -57,17 +58,19 @@ export async function composeAd(
   const { narration, delivered } = partsOf(source);
   const ad = await readAd(source);
   const timeline: Timeline = { ...ad, words: document.words, captions: document.captions };
-  if (isDeepStrictEqual(timeline, ad)) return copyAd(files, delivered, timeline);
-  const { videoKey, posterKey, boxesKey, sha256, report } = await compose({ files, timeline, narration }, control);
+  if (isDeepStrictEqual(timeline, ad)) return copyAd(files, delivered, timeline, control);
+  const composed = await compose({ files, timeline, narration }, control);
+  const { videoKey, posterKey, boxesKey, sha256, report, provenance } = composed;
   const { seconds, width, height, renderHash } = report;
   const measured = { seconds, width, height, renderHash };
-  return { videoKey, posterKey, boxesKey, sha256, report: measured, isReused: false, undrawn: [] };
+  return { videoKey, posterKey, boxesKey, sha256, report: measured, provenance, isReused: false, undrawn: [] };
 }
 
 const copyAd = (
   files: JobFiles,
   [video, poster, boxes]: readonly [string, string, string],
   timeline: Timeline,
+  control: Control,
 ): Promise<CaptionedFile> =>
   withScratch(async (dir) => {
     const copy = async (key: string, name: string) =>
@@ -76,6 +79,10 @@ const copyAd = (
     const { key: posterKey } = await copy(poster, "poster.png");
     const { key: boxesKey } = await copy(boxes, "boxes.json");
     const { width, height, fps } = timeline;
-    const report = { seconds: frameCount(timeline) / fps, width, height, renderHash: `sha256:${sha256}` };
-    return { videoKey, posterKey, boxesKey, sha256, report, isReused: true, undrawn: [] };
+    const [verified] = await verifyStored([videoKey], control);
+    if (!verified) throw new Error("the copied ad was not verified");
+    const renderHash = verified.renderHash ?? `sha256:${sha256}`;
+    const report = { seconds: frameCount(timeline) / fps, width, height, renderHash };
+    const provenance = await provenanceOf(verified);
+    return { videoKey, posterKey, boxesKey, sha256, report, provenance, isReused: true, undrawn: [] };
   });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileKey, type JobFiles, putJson } from "@/lib/generation/files";
+import { unsigned } from "@/lib/generation/provenance";
 import { storage } from "@/lib/storage";
 import { ingest } from "@/lib/storage/ingest";
 import type { MediaSource } from "@/lib/storage/media-source";
@@ -26,6 +27,9 @@ export interface Clip {
 
 const LEAST_SECONDS = 0.5;
 const LEAST_SIDE = 64;
+// It would have to carry what the video was before as an ingredient, which is not proven yet.
+const AN_EDIT = "subtitles on a video are an edit of it; this server signs only what it made";
+
 /** Fetches a video and looks into it in a probe child. Throws SourceError, MediaError or JobFailure, all public. */
 export const gatherClip = (
   { files, media }: { files: JobFiles; media: MediaSource },
@@ -86,5 +90,5 @@ export const composeClip = (
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
     const { width, height } = clip.format;
     const report = { seconds: frames / document.fps, width, height, renderHash: `sha256:${sha256}` };
-    return { videoKey, posterKey, boxesKey, sha256, report, isReused: false, undrawn };
+    return { videoKey, posterKey, boxesKey, sha256, report, provenance: unsigned(AN_EDIT), isReused: false, undrawn };
   });

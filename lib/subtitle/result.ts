@@ -3,12 +3,12 @@ import {
   decisionsOf,
   hashPart,
   type Made,
+  mediaHash,
   stageReport,
   type StoredVideo,
   videoPart,
 } from "@/lib/generation/result";
 import type { CaptionFiles } from "@/lib/generation/captions";
-import { type UnsignedProvenance, unsigned } from "@/lib/generation/provenance";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
 import type { SubtitleDocument } from "./document";
@@ -52,21 +52,14 @@ export function toResult({ requestId, order, document, warnings, made }: Making)
     stages: [
       stageReport("footage", made.footage.output.sha256, made.footage),
       stageReport("captions", made.captions.output.sha256, made.captions),
-      stageReport("compose", composition.sha256, made.compose, composition.isReused),
+      stageReport("compose", mediaHash(composition), made.compose, composition.isReused),
       stageReport("deliver", composition.sha256, made.deliver),
     ],
     checks: made.deliver.output,
     decisions: decisionsOf(made),
     renderKey: renderKey({ request: { script: script ?? null, preset }, sources: [made.footage.output.sha256] }),
     ...hashPart(composition),
-    provenance: provenanceOf(source),
     warnings,
     requestId,
   };
 }
-
-/** A foreign video is edited, not made: it would have to carry what it was before, which is not proven yet. */
-const provenanceOf = ({ kind }: SubtitleOrder["source"]): UnsignedProvenance =>
-  kind === "ad"
-    ? unsigned("videos")
-    : { ...unsigned("videos"), reason: "subtitles on a video are an edit of it; this server signs only what it made" };

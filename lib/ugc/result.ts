@@ -10,6 +10,7 @@ import {
   hashOf,
   hashPart,
   type Made,
+  mediaHash,
   stageReport,
   videoPart,
 } from "@/lib/generation/result";
@@ -77,12 +78,13 @@ function renderKeyOf({ order, brief, made }: Making): string {
 
 function toStages(made: Making["made"]): StageReport[] {
   const { sha256 } = made.compose.output;
+  const media = mediaHash(made.compose.output);
   return [
     stageReport("script", hashOf(made.script.output), made.script),
     stageReport("casting", hashOf(made.casting.output), made.casting),
     stageReport("voice", made.voice.output.sha256, made.voice),
     stageReport("footage", hashOf(made.footage.output.sources), made.footage),
-    stageReport("compose", sha256, made.compose),
+    stageReport("compose", media, made.compose),
     stageReport("captions", made.captions.output.sha256, made.captions),
     stageReport("deliver", sha256, made.deliver),
   ];

@@ -1,7 +1,6 @@
 import type { Footage } from "@/lib/generation/footage";
 import type { MotionComposition } from "@/lib/generation/motion-compose";
-import { unsigned } from "@/lib/generation/provenance";
-import { decisionsOf, hashOf, hashPart, type Made, stageReport, videoPart } from "@/lib/generation/result";
+import { decisionsOf, hashOf, hashPart, type Made, mediaHash, stageReport, videoPart } from "@/lib/generation/result";
 import type { StageReport } from "@/lib/generation/stages";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
@@ -37,7 +36,6 @@ export function toResult(making: Making): Record<string, unknown> {
     decisions: decisionsOf(made),
     renderKey: renderKeyOf(making),
     ...hashPart(composition),
-    provenance: unsigned("videos"),
     warnings: making.warnings,
     requestId: making.requestId,
   };
@@ -65,7 +63,7 @@ function toStages({ footage, compose, deliver }: Making["made"]): StageReport[] 
   const { sha256 } = compose.output;
   return [
     stageReport("footage", hashOf(footage.output.sources), footage),
-    stageReport("compose", sha256, compose),
+    stageReport("compose", mediaHash(compose.output), compose),
     stageReport("deliver", sha256, deliver),
   ];
 }
