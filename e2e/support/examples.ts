@@ -13,11 +13,20 @@ export interface Example {
   readonly body: Record<string, unknown> | undefined;
 }
 
-async function insertJob(accountId: string): Promise<string> {
+async function insertJob(accountId: string, change: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   await db()
     .insert(jobs)
-    .values({ id, accountId, type: "ugc", request: {}, plan: "pro", channel: "api", requestId: "req_example" });
+    .values({
+      id,
+      accountId,
+      type: "ugc",
+      request: {},
+      plan: "pro",
+      channel: "api",
+      requestId: "req_example",
+      ...change,
+    });
   return id;
 }
 
@@ -60,11 +69,40 @@ const makers: Readonly<Record<string, (account: TestAccount, client: Client) => 
   },
 };
 
-/** Ids of the account for every placeholder of a path, each freshly made. */
-export async function idsOf({ op }: Entry, account: TestAccount, client: Client): Promise<Record<string, string>> {
+// One white pixel.
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTjW2QAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function readyUpload({ secret: key }: TestAccount, client: Client): Promise<string> {
+  const body = { filename: "pixel.png", mimeType: "image/png", bytes: pixel.length };
+  const { upload, put } = (await client.call("POST", "/uploads", { key, body })).body as {
+    upload: { id: string };
+    put: { url: string; headers: Record<string, string> };
+  };
+  await fetch(put.url, { method: "PUT", headers: put.headers, body: new Uint8Array(pixel) });
+  return upload.id;
+}
+
+/** Operations that need a thing in another state than a fresh one has. */
+const ownMakers: Readonly<Record<string, typeof makers>> = {
+  provenance_get: {
+    jobId: ({ userId }) => insertJob(userId, { status: "completed", progress: 100, result: {} }),
+  },
+  provenance_verify: { uploadId: readyUpload },
+};
+
+/** Bodies whose example names something that is not of this machine. */
+const ownBodies: Readonly<Record<string, (ids: Readonly<Record<string, string>>) => Record<string, unknown>>> = {
+  provenance_verify: ({ uploadId }) => ({ uploadId }),
+};
+
+/** Ids of the account for every placeholder of a path, and whatever else its example needs, each freshly made. */
+export async function idsOf({ id, op }: Entry, account: TestAccount, client: Client): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const name of placeholders(op.path)) {
-    const make = makers[name];
+  for (const name of new Set([...placeholders(op.path), ...Object.keys(ownMakers[id] ?? {})])) {
+    const make = ownMakers[id]?.[name] ?? makers[name];
     if (!make) throw new Error(`e2e/support/examples.ts does not know how to make a ${name}`);
     ids[name] = await make(account, client);
   }
@@ -84,7 +122,7 @@ export function exampleWith(entry: Entry, ids: Readonly<Record<string, string>>)
   return {
     method: op.method,
     path: pathWith(entry, ids) + (search && `?${search}`),
-    body: op.body && Object.fromEntries(rest),
+    body: op.body && (ownBodies[entry.id]?.(ids) ?? Object.fromEntries(rest)),
   };
 }
 

@@ -10,6 +10,7 @@ import * as skills from "../skills/contract";
 import * as subtitle from "../subtitle/contract";
 import * as ugc from "../ugc/contract";
 import * as uploads from "../uploads/contract";
+import * as verification from "../verification/contract";
 import * as video from "../video/contract";
 import type { Handler, Operation } from "./operation";
 
@@ -49,6 +50,7 @@ export const contract = {
   },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
   uploads: { create: uploads.create, get: uploads.get },
+  provenance: { get: verification.get, verify: verification.verify },
   voices: { list: catalog.listVoices },
   actors: { list: catalog.listActors },
   captionPresets: { list: catalog.listCaptionPresets },

@@ -34,5 +34,6 @@ export const groups: Readonly<Record<string, string>> = {
   skills: "Saved prompt templates.",
   keys: "API keys.",
   uploads: "Files of your own.",
+  provenance: "Who made a file, and whether it was changed since: signed C2PA manifests, verified.",
   catalog: "Voices, presenters and caption styles.",
 };

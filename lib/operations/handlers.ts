@@ -11,6 +11,7 @@ import * as skills from "@/lib/skills/service";
 import * as subtitle from "@/lib/subtitle/service";
 import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
+import * as verification from "@/lib/verification/service";
 import * as video from "@/lib/video/service";
 
 /** Service functions under the names of the contract. A verb without a function does not compile. */
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   imageAds,
   jobs,
   keys,
+  provenance: verification,
   skills,
   subtitle,
   ugc,

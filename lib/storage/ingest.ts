@@ -4,7 +4,7 @@ import { BlockedUrlError, guardedFetch, UnreachableError } from "../http";
 import { MissingFileError } from "./disk";
 import { describeAccepted, ForeignFileError, identify } from "./foreign";
 import { storage, type StoredFile } from "./index";
-import { sniff } from "./media-types";
+import { type MediaType, sniff } from "./media-types";
 import type { MediaSource } from "./media-source";
 import { withScratch } from "./scratch";
 import { digest, spool } from "./spool";
@@ -31,6 +31,11 @@ export interface IngestTarget {
 
 const TIMEOUT_MS = 120_000;
 
+/** What may be fetched, and how long that may take. */
+export interface Wanted extends Pick<IngestTarget, "accept" | "signal"> {
+  timeoutMs?: number;
+}
+
 /**
  * Turns a source into a stored file of an accepted type, decided by its bytes. A file of ours stays where it is and keeps
  * its key; any other is fetched through the outbound guard, hashed while streaming, and stored whole or not at all.
@@ -52,19 +57,38 @@ async function fromStorage(key: string, { accept, signal }: IngestTarget): Promi
   return { key, mimeType, bytes, sha256 };
 }
 
-async function fromAddress(url: URL, { key, accept, signal }: IngestTarget): Promise<StoredFile> {
+const fromAddress = (url: URL, { key, accept, signal }: IngestTarget): Promise<StoredFile> =>
+  withScratch(async (folder) => {
+    const { path, type } = await fetchInto(folder, url, { accept, ...(signal && { signal }) });
+    return storage().putFile(key(type.extension), path);
+  });
+
+/**
+ * Fetches a public file of an accepted type, decided by its bytes, into a folder. Throws SourceError, or the reason of
+ * `signal`.
+ */
+export async function download(
+  url: string,
+  folder: string,
+  wanted: Wanted,
+): Promise<{ path: string; type: MediaType }> {
+  try {
+    return await fetchInto(folder, new URL(url), wanted);
+  } catch (error) {
+    throw toSourceError(error);
+  }
+}
+
+async function fetchInto(folder: string, url: URL, { accept, signal, timeoutMs = TIMEOUT_MS }: Wanted) {
   const maxBytes = Math.max(...accept.map((kind) => acceptedMedia[kind].maxBytes));
-  const limits = { maxBytes, timeoutMs: TIMEOUT_MS, ...(signal && { signal }) };
+  const limits = { maxBytes, timeoutMs, ...(signal && { signal }) };
   const { status, body, discard } = await guardedFetch(url.href, limits);
   if (status < 200 || status > 299) {
     await discard();
     throw new SourceError("SOURCE_UNREACHABLE", `${url.hostname} answered ${status}`);
   }
-  return withScratch(async (folder) => {
-    const path = join(folder, "file");
-    const type = await identify(path, await spool(body, path, maxBytes), accept);
-    return storage().putFile(key(type.extension), path);
-  });
+  const path = join(folder, "file");
+  return { path, type: await identify(path, await spool(body, path, maxBytes), accept) };
 }
 
 function toSourceError(error: unknown): unknown {

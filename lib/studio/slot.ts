@@ -1,14 +1,19 @@
 import { singleton } from "@/lib/singleton";
 import type { Control } from "./control";
 
-/** Renders of this process that run or wait, oldest first: two at once on two cores would both take twice as long. */
-const queue = (): { tail: Promise<void> } => singleton("studio.slot", () => ({ tail: Promise.resolve() }));
+/** Work of this process that runs or waits, oldest first. */
+const queue = (name: string): { tail: Promise<void> } => singleton(name, () => ({ tail: Promise.resolve() }));
+/** The line of the renders: two at once on two cores would both take twice as long. */
+const RENDERS = "studio.slot";
 
 const PULSE_MS = 1500;
 
-/** Runs `work` when no other render of this process runs; until then says so every 1.5 s. A cancel leaves the line at once. */
-export const inSlot = async <T>(control: Control, work: () => Promise<T>): Promise<T> => {
-  const line = queue();
+/**
+ * Runs `work` when nothing else of its line runs in this process, by default no other render; until then says so every
+ * 1.5 s. A cancel leaves the line at once.
+ */
+export const inSlot = async <T>(control: Control, work: () => Promise<T>, name: string = RENDERS): Promise<T> => {
+  const line = queue(name);
   const before = line.tail;
   const mine = gate();
   line.tail = before.then(() => mine.opened);

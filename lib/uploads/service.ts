@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { assertOwnBrand } from "@/lib/brands/service";
 import { now } from "@/lib/clock";
-import { notFound } from "@/lib/contract/errors";
+import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { once } from "@/lib/idempotency/service";
 import { storage } from "@/lib/storage";
@@ -48,6 +48,17 @@ export const get: Handler<typeof contract.get> = async ({ accountId }, { uploadI
   if (!row) throw notFound("upload");
   return { upload: toUpload(row) };
 };
+
+/** An account's upload whose bytes are there. Throws ApiError when it is not the account's, or not ready. */
+export async function readyUpload(accountId: string, uploadId: string): Promise<repo.UploadRow> {
+  const row = await repo.find(accountId, uploadId);
+  if (!row) throw notFound("upload");
+  if (row.status === "ready") return row;
+  throw invalid(
+    "the upload is not ready",
+    "Send its bytes to the address of `put` first; each upload takes them once.",
+  );
+}
 
 /**
  * Removes uploads older than 30 days that no job and no asset uses, files first, and what killed writers left in the

@@ -1,0 +1,36 @@
+import { invalid } from "@/lib/contract/errors";
+import type { Handler } from "@/lib/contract/operation";
+import { credentials } from "@/lib/provenance/credentials";
+import { withScratch } from "@/lib/storage/scratch";
+import type * as contract from "./contract";
+import { inspect } from "./inspect";
+import { jobSources, originOf, type Source, uploadSource, urlSource } from "./source";
+import { toAsset } from "./wire";
+
+export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
+  withScratch(async (dir) => {
+    const sources = await jobSources(caller, jobId, dir);
+    const { rootPem: anchorPem } = await credentials();
+    const found = sources.length > 0 ? await inspect(sources, caller.signal) : [];
+    const assets = found.flatMap((one, index) => {
+      const source = sources[index];
+      return source ? toAsset(source, one, source.origin) : [];
+    });
+    return { provenance: { anchorPem, assets } };
+  });
+
+export const verify: Handler<typeof contract.verify> = (caller, input) =>
+  withScratch(async (dir) => {
+    const source = await open(input);
+    const [found] = await inspect([source], caller.signal);
+    if (!found) throw new Error("the file was not verified");
+    return { report: toAsset(source, found, source.origin ?? (await originOf(caller, found))) };
+
+    async function open({ jobId, uploadId, url }: typeof input): Promise<Source> {
+      if (uploadId !== undefined) return uploadSource(caller, uploadId, dir);
+      if (url !== undefined) return urlSource(caller, url, dir);
+      const [first] = await jobSources(caller, jobId ?? "", dir);
+      if (first) return first;
+      throw invalid("jobId: none of the job's files is stored any more", "Send the file itself with uploadId or url.");
+    }
+  });
