@@ -76,6 +76,12 @@ export function distance(a: string, b: string): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }
 
+/** Whether two colours are near complements: mixed, they would turn to mud. */
+export function clash(a: string, b: string): boolean {
+  const [p, q] = [toOklch(a), toOklch(b)];
+  return Math.abs(((p.h - q.h + 540) % 360) - 180) > 75 && Math.min(p.c, q.c) > 0.03;
+}
+
 /** The same hue and chroma, lightness moved by `amount` (-1 to 1). */
 export function shade(hex: string, amount: number): string {
   const colour = toOklch(hex);

@@ -1,5 +1,5 @@
 import type { Palette } from "../../timeline/contract";
-import { contrast, fromOklch, mix, readableOn, shade, toOklch } from "./colour";
+import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "./colour";
 import { seededRandom } from "../seed";
 import { type ColourStory, colourStories } from "./palettes";
 
@@ -52,10 +52,8 @@ function fromStory(story: ColourStory): Palette {
   const ground = fromOklch({ l: 0.955, c: Math.min(0.022, base.c * 0.16), h: toOklch(story.companion).h });
   const surface = fromOklch({ l: 0.988, c: 0.005, h: base.h });
   const ink = readableOn([ground, surface], mix(story.deep, "#120d10", 0.55), 9);
-  const deep = toOklch(story.deep);
-  // Complements meet in mud: then the glow stays in the deep tone's own hue, and the accent is kept for what calls.
-  const turn = Math.abs(((base.h - deep.h + 540) % 360) - 180);
-  const isClash = turn > 75 && deep.c > HUED && base.c > HUED;
+  // Then the glow stays in the deep tone's own hue, and the accent is kept for what calls.
+  const isClash = clash(story.accent, story.deep);
   const middle = isClash ? mix(story.deep, story.companion, 0.5) : mix(story.accent, story.companion, 0.34);
   const warm = isClash ? shade(story.deep, 0.05) : shade(mix(story.accent, story.deep, 0.3), -0.02);
   return {

@@ -1,5 +1,5 @@
 import { oval, path, raster, roundRect, scoped } from "../draw/canvas";
-import { distance } from "../draw/colour";
+import { distance, mix } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
 import { cutOutSprite } from "../draw/scenes/product-cutout";
 import type { Photo } from "../draw/scenes/shot";
@@ -86,7 +86,7 @@ export function paintCutOut(board: Board, photo: Photo, area: Rect): void {
   const [cx, cy] = [area.x + area.w / 2, area.y + area.h / 2];
   // The shape follows the product, so that a small one does not look lost.
   const reach = Math.min(Math.max(sprite.w, sprite.h) * 0.62, area.w * 0.48, area.h * 0.48);
-  ctx.fillStyle = apartFrom(source, [scheme.pop, scheme.shape, scheme.panel, scheme.ink]);
+  ctx.fillStyle = apartFrom(source, [scheme.pop, mix(scheme.ground, scheme.ink, 0.3), scheme.shape]);
   const shape = oneOf(board, "product-shape", ["circle", "arch", "tile"]);
   if (shape === "circle") ctx.fill(oval(cx, cy, reach, reach));
   else if (shape === "arch")

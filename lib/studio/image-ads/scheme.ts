@@ -1,6 +1,6 @@
 import type { Palette } from "@/lib/timeline/contract";
 import { raster } from "../draw/canvas";
-import { contrast, fromOklch, mix, readableOn, shade, toOklch } from "../draw/colour";
+import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "../draw/colour";
 import { toPalette } from "../draw/palette";
 import type { Photo } from "../draw/scenes/shot";
 import type { SchemeKind } from "./sheet";
@@ -54,7 +54,8 @@ export function schemeOf(palette: Palette, kind: SchemeKind): Scheme {
   if (kind === "deep") {
     const ground = shade(deep, toOklch(deep).l > 0.3 ? 0.3 - toOklch(deep).l : -0.02);
     const button = toOklch(companion).l > 0.68 ? companion : light;
-    return scheme(ground, mix(light, WHITE, 0.6), mix(ground, palette.accent, 0.34), palette.accent, button, palette);
+    const shape = clash(ground, palette.accent) ? shade(ground, 0.07) : mix(ground, palette.accent, 0.34);
+    return scheme(ground, mix(light, WHITE, 0.6), shape, palette.accent, button, palette);
   }
   if (kind === "accent") {
     const { accent, onAccent } = palette;
@@ -63,7 +64,11 @@ export function schemeOf(palette: Palette, kind: SchemeKind): Scheme {
     return scheme(accent, onAccent, shade(accent, isDark ? -0.05 : 0.05), companion, button, palette);
   }
   if (kind === "soft") {
-    const ground = fromOklch({ ...toOklch(companion), l: 0.88, c: Math.min(0.09, toOklch(companion).c) });
+    const ground = fromOklch({
+      ...toOklch(companion),
+      l: Math.max(0.88, toOklch(companion).l - 0.03),
+      c: Math.min(0.09, toOklch(companion).c),
+    });
     return scheme(ground, palette.ink, shade(ground, 0.05), palette.accent, palette.accent, palette);
   }
   return scheme(
