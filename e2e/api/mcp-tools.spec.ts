@@ -15,12 +15,13 @@ const withoutNext = (value: unknown): unknown => {
   return rest;
 };
 
-/** What differs between two readings of the same thing: signatures and moments. */
+/** Without what differs between two readings of the same thing: signatures, and when the key was used last. */
 const settled = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value, (_, part: unknown) =>
-      typeof part === "string" ? part.replace(/[?&](exp|sig)=[^&]*/g, "") : part,
-    ),
+    JSON.stringify(value, (name, part: unknown) => {
+      if (name === "last_used_at") return null;
+      return typeof part === "string" ? part.replace(/[?&](exp|sig)=[^&]*/g, "") : part;
+    }),
   );
 
 const namesOf = (value: unknown): string[] =>
