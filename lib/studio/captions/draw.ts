@@ -53,6 +53,7 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
     const page = pages[index];
     if (!page) return null;
     const layout = layoutOf(index, page, lane.maxWidth);
+    if (layout.words.every(({ text }) => text === "")) return null;
     const box = boxOf(layout, lane, preset);
     if (preset.box) fillBox(ctx, box, preset.box, layout.size);
     const entrance = preset.pops ? 0.88 + 0.12 * overshoot((timeMs - page.startMs) / POP_MS) : 1;

@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { type FontFamily, registerFonts } from "../fonts";
+import { type FontFamily, fontStack, registerFonts } from "../fonts";
 
 const SIZE = 24;
 /** A noncharacter: what is drawn for it is drawn for everything that no typeface has. */
@@ -21,14 +21,19 @@ export const hasGlyph = (letter: string, family: FontFamily): boolean => {
   return found;
 };
 
-/** A text without the characters that nothing here can draw: a row of empty boxes says less than nothing. */
-export const drawable = (text: string, family: FontFamily): string =>
-  [...text].filter((letter) => hasGlyph(letter, family)).join("");
+/**
+ * A text without the characters that nothing here can draw: a row of empty boxes says less than nothing. Empty when
+ * punctuation alone would be left of a word.
+ */
+export const drawable = (text: string, family: FontFamily): string => {
+  const drawn = [...text].filter((letter) => hasGlyph(letter, family)).join("");
+  return drawn === text || /[\p{L}\p{N}]/u.test(drawn) ? drawn : "";
+};
 
 const picture = (letter: string, family: FontFamily): string => {
   registerFonts();
   ctx.clearRect(0, 0, canvas.width, canvas.height);
-  ctx.font = `700 ${SIZE}px ${family}`;
+  ctx.font = `700 ${SIZE}px ${fontStack(family)}`;
   ctx.fillText(letter, SIZE / 2, SIZE * 1.4);
   return canvas.data().toString("latin1");
 };

@@ -1,4 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { fontStack } from "../fonts";
 import { drawable } from "./glyphs";
 import type { CaptionPage } from "./layout";
 import { type CaptionPreset, display } from "./presets";
@@ -40,7 +41,8 @@ export const setPage = (page: CaptionPage, preset: CaptionPreset, size: number, 
 };
 
 /** The canvas's name of a preset's font at a size. */
-export const fontOf = (preset: CaptionPreset, size: number): string => `${preset.weight} ${size}px ${preset.family}`;
+export const fontOf = (preset: CaptionPreset, size: number): string =>
+  `${preset.weight} ${size}px ${fontStack(preset.family)}`;
 
 const measure = (texts: readonly string[], preset: CaptionPreset, size: number): number[] => {
   ruler.font = fontOf(preset, size);

@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import type { z } from "zod";
+import { MediaError } from "../control";
 import type { CaptionInput, CaptionOutput, DrawnBox } from "../child/tasks";
 import { burn } from "../ffmpeg/burn";
 import { foreignLimits } from "../ffmpeg/open";
 import { toRgba } from "../ffmpeg/picture";
-import { hasGlyph } from "./glyphs";
+import { drawable, hasGlyph } from "./glyphs";
 import { makeOverlay } from "./overlay";
 import { blend } from "./patch";
 import { captionPresets } from "./presets";
@@ -18,6 +19,12 @@ export const captionVideo = async (
   onSeconds: (seconds: number) => void,
 ): Promise<z.output<typeof CaptionOutput>> => {
   const { file, out, scratchSound, format, words, preset } = input;
+  const { family } = captionPresets[preset];
+  if (words.every(({ text }) => drawable(text, family) === "")) {
+    throw new MediaError("no typeface of this server has the letters of the script");
+  }
+  const letters = [...new Set(words.flatMap(({ text }) => [...text]))];
+  const undrawn = letters.filter((letter) => !hasGlyph(letter, family));
   const overlaidAt = makeOverlay({ ...input, ...format });
   const fps = format.rate.num / format.rate.den;
   const posterMs = Math.min(LATEST_MS, (words[0]?.startMs ?? 0) + SETTLED_MS);
@@ -39,6 +46,5 @@ export const captionVideo = async (
     .removeAlpha()
     .png()
     .toFile(input.poster);
-  const letters = [...new Set(words.flatMap(({ text }) => [...text]))];
-  return { frames, boxes, undrawn: letters.filter((letter) => !hasGlyph(letter, captionPresets[preset].family)) };
+  return { frames, boxes, undrawn };
 };
