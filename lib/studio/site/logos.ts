@@ -40,6 +40,13 @@ function standing({ $, url }: Page, element: Element): number {
 /** An inline drawing as a file of its own: colours written out, nothing that runs or reaches out. */
 export function standaloneSvg({ $ }: Page, element: Element, cascade: Cascade): string | null {
   const copy = $(element).clone();
+  const originals = $(element).find("*").toArray();
+  // Before anything is taken out, while copies and originals still stand in one order.
+  copy.find("*").each((index, node) => {
+    const original = originals[index];
+    const [fill] = original && "tagName" in original ? coloursIn(cascade.valueOf(original, "fill")?.value ?? "") : [];
+    if (fill !== undefined) $(node).attr("fill", fill);
+  });
   for (const use of copy.find("use").toArray()) {
     const id = /^#([\w-]+)$/.exec($(use).attr("href") ?? $(use).attr("xlink:href") ?? "")?.[1];
     const symbol = id === undefined ? undefined : $(`[id="${id}"]`).first();
@@ -51,16 +58,11 @@ export function standaloneSvg({ $ }: Page, element: Element, cascade: Cascade): 
     }
   }
   copy.find("script, foreignObject, image, a, animate, set, style").remove();
+  for (const node of [...copy.toArray(), ...copy.find("*").toArray()])
+    if ("attribs" in node)
+      for (const name of Object.keys(node.attribs)) if (/^on|href$/i.test(name)) $(node).removeAttr(name);
   const [own] = coloursIn(cascade.valueOf(element, "fill")?.value ?? "");
   const [ink] = coloursIn(cascade.valueOf(element, "color")?.value ?? "");
-  const originals = $(element).find("*").toArray();
-  copy.find("*").each((index, node) => {
-    const original = originals[index];
-    if (!("attribs" in node)) return;
-    for (const name of Object.keys(node.attribs)) if (/^on|href$/i.test(name)) $(node).removeAttr(name);
-    const [fill] = original && "tagName" in original ? coloursIn(cascade.valueOf(original, "fill")?.value ?? "") : [];
-    if (fill !== undefined) $(node).attr("fill", fill);
-  });
   if (own !== undefined && copy.attr("fill") === undefined) copy.attr("fill", own);
   copy.attr("xmlns", "http://www.w3.org/2000/svg").removeAttr("class").removeAttr("style");
   if (copy.attr("viewBox") === undefined) {

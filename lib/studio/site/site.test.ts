@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { cascadeOf } from "./cascade";
+import { identityOf } from "./identity";
+import { imagesOf } from "./images";
+import { logosOf } from "./logos";
+import { lookOf } from "./look";
+import { outlineOf } from "./outline";
+import { type Page, parsePage } from "./page";
+import { paletteOf } from "./palette";
+import { statementsOf } from "./statements";
+
+const root = fileURLToPath(new URL("../../../e2e/fixtures/sites", import.meta.url));
+const sites = {
+  coffee: { files: ["index.html", "about.html", "products.html", "store.html"], sheets: ["css/styles.css"] },
+  modern: { files: ["index.html", "products.html", "about.html"], sheets: ["css/site.css"] },
+  table: { files: ["index.htm", "products.htm", "about.htm"], sheets: [] },
+  german: { files: ["index.html", "produkte.html", "ueber-uns.html"], sheets: ["css/bootstrap.css", "css/stil.css"] },
+} as const;
+type Name = keyof typeof sites;
+
+const read = (name: Name, file: string) => readFileSync(`${root}/${name}/${file}`);
+const pagesOf = (name: Name): Page[] =>
+  sites[name].files.map((file) => parsePage(read(name, file), `https://${name}.example/${file}`, "text/html"));
+const sheetsOf = (name: Name): string[] => sites[name].sheets.map((file) => read(name, file).toString());
+const lookIn = (name: Name, declared: string[] = []) =>
+  lookOf({ pages: pagesOf(name), sheets: sheetsOf(name), declared });
+const page = (html: string, type = "text/html") => parsePage(Buffer.from(html), "https://x.example/", type);
+
+describe("identity", () => {
+  test.each([
+    ["coffee", "Business Casual", "Fresh Coffee Worth Drinking", "en"],
+    ["modern", "Tidal", "Carry less. Waste nothing.", "en"],
+    ["table", "Søren's Honey", "Heather honey from the café hills", null],
+    ["german", "Bäckerei Morgenrot", "Brot mit Geduld", "de"],
+  ] as const)("%s", (name, expected, tagline, language) => {
+    expect(identityOf(pagesOf(name), `${name}.example`)).toMatchObject({ name: expected, tagline, language });
+  });
+
+  test("the host stands in where a site names nobody", () => {
+    expect(identityOf([page("<title>Home</title><h1>Welcome</h1>")], "www.acme-tools.example").name).toBe("Acme-tools");
+  });
+});
+
+describe("look", () => {
+  test.each([
+    ["coffee", ["#2f170f", "#f6e1c5", "#e6a756"], ["Raleway", "Lora"]],
+    ["modern", ["#0b5d68", "#ff6f59", "#00474e", "#10292d", "#f4ede4"], ["Sora", "Inter"]],
+    ["table", ["#f5b301", "#3b2a14", "#8b1a1a", "#fff8dc"], ["Georgia"]],
+    ["german", ["#6d1f2c", "#d9822b", "#fbf3ea", "#f1dcc0"], ["Playfair Display", "Bitter"]],
+  ] as const)("%s", (name, palette, fonts) => {
+    const look = lookIn(name);
+    expect(paletteOf(look.colours)).toEqual(palette);
+    expect(look.fonts).toEqual(fonts);
+  });
+
+  test("a framework's own blue is nobody's brand until a site's own rule uses it", () => {
+    const framework = "/*! Bootstrap v5.3.0 */ .btn-primary { background: #0d6efd } a { color: #0d6efd }";
+    const body = '<h1>Shop</h1><a class="btn btn-primary" href="/">Buy</a>';
+    const shown = (css: string) =>
+      paletteOf(lookOf({ pages: [page(body)], sheets: [framework, css], declared: [] }).colours);
+    expect(shown("h1 { color: #2e7d32 }")[0]).toBe("#2e7d32");
+    expect(shown(".btn { background: #0d6efd; }")[0]).toBe("#0d6efd");
+  });
+
+  test("variables resolve where they are used, with scope, fallback and modern notations", () => {
+    const css =
+      ":root{--a:#112233;--b:var(--a)} .x{--a:rgb(200 30 40)} .x .btn{background:var(--a)} .y .btn{background:var(--none, hsl(120 60% 30%))} h1{color:var(--b)}";
+    const html = '<div class="x"><a class="btn">a</a></div><div class="y"><a class="btn">b</a></div><h1>t</h1>';
+    const hexes = lookOf({ pages: [page(html)], sheets: [css], declared: [] }).colours.map(({ hex }) => hex);
+    expect(hexes).toEqual(expect.arrayContaining(["#c81e28", "#1f7a1f", "#112233"]));
+  });
+
+  test("a cycle of variables, broken sheets and hidden elements count for nothing", () => {
+    const css =
+      ":root{--a:var(--b);--b:var(--a)} .btn{background:var(--a)} .gone{display:none;background:#ff00ff} }}} @media{ a{";
+    const html = '<a class="btn">a</a><div class="gone"><b>x</b></div>';
+    expect(lookOf({ pages: [page(html)], sheets: [css], declared: [] }).colours).toEqual([]);
+  });
+});
+
+describe("statements", () => {
+  test("reasons are the site's own, menus and talk to machines are not among them", () => {
+    const { valueProps, offers } = statementsOf(pagesOf("modern"), "Tidal", "en");
+    expect(valueProps.slice(0, 3).toSorted()).toEqual(
+      ["Cold for 24 hours, hot for 12", "Free repairs for life", "Made from recycled steel"].toSorted(),
+    );
+    expect(offers).toEqual(expect.arrayContaining(["Tidal One bottle", "Tidal Mini bottle"]));
+    expect(JSON.stringify([valueProps, offers])).not.toMatch(/HACKED|assistant|Log in|instructions/i);
+  });
+
+  test.each([
+    ["coffee", /^Warm and friendly: speaks as “we” to “you”/],
+    ["german", /formal “Sie”/],
+  ] as const)("tone of %s", (name, tone) => {
+    const { toneOfVoice } = statementsOf(pagesOf(name), "x", identityOf(pagesOf(name), "x.example").language);
+    expect(toneOfVoice).toMatch(tone);
+  });
+
+  test("too few words have no tone", () =>
+    expect(statementsOf([page("<p>Hi.</p>")], "x", "en").toneOfVoice).toBeNull());
+});
+
+describe("pictures", () => {
+  test("products before ornaments; icons and menus never", () => {
+    const urls = imagesOf(pagesOf("modern")).map(({ url }) => new URL(url).pathname);
+    expect(urls.toSorted()).toEqual(["/img/bottle-coral.png", "/img/bottle-teal.png"]);
+    expect(imagesOf(pagesOf("coffee"))[0]?.url).toBe("https://coffee.example/assets/img/products-01.jpg");
+  });
+
+  test("an inline drawing leads the logos, its colours written out and nothing in it that runs", () => {
+    const pages = pagesOf("modern");
+    const [first] = logosOf(pages, cascadeOf(pages[0]!, sheetsOf("modern")), []);
+    const svg = first && "svg" in first.source ? first.source.svg : "";
+    expect(svg).toContain('fill="#0b5d68"');
+    expect(svg).toContain('fill="#ff6f59"');
+    const hostile = page(
+      '<header><a class="logo" href="/"><svg viewBox="0 0 9 9" onload="x()"><script>x()</script><image href="http://10.0.0.1/"/><rect width="9" height="9" onclick="x()"/></svg></a></header>',
+    );
+    const [cleaned] = logosOf([hostile], cascadeOf(hostile, []), []);
+    expect(JSON.stringify(cleaned)).not.toMatch(/script|onload|onclick|10\.0\.0\.1/);
+  });
+
+  test.each([
+    ["table", "/images/logo.gif"],
+    ["german", "/bilder/logo.svg"],
+  ] as const)("%s: the logo in the head of the page", (name, path) => {
+    const pages = pagesOf(name);
+    const [first] = logosOf(pages, cascadeOf(pages[0]!, sheetsOf(name)), []);
+    expect(first).toMatchObject({ source: { url: `https://${name}.example${path}` } });
+  });
+});
+
+describe("a page", () => {
+  test("is read in the encoding its header, its meta element or nothing names", () => {
+    const latin = Buffer.from("<meta charset='iso-8859-1'><h1>Caf\xe9</h1>", "latin1");
+    expect(parsePage(latin, "https://x.example/", "text/html").$("h1").text()).toBe("Café");
+    const utf = Buffer.from("<h1>Café</h1>");
+    expect(parsePage(utf, "https://x.example/", "text/html; charset=utf-8").$("h1").text()).toBe("Café");
+    const sjis = Buffer.from([0x3c, 0x68, 0x31, 0x3e, 0x93, 0xfa, 0x96, 0x7b, 0x3c, 0x2f, 0x68, 0x31, 0x3e]);
+    expect(parsePage(sjis, "https://x.example/", "text/html; charset=shift_jis").$("h1").text()).toBe("日本");
+  });
+
+  test("leads to telling pages of its own site first, never to others, files or sign-in", () => {
+    const html =
+      '<a href="/blog/2024/01/x">b</a><a href="/about">About</a><a href="https://other.example/">o</a><a href="/a.pdf">p</a><a href="/login">l</a><a href="/products">Products</a><a href="mailto:a@b.c">m</a><a href="javascript:x()">j</a>';
+    expect(outlineOf(page(html), 0).links).toEqual(["https://x.example/about", "https://x.example/products"]);
+  });
+});
