@@ -2,6 +2,7 @@
 
 import { CircleStop, RotateCw } from "lucide-react";
 import Link from "next/link";
+import { useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -15,8 +16,9 @@ import { isActive, useAction, useLiveJob } from "@/lib/sdk/react";
 import { Downloads } from "./downloads";
 import { JobProgress } from "./job-progress";
 import { Player } from "./player";
-import { Checks, Decisions, Part, Stages } from "./report";
+import { Checks, Decisions, Stages } from "./report";
 import { failureOf, resultOf, titleOf, typeNames, type Result } from "./result";
+import { Script } from "./script";
 import { StatusBadge } from "./status-badge";
 
 function CancelJob({ job }: { job: Job }) {
@@ -61,10 +63,16 @@ function JobFailure({ job }: { job: Job }) {
 }
 
 function Details({ result, title }: { result: Result; title: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const go = (ms: number) => {
+    if (!video.current) return;
+    video.current.currentTime = ms / 1000;
+    void video.current.play().catch(() => undefined);
+  };
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="grid gap-4 xl:sticky xl:top-10">
-        <Player result={result} title={title} />
+        <Player result={result} title={title} video={video} />
         <Downloads result={result} />
       </div>
       <div className="grid min-w-0 gap-4">
@@ -75,11 +83,7 @@ function Details({ result, title }: { result: Result; title: string }) {
             ))}
           </ul>
         )}
-        {result.script && (
-          <Part title="Script">
-            <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{result.script}</p>
-          </Part>
-        )}
+        <Script result={result} video={video} onGo={go} />
         {result.stages.length > 0 && <Stages stages={result.stages} />}
         {result.checks.length > 0 && <Checks checks={result.checks} />}
         {result.decisions.length > 0 && <Decisions decisions={result.decisions} />}

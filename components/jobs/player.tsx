@@ -1,12 +1,15 @@
+import type { RefObject } from "react";
 import type { Result } from "./result";
 
 /** What a job made, to be looked at: the video with its captions as a text track, or the images. */
-export function Player({ result, title }: { result: Result; title: string }) {
+export function Player(props: { result: Result; title: string; video?: RefObject<HTMLVideoElement | null> }) {
+  const { result, title, video } = props;
   const { videoUrl, thumbnailUrl, captions, width, height } = result;
   if (videoUrl)
     return (
       <video
         key={videoUrl}
+        ref={video}
         controls
         playsInline
         preload="metadata"

@@ -20,6 +20,8 @@ const DecisionLine = z.object({
   reason: z.string(),
 });
 
+const Word = z.object({ text: z.string(), startMs: z.number(), endMs: z.number(), line: z.number().catch(0) });
+
 /** What the pages show of a result, whatever the type of the job; a part that is absent is null or empty. */
 export const Result = z.object({
   videoUrl: text,
@@ -28,7 +30,10 @@ export const Result = z.object({
   width: z.number().nullable().catch(null),
   height: z.number().nullable().catch(null),
   script: text,
-  captions: z.object({ srtUrl: text, vttUrl: text }).nullable().catch(null),
+  captions: z
+    .object({ srtUrl: text, vttUrl: text, words: many(Word) })
+    .nullable()
+    .catch(null),
   images: many(z.object({ url: z.string(), width: z.number(), height: z.number() })),
   stages: many(Stage),
   checks: many(CheckLine),
@@ -40,6 +45,9 @@ export type Result = z.infer<typeof Result>;
 
 /** The result of a completed job, else null. */
 export const resultOf = ({ result_payload: payload }: Job): Result | null => (payload ? Result.parse(payload) : null);
+
+/** The words of a result with their times from the start of the video; none where nobody speaks. */
+export const wordsOf = ({ captions }: Result): readonly z.infer<typeof Word>[] => captions?.words ?? [];
 
 const ErrorPayload = z.object({
   code: z.string().catch("INTERNAL_ERROR"),

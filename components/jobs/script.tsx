@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect, useState, type RefObject } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Part } from "./report";
+import { wordsOf, type Result } from "./result";
+
+type Word = ReturnType<typeof wordsOf>[number];
+
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
+
+/** The words of each line of the script, in order. */
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines = new Map<number, Word[]>();
+  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
+  return [...lines.values()];
+}
+
+/** Milliseconds the video is at, while it plays or is searched. */
+function usePosition(video: RefObject<HTMLVideoElement | null>): number {
+  const [atMs, setAtMs] = useState(-1);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const follow = () => setAtMs(element.currentTime * 1000);
+    element.addEventListener("timeupdate", follow);
+    return () => element.removeEventListener("timeupdate", follow);
+  }, [video]);
+  return atMs;
+}
+
+function Line({ words, atMs, onGo }: { words: readonly Word[]; atMs: number; onGo: (ms: number) => void }) {
+  const start = words[0]?.startMs ?? 0;
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-2">
+      <button
+        type="button"
+        onClick={() => onGo(start)}
+        aria-label={`Play from ${clock(start)}`}
+        className="rounded font-mono text-xs text-quiet tabular-nums hover:text-ink"
+      >
+        {clock(start)}
+      </button>
+      <p className="text-lg leading-relaxed">
+        {words.map(({ text, startMs, endMs }, index) => (
+          <span
+            key={index}
+            title={`${(startMs / 1000).toFixed(2)} to ${(endMs / 1000).toFixed(2)} s`}
+            className={classNames("rounded", atMs >= startMs && atMs < endMs && "bg-warn-wash ring-2 ring-warn-wash")}
+          >
+            {text}{" "}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** What is said, line by line with its time; the word being spoken is marked, and a time plays from there. */
+export function Script(props: {
+  result: Result;
+  video: RefObject<HTMLVideoElement | null>;
+  onGo: (ms: number) => void;
+}) {
+  const { result, video, onGo } = props;
+  const atMs = usePosition(video);
+  const words = wordsOf(result);
+  if (!result.script) return null;
+  if (words.length === 0)
+    return (
+      <Part title="Script">
+        <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{result.script}</p>
+      </Part>
+    );
+  return (
+    <Part title="Script" note={`${words.length} words`}>
+      <ol className="grid max-w-prose gap-1.5">
+        {linesOf(words).map((line, index) => (
+          <Line key={index} words={line} atMs={atMs} onGo={onGo} />
+        ))}
+      </ol>
+    </Part>
+  );
+}
