@@ -1,9 +1,8 @@
-import { ArrowRight, Braces, LayoutDashboard, Terminal } from "lucide-react";
+import { ArrowRight, Bot, LayoutDashboard, Terminal } from "lucide-react";
 import Link from "next/link";
-import { Logo } from "@/components/shell/logo";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { HeroVideo } from "@/components/site/hero-video";
 import { PlanCards } from "@/components/site/plan-cards";
+import { SiteHeader } from "@/components/site/site-header";
 import { buttonClass } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { contract } from "@/lib/contract";
@@ -21,14 +20,21 @@ const ways = [
     icon: Terminal,
     title: "HTTP API",
     text: "One request starts a job. Wait inline, poll it, or follow its events as they happen.",
-    link: { href: "#api", label: "See a request" },
+    link: { href: "/docs/quickstart", label: "Read the quickstart" },
   },
   {
-    icon: Braces,
-    title: "OpenAPI contract",
-    text: "Every operation, field, bound and error in one document your generators and agents can read.",
-    link: { href: "/openapi.json", label: "Open the contract" },
+    icon: Bot,
+    title: "MCP and the command line",
+    text: "Every operation is a tool for your agent and a command for your shell, with the same key and the same limits.",
+    link: { href: "/docs/mcp", label: "Connect a client" },
   },
+] as const;
+
+const footLinks = [
+  { href: "/docs", label: "Docs" },
+  { href: "/docs/for-agents", label: "For agents" },
+  { href: "/llms.txt", label: "llms.txt" },
+  { href: "/openapi.json", label: "API contract" },
 ] as const;
 
 /** What the service answered to a request like the one beside it. */
@@ -90,9 +96,9 @@ function Ways() {
             <Icon className="size-5 text-tally" aria-hidden />
             <h3 className="text-xl">{title}</h3>
             <p className="text-quiet">{text}</p>
-            <a href={link.href} className="w-fit text-sm font-medium underline decoration-edge underline-offset-4">
+            <Link href={link.href} className="w-fit text-sm font-medium underline decoration-edge underline-offset-4">
               {link.label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -103,15 +109,7 @@ function Ways() {
 export default function Page() {
   return (
     <div className="mx-auto max-w-6xl px-4 sm:px-8">
-      <header className="flex items-center justify-between py-4">
-        <Logo />
-        <nav aria-label="Site" className="flex items-center gap-1">
-          <ThemeToggle />
-          <Link href="/sign-in" className={buttonClass("quiet")}>
-            Sign in
-          </Link>
-        </nav>
-      </header>
+      <SiteHeader />
       <main>
         <Hero />
         <Ways />
@@ -133,9 +131,15 @@ export default function Page() {
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-8 text-sm text-quiet">
         <p>Spotmill, MIT licensed</p>
-        <a href="/openapi.json" className="underline underline-offset-4">
-          API contract
-        </a>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {footLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="underline decoration-edge underline-offset-4">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </footer>
     </div>
   );

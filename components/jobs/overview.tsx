@@ -35,7 +35,8 @@ export function JobsOverview() {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className={grid} aria-busy="true" aria-label="Results are loading">
+      <div className={grid} aria-busy="true">
+        <p className="sr-only">Results are loading</p>
         {Array.from({ length: 5 }, (_, index) => (
           <Skeleton key={index} className="aspect-[9/16]" />
         ))}

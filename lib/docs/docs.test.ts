@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { entries } from "@/lib/contract";
 import { allScopes } from "@/lib/contract/scopes";
+import { exampleOf } from "@/lib/cli/help";
+import { surface } from "@/lib/contract/surface";
 import { codes } from "./errors";
 import { rowsOf } from "./fields";
 import { parseMarkdown, type Block, type Inline } from "./markdown";
@@ -42,6 +44,15 @@ test.each(entries.map((entry) => [entry.id, entry] as const))(
     ))
       expect(page?.markdown).toContain(`\`${name}\``);
     for (const { code } of samplesOf(entry, `${origin}/api/public/v1`)) expect(page?.markdown).toContain(code);
+  },
+);
+
+test.each(entries.map((entry) => [entry.id, entry] as const))(
+  "the command of %s is the one its help shows",
+  (id, entry) => {
+    const command = samplesOf(entry, origin).find(({ label }) => label === "Command line");
+    const operation = surface.find((one) => one.id === id);
+    expect(operation && exampleOf(operation)).toBe(command?.code.replaceAll(" \\\n  ", " "));
   },
 );
 

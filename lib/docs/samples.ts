@@ -29,15 +29,20 @@ function typescriptOf(entry: Entry): string {
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const quoted = (text: string): string => (/^[\w.,:/@{}-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-function flagOf([name, value]: [string, unknown]): string {
-  if (value === true) return `--${kebab(name)}`;
-  return `--${kebab(name)} ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`;
+function flagsOf(name: string, value: unknown): string[] {
+  const flag = `--${kebab(name)}`;
+  if (value === true) return [flag];
+  if (Array.isArray(value)) return value.flatMap((one) => flagsOf(name, one));
+  return [`${flag} ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`];
 }
 
 const commandOf = ({ group, verb, op }: Entry): string =>
-  [`spotmill ${kebab(group)} ${kebab(verb)}`, ...Object.entries(op.example).map(flagOf)].join(" \\\n  ");
+  [
+    `spotmill ${kebab(group)} ${kebab(verb)}`,
+    ...Object.entries(op.example).flatMap(([name, value]) => flagsOf(name, value)),
+  ].join(" \\\n  ");
 
 /** The example of an operation in every notation it can be called in; a stream is no MCP tool. */
 export function samplesOf(entry: Entry, baseUrl: string): Sample[] {
