@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import autocannon from "autocannon";
 import { makeAccount } from "../e2e/support/account";
+import { startLocal } from "../embedded/stripe/local";
 import { isolated, startNode, stop, until, type Started } from "../e2e/support/stack";
 import { freePort } from "../embedded/postgres/ports";
 import { startPostgres } from "../embedded/postgres/server";
@@ -99,7 +100,9 @@ export async function measureDoors({ rounds, seconds }: Effort): Promise<Figure[
     await createDatabase(databaseUrl);
     await migrateDatabase(databaseUrl);
     const shared = environment(databaseUrl, join(folder, "data"));
+    const billing = await startLocal(databaseUrl);
     const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => makeAccount()));
+    await billing.stop();
     for (const isFast of [true, false]) started.push(await startDoor(isFast, join(folder, "data"), shared));
     return await measure(
       started,
