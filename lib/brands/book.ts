@@ -5,7 +5,7 @@ import type { StoredProfile } from "./profile";
 const MAX_CHARACTERS = 20_000;
 
 /** A site's text inside Markdown: no markup of its own comes alive. */
-const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|~]/g, (sign) => `\\${sign}`);
+const plain = (text: string): string => text.replace(/[\\`*_[\]<>|~]|^#/g, (sign) => `\\${sign}`);
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${plain(item)}`).join("\n");
 const ratio = (a: string, b: string): string => `${contrast(a, b).toFixed(1)} : 1`;
@@ -63,14 +63,14 @@ export function writeBook(
     ...(toneOfVoice === null ? [] : ["## Voice", plain(toneOfVoice)]),
     ...look(profile),
     "## In every ad",
-    list([
-      `Call it “${name}”, spelled exactly so.`,
-      "State only what stands in this book or in the request: no invented prices, reviews or numbers.",
+    [
+      `- Call it “${plain(name)}”, spelled exactly so.`,
+      "- State only what stands in this book or in the request: no invented prices, reviews or numbers.",
       ...(profile.colours
-        ? [`Lead with ${profile.colours.primary}; keep words at a contrast of 4.5 : 1 or more.`]
+        ? [`- Lead with \`${profile.colours.primary}\`; keep words at a contrast of 4.5 : 1 or more.`]
         : []),
-      ...(profile.productImages.length > 0 ? ["Show the product in its own pictures."] : []),
-    ]),
+      ...(profile.productImages.length > 0 ? ["- Show the product in its own pictures."] : []),
+    ].join("\n"),
     "## Read from",
     facts.pages.map((page) => `- <${page}>`).join("\n"),
     `Site: ${plain(host)}`,
