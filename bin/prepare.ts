@@ -17,7 +17,7 @@ export async function prepare(options: {
   databaseUrl: string;
   demo: DemoSecrets | undefined;
 }): Promise<string | undefined> {
-  assertEnvironment();
+  await assertEnvironment();
   try {
     await createDatabase(options.databaseUrl);
     await migrateDatabase(options.databaseUrl);
@@ -30,9 +30,9 @@ export async function prepare(options: {
 }
 
 /** The service would refuse the same variables later, once per process and out of sight. */
-function assertEnvironment(): void {
+async function assertEnvironment(): Promise<void> {
   try {
-    env();
+    if (env().C2PA_CERT_CHAIN) await (await import("../lib/provenance/boot")).assertCredentials();
   } catch (error) {
     throw new Refusal(reason(error));
   }

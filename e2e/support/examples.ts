@@ -88,7 +88,8 @@ async function readyUpload({ secret: key }: TestAccount, client: Client): Promis
 /** Operations that need a thing in another state than a fresh one has. */
 const ownMakers: Readonly<Record<string, typeof makers>> = {
   provenance_get: {
-    jobId: ({ userId }) => insertJob(userId, { status: "completed", progress: 100, result: {} }),
+    jobId: ({ userId }) =>
+      insertJob(userId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} }),
   },
   provenance_verify: { uploadId: readyUpload },
 };
