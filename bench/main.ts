@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
 import { describeImages, measureImages } from "./images";
+import { describeJobs, measureJobs } from "./jobs";
 import { describeStudio, measureStudio } from "./studio";
 import { describeSubtitles, measureSubtitles } from "./subtitles";
 
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   subtitles: async () => describeSubtitles(await measureSubtitles()),
   images: async () => describeImages(await measureImages(3)),
   doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
+  jobs: async () => describeJobs(await measureJobs()),
   engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),
 };
 

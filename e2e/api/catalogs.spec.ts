@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { entries } from "../../lib/contract";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 
@@ -56,3 +57,16 @@ test("every listed voice, presenter and caption look is accepted by POST /ugc/jo
     await api.call("POST", `/jobs/${(made.body as { job: { id: string } }).job.id}/cancel`, { key });
   }
 });
+
+for (const entry of entries.filter(({ op }) => op.isCatalog))
+  test(`${entry.id}: a strong ETag, and 304 for a reader that has the list`, async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const first = await api.call("GET", entry.op.path, { key });
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    const again = await api.call("GET", entry.op.path, { key, headers: { "if-none-match": `"other", ${etag}` } });
+    expect([again.status, again.headers.get("etag")]).toEqual([304, etag]);
+    expect((await api.call("GET", entry.op.path, { key, headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    expect((await api.call("GET", entry.op.path, { headers: { "if-none-match": etag } })).status).toBe(401);
+    expect((await api.call("HEAD", entry.op.path, { key })).headers.get("etag")).toBe(etag);
+  });

@@ -58,6 +58,7 @@ export type CaptionPresetRow = z.infer<typeof CaptionPresetRow>;
 export const listVoices = operation({
   method: "GET",
   path: "/voices",
+  isCatalog: true,
   scope: "account:read",
   spec: "extension",
   summary: "List the voices an ad can speak with",
@@ -72,6 +73,7 @@ export const listVoices = operation({
 export const listActors = operation({
   method: "GET",
   path: "/actors",
+  isCatalog: true,
   scope: "account:read",
   spec: "extension",
   summary: "List the presenters an ad can show",
@@ -83,6 +85,7 @@ export const listActors = operation({
 export const listCaptionPresets = operation({
   method: "GET",
   path: "/caption-presets",
+  isCatalog: true,
   scope: "account:read",
   spec: "extension",
   summary: "List the looks captions can have",

@@ -34,6 +34,8 @@ export interface Operation {
   readonly stream?: true;
   /** Headers of the stream beside the usual ones. */
   readonly streamHeaders?: Readonly<Record<string, string>>;
+  /** A list that changes with a release only: answered with an `ETag`, and 304 to a reader that has it. */
+  readonly isCatalog?: true;
   /** Removes or disables something: MCP hint, and an approval when the agent calls it. */
   readonly destructive?: true;
   /** Calling it again with the same arguments changes nothing more. Reads are so by themselves. */

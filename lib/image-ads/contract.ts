@@ -49,6 +49,7 @@ export type CreateImageAdJobRequest = z.output<typeof CreateImageAdJobRequest>;
 export const models = operation({
   method: "GET",
   path: "/image-ads/models",
+  isCatalog: true,
   scope: "account:read",
   spec: "core",
   summary: "List the image models and what each can do on this server",

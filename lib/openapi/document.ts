@@ -12,6 +12,7 @@ const successHeaders = (op: Operation, status: number): Json => {
   const names: string[] = [...commonHeaders];
   if (status !== 200 && op.location) names.push("Location");
   if (status === 202) names.push("Retry-After");
+  if (op.isCatalog) names.push("ETag");
   if (op.method === "POST" && !op.returnsSecret) names.push("Idempotent-Replayed");
   return Object.fromEntries(names.map((name) => [name, headerRef(name)]));
 };
@@ -33,7 +34,11 @@ function responsesOf(op: Operation, components: Json): Json {
     status,
     { $ref: `#/components/responses/${status}` },
   ]);
-  return Object.fromEntries([...succeeded, ...failed]);
+  const unchanged = {
+    description: "Unchanged since the list with this `ETag`",
+    headers: Object.fromEntries([...commonHeaders, "ETag"].map((name) => [name, headerRef(name)])),
+  };
+  return Object.fromEntries([...succeeded, ...(op.isCatalog ? [["304", unchanged]] : []), ...failed]);
 }
 
 const requestBodyOf = (op: Operation, components: Json): Json =>

@@ -88,6 +88,7 @@ export const headerComponents: Json = {
     description: "Where the new resource is.",
     schema: { type: "string", format: "uri", maxLength: 2048 },
   },
+  ETag: line("Validator of the list; send it as `If-None-Match`.", '^"[0-9a-f]{32}"$', 34),
   Link: line('The page of this error code, `rel="help"`.'),
   "WWW-Authenticate": line("How to authenticate. RFC 6750, RFC 9728."),
   "Idempotent-Replayed": {

@@ -1,9 +1,9 @@
 import { allScopes } from "@/lib/contract/scopes";
 import { ApiError, methodNotAllowed } from "@/lib/contract/errors";
-import { sha256Hex } from "@/lib/crypto";
 import { document } from "@/lib/openapi/document";
 import { singleton } from "@/lib/singleton";
 import { apiRoot } from "./addresses";
+import { etagOf, isCurrent } from "./etag";
 import { begin, type Exchange } from "./exchange";
 import { failure, preflight } from "./respond";
 
@@ -28,12 +28,9 @@ const documents: Readonly<Record<string, () => unknown>> = {
 function written(path: string, make: () => unknown): { text: string; etag: string } {
   return singleton(`document:${path}`, () => {
     const text = JSON.stringify(make());
-    return { text, etag: `"${sha256Hex(text).slice(0, 32)}"` };
+    return { text, etag: etagOf(text) };
   });
 }
-
-const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
-  (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 
 function answer(exchange: Exchange, path: string): Response {
   const { request, headers: gathered } = exchange;

@@ -3,6 +3,7 @@ import { scopesOf } from "@/lib/contract/operation";
 import { log } from "@/lib/log";
 import { apiRoot, resourceMetadataUrl } from "./addresses";
 import { hasCredential } from "./credential";
+import { etagOf, isCurrent } from "./etag";
 import type { Exchange } from "./exchange";
 
 const withoutBody = (exchange: Exchange): boolean => exchange.request.method === "HEAD";
@@ -11,6 +12,14 @@ const withoutBody = (exchange: Exchange): boolean => exchange.request.method ===
 export function json(exchange: Exchange, body: unknown, status: number): Response {
   const headers = { ...exchange.headers, "content-type": "application/json" };
   return new Response(withoutBody(exchange) ? null : JSON.stringify(body), { status, headers });
+}
+
+/** A list of the catalog: {@link json} with its validator, or 304 for a reader that has it. */
+export function catalog(exchange: Exchange, body: unknown): Response {
+  const etag = etagOf(JSON.stringify(body));
+  const tagged = { ...exchange, headers: { ...exchange.headers, etag } };
+  if (!isCurrent(etag, exchange.request.headers.get("if-none-match"))) return json(tagged, body, 200);
+  return new Response(null, { status: 304, headers: tagged.headers });
 }
 
 /** The answer to OPTIONS: what the path allows, without a key, because a browser asks before it may send one. */

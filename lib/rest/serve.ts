@@ -11,7 +11,7 @@ import { countRequest, requirePlace, requireRate } from "./limits";
 import { match } from "./match";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
-import { failure, json, preflight } from "./respond";
+import { catalog, failure, json, preflight } from "./respond";
 
 /** A fetch-style function. `socketAddress` is the peer of the connection, where the server in front tells it. */
 export type Serve = (request: Request, socketAddress?: string) => Promise<Response>;
@@ -85,6 +85,7 @@ async function act(exchange: Exchange, { entry, caller, input }: Admitted): Prom
   const giveBack = op.createsJob && input["sync"] === true ? requirePlace("waits", caller) : undefined;
   try {
     const output = await invoke(entry, caller, input);
+    if (op.isCatalog) return catalog(exchange, output);
     const status = op.status?.(output, input) ?? op.success[0];
     announce(exchange, op, output, status);
     return json(exchange, output, status);

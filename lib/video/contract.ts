@@ -83,6 +83,7 @@ export type CreateVideoJobRequest = z.output<typeof CreateVideoJobRequest>;
 export const models = operation({
   method: "GET",
   path: "/video/models",
+  isCatalog: true,
   scope: "account:read",
   spec: "core",
   summary: "List the video models and what each can do on this server",

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { makeAccount } from "../e2e/support/account";
+import { startPostgres } from "../embedded/postgres/server";
+import { startLocal } from "../embedded/stripe/local";
+import { setUsage } from "../lib/billing/service";
+import { createDatabase, migrateDatabase } from "../lib/db/migrate";
+import { serve } from "../lib/rest/serve";
+
+// Whether a list of jobs stays as fast as it was when there were few, and what a crowd at the last units costs.
+
+const sizes = [100, 10_000, 1_000_000] as const;
+const REQUESTS = 300;
+const base = "http://api.example/api/public/v1";
+
+/** The queries of a list that are measured: the plain page, and filters that match many, few and no rows. */
+const queries = ["", "?limit=100", "?type=image", "?status=failed", "?status=running"] as const;
+
+/** One query at one number of jobs of the account, in milliseconds. */
+export interface ListFigure {
+  readonly query: string;
+  readonly jobs: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** What was measured. */
+export interface JobFigures {
+  readonly lists: readonly ListFigure[];
+  /** 200 parallel posts of which ten can be paid. */
+  readonly crowd: { readonly accepted: number; readonly refused: number; readonly ms: number };
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
+
+function useEnvironment(databaseUrl: string, dataDir: string): void {
+  const secret = () => randomBytes(32).toString("hex");
+  const variables = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    KEY_PEPPER: secret(),
+    MEDIA_SIGNING_KEY: secret(),
+    NEXTAUTH_SECRET: secret(),
+    SPOTMILL_EMBEDDED: "1",
+    RATE_REQUESTS_PER_MINUTE: "1000000000",
+    LOG_LEVEL: "error",
+  };
+  for (const [name, value] of Object.entries(variables)) process.env[name] = value;
+}
+
+/** Fills an account up to `count` jobs, a second apart; every thousandth failed, the rest completed, types mixed. */
+const fill = (sql: postgres.Sql, accountId: string, from: number, count: number) => sql`
+  insert into jobs (id, account_id, type, status, progress, request, result, error, plan, channel, request_id,
+    created_at, updated_at, started_at, finished_at)
+  select gen_random_uuid(), ${accountId}, (array['ugc', 'video', 'image'])[n % 3 + 1],
+    case when n % 1000 = 0 then 'failed' else 'completed' end, case when n % 1000 = 0 then 50 else 100 end,
+    '{"prompt": "An ad for our coffee", "count": 1}', case when n % 1000 = 0 then null else '{"durationSeconds": 15}'::jsonb end,
+    case when n % 1000 = 0 then '{"code": "INTERNAL_ERROR"}'::jsonb end, 'pro', 'api', 'req_bench',
+    at, at, at, at
+  from generate_series(${from}::int, ${count - 1}::int) n, lateral (select now() - make_interval(secs => n) as at) moment`;
+
+async function measureList(key: string, query: string, jobs: number): Promise<ListFigure> {
+  const times: number[] = [];
+  for (let sent = 0; sent < REQUESTS; sent++) {
+    const began = performance.now();
+    const response = await serve(new Request(`${base}/jobs${query}`, { headers: { "x-api-key": key } }));
+    await response.text();
+    if (response.status !== 200) throw new Error(`GET /jobs${query} answers ${response.status}`);
+    times.push(performance.now() - began);
+  }
+  // The first ones pay for connections and plans.
+  const warm = times.slice(20);
+  return { query, jobs, p50Ms: percentile(warm, 0.5), p99Ms: percentile(warm, 0.99) };
+}
+
+async function measureCrowd(): Promise<JobFigures["crowd"]> {
+  const { userId, secret } = await makeAccount();
+  await setUsage(userId, { videos: 290 });
+  const headers = { "x-api-key": secret, "content-type": "application/json" };
+  const body = JSON.stringify({ prompt: "An ad for our coffee", duration: 5 });
+  const began = performance.now();
+  const post = () => serve(new Request(`${base}/ugc/jobs`, { method: "POST", headers, body }));
+  const answers = await Promise.all(Array.from({ length: 200 }, post));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  return { accepted: count(202), refused: count(402), ms: performance.now() - began };
+}
+
+/** Measures lists and the crowd inside this process, on a database of its own. */
+export async function measureJobs(): Promise<JobFigures> {
+  const folder = await mkdtemp(join(tmpdir(), "spotmill-jobs-"));
+  const server = await startPostgres({ dataDir: join(folder, "pg") });
+  const databaseUrl = server.url("jobs");
+  await createDatabase(databaseUrl);
+  await migrateDatabase(databaseUrl);
+  useEnvironment(databaseUrl, join(folder, "data"));
+  const billing = await startLocal(databaseUrl);
+  const sql = postgres(databaseUrl, { max: 1, onnotice() {} });
+  try {
+    const { userId, secret } = await makeAccount();
+    const lists: ListFigure[] = [];
+    let filled = 0;
+    for (const size of sizes) {
+      await fill(sql, userId, filled, size);
+      await sql`analyze jobs`;
+      filled = size;
+      for (const query of queries) lists.push(await measureList(secret, query, size));
+    }
+    return { lists, crowd: await measureCrowd() };
+  } finally {
+    await sql.end();
+    await billing.stop();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The figures as lines of text. */
+export function describeJobs({ lists, crowd }: JobFigures): string {
+  const ms = (value: number): string => value.toFixed(1).padStart(7);
+  const rows = lists.map(
+    ({ query, jobs, p50Ms, p99Ms }) =>
+      `GET /jobs${query.padEnd(16)} ${String(jobs).padStart(9)} jobs  p50 ${ms(p50Ms)} ms  p99 ${ms(p99Ms)} ms`,
+  );
+  const { accepted, refused } = crowd;
+  return [
+    ...rows,
+    `200 parallel posts, ten units left: ${accepted} accepted, ${refused} refused in ${ms(crowd.ms)} ms`,
+  ].join("\n");
+}
