@@ -10,6 +10,7 @@ import { CopyId } from "@/components/ui/copy-button";
 import { Confirm } from "@/components/ui/dialog";
 import { Failure } from "@/components/ui/failure";
 import { Moment } from "@/components/ui/moment";
+import { JobProvenance } from "@/components/provenance/job-provenance";
 import { PageHeader } from "@/components/shell/page-header";
 import type { Job } from "@/lib/jobs/contract";
 import { isActive, useAction, useLiveJob } from "@/lib/sdk/react";
@@ -87,6 +88,7 @@ function Details({ result, title }: { result: Result; title: string }) {
         {result.stages.length > 0 && <Stages stages={result.stages} />}
         {result.checks.length > 0 && <Checks checks={result.checks} />}
         {result.decisions.length > 0 && <Decisions decisions={result.decisions} />}
+        <JobProvenance result={result} />
       </div>
     </div>
   );

@@ -22,6 +22,11 @@ const DecisionLine = z.object({
 
 const Word = z.object({ text: z.string(), startMs: z.number(), endMs: z.number(), line: z.number().catch(0) });
 
+const Provenance = z
+  .object({ state: z.string(), signerName: text, digitalSourceType: text, reason: text })
+  .nullable()
+  .catch(null);
+
 /** What the pages show of a result, whatever the type of the job; a part that is absent is null or empty. */
 export const Result = z.object({
   videoUrl: text,
@@ -34,7 +39,8 @@ export const Result = z.object({
     .object({ srtUrl: text, vttUrl: text, words: many(Word) })
     .nullable()
     .catch(null),
-  images: many(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  images: many(z.object({ url: z.string(), width: z.number(), height: z.number(), provenance: Provenance })),
+  provenance: Provenance,
   stages: many(Stage),
   checks: many(CheckLine),
   decisions: many(DecisionLine),

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BookMarked,
   Clapperboard,
   CreditCard,
@@ -26,6 +27,7 @@ export const places: readonly Place[] = [
   { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
   { href: "/dashboard/brands", label: "Brands", icon: BookMarked, letter: "b" },
   { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
+  { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, letter: "v" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
   { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "b" },
   { href: "/dashboard/settings", label: "Settings", icon: Settings, letter: "t" },

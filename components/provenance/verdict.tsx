@@ -1,0 +1,108 @@
+import { BadgeCheck, CircleHelp, ShieldAlert, ShieldCheck, type LucideIcon } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import type { ProvenanceAsset } from "@/lib/verification/contract";
+
+interface Look {
+  icon: LucideIcon;
+  className: string;
+  title: string;
+  meaning: string;
+}
+
+const looks: Readonly<Record<ProvenanceAsset["state"], Look>> = {
+  trusted: {
+    icon: BadgeCheck,
+    className: "text-good",
+    title: "Made here, and unchanged",
+    meaning: "This server signed the file, and not a byte of picture or sound has changed since.",
+  },
+  valid: {
+    icon: ShieldCheck,
+    className: "text-good",
+    title: "Unchanged, by a signer unknown here",
+    meaning: "The file is as its signer left it. Whether to believe the name below is for you to decide.",
+  },
+  invalid: {
+    icon: ShieldAlert,
+    className: "text-alarm",
+    title: "Changed since it was signed",
+    meaning: "The manifest does not fit the file, or is damaged. Do not rely on what it says.",
+  },
+  none: {
+    icon: CircleHelp,
+    className: "text-quiet",
+    title: "No manifest",
+    meaning: "Nothing says who made this file. Many apps drop manifests when they re-encode, so this proves nothing.",
+  },
+};
+
+const sources: Readonly<Record<string, string>> = {
+  algorithmicMedia: "drawn by a program",
+  compositeSynthetic: "synthetic, with given pictures or a synthetic voice",
+  trainedAlgorithmicMedia: "made by a generative model",
+  compositeWithTrainedAlgorithmicMedia: "contains a generative model's output",
+};
+
+/** A digital source type in words; an unknown one by the last part of its address. */
+export function sourceInWords(digitalSourceType: string): string {
+  const name = digitalSourceType.split("/").at(-1) ?? digitalSourceType;
+  return sources[name] ?? name;
+}
+
+/** What the reading of a file's manifest comes to. */
+export function Verdict({ asset }: { asset: ProvenanceAsset }) {
+  const { icon: Icon, className, title, meaning } = looks[asset.state];
+  const { signerName, generator, digitalSourceType, jobId, renderHash, renderHashMatches, problems } = asset;
+  const isIntact = asset.state === "trusted" || asset.state === "valid";
+  const facts: readonly (readonly [string, string | null])[] = [
+    ["Signed by", signerName],
+    ["Made with", generator],
+    ["How", digitalSourceType && sourceInWords(digitalSourceType)],
+    ["Media hash", renderHash],
+  ];
+  return (
+    <Card className="grid gap-5 p-6">
+      <div className="flex gap-4">
+        <Icon className={`mt-1 size-8 shrink-0 ${className}`} aria-hidden />
+        <div className="grid gap-1">
+          <h2 className="text-xl">{title}</h2>
+          <p className="max-w-prose text-quiet">{meaning}</p>
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="contents">
+                <dt className="text-quiet">{name}</dt>
+                <dd className={name === "Media hash" ? "font-mono text-xs break-all" : ""}>
+                  {value}
+                  {!isIntact && name !== "Media hash" && " (as the file claims)"}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {jobId && (
+        <p className="text-sm">
+          <Link href={`/dashboard/jobs/${jobId}`} className="underline decoration-edge underline-offset-4">
+            The job that made it
+          </Link>
+          {renderHashMatches === true && " delivered exactly this media."}
+          {renderHashMatches === false && " delivered other media."}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {problems.map(({ code, explanation }) => (
+            <li key={`${code} ${explanation}`}>
+              <span className="font-mono text-xs">{code}</span>
+              {explanation && <span className="block text-xs break-words text-quiet">{explanation}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

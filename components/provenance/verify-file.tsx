@@ -1,0 +1,70 @@
+"use client";
+
+import { FileCheck2, LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Failure } from "@/components/ui/failure";
+import { useChange } from "@/lib/sdk/react";
+import { upload } from "@/lib/sdk/uploads";
+import { Verdict } from "./verdict";
+
+const types: readonly string[] = ["image/png", "video/mp4"];
+
+/** Takes a dropped or chosen file to the service and shows what its manifest is worth. */
+export function VerifyFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const check = useChange(async (api, data: File) => {
+    const { id } = await upload(api, { filename: data.name, data });
+    return (await api.provenance.verify({ uploadId: id })).report;
+  });
+  const isWrong = file !== null && !types.includes(file.type);
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    check.reset();
+    if (types.includes(chosen.type)) check.mutate(chosen);
+  };
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <label
+        className={classNames(
+          "relative grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-14 text-center transition-colors",
+          "focus-within:outline-2 focus-within:outline-action hover:bg-sunk",
+          isOver ? "border-action bg-sunk" : "border-edge",
+        )}
+      >
+        {check.isPending ? (
+          <LoaderCircle className="size-8 animate-spin text-quiet" aria-hidden />
+        ) : (
+          <FileCheck2 className="size-8 text-quiet" aria-hidden />
+        )}
+        <span className="font-medium">
+          {check.isPending ? `Reading ${file?.name ?? "the file"}…` : "Drop a PNG or MP4 here, or choose one"}
+        </span>
+        <span className="text-sm text-quiet">It is kept with your uploads for 30 days, and used for nothing else.</span>
+        <input
+          type="file"
+          accept={types.join(",")}
+          // Over the whole area, so that it takes what is dropped by itself.
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="grid gap-3">
+        {file && !check.isPending && <p className="text-sm break-all text-quiet">{file.name}</p>}
+        {isWrong && (
+          <p className="text-sm text-alarm">Only PNG and MP4 files can be verified. Send it as it was delivered.</p>
+        )}
+        {check.error && <Failure error={check.error} />}
+        {check.data && <Verdict asset={check.data} />}
+      </div>
+    </div>
+  );
+}
