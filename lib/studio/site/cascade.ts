@@ -36,10 +36,9 @@ const presentational: readonly (readonly [attribute: string, property: string, t
 const parentOf = (element: Element): Element | null =>
   element.parent && "tagName" in element.parent ? element.parent : null;
 
-/** Applies sheets to a page. `sheets` in the order of the cascade, without the page's own, which come last. */
-export function cascadeOf(page: Page, sheets: readonly string[]): Cascade {
-  const rules: Rule[] = [];
-  for (const css of [...sheets, page.css]) rules.push(...rulesOf(css, rules.length));
+/** Applies sheets to a page: the rules of the linked ones in the order of the cascade; the page's own come last. */
+export function cascadeOf(page: Page, linked: readonly Rule[]): Cascade {
+  const rules = [...linked, ...rulesOf(page.css, linked.length)];
   const styles = new Map<Element, Map<string, Declared>>();
   const declare = (element: Element, property: string, declared: Declared): void => {
     const own = styles.get(element) ?? new Map<string, Declared>();

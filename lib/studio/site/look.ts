@@ -2,6 +2,7 @@ import { contrast } from "../draw/colour";
 import { cascadeOf, type Cascade, type Computed } from "./cascade";
 import { type Element, type Page, select } from "./page";
 import { coloursIn, mergeColours, type RatedColour } from "./palette";
+import type { Rule } from "./rules";
 
 /** Colours and type as the pages show them. */
 export interface Look {
@@ -78,22 +79,22 @@ const groundsOf = (cascade: Cascade, element: Element): (Computed & { hex: strin
       : [];
   });
 
-/** What the look is read from: parsed pages and the sheets they link to, in order. */
+/** What the look is read from: parsed pages and the rules of the sheets they link to. */
 export interface LookInput {
   pages: readonly Page[];
-  sheets: readonly string[];
+  rules: readonly Rule[];
   /** Declared theme colours of meta elements and the manifest. */
   declared: readonly string[];
 }
 
 /** Reads colours and fonts from what the sheets make of the elements that are really there. Pure. */
-export function lookOf({ pages, sheets, declared }: LookInput): Look {
+export function lookOf({ pages, rules, declared }: LookInput): Look {
   const tally = new Tally();
   const fonts = new Map<string, number>();
   const inks = new Map<string, number>();
   let background: string | undefined;
   for (const page of pages) {
-    const cascade = cascadeOf(page, sheets);
+    const cascade = cascadeOf(page, rules);
     for (const element of select(page.$, "html, body, body *")) {
       if (cascade.isHidden(element)) continue;
       const weight = groundWeight(element);

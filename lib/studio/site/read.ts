@@ -7,6 +7,7 @@ import { imagesOf } from "./images";
 import { logosOf } from "./logos";
 import { outlineOf } from "./outline";
 import { type Page, parsePage, select } from "./page";
+import { rulesOfAll } from "./rules";
 import { statementsOf } from "./statements";
 import type { OutlineInput, SiteFacts, SiteInput } from "./tasks";
 
@@ -71,12 +72,12 @@ export async function readSite({
   const pages = await Promise.all(
     saved.map(async ({ file, url, contentType }) => parsePage(await readFile(file), url, contentType)),
   );
-  const sheets = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const rules = rulesOfAll(await Promise.all(files.map((file) => readFile(file, "utf8"))));
   const { colours, icons } = await readManifest(manifest);
   const [home] = pages;
   const theme = home?.$('meta[name="theme-color"], meta[name="msapplication-TileColor"]').first().attr("content");
   const { name, tagline, description, language } = identityOf(pages, host);
-  const look = lookOf({ pages: pages.slice(0, LOOK_PAGES), sheets, declared: [theme ?? [], colours].flat() });
+  const look = lookOf({ pages: pages.slice(0, LOOK_PAGES), rules, declared: [theme ?? [], colours].flat() });
   return {
     name,
     tagline,
@@ -85,7 +86,7 @@ export async function readSite({
     ...statementsOf(pages, name, language),
     ...look,
     fonts: [...new Set([...look.fonts, ...linkedFonts(pages)])].slice(0, 6),
-    logos: logosOf(pages, home ? cascadeOf(home, sheets) : null, icons).slice(0, MAX_LOGOS),
+    logos: logosOf(pages, home ? cascadeOf(home, rules) : null, icons).slice(0, MAX_LOGOS),
     images: imagesOf(pages).slice(0, MAX_IMAGES),
     pages: pages.map(({ url }) => url),
   };

@@ -50,6 +50,13 @@ export function rulesOf(css: string, from: number): Rule[] {
   return rules;
 }
 
+/** The rules of several sheets in the order of the cascade. */
+export function rulesOfAll(sheets: readonly string[]): Rule[] {
+  const rules: Rule[] = [];
+  for (const css of sheets) rules.push(...rulesOf(css, rules.length));
+  return rules;
+}
+
 const isAside = (prelude: CssNode | null): boolean =>
   prelude !== null && /print|prefers-color-scheme\s*:\s*dark|prefers-contrast|forced-colors/.test(generate(prelude));
 

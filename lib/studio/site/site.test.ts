@@ -9,6 +9,7 @@ import { lookOf } from "./look";
 import { outlineOf } from "./outline";
 import { type Page, parsePage } from "./page";
 import { paletteOf } from "./palette";
+import { rulesOfAll } from "./rules";
 import { statementsOf } from "./statements";
 
 const root = fileURLToPath(new URL("../../../e2e/fixtures/sites", import.meta.url));
@@ -23,9 +24,9 @@ type Name = keyof typeof sites;
 const read = (name: Name, file: string) => readFileSync(`${root}/${name}/${file}`);
 const pagesOf = (name: Name): Page[] =>
   sites[name].files.map((file) => parsePage(read(name, file), `https://${name}.example/${file}`, "text/html"));
-const sheetsOf = (name: Name): string[] => sites[name].sheets.map((file) => read(name, file).toString());
+const rulesIn = (name: Name) => rulesOfAll(sites[name].sheets.map((file) => read(name, file).toString()));
 const lookIn = (name: Name, declared: string[] = []) =>
-  lookOf({ pages: pagesOf(name), sheets: sheetsOf(name), declared });
+  lookOf({ pages: pagesOf(name), rules: rulesIn(name), declared });
 const page = (html: string, type = "text/html") => parsePage(Buffer.from(html), "https://x.example/", type);
 
 describe("identity", () => {
@@ -59,7 +60,7 @@ describe("look", () => {
     const framework = "/*! Bootstrap v5.3.0 */ .btn-primary { background: #0d6efd } a { color: #0d6efd }";
     const body = '<h1>Shop</h1><a class="btn btn-primary" href="/">Buy</a>';
     const shown = (css: string) =>
-      paletteOf(lookOf({ pages: [page(body)], sheets: [framework, css], declared: [] }).colours);
+      paletteOf(lookOf({ pages: [page(body)], rules: rulesOfAll([framework, css]), declared: [] }).colours);
     expect(shown("h1 { color: #2e7d32 }")[0]).toBe("#2e7d32");
     expect(shown(".btn { background: #0d6efd; }")[0]).toBe("#0d6efd");
   });
@@ -68,7 +69,7 @@ describe("look", () => {
     const css =
       ":root{--a:#112233;--b:var(--a)} .x{--a:rgb(200 30 40)} .x .btn{background:var(--a)} .y .btn{background:var(--none, hsl(120 60% 30%))} h1{color:var(--b)}";
     const html = '<div class="x"><a class="btn">a</a></div><div class="y"><a class="btn">b</a></div><h1>t</h1>';
-    const hexes = lookOf({ pages: [page(html)], sheets: [css], declared: [] }).colours.map(({ hex }) => hex);
+    const hexes = lookOf({ pages: [page(html)], rules: rulesOfAll([css]), declared: [] }).colours.map(({ hex }) => hex);
     expect(hexes).toEqual(expect.arrayContaining(["#c81e28", "#1f7a1f", "#112233"]));
   });
 
@@ -76,7 +77,7 @@ describe("look", () => {
     const css =
       ":root{--a:var(--b);--b:var(--a)} .btn{background:var(--a)} .gone{display:none;background:#ff00ff} }}} @media{ a{";
     const html = '<a class="btn">a</a><div class="gone"><b>x</b></div>';
-    expect(lookOf({ pages: [page(html)], sheets: [css], declared: [] }).colours).toEqual([]);
+    expect(lookOf({ pages: [page(html)], rules: rulesOfAll([css]), declared: [] }).colours).toEqual([]);
   });
 });
 
@@ -111,7 +112,7 @@ describe("pictures", () => {
 
   test("an inline drawing leads the logos, its colours written out and nothing in it that runs", () => {
     const pages = pagesOf("modern");
-    const [first] = logosOf(pages, cascadeOf(pages[0]!, sheetsOf("modern")), []);
+    const [first] = logosOf(pages, cascadeOf(pages[0]!, rulesIn("modern")), []);
     const svg = first && "svg" in first.source ? first.source.svg : "";
     expect(svg).toContain('fill="#0b5d68"');
     expect(svg).toContain('fill="#ff6f59"');
@@ -127,7 +128,7 @@ describe("pictures", () => {
     ["german", "/bilder/logo.svg"],
   ] as const)("%s: the logo in the head of the page", (name, path) => {
     const pages = pagesOf(name);
-    const [first] = logosOf(pages, cascadeOf(pages[0]!, sheetsOf(name)), []);
+    const [first] = logosOf(pages, cascadeOf(pages[0]!, rulesIn(name)), []);
     expect(first).toMatchObject({ source: { url: `https://${name}.example${path}` } });
   });
 });
