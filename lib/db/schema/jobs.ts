@@ -52,6 +52,9 @@ export const jobs = pgTable(
     index("jobs_brand")
       .on(table.accountId, sql`(${table.request}->'brand'->>'id')`, table.createdAt.desc())
       .where(sql`${table.request}->'brand'->>'id' is not null`),
+    // A filter that matches few of very many jobs must not read them all.
+    index("jobs_account_status").on(table.accountId, table.status, table.createdAt.desc(), table.id.desc()),
+    index("jobs_account_type").on(table.accountId, table.type, table.createdAt.desc(), table.id.desc()),
     index("jobs_finished")
       .on(table.type, table.finishedAt.desc())
       .where(sql`${table.status} = 'completed'`),

@@ -1,0 +1,2 @@
+CREATE INDEX "jobs_account_status" ON "jobs" USING btree ("account_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "jobs_account_type" ON "jobs" USING btree ("account_id","type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
