@@ -1,6 +1,7 @@
 import { createAccount } from "../../lib/accounts/service";
 import { setSubscription } from "../../embedded/stripe/operate";
 import { setUsage } from "../../lib/billing/service";
+import { isLocalBilling } from "../../lib/billing/stripe";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/keys/service";
 import type { Command } from "./arguments";
@@ -23,8 +24,11 @@ export async function run(command: Command): Promise<object> {
 
 async function openAccount(options: Options<"account create">): Promise<object> {
   const { email, password, plan, payment, "cycle-end": cycleEnd } = options;
+  const isLocal = isLocalBilling();
+  if (!isLocal && (plan ?? payment ?? cycleEnd))
+    throw new Error("STRIPE_SECRET_KEY is set: plans are bought in Stripe");
   const { userId } = await createAccount({ email, password });
-  await setSubscription(userId, { plan, payment, cycleEnd });
+  if (isLocal) await setSubscription(userId, { plan, payment, cycleEnd });
   if (payment === "unpaid") return { userId, email };
   const { secret } = await mintKey({ accountId: userId, name: "Operator", scopes: allScopes });
   return { userId, email, apiKey: secret };
