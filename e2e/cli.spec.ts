@@ -41,6 +41,7 @@ const ad = [
 const picture = join(process.cwd(), "e2e/fixtures/pictures/coffee.jpg");
 
 test("a whole ad: log in, ask the price, bring a picture, make it, save it", async () => {
+  test.setTimeout(300_000);
   const { secret, userId } = await makeAccount();
   const home = { SPOTMILL_BASE_URL: baseUrl() };
   const login = json(await cli.run(["login"], home, `${secret}\n`));
@@ -137,6 +138,7 @@ test("exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async () =
 });
 
 test("every command's example runs and answers one JSON document; no secret but the new one is printed", async () => {
+  test.setTimeout(300_000);
   const account = await makeAccount();
   const api = createClient(originOf("fast"));
   for (const operation of surface) {
