@@ -8,6 +8,7 @@ const signedIn = [
   "/dashboard/jobs",
   "/dashboard/keys",
   "/dashboard/billing",
+  "/dashboard/verify",
   "/dashboard/settings",
 ];
 
