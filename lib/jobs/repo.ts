@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/db/client";
 import { jobEvents, jobs } from "@/lib/db/schema";
 import type { JobEvent, JobStatus, JobType } from "./contract";
@@ -16,6 +16,10 @@ export type NewJob = Pick<
 /** What a change of a job may set; `updated_at` is always set. */
 export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
 type Json = Record<string, unknown>;
+
+// As the indexes have it: an order that differs from theirs only in where nulls would go sorts every row instead.
+const newest = (column: typeof jobs.createdAt | typeof jobs.finishedAt | typeof jobs.id): SQL =>
+  sql`${column} desc nulls last`;
 
 const dbNow = sql`clock_timestamp()`;
 
@@ -66,7 +70,7 @@ export function list(
         older,
       ),
     )
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .orderBy(newest(jobs.createdAt), newest(jobs.id))
     .limit(limit);
 }
 
@@ -159,7 +163,7 @@ export async function workTimes(tx: Executor, type: JobType, size: number | null
     })
     .from(jobs)
     .where(and(eq(jobs.type, type), eq(jobs.status, "completed"), isNotNull(jobs.startedAt)))
-    .orderBy(desc(jobs.finishedAt))
+    .orderBy(newest(jobs.finishedAt))
     .limit(1000)
     .as("latest");
   const at = (share: number) =>
