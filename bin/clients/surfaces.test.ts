@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { nameOf } from "../../lib/cli/commands";
+import { entries } from "../../lib/contract";
+import { findTool, tools } from "../../lib/contract/tools";
+import { document } from "../../lib/openapi/document";
+import { match } from "../../lib/rest/match";
+import { createClient } from "../../lib/sdk/client";
+import { surface } from "../../lib/contract/surface";
+import { declarations } from "./declarations";
+
+const sdk = createClient({ baseUrl: "http://api.example" }) as unknown as Record<string, Record<string, unknown>>;
+const { paths } = document("http://api.example") as { paths: Record<string, Record<string, { operationId: string }>> };
+const published = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+
+test.each(entries)("$id is there once: REST, OpenAPI, MCP, command line, SDK", ({ id, group, verb, op }) => {
+  expect(match(op.method, op.path.replace(/\{\w+\}/g, "x")).entry?.id).toBe(id);
+  expect(published.filter((one) => one === id)).toHaveLength(1);
+  expect(tools.filter(({ name }) => name === id)).toHaveLength(op.stream ? 0 : 1);
+  expect(findTool(id)?.entry.id).toBe(op.stream ? undefined : id);
+  const typed = surface.filter((one) => one.id === id).map(nameOf);
+  expect(typed).toHaveLength(1);
+  expect(surface.filter((one) => nameOf(one) === typed[0])).toHaveLength(1);
+  expect(sdk[group]?.[verb]).toBeTypeOf("function");
+});
+
+test("and nothing else is", () => {
+  expect(published.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
+  expect(surface.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  const methods = Object.values(sdk).flatMap((group) =>
+    Object.values(group).filter((one) => typeof one === "function"),
+  );
+  expect(methods).toHaveLength(entries.length);
+});
+
+test("the SDK's declarations name every operation and no unknown type", () => {
+  const text = declarations();
+  for (const { verb } of entries) expect(text).toContain(` ${verb}(args`);
+  expect(text).not.toMatch(/: ;|\[object Object\]/);
+});
