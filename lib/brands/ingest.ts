@@ -80,7 +80,7 @@ export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
 /** Forgets what an attempt kept between its steps. */
 export const forgetSite = (which: Ingestion): Promise<void> => storage().remove(factsKey(which));
 
-export async function fetchPictures({ logos, images }: SiteFacts, dir: string, signal: AbortSignal) {
+async function fetchPictures({ logos, images }: SiteFacts, dir: string, signal: AbortSignal) {
   const limits = { ...PICTURE, signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]) };
   const logoFiles = await inParallel(logos, WIDTH, async ({ source, score }, index) => {
     const file = join(dir, `logo-source-${index + 1}`);

@@ -1,7 +1,7 @@
 import { announce } from "@/lib/jobs/announce";
 import type { IngestError } from "./contract";
 import * as repo from "./repo";
-import type { Attempt, BrandRow } from "./repo";
+import type { BrandRow } from "./repo";
 
 // Long enough for an ingestion whose event was sent to have started on an idle machine.
 const RESEND_AFTER_SECONDS = 60;
@@ -42,5 +42,4 @@ export const internalError: IngestError = {
   message: "Something went wrong on our side. Post the site again; if it persists, report the brand's id.",
 };
 
-export type { Attempt };
 export { advance, markFailed, markReady } from "./repo";

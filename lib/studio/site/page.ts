@@ -1,12 +1,5 @@
 import { type CheerioAPI, loadBuffer } from "cheerio";
 
-/** A saved page: its file, the address it was finally read from, and what its server called it. */
-export interface SavedPage {
-  file: string;
-  url: string;
-  contentType: string;
-}
-
 /** A parsed page; invisible and machine-only parts are gone from `$`, structured data is in `data`. */
 export interface Page {
   url: string;
