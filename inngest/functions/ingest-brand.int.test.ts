@@ -68,7 +68,7 @@ async function newBrand(websiteUrl: string) {
 }
 const read = async ({ key, id }: { key: string; id: string }) =>
   (await call("GET", `/brands/${id}`, { key })).body as Brand;
-async function untilEnded(made: { key: string; id: string }, timeout = 30_000) {
+async function untilEnded(made: { key: string; id: string }, timeout = 80_000) {
   const seen: string[] = [];
   const status = async () => {
     const now = await read(made);
