@@ -67,8 +67,8 @@ function Hero() {
           captions, music and a checked file, ready for TikTok, Reels and Shorts.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link href="/sign-in" className={buttonClass("primary")}>
-            Sign in and make one <ArrowRight aria-hidden />
+          <Link href="/sign-up" className={buttonClass("primary")}>
+            Make your first ad <ArrowRight aria-hidden />
           </Link>
           <a href="#api" className={buttonClass()}>
             Call the API

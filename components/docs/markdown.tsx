@@ -52,11 +52,12 @@ const tags = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 function Heading({ block, under }: { block: Block & { kind: "heading" }; under: number }) {
   const level = Math.min(5, block.level - 1 + under);
   const Tag = tags[level] ?? "h6";
-  const space = block.level === 2 ? "mt-8 border-t border-line pt-8" : "mt-4 first:mt-0";
+  // On a page of its own each part is set off; inside another page it stays one text.
+  const space = block.level === 2 && !under ? "mt-8 border-t border-line pt-8" : "mt-4 first:mt-0";
   return (
     <Tag
       id={under ? undefined : block.id}
-      className={`scroll-mt-6 break-words [&_code]:bg-transparent [&_code]:p-0 ${space} ${headings[level] ?? ""}`}
+      className={`scroll-mt-6 font-display font-semibold break-words [&_code]:bg-transparent [&_code]:p-0 ${space} ${headings[level] ?? ""}`}
     >
       <Spans spans={block.children} />
     </Tag>

@@ -39,6 +39,11 @@ describe("text of a stranger", () => {
     expect(safeHref(href)).toBe(href),
   );
 
+  test("an address in angle brackets is a link, a tag is not", () => {
+    expect(toInline("<https://a.example/b>")).toMatchObject([{ kind: "link", href: "https://a.example/b" }]);
+    expect(toInline("<javascript:x>")).toEqual([{ kind: "text", text: "<javascript:x>" }]);
+  });
+
   test("a refused link is read as it was written", () => {
     expect(toInline("[x](javascript:y)")).toEqual([{ kind: "text", text: "[x](javascript:y)" }]);
   });

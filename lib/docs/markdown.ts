@@ -16,7 +16,7 @@ type Row = readonly (readonly Inline[])[];
 
 // Each part ends at the first character that may not be in it, so the time is linear in the text, whoever wrote it.
 const spans =
-  /\\([\\`*_[\]|<>#])|`([^`\n]+)`|\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|(?<!\w)_([^_\s][^_\n]*)_(?!\w)|\[((?:`[^`\n]*`|[^[\]`\n])+)\]\(([^()\s]+)\)/g;
+  /\\([\\`*_[\]|<>#])|`([^`\n]+)`|\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|(?<!\w)_([^_\s][^_\n]*)_(?!\w)|\[((?:`[^`\n]*`|[^[\]`\n])+)\]\(([^()\s]+)\)|<(https?:\/\/[^\s<>]+)>/g;
 
 /** An address a page may link to: of this site, https, http or mail. Anything else, scripts first, gives null. */
 export function safeHref(href: string): string | null {
@@ -28,14 +28,15 @@ export function safeHref(href: string): string | null {
 }
 
 function spanOf(match: RegExpMatchArray): Inline {
-  const [whole, escaped, code, strong, star, low, label, href] = match;
+  const [whole, escaped, code, strong, star, low, label, href, address] = match;
   if (escaped !== undefined) return { kind: "text", text: escaped };
   if (code !== undefined) return { kind: "code", text: code };
   if (strong !== undefined) return { kind: "strong", children: toInline(strong) };
   const emphasis = star ?? low;
   if (emphasis !== undefined) return { kind: "emphasis", children: toInline(emphasis) };
-  const safe = safeHref(href ?? "");
-  return safe === null ? { kind: "text", text: whole } : { kind: "link", href: safe, children: toInline(label ?? "") };
+  const safe = safeHref(address ?? href ?? "");
+  if (safe === null) return { kind: "text", text: whole };
+  return { kind: "link", href: safe, children: address ? [{ kind: "text", text: address }] : toInline(label ?? "") };
 }
 
 /** The spans of a line of Markdown. HTML in it is text. */
