@@ -1,6 +1,6 @@
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
+import { db, type Executor } from "@/lib/db/client";
 import { openBell } from "@/lib/jobs/wait";
 import { answer } from "./answer";
 import { endRun, isOver } from "./change";
@@ -27,28 +27,29 @@ export const postMessage: Handler<typeof contract.postMessage> = async (caller, 
   return { threadId, message: toMessage(said.message), run: toRun(said.run) };
 };
 
-export const getThread: Handler<typeof contract.getThread> = async ({ accountId }, { threadId }) => {
-  const thread = await repo.findThread(db(), accountId, threadId);
-  if (!thread) throw notFound("thread");
-  const [messages, run, open, current] = await Promise.all([
-    repo.listMessages(db(), accountId, threadId),
-    repo.latestRun(db(), accountId, threadId),
-    inputs.openInputsOfThread(db(), accountId, threadId),
-    repo.oldestOpenRun(db(), threadId),
-  ]);
-  const underway = current && (await answerSoFar(current));
-  const said = messages.map(toMessage);
-  return {
-    ...toThread(thread),
-    messages: underway && !said.some(({ id }) => id === underway.id) ? [...said, underway] : said,
-    run: run ? toRun(run) : null,
-    pendingInputs: open.map(toPendingInput),
-  };
-};
+// One snapshot: a run that waits is never shown without what it waits for.
+export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { threadId }) =>
+  db().transaction(
+    async (tx) => {
+      const thread = await repo.findThread(tx, accountId, threadId);
+      if (!thread) throw notFound("thread");
+      const said = (await repo.listMessages(tx, accountId, threadId)).map(toMessage);
+      const run = await repo.latestRun(tx, accountId, threadId);
+      const current = await repo.oldestOpenRun(tx, threadId);
+      const underway = current && (await answerSoFar(tx, current));
+      return {
+        ...toThread(thread),
+        messages: underway ? [...said, underway] : said,
+        run: run ? toRun(run) : null,
+        pendingInputs: (await inputs.openInputsOfThread(tx, accountId, threadId)).map(toPendingInput),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 
 /** What an open run has said so far, as the message it will be. */
-async function answerSoFar({ id: runId, accountId }: RunRow) {
-  const said = await log.eventsAfter(db(), runId, 0);
+async function answerSoFar(tx: Executor, { id: runId, accountId }: RunRow) {
+  const said = await log.eventsAfter(tx, runId, 0);
   const message = await fold(said.map(({ chunk }) => chunk));
   const [first] = said;
   if (!message || !first) return undefined;
