@@ -43,10 +43,9 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
   const preset = captionPresets[look.preset];
   const layouts = new Map<string, PageLayout>();
   const sprites = new Map<string, Canvas>();
+  const size = Math.round(preset.size * look.scale);
   const layoutOf = (index: number, page: CaptionPage, maxWidth: number): PageLayout =>
-    remember(layouts, `${index}:${maxWidth}`, () =>
-      setPage(page, preset, Math.round(preset.size * look.scale), maxWidth),
-    );
+    remember(layouts, `${index}:${maxWidth}`, () => setPage(page, preset, size, maxWidth - 2 * padOf(size, preset)));
 
   return (ctx, timeMs, lane) => {
     const index = pages.findIndex((page) => timeMs >= page.startMs && timeMs < page.endMs);
@@ -108,9 +107,11 @@ const blit = (ctx: SKRSContext2D, sprite: Canvas, x: number, y: number, scale: n
   ctx.drawImage(sprite, x - width / 2, y - height / 2, width, height);
 };
 
+/** What a plate or the spoken word's mark adds at each end of a line. */
+const padOf = (size: number, preset: CaptionPreset): number => size * (preset.box ? 0.5 : 0.19);
+
 const boxOf = (layout: PageLayout, lane: CaptionLane, preset: CaptionPreset): PixelBox => {
-  const pad = layout.size * (preset.box ? 0.5 : 0.19);
-  const w = layout.width + pad * 2;
+  const w = layout.width + 2 * padOf(layout.size, preset);
   const h = layout.height + (preset.box ? layout.size * 0.4 : 0);
   return { x: lane.x - w / 2, y: lane.y - h / 2, w, h };
 };
