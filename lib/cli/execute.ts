@@ -89,16 +89,19 @@ export async function execute(
     print(await estimate(api, operation, fields));
     return exitCodes.done;
   }
+  const seconds = flags.waitSeconds ?? (flags.download === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
+  const stop = new AbortController();
+  // Before the job is made, so that Ctrl-C at any moment ends the wait and never loses the job's id.
+  if (seconds !== undefined) world.onInterrupt(() => stop.abort());
   const answer = createCaller(options)(operation, fields);
   if (operation.isStream) return printStream(answer as AsyncIterable<unknown>, world);
   const output = await answer;
-  const seconds = flags.waitSeconds ?? (flags.download === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
   const { job } = Object(output) as Partial<CreateJobResponse>;
   const isAwaited = seconds !== undefined || (operation.createsJob && fields["sync"] === true);
   if (!job || !isAwaited) {
     print(output);
     return exitCodes.done;
   }
-  const last = seconds === undefined || isOver(job) ? job : await waitForJob(api, job.id, seconds, world);
+  const last = seconds === undefined || isOver(job) ? job : await waitForJob(api, job.id, seconds, world, stop.signal);
   return conclude(last, operation, flags.download, print);
 }

@@ -11,26 +11,29 @@ export function barOf(percent: number, what: string): string {
 }
 
 /**
- * The job at its end, or as it stands when the wait is over or Ctrl-C ended it; the job itself goes on. Draws its
+ * The job at its end, or as it stands when the wait is over or `signal` ended it; the job itself goes on. Draws its
  * progress where somebody watches.
  */
-export async function waitForJob(api: Spotmill, jobId: string, seconds: number, world: World): Promise<Job> {
-  const stop = new AbortController();
-  const release = world.onInterrupt(() => stop.abort());
+export async function waitForJob(
+  api: Spotmill,
+  jobId: string,
+  seconds: number,
+  world: World,
+  signal: AbortSignal,
+): Promise<Job> {
   const draw = (percent: number, what: string) => {
     if (world.isWatched) world.err(`\r\u001b[K${barOf(percent, what)}`);
   };
   try {
     return await api.settled(jobId, {
       timeoutMs: seconds * 1000,
-      signal: stop.signal,
+      signal,
       onEvent(event) {
         if (event.type === "job.progress") draw(event.progress, event.note ?? event.step ?? "");
         if ("job" in event) draw(event.job.progress, event.job.step ?? event.job.status);
       },
     });
   } finally {
-    release();
     if (world.isWatched) world.err("\r\u001b[K");
   }
 }
