@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { uiMessageChunkSchema, validateUIMessages } from "ai";
 import { expect, test } from "vitest";
 import { setSubscription } from "@/embedded/stripe/operate";
 import { makeCaller } from "./caller";
@@ -67,7 +68,12 @@ export function agentSuite(): void {
     expect(await lastWords(caller, threadId)).toMatch(
       new RegExp(`ready: http\\S+/files/${caller.accountId}/${job?.id}/video.mp4\\?exp=\\d+&sig=`),
     );
-    const stored = JSON.stringify(await eventsOf(runId));
+    const events = await eventsOf(runId);
+    const schema = uiMessageChunkSchema();
+    for (const event of events) expect(await schema.validate?.(event)).toMatchObject({ success: true });
+    const message = await fold(events);
+    expect(await validateUIMessages({ messages: [message] })).toHaveLength(1);
+    const stored = JSON.stringify(events);
     expect(stored).toContain('{"$file":');
     expect(stored).not.toContain("sig=");
   });
