@@ -37,31 +37,29 @@ export function NavigationBar() {
           );
         })}
         <li>
-          <DropdownMenu.Root>
+          <DropdownMenu.Root modal={false}>
             <DropdownMenu.Trigger className={classNames(itemClass, look(isBehind))}>
               <Ellipsis className={classNames("size-5", isBehind && "text-tally")} aria-hidden />
               More
             </DropdownMenu.Trigger>
-            <DropdownMenu.Portal>
-              <DropdownMenu.Content
-                align="end"
-                sideOffset={8}
-                className="z-50 mr-2 grid min-w-48 rounded-xl border border-line bg-paper p-1.5 shadow-2xl"
-              >
-                {rest.map((place) => (
-                  <DropdownMenu.Item key={place.href} asChild>
-                    <Link
-                      href={place.href}
-                      aria-current={isHere(place, path) ? "page" : undefined}
-                      className="flex items-center gap-3 rounded-lg px-3 py-2.5 outline-none data-[highlighted]:bg-sunk"
-                    >
-                      <place.icon className="size-4 text-quiet" aria-hidden />
-                      {place.label}
-                    </Link>
-                  </DropdownMenu.Item>
-                ))}
-              </DropdownMenu.Content>
-            </DropdownMenu.Portal>
+            <DropdownMenu.Content
+              align="end"
+              sideOffset={8}
+              className="z-50 mr-2 grid min-w-48 rounded-xl border border-line bg-paper p-1.5 shadow-2xl"
+            >
+              {rest.map((place) => (
+                <DropdownMenu.Item key={place.href} asChild>
+                  <Link
+                    href={place.href}
+                    aria-current={isHere(place, path) ? "page" : undefined}
+                    className="flex items-center gap-3 rounded-lg px-3 py-2.5 outline-none data-[highlighted]:bg-sunk"
+                  >
+                    <place.icon className="size-4 text-quiet" aria-hidden />
+                    {place.label}
+                  </Link>
+                </DropdownMenu.Item>
+              ))}
+            </DropdownMenu.Content>
           </DropdownMenu.Root>
         </li>
       </ul>
