@@ -16,6 +16,7 @@ const files: readonly { readonly name: string; readonly needs?: string }[] = [
   { name: "brands", needs: "brands" },
   { name: "skills" },
   { name: "agent", needs: "agent" },
+  { name: "provenance", needs: "provenance" },
   { name: "errors" },
   { name: "keys" },
   { name: "mcp" },
