@@ -8,14 +8,15 @@ import { Failure } from "@/components/ui/failure";
 import { Meter } from "@/components/ui/meter";
 import type { Brand } from "@/lib/brands/contract";
 import { useOperation } from "@/lib/sdk/react";
-import { hostOf, isIngesting, nameOf, steps } from "./brand-status";
+import { hostOf, isIngesting, nameOf, stepOf } from "./brand-status";
 import { isColor } from "./contrast";
 import { LogoTile } from "./logo-tile";
 
 const REFRESH_MS = 2000;
 
 function BrandCard({ brand }: { brand: Brand }) {
-  const { profile, status, progress } = brand;
+  const { profile, status } = brand;
+  const step = stepOf(brand);
   const colors = (profile?.colorPalette ?? []).filter(isColor).slice(0, 6);
   return (
     <Link
@@ -31,8 +32,8 @@ function BrandCard({ brand }: { brand: Brand }) {
       </span>
       {isIngesting(brand) && (
         <span className="grid gap-2 px-5 pb-5 text-sm">
-          {steps.find((step) => step.status === status)?.label}
-          <Meter label={`Reading ${hostOf(brand)}`} value={progress} max={100} isRunning />
+          {step?.label}
+          <Meter label={`Reading ${hostOf(brand)}`} value={step?.share ?? 0} max={100} isRunning />
         </span>
       )}
       {status === "failed" && (

@@ -1,12 +1,15 @@
 import type { Brand, BrandStatus } from "@/lib/brands/contract";
 
-/** The steps of an ingestion in words, in order. */
-export const steps: readonly { readonly status: BrandStatus; readonly label: string }[] = [
-  { status: "queued", label: "Waiting to start" },
-  { status: "crawling", label: "Reading the site" },
-  { status: "analyzing", label: "Finding name, colours, voice and products" },
-  { status: "ready", label: "Ready" },
+/** The steps of an ingestion in words, in order, each with how much of the work is behind it in percent. */
+export const steps: readonly { readonly status: BrandStatus; readonly label: string; readonly share: number }[] = [
+  { status: "queued", label: "Waiting to start", share: 4 },
+  { status: "crawling", label: "Reading the site", share: 30 },
+  { status: "analyzing", label: "Finding name, colours, voice and products", share: 70 },
+  { status: "ready", label: "Ready", share: 100 },
 ];
+
+/** The step a brand is at. */
+export const stepOf = ({ status }: Pick<Brand, "status">) => steps.find((step) => step.status === status);
 
 /** Whether a brand still changes by itself. */
 export const isIngesting = ({ status }: Pick<Brand, "status">): boolean => status !== "ready" && status !== "failed";

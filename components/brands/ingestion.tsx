@@ -7,7 +7,7 @@ import { Failure } from "@/components/ui/failure";
 import { Meter } from "@/components/ui/meter";
 import type { Brand } from "@/lib/brands/contract";
 import { useAction } from "@/lib/sdk/react";
-import { hostOf, isIngesting, steps } from "./brand-status";
+import { hostOf, isIngesting, stepOf, steps } from "./brand-status";
 
 /** Reads the site of a brand once more. */
 export function ReadAgain({ brand }: { brand: Brand }) {
@@ -24,7 +24,8 @@ export function ReadAgain({ brand }: { brand: Brand }) {
 
 /** How far the reading of a site is, or why it ended without a brand. Nothing once it is ready. */
 export function Ingestion({ brand }: { brand: Brand }) {
-  const { status, progress, profile } = brand;
+  const { status, profile } = brand;
+  const share = stepOf(brand)?.share ?? 0;
   if (status === "failed")
     return (
       <div role="alert" className="grid gap-2 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
@@ -45,9 +46,9 @@ export function Ingestion({ brand }: { brand: Brand }) {
         <p className="font-medium" aria-live="polite">
           {steps[present]?.label}
         </p>
-        <p className="font-mono text-sm tabular-nums">{Math.round(progress)}%</p>
+        <p className="font-mono text-sm tabular-nums">{share}%</p>
       </div>
-      <Meter label={`Reading ${hostOf(brand)}`} value={progress} max={100} isRunning />
+      <Meter label={`Reading ${hostOf(brand)}`} value={share} max={100} isRunning />
       <ol className="grid gap-2 text-sm">
         {steps.map(({ status: step, label }, index) => {
           const Icon = index < present ? CircleCheck : index === present ? LoaderCircle : CircleDashed;

@@ -25,7 +25,6 @@ test("R1, R2 a site becomes a brand whose every file can be fetched", async ({ a
   const brand = await ingest(api, account, site("german"));
   expect(brand).toMatchObject({
     status: "ready",
-    progress: 100,
     profile: { name: "Bäckerei Morgenrot", tagline: "Brot mit Geduld", brandMdVersion: 1 },
   });
   expect(brand.profile?.colorPalette.slice(0, 2)).toEqual(["#6d1f2c", "#d9822b"]);

@@ -30,7 +30,6 @@ async function insertBrand(accountId: string): Promise<string> {
       slug: "tea",
       websiteUrl: "https://tea.example",
       status: "ready",
-      progress: 100,
       profile,
       readyAt: new Date(),
     })

@@ -24,7 +24,7 @@ export const ingestBrand = inngest.createFunction(
 
     // 1. Claim: nothing is done for an attempt that has ended.
     const site = await step.run("claim", async () => {
-      const row = await advance(which, "crawling", 5);
+      const row = await advance(which, "crawling");
       return row && { accountId: row.accountId, websiteUrl: row.websiteUrl, host: row.host };
     });
     if (!site) return;

@@ -43,7 +43,6 @@ export const Brand = z
     slug: z.string(),
     websiteUrl: z.string(),
     status: BrandStatus,
-    progress: z.number().min(0).max(100).describe("Percent of the present ingestion; 100 when ready."),
     profile: BrandProfile.nullable().describe("Null before the first success; kept while the site is read again."),
     created_at: timestamp,
   })

@@ -18,7 +18,7 @@ export interface CrawlInput {
   dir: string;
   reader: SiteReader;
   signal: AbortSignal;
-  onProgress(fraction: number): void;
+  onProgress(): void;
 }
 
 const AGENT = "Spotmill";
@@ -108,15 +108,14 @@ async function readHome(input: CrawlInput) {
 export async function crawl(input: CrawlInput): Promise<Crawl> {
   const { dir, signal, onProgress } = input;
   const { home, outline, manners } = await readHome(input);
-  onProgress(0.2);
+  onProgress();
   const rest = AbortSignal.any([signal, AbortSignal.timeout(REST_MS)]);
   const width = manners.delayMs > 0 ? 1 : WIDTH;
   const sheets = await inParallel(outline.styles.slice(0, MAX_SHEETS), width, (url, index) =>
     tryFetchTo(join(dir, `sheet-${index + 1}.css`), url, { ...SHEET, signal: rest }, "text/css,*/*;q=0.1"),
   );
-  onProgress(0.4);
+  onProgress();
   const links = outline.links.filter(manners.isAllowed).slice(0, MAX_PAGES - 1);
-  let done = 0;
   const pages = await inParallel(links, width, async (url, index) => {
     if (manners.delayMs > 0) await setTimeout(manners.delayMs, undefined, { signal: rest }).catch(() => undefined);
     const page = await tryFetchTo(
@@ -125,7 +124,7 @@ export async function crawl(input: CrawlInput): Promise<Crawl> {
       { ...PAGE, timeoutMs: 8_000, signal: rest },
       HTML,
     );
-    onProgress(0.4 + (0.6 * ++done) / links.length);
+    onProgress();
     return page;
   });
   const manifest =

@@ -49,8 +49,7 @@ export const crawlSite = (which: Ingestion): Promise<void> =>
   within(CRAWL_MS, which.host, (signal) =>
     withScratch((dir) =>
       withSiteReader(dir, signal, async (reader) => {
-        const onProgress = (fraction: number) =>
-          void advance(which, "crawling", 5 + 45 * fraction).catch(() => undefined);
+        const onProgress = () => void advance(which, "crawling").catch(() => undefined);
         const { pages, sheets, manifest } = await crawl({
           websiteUrl: which.websiteUrl,
           dir,
@@ -68,11 +67,11 @@ export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
   within(ANALYZE_MS, which.host, (signal) =>
     withScratch(async (dir) => {
       const facts = await getJson(factsKey(which), SiteFacts);
-      await advance(which, "analyzing", 55);
+      await advance(which, "analyzing");
       const files = await fetchPictures(facts, dir, signal);
-      await advance(which, "analyzing", 75);
+      await advance(which, "analyzing");
       const pictures = await withSiteReader(dir, signal, (reader) => reader.pictures({ dir, ...files }));
-      await advance(which, "analyzing", 92);
+      await advance(which, "analyzing");
       return compileProfile(facts, await store(which, pictures), which.host);
     }),
   );

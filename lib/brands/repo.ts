@@ -94,7 +94,6 @@ export async function requeue(tx: Executor, brandId: string, websiteUrl: string)
     .set({
       websiteUrl,
       status: "queued",
-      progress: 0,
       attempt: sql`${brands.attempt} + 1`,
       ingestError: null,
       queuedAt: dbNow,
@@ -127,18 +126,10 @@ export async function edit(
 const attemptAt = ({ brandId, attempt }: Attempt, statuses: readonly BrandRow["status"][]) =>
   and(eq(brands.id, brandId), eq(brands.attempt, attempt), inArray(brands.status, [...statuses]));
 
-/** Moves an attempt on; progress never falls. Undefined when the attempt has ended or is not the newest. */
-export async function advance(
-  which: Attempt,
-  status: "crawling" | "analyzing",
-  progress: number,
-): Promise<BrandRow | undefined> {
+/** Moves an attempt on, or says that it is alive. Undefined when the attempt has ended or is not the newest. */
+export async function advance(which: Attempt, status: "crawling" | "analyzing"): Promise<BrandRow | undefined> {
   const from = status === "crawling" ? (["queued", "crawling"] as const) : (["crawling", "analyzing"] as const);
-  const [row] = await db()
-    .update(brands)
-    .set({ status, progress: sql`greatest(${brands.progress}, ${progress}::real)`, updatedAt: dbNow })
-    .where(attemptAt(which, from))
-    .returning();
+  const [row] = await db().update(brands).set({ status, updatedAt: dbNow }).where(attemptAt(which, from)).returning();
   return row;
 }
 
@@ -146,7 +137,7 @@ export async function advance(
 export async function markReady(which: Attempt, profile: StoredProfile): Promise<boolean> {
   const rows = await db()
     .update(brands)
-    .set({ status: "ready", progress: 100, profile, ingestError: null, readyAt: dbNow, updatedAt: dbNow })
+    .set({ status: "ready", profile, ingestError: null, readyAt: dbNow, updatedAt: dbNow })
     .where(attemptAt(which, openStatuses))
     .returning({ id: brands.id });
   return rows.length > 0;

@@ -17,7 +17,6 @@ export const toBrand = (row: BrandRow): Brand => ({
   slug: row.slug,
   websiteUrl: row.websiteUrl,
   status: row.status,
-  progress: row.progress,
   profile: toProfile(row),
   created_at: row.createdAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, real, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { BrandStatus, IngestError } from "../../brands/contract";
 import { users } from "./users";
 
@@ -21,7 +21,6 @@ export const brands = pgTable(
     slug: text("slug").notNull(),
     websiteUrl: text("website_url").notNull(),
     status: text("status").$type<BrandStatus>().notNull().default("queued"),
-    progress: real("progress").notNull().default(0),
     attempt: integer("attempt").notNull().default(1),
     profile: jsonb("profile").$type<Record<string, unknown>>(),
     brandMd: text("brand_md"),
@@ -43,10 +42,6 @@ export const brands = pgTable(
       .on(table.queuedAt)
       .where(sql`${table.status} in ('queued', 'crawling', 'analyzing')`),
     check("brands_status", sql`${table.status} in ('queued', 'crawling', 'analyzing', 'ready', 'failed')`),
-    check(
-      "brands_progress",
-      sql`${table.progress} between 0 and 100 and (${table.status} = 'ready') = (${table.progress} = 100)`,
-    ),
     check("brands_attempt", sql`${table.attempt} >= 1`),
     check("brands_error", sql`(${table.status} = 'failed') = (${table.ingestError} is not null)`),
     check("brands_profile", sql`(${table.profile} is null) = (${table.readyAt} is null)`),
