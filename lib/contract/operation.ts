@@ -21,6 +21,8 @@ export interface Operation {
   /** `query` or `body`, never both: a caller's flat arguments then have one place to go. */
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** Its body names what it reads by id, as a path would: an unknown one answers 404. */
+  readonly bodyNamesSubject?: true;
   /** The request may come without a body. */
   readonly bodyOptional?: true;
   /** Status codes a success may carry; the first is the default. */

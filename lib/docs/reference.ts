@@ -24,7 +24,7 @@ const answers: Readonly<Record<number, string>> = {
 
 function factsOf({ id, op }: Entry): string {
   const scopes = scopesOf(op).map((scope) => `\`${scope}\``);
-  const failures = failureStatuses(op.params !== undefined).map((status) => `[${status}](/docs/errors#${status})`);
+  const failures = failureStatuses(op).map((status) => `[${status}](/docs/errors#${status})`);
   return [
     `- Scope: ${scopes.join(" or ")}`,
     `- Success: ${op.success.map((status) => answers[status] ?? String(status)).join(" or ")}`,

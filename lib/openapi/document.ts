@@ -30,10 +30,7 @@ function responsesOf(op: Operation, components: Json): Json {
       content: { [type]: { schema: bounded(schema, "output") } },
     },
   ]);
-  const failed = failureStatuses(op.params !== undefined).map((status) => [
-    status,
-    { $ref: `#/components/responses/${status}` },
-  ]);
+  const failed = failureStatuses(op).map((status) => [status, { $ref: `#/components/responses/${status}` }]);
   const unchanged = {
     description: "Unchanged since the list with this `ETag`",
     headers: Object.fromEntries([...commonHeaders, "ETag"].map((name) => [name, headerRef(name)])),

@@ -1,4 +1,5 @@
 import { errorCodes, ErrorEnvelope } from "@/lib/contract/errors";
+import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
 
 /** What each documented failure means, by status. */
@@ -18,9 +19,9 @@ const headersOf: Readonly<Record<string, readonly string[]>> = {
   429: ["Retry-After"],
 };
 
-/** The statuses of failures an operation documents; 404 only where its path holds an id. */
-export const failureStatuses = (hasPathId: boolean): string[] =>
-  Object.keys(meanings).filter((status) => status !== "404" || hasPathId);
+/** The statuses of failures an operation documents; 404 only where its path, or its body in place of one, holds an id. */
+export const failureStatuses = ({ params, bodyNamesSubject }: Operation): string[] =>
+  Object.keys(meanings).filter((status) => status !== "404" || params !== undefined || bodyNamesSubject === true);
 
 /** A code as a general sentence. */
 export const sentence = (code: string): string =>

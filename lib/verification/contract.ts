@@ -75,6 +75,7 @@ export const verify = operation({
       error: "send exactly one of: jobId, uploadId, url",
     })
     .meta({ id: "VerifyProvenanceRequest", minProperties: 1, maxProperties: 1 }),
+  bodyNamesSubject: true,
   readOnly: true,
   openWorld: true,
   success: [200],
