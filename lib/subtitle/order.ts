@@ -20,6 +20,3 @@ export const SubtitleOrder = z.object({
   preset: SubtitlePreset,
 });
 export type SubtitleOrder = z.infer<typeof SubtitleOrder>;
-
-/** The clip of an order for one. */
-export type ClipSource = Extract<SubtitleOrder["source"], { kind: "clip" }>;
