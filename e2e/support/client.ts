@@ -75,7 +75,7 @@ const documented = ({ op }: Entry): number[] => [
   ...op.success,
   ...(op.isCatalog ? [304] : []),
   ...[204, 400, 401, 402, 403, 405, 429, 500],
-  ...(op.params ? [404] : []),
+  ...(op.params || op.bodyNamesSubject ? [404] : []),
 ];
 
 function assertContract(method: string, path: string, { status, body, headers, text }: Answer): void {
