@@ -12,8 +12,9 @@ import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/
 import { JobFailure } from "@/lib/jobs/failure";
 import type { Made } from "@/lib/generation/result";
 import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { claimJob, completeJob } from "@/lib/jobs/service";
 import { seedOf } from "@/lib/ugc/seed";
+import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
 import { stagesOf } from "../staged";
 
@@ -91,8 +92,7 @@ export const generateImageAds = inngest.createFunction(
         if (images.length === 0 && failure) throw new JobFailure(failure);
         const signed = await signedCheck(images, { state: "signed", reason: null }, control);
         const found = [...toChecks(images, aspect, copy.output), signed];
-        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
-        return found;
+        return tellChecks(jobId, found, order.enforcement);
       }),
     );
     await step.run("complete", async () => {

@@ -1,10 +1,11 @@
 import { eventType } from "inngest";
 import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { claimJob, completeJob } from "@/lib/jobs/service";
 import { SubtitleOrder } from "@/lib/subtitle/order";
 import { toResult } from "@/lib/subtitle/result";
 import { captionSource, composeSource, gatherSource, readDocument, reviewSource } from "@/lib/subtitle/stages";
 import { warningsOf } from "@/lib/subtitle/warnings";
+import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
 import { stagesOf } from "../staged";
 
@@ -63,8 +64,7 @@ export const generateSubtitle = inngest.createFunction(
       "deliver",
       stage("deliver", async (control) => {
         const found = await reviewSource({ files, footing, composition }, control);
-        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
-        return found;
+        return tellChecks(jobId, found);
       }),
     );
     await step.run("complete", async () => {

@@ -12,11 +12,12 @@ import { voiceTargetSeconds, writeScript } from "@/lib/generation/script";
 import { planTimeline, planWarnings } from "@/lib/generation/timeline";
 import { Narration, narrate } from "@/lib/generation/voice";
 import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { claimJob, completeJob } from "@/lib/jobs/service";
 import { Timeline } from "@/lib/timeline/contract";
 import { toAdRequest, UgcOrder } from "@/lib/ugc/order";
 import { toResult } from "@/lib/ugc/result";
 import { seedOf } from "@/lib/ugc/seed";
+import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
 import { stagesOf } from "../staged";
 
@@ -114,8 +115,7 @@ export const generateUgc = inngest.createFunction(
         const timeline = await getJson(timelineKey, Timeline);
         const measured = await review({ timeline, composition: composition.output }, control);
         const found = [...measured, claimsCheck(brief, timeline)];
-        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
-        return found;
+        return tellChecks(jobId, found, order.enforcement);
       }),
     );
     await step.run("complete", async () => {

@@ -4,12 +4,13 @@ import { getJson } from "@/lib/generation/files";
 import { gatherFootage } from "@/lib/generation/footage";
 import { composeMotion } from "@/lib/generation/motion-compose";
 import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob, sayOnce } from "@/lib/jobs/service";
+import { claimJob, completeJob } from "@/lib/jobs/service";
 import { Motion } from "@/lib/timeline/motion";
 import { seedOf } from "@/lib/ugc/seed";
 import { VideoOrder } from "@/lib/video/order";
 import { planVideo, targetOf } from "@/lib/video/plan";
 import { notesOf, toResult } from "@/lib/video/result";
+import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
 import { stagesOf } from "../staged";
 
@@ -63,8 +64,7 @@ export const generateVideo = inngest.createFunction(
       stage("deliver", async (control) => {
         const stored = await getJson(compose.output.motionKey, Motion);
         const found = await review({ timeline: targetOf(stored), composition: compose.output }, control);
-        for (const check of found) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
-        return found;
+        return tellChecks(jobId, found, order.enforcement);
       }),
     );
     await step.run("complete", async () => {

@@ -43,6 +43,10 @@ export const syncFields = {
     .describe("Maximum inline wait in milliseconds when `sync` is true; default 60000, clamped to 300000."),
 };
 
+/** What a failed check does to its job. */
+export const CheckEnforcement = z.enum(["warn", "block"]);
+export type CheckEnforcement = z.infer<typeof CheckEnforcement>;
+
 /** Additions to every job-creating body. */
 export const controlFields = {
   maxUnits: z
@@ -57,6 +61,12 @@ export const controlFields = {
     .max(2_147_483_647)
     .optional()
     .describe("Makes the local stages repeatable. Drawn from the job id when absent."),
+  checks: z
+    .strictObject({ enforcement: CheckEnforcement })
+    .optional()
+    .describe(
+      "`warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released.",
+    ),
 };
 
 /** Which saved brand the job speaks for. */

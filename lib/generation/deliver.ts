@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CheckEnforcement } from "@/lib/contract/fields";
 import { JobFailure } from "@/lib/jobs/failure";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
@@ -37,15 +38,22 @@ export const review = (
     return [...checks, signed];
   });
 
-/** Throws JobFailure CHECKS_FAILED when an integrity check failed. */
-export function assertDeliverable(checks: readonly Check[]): void {
-  const broken = checks.filter(({ id, status }) => status === "fail" && integrityChecks.has(id));
+/**
+ * Throws JobFailure CHECKS_FAILED, with the checks, when an integrity check failed; with `block` when any check did.
+ */
+export function assertDeliverable(checks: readonly Check[], enforcement: CheckEnforcement = "warn"): void {
+  const broken = checks.filter(
+    ({ id, status }) => status === "fail" && (enforcement === "block" || integrityChecks.has(id)),
+  );
   if (broken.length === 0) return;
+  const isOwn = broken.every(({ id }) => !integrityChecks.has(id));
   throw new JobFailure({
     code: "CHECKS_FAILED",
-    message: `the video was not fit to be delivered: ${broken.map(({ id }) => id).join(", ")}`,
-    hint: "Nothing was charged. Send the request again; if it persists, change the duration.",
-    retryable: true,
+    message: `not fit to be delivered: ${broken.map(({ id, message }) => `${id} (${message})`).join(", ")}`,
+    hint: isOwn
+      ? `Nothing was charged. ${broken[0]?.fix ?? "Change the request"} Or send checks.enforcement "warn" to have it all the same.`
+      : "Nothing was charged. Send the request again; if it persists, change the duration.",
+    retryable: !isOwn,
     extra: { checks },
   });
 }

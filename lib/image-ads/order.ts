@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ReadyBrand } from "@/lib/brands/profile";
-import { imageAspectRatio } from "@/lib/contract/fields";
+import { CheckEnforcement, imageAspectRatio } from "@/lib/contract/fields";
 
 /** Where a picture comes from: a file of ours, or an address to fetch. */
 const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
@@ -20,5 +20,6 @@ export const ImageAdOrder = z.object({
   isEnhanced: z.boolean().default(false),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
+  enforcement: CheckEnforcement.default("warn"),
 });
 export type ImageAdOrder = z.infer<typeof ImageAdOrder>;

@@ -72,7 +72,7 @@ export function toPartialError({ made, requestId }: Making): Record<string, unkn
 
 /** Address of the pixels by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, seed, made }: Making): string {
-  const { references: _, ...request } = order;
+  const { references: _, enforcement: __, ...request } = order;
   return renderKey({ request, seed, sources: made.footage.output.sources });
 }
 

@@ -47,5 +47,6 @@ async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Pr
     brand,
     isEnhanced: brand !== null && body.enhancePrompt === true,
     seed,
+    enforcement: body.checks?.enforcement ?? "warn",
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ReadyBrand } from "@/lib/brands/profile";
+import { CheckEnforcement } from "@/lib/contract/fields";
 import type { AdRequest } from "@/lib/generation/brief";
 import { CaptionChoice } from "./contract";
 
@@ -21,6 +22,7 @@ export const UgcOrder = z.object({
   brand: ReadyBrand.nullable().default(null),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
+  enforcement: CheckEnforcement.default("warn"),
 });
 export type UgcOrder = z.infer<typeof UgcOrder>;
 

@@ -72,7 +72,7 @@ const nameOf = (actorId: string): string => actors.find(({ id }) => id === actor
 
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, brief, made }: Making): string {
-  const { productImages: _, ...request } = order;
+  const { productImages: _, enforcement: __, ...request } = order;
   return renderKey({ request, seed: brief.seed, sources: made.footage.output.sources });
 }
 

@@ -49,6 +49,7 @@ async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promis
     captionPreset: body.captionPreset ?? "tiktok_bold",
     brand,
     seed,
+    enforcement: body.checks?.enforcement ?? "warn",
   };
 }
 

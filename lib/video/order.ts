@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ReadyBrand } from "@/lib/brands/profile";
-import { videoAspectRatio } from "@/lib/contract/fields";
+import { CheckEnforcement, videoAspectRatio } from "@/lib/contract/fields";
 
 /** Where a picture comes from: a file of ours, or an address to fetch. */
 const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
@@ -33,5 +33,6 @@ export const VideoOrder = z.object({
   brand: ReadyBrand.nullable().default(null),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
+  enforcement: CheckEnforcement.default("warn"),
 });
 export type VideoOrder = z.infer<typeof VideoOrder>;

@@ -55,7 +55,7 @@ export function notesOf({ model, seconds, requested, hasNegativePrompt }: VideoO
 
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, seed, made }: Making): string {
-  const { pictures: _, requested: __, ...request } = order;
+  const { pictures: _, requested: __, enforcement: ___, ...request } = order;
   return renderKey({ request, seed, sources: made.footage.output.sources });
 }
 

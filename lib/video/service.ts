@@ -70,5 +70,6 @@ async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Prom
     },
     brand,
     seed,
+    enforcement: body.checks?.enforcement ?? "warn",
   };
 }
