@@ -26,14 +26,22 @@ const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, fil
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
+/** The messages that leave two facts to list: with so few, none of them may be the headline as well. */
+function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] {
+  if (shared.facts.length !== 2) return messages;
+  const others = messages.filter(({ headline }) => !shared.facts.some((fact) => fold(fact) === fold(headline)));
+  return others.length > 0 ? others : messages;
+}
+
 /**
  * Designs `count` ads that differ in layout and in what they say, as far as the words given allow it. The first picture
  * leads the first ad; later ads begin with the others in turn where the layout can use them. Pure.
  */
 export function planImageAds({ copy, pictures, count, aspect, seed, logoKey = null }: ImagePlanInput): PlannedAd[] {
   const [width, height] = imageSizes[aspect];
+  const messages = messagesBeside(copy);
   const wordsOf = (index: number): AdSheet["words"] => {
-    const message = copy.messages[index % copy.messages.length] ?? { headline: "", sub: null };
+    const message = messages[index % messages.length] ?? { headline: "", sub: null };
     const facts = copy.shared.facts.filter((fact) => fold(fact) !== fold(message.headline));
     return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };
   };
