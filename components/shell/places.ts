@@ -29,7 +29,7 @@ export const places: readonly Place[] = [
   { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
   { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, letter: "v" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
-  { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "b" },
+  { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "p" },
   { href: "/dashboard/settings", label: "Settings", icon: Settings, letter: "t" },
 ];
 
