@@ -8,6 +8,8 @@ describe("the redactor", () => {
   test.each([
     ["an API key", `key ${key}!`, "key svc_live_***!"],
     ["a payment key", "sk_live_0123456789abcdef", "sk_***"],
+    ["a model vendor's key", "Incorrect key: sk-proj-0123456789abcdef", "Incorrect key: sk-***"],
+    ["a Google key", "AIzaSyA0123456789012345678901234567", "AIza***"],
     ["a webhook secret", "whsec_aGVsbG8=", "whsec_***"],
     ["a bearer", 'curl -H "Authorization: Bearer abc.def"', 'curl -H "Authorization: Bearer ***"'],
     ["a signed address", "https://h/files/a.mp4?exp=12&sig=abcdef", "https://h/files/a.mp4?exp=12&sig=***"],

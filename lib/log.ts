@@ -6,6 +6,8 @@ type Level = Exclude<keyof typeof levels, "silent">;
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/svc_live_[0-9A-Za-z]+/g, "svc_live_***"],
   [/\b(sk|rk|pk)_[0-9A-Za-z_]{8,}/g, "$1_***"],
+  [/\bsk-[0-9A-Za-z_-]{6,}/g, "sk-***"],
+  [/\bAIza[0-9A-Za-z_-]{20,}/g, "AIza***"],
   [/whsec_[0-9A-Za-z+/=_-]+/g, "whsec_***"],
   [/("(?:authorization|x-api-key|cookie|set-cookie)"\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi, '$1"***"'],
   [/\b(Bearer|Basic)\s+[^\s"\\]+/gi, "$1 ***"],

@@ -85,7 +85,7 @@ describe("a site becomes a brand", () => {
     const { brand, seen } = await untilEnded(made);
     const order = ["queued", "crawling", "analyzing", "ready"];
     expect(seen).toEqual(order.filter((status) => seen.includes(status)));
-    expect(brand).toMatchObject({ status: "ready", progress: 100 });
+    expect(brand).toMatchObject({ status: "ready" });
     expect(brand.profile).toMatchObject({
       name: "Tidal",
       tagline: "Carry less. Waste nothing.",

@@ -81,7 +81,8 @@ describe("GET /usage", () => {
       remaining: 97,
       staticAdGenerations: { used: 7, limit: 500, remaining: 493 },
     });
-    const cycleStart = new Date(Math.floor(Date.now() / 1000) * 1000);
+    // Whole seconds, and not the second in which the first cycle may have begun.
+    const cycleStart = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000);
     await setSubscription(userId, { cycleStart, cycleEnd: new Date(Date.now() + 1e9) });
     const renewed = await usage(secret);
     expect(renewed.usage).toMatchObject({ videos: 0, remaining: 100 });
