@@ -32,7 +32,6 @@ function boundInteger({ minimum, maximum, format }: Json): Json {
 }
 
 function boundsOf(schema: Json, direction: Direction): Json {
-  if (schema["nullable"] === true && schema["allOf"]) return { type: "object" };
   switch (schema["type"]) {
     case "string":
       return boundString(schema, direction);
@@ -47,6 +46,15 @@ function boundsOf(schema: Json, direction: Direction): Json {
   }
 }
 
+/** Null and nothing else, in words that 3.0 has. */
+const onlyNull = { type: "object", nullable: true, enum: [null] };
+
+/** A reference that may be null. Beside `allOf` alone, `nullable` has no effect: every member would have to allow null. */
+function withNull(schema: Json): Json {
+  const { nullable, allOf, ...rest } = schema;
+  return nullable === true && Array.isArray(allOf) ? { ...rest, anyOf: [...(allOf as unknown[]), onlyNull] } : schema;
+}
+
 /**
  * A schema whose every string, integer, list and map says its bounds, as readers that allocate or validate want them. For
  * what we send they are wide and always true; to what we accept nothing is added that the service does not check.
@@ -58,5 +66,5 @@ export function bounded(schema: unknown, direction: Direction): unknown {
     key,
     key === "example" || key === "enum" ? value : bounded(value, direction),
   ]);
-  return { ...Object.fromEntries(inner), ...boundsOf(schema, direction) };
+  return withNull({ ...Object.fromEntries(inner), ...boundsOf(schema, direction) });
 }

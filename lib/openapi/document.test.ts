@@ -83,10 +83,15 @@ describe.each(entries)("$id", ({ id, op }) => {
 });
 
 test("keeps what a plain conversion would lose", () => {
-  const { Job, CreateUgcJobRequest } = served.components.schemas;
+  const { Brand, Job, CreateUgcJobRequest } = served.components.schemas;
   expect(Job?.properties["step"]).toMatchObject({ type: "string", nullable: true });
   expect(Job?.properties["created_at"]).toEqual({ type: "string", format: "date-time", maxLength: 40 });
   expect(Job?.["additionalProperties"]).toBeUndefined();
+  // No `nullable` beside a bare `allOf`: a strict reader takes the object's own type as the last word.
+  expect(Brand?.properties["profile"]).toMatchObject({
+    anyOf: [{ $ref: "#/components/schemas/BrandProfile" }, { type: "object", nullable: true, enum: [null] }],
+  });
+  expect(text).not.toMatch(/"nullable": true,\s*"(?:description": ".*",\s*")?allOf"/);
   expect(CreateUgcJobRequest?.["additionalProperties"]).toBe(false);
   expect(CreateUgcJobRequest?.["required"]).toEqual(["prompt"]);
 });
