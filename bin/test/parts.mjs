@@ -14,13 +14,13 @@ export function programOf(name, file = name) {
 
 /**
  * Runs one part of the tests to its end and gives `{ code, output, seconds }`; `code` is 0 only for success.
- * What it prints is also kept in `test-results/parts/<name>.log`.
+ * What it prints is also kept in `test-results/parts/<name>.log`. `node` is the Node that runs it.
  */
-export async function runPart(name, args, env = {}) {
+export async function runPart(name, args, env = {}, node = process.execPath) {
   mkdirSync(LOG_FOLDER, { recursive: true });
   const log = createWriteStream(join(LOG_FOLDER, `${name}.log`));
   const began = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: PART_TIMEOUT_MS,

@@ -1,6 +1,8 @@
 import { createServer, connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import type { EventSource as EventSourceType } from "eventsource";
+import { EventSource } from "eventsource";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import { createClient } from "../support/client";
@@ -78,6 +80,34 @@ test("J6 a reader whose connection is cut, again and again, misses nothing and r
   await shaky.close();
   expect(sequences(seen)).toEqual(upTo(seen.length));
   expect(seen.at(-1)?.data.type).toBe("job.completed");
+});
+
+test("J6 an EventSource whose connection is cut resumes by itself: no id is missing, none comes twice", async ({
+  origin,
+  api,
+}) => {
+  const { secret: key } = await makeAccount();
+  const { id } = await postAd(api, key);
+  const shaky = await openShakyProxy(origin);
+  const seen: number[] = [];
+  const source: EventSourceType = new EventSource(`${shaky.origin}/api/public/v1/jobs/${id}/events`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, "x-api-key": key } }),
+  });
+  let cuts = 0;
+  await new Promise<void>((isOver, fail) => {
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      if (data === "[DONE]") return isOver();
+      seen.push(Number(lastEventId));
+      if (seen.length % 4 !== 0 || cuts === 3) return;
+      cuts += 1;
+      shaky.cut();
+    });
+    source.addEventListener("error", ({ code }) => code !== undefined && code >= 400 && fail(new Error(String(code))));
+  });
+  source.close();
+  await shaky.close();
+  expect(cuts).toBeGreaterThan(0);
+  expect(seen).toEqual(upTo(seen.length));
 });
 
 test("J6 a cancelled job's stream ends with job.cancelled; two readers see the same; HEAD sends headers only", async ({

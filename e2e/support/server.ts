@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { freePort } from "../../embedded/postgres/ports";
 import { startFixtures } from "./fixtures";
 import { assertLedgerBalances } from "./ledger";
 import { publishOrigin } from "./origins";
-import { type Run, type Started, isolated, startNode, startService, stop, until, untilReady } from "./stack";
+import { type Started, environmentOf, isolated, startNode, startService, stop, until, untilReady } from "./stack";
 
 /**
  * Playwright's set-up: one service through `bin/start.mjs` on data of its own, a second application process whose every
@@ -43,23 +41,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     await teardown();
     throw error;
   }
-}
-
-/** What the supervisor gave its children, so that another process can work on the same data. */
-function environmentOf(dataDir: string, run: Run): Record<string, string> {
-  const secrets = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")));
-  const engine = run.engineUrl && { ENGINE_URL: run.engineUrl, INNGEST_BASE_URL: run.engineUrl };
-  return {
-    ...secrets,
-    ...engine,
-    ...(run.stripeUrl && { STRIPE_DOUBLE_URL: run.stripeUrl }),
-    DATA_DIR: dataDir,
-    DATABASE_URL: run.databaseUrl,
-    SPOTMILL_EMBEDDED: "1",
-    APP_URL: run.origin,
-  };
 }
 
 async function startSlowDoor(

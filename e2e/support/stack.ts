@@ -97,6 +97,23 @@ export async function untilReady(started: Started): Promise<Run> {
   return Run.parse(JSON.parse(readFileSync(join(started.dataDir, "run.json"), "utf8")));
 }
 
+/** What the supervisor gave its children, so that another process can work on the same data. */
+export function environmentOf(dataDir: string, run: Run): Record<string, string> {
+  const secrets = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")));
+  const engine = run.engineUrl && { ENGINE_URL: run.engineUrl, INNGEST_BASE_URL: run.engineUrl };
+  return {
+    ...secrets,
+    ...engine,
+    ...(run.stripeUrl && { STRIPE_DOUBLE_URL: run.stripeUrl }),
+    DATA_DIR: dataDir,
+    DATABASE_URL: run.databaseUrl,
+    SPOTMILL_EMBEDDED: "1",
+    APP_URL: run.origin,
+  };
+}
+
 /** Whether something accepts connections and answers HTTP on a loopback port. */
 export const answers = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { runPart } from "../../bin/test/parts.mjs";
+import { environmentOf, isolated, startService, stop, untilReady } from "../support/stack";
+import { startKeyProxy } from "./key-proxy";
+import type { Ground } from "./referee";
+
+/** The part of the supervisor that ends what was started. */
+export interface Stops {
+  readonly stops: (() => Promise<unknown>)[];
+  say(text: string): void;
+}
+
+/** Referees ask more often than a person. */
+const limits = { RATE_REQUESTS_PER_MINUTE: "100000", LOG_LEVEL: "warn" };
+
+/**
+ * Starts a service on data of its own, makes a paid account with a key through the operator commands, and sets the
+ * environment so that the services of `lib` work on the same data.
+ */
+export async function openGround({ stops, say }: Stops): Promise<Ground> {
+  const scratch = await mkdtemp(join(tmpdir(), "spotmill-referee-"));
+  stops.push(() => rm(scratch, { recursive: true, force: true }));
+  const dataDir = join(scratch, "data");
+  const service = await startService(dataDir, limits);
+  stops.push(() => stop(service));
+  const run = await untilReady(service);
+  const password = randomUUID();
+  const { email, apiKey: key } = await openAccount(password, isolated(service.port, dataDir));
+  for (const [name, value] of Object.entries({ ...environmentOf(dataDir, run), ...limits })) process.env[name] = value;
+  const proxy = await startKeyProxy(run.origin, key);
+  stops.push(proxy.close);
+  say(`a service for the referees at ${run.origin}`);
+  const { origin } = run;
+  return { origin, api: `${origin}/api/public/v1`, key, email, password, keyedOrigin: proxy.origin, scratch };
+}
+
+const Account = z.object({ email: z.string(), apiKey: z.string() });
+
+async function openAccount(password: string, env: NodeJS.ProcessEnv): Promise<z.infer<typeof Account>> {
+  const email = "referee@example.test";
+  const command = ["account", "create", "--email", email, "--password", password, "--plan", "pro", "--json"];
+  const { code, output } = await runPart("referee-account", ["--import", "tsx", "bin/ops.ts", ...command], env);
+  if (code !== 0) throw new Error(`no account: ${output}`);
+  return Account.parse(JSON.parse(output));
+}

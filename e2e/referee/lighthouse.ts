@@ -1,0 +1,59 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { findBrowser } from "../../bin/test/browser.mjs";
+import { z } from "zod";
+import { mustPlay, Skipped, type Ground, type Referee } from "./referee";
+
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable() })),
+});
+
+const categories = "performance,accessibility,best-practices,seo";
+const addresses = { landing: "/", docs: "/docs", overview: "/dashboard" } as const;
+
+/** Scores of three pages, the last one signed in. No gate: a busy machine is slower than a quiet one. */
+export const pages: readonly Referee[] = Object.entries(addresses).map(([name, path]) => ({
+  name: `lighthouse ${name}`,
+  isReport: true,
+  async run(ground) {
+    const browser = await findBrowser();
+    if (!browser) throw new Skipped("no Chromium on this machine: install one, or set CHROMIUM_PATH");
+    const file = join(ground.scratch, `lighthouse-${name}.json`);
+    const headers = join(ground.scratch, `lighthouse-${name}-headers.json`);
+    await writeFile(headers, JSON.stringify(path === "/dashboard" ? { cookie: await signIn(ground) } : {}));
+    const flags = ["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${categories}`];
+    const chrome = ["--chrome-flags=--headless=new --no-sandbox --disable-gpu", "--no-enable-error-reporting"];
+    const call = [ground.origin + path, ...flags, `--extra-headers=${headers}`, ...chrome];
+    await mustPlay(`lighthouse-${name}`, "lighthouse/cli/index.js", call, { CHROME_PATH: browser });
+    return scoresOf(Report.parse(JSON.parse(await readFile(file, "utf8"))));
+  },
+}));
+
+function scoresOf({ categories: scored, audits }: z.infer<typeof Report>): string {
+  const scores = Object.entries(scored).map(([name, { score }]) => `${name} ${score ?? "none"}`);
+  const failed = Object.values(audits).flatMap(({ title, score }) => (score === 0 ? [title] : []));
+  return [scores.join(", "), ...failed].join("; ");
+}
+
+/** The cookies of the account's session, as a browser holds them after the form. */
+async function signIn({ origin, email, password }: Ground): Promise<string> {
+  const asked = await fetch(`${origin}/api/auth/csrf`);
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await asked.json());
+  const before = cookiesOf(asked);
+  const answer = await fetch(`${origin}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: before, origin },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+  });
+  const session = cookiesOf(answer);
+  if (!session.includes("session-token")) throw new Error(`signing in answered ${answer.status}`);
+  return `${before}; ${session}`;
+}
+
+const cookiesOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");

