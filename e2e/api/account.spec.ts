@@ -32,7 +32,7 @@ test("M2 GET /usage counts both kinds of the cycle; a downgrade below use leaves
   expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
     usage: { videos: 60, limit: 30, remaining: 0 },
   });
-  await setSubscription(userId, { cycleStart: new Date(), cycleEnd: new Date(Date.now() + 1e9) });
+  await setSubscription(userId, { cycleStart: new Date(Date.now() - 60_000), cycleEnd: new Date(Date.now() + 1e9) });
   expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
     usage: { videos: 0, limit: 30, remaining: 30 },
   });

@@ -1,10 +1,11 @@
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/db/client";
+import { answerOnce } from "@/lib/idempotency/service";
 import { openBell } from "@/lib/jobs/wait";
 import { answer } from "./answer";
 import { endRun, isOver } from "./change";
-import type * as contract from "./contract";
+import * as contract from "./contract";
 import type { AgentEvent } from "./event";
 import { fold } from "./fold";
 import * as inputs from "./input-repo";
@@ -88,17 +89,23 @@ const PAGE = 500;
 // What a lost notification costs.
 const POLL_MS = 1000;
 
-export const reply: Handler<typeof contract.reply> = async (caller, { pendingInputId, ...body }) => {
-  const { input, run } = await answer(caller, pendingInputId, body);
-  return { pendingInput: toPendingInput(input), run: toRun(run) };
+export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) => {
+  const parse = (kept: unknown) => contract.reply.output.parse(kept);
+  return answerOnce(caller, { operation: `agent_reply:${pendingInputId}`, request: body, parse }, async () => {
+    const { input, run } = await answer(caller, pendingInputId, body);
+    return { pendingInput: toPendingInput(input), run: toRun(run) };
+  });
 };
 
 export const skills: Handler<typeof contract.skills> = async ({ scopes }) => ({ skills: offeredTools(scopes) });
 
-export const cancelRun: Handler<typeof contract.cancelRun> = async (caller, { runId }) => {
-  const run = await own(caller, runId);
-  if (!isOver(run)) await endRun(runId, { status: "cancelled" });
-  return { run: toRun(await own(caller, runId)) };
+export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) => {
+  const parse = (kept: unknown) => contract.cancelRun.output.parse(kept);
+  return answerOnce(caller, { operation: `agent_cancelRun:${runId}`, request: {}, parse }, async () => {
+    const run = await own(caller, runId);
+    if (!isOver(run)) await endRun(runId, { status: "cancelled" });
+    return { run: toRun(await own(caller, runId)) };
+  });
 };
 
 export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {

@@ -3,7 +3,7 @@ import { remainingUnits } from "@/lib/billing/service";
 import { invalid } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { problems } from "@/lib/contract/problems";
-import { once, recall } from "@/lib/idempotency/service";
+import { answerOnce } from "@/lib/idempotency/service";
 import * as imageAdsContract from "@/lib/image-ads/contract";
 import * as imageAds from "@/lib/image-ads/service";
 import { assertWithinCap, type JobPlan, type Planner, plannerOf, workTimesOf } from "@/lib/jobs/service";
@@ -38,16 +38,13 @@ const planners: Readonly<Record<EstimateKind, Planner>> = {
   skill: planSkill,
 };
 
-export const create: Handler<typeof contract.create> = async (caller, input) => {
+export const create: Handler<typeof contract.create> = (caller, input) => {
   const replay = {
     operation: "estimates_create",
     request: input,
     parse: (body: unknown) => contract.create.output.parse(body),
   };
-  const known = await recall(caller, replay);
-  if (known) return known;
-  const answer = { estimate: await estimateFor(caller, input.kind, input.request) };
-  return caller.idempotencyKey === null ? answer : once(caller, replay, () => Promise.resolve(answer));
+  return answerOnce(caller, replay, async () => ({ estimate: await estimateFor(caller, input.kind, input.request) }));
 };
 
 /**

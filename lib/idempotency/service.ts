@@ -55,6 +55,21 @@ export async function recall<T extends Record<string, unknown>>(
   return use && kept && repeat(caller, replay, use, kept);
 }
 
+/**
+ * The same for an action that does no harm when done twice, and cannot share a transaction with the claim: twins may both
+ * act, and all of them get the answer of the first.
+ */
+export async function answerOnce<T extends Record<string, unknown>>(
+  caller: Caller,
+  replay: Replay<T>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const known = await recall(caller, replay);
+  if (known) return known;
+  const answer = await act();
+  return caller.idempotencyKey === null ? answer : once(caller, replay, () => Promise.resolve(answer));
+}
+
 /** Deletes the answers that are no longer kept; returns how many. For the sweeper. */
 export const forgetOld = (): Promise<number> => repo.deleteOlder(oldest());
 

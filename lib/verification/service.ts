@@ -1,8 +1,9 @@
 import { invalid } from "@/lib/contract/errors";
-import type { Handler } from "@/lib/contract/operation";
+import type { Caller, Handler, Input } from "@/lib/contract/operation";
+import { answerOnce } from "@/lib/idempotency/service";
 import { credentials } from "@/lib/provenance/credentials";
 import { withScratch } from "@/lib/storage/scratch";
-import type * as contract from "./contract";
+import * as contract from "./contract";
 import { inspect } from "./inspect";
 import { jobSources, originOf, type Source, uploadSource, urlSource } from "./source";
 import { toAsset } from "./wire";
@@ -19,7 +20,12 @@ export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
     return { provenance: { anchorPem, assets } };
   });
 
-export const verify: Handler<typeof contract.verify> = (caller, input) =>
+export const verify: Handler<typeof contract.verify> = (caller, input) => {
+  const parse = (kept: unknown) => contract.verify.output.parse(kept);
+  return answerOnce(caller, { operation: "provenance_verify", request: input, parse }, () => judge(caller, input));
+};
+
+const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
   withScratch(async (dir) => {
     const source = await open(input);
     const [found] = await inspect([source], caller.signal);
