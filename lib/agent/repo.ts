@@ -47,9 +47,12 @@ export async function findThreadBegunWith(
   return row;
 }
 
-/** Makes what changes the runs of a thread wait for each other until commit. */
+/**
+ * Makes what changes the runs of a thread wait for each other until commit. Rows that refer to the thread can be written
+ * meanwhile: the end of a run holds the run and writes such a row, and would wait crosswise under a stronger lock.
+ */
 export async function lockThread(tx: Executor, threadId: string): Promise<void> {
-  await tx.select({ id: agentThreads.id }).from(agentThreads).where(eq(agentThreads.id, threadId)).for("update");
+  await tx.select({ id: agentThreads.id }).from(agentThreads).where(eq(agentThreads.id, threadId)).for("no key update");
 }
 
 /** Notes that a thread was spoken in; gives it a title when it has none. */
