@@ -15,7 +15,7 @@ export interface Stops {
 }
 
 /** Referees ask more often than a person. */
-const limits = { RATE_REQUESTS_PER_MINUTE: "100000", LOG_LEVEL: "warn" };
+const limits = { RATE_REQUESTS_PER_MINUTE: "1000000", LOG_LEVEL: "warn" };
 
 /**
  * Starts a service on data of its own, makes a paid account with a key through the operator commands, and sets the

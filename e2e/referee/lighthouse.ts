@@ -19,7 +19,7 @@ export const pages: readonly Referee[] = Object.entries(addresses).map(([name, p
   async run(ground) {
     const browser = await findBrowser();
     if (!browser) throw new Skipped("no Chromium on this machine: install one, or set CHROMIUM_PATH");
-    const file = join(ground.scratch, `lighthouse-${name}.json`);
+    const file = `test-results/parts/referee-lighthouse-${name}.json`;
     const headers = join(ground.scratch, `lighthouse-${name}-headers.json`);
     await writeFile(headers, JSON.stringify(path === "/dashboard" ? { cookie: await signIn(ground) } : {}));
     const flags = ["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${categories}`];

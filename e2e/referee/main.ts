@@ -1,14 +1,25 @@
 import { performance } from "node:perf_hooks";
 import { apiOverProxy } from "./prism";
 import { conformance } from "./conformance";
+import { fuzzing } from "./fuzzing";
 import { generatedClient } from "./generated-client";
 import { openGround, type Stops } from "./ground";
 import { inspections } from "./inspector";
 import { pages } from "./lighthouse";
+import { load } from "./load";
 import { Skipped, type Ground, type Referee } from "./referee";
 import { schemaTypes } from "./schema-types";
 
-const all: readonly Referee[] = [schemaTypes, generatedClient, apiOverProxy, ...conformance, ...inspections, ...pages];
+const all: readonly Referee[] = [
+  schemaTypes,
+  generatedClient,
+  apiOverProxy,
+  ...conformance,
+  ...inspections,
+  load,
+  fuzzing,
+  ...pages,
+];
 
 /** Judges one thing and prints its line. Gives whether it counts as passed, failed, or not at all. */
 async function line({ name, isReport, run }: Referee, ground: Ground): Promise<"passed" | "failed" | "uncounted"> {

@@ -3,6 +3,7 @@ import { setSubscription } from "../../embedded/stripe/operate";
 import { entries, placeholders, type Entry } from "../../lib/contract";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
+import { makeSecret } from "../../lib/keys/secret";
 import { makeAccount, makeKey } from "../support/account";
 import { createClient } from "../support/client";
 import { exampleFor, exampleWith, nobodysIds, type Example } from "../support/examples";
@@ -14,7 +15,7 @@ export interface Sampled extends Example {
 }
 
 /**
- * For every operation but the streams: its example, the same without a key, without the scope, without a plan, with a query
+ * For every operation but the streams: its example, the same with an unknown key, without the scope, without a plan, with a query
  * nobody knows, for an id that is nobody's, and with a body that is empty. Each of the service at `origin`, made as it is asked for.
  */
 export async function* sample(origin: string): AsyncGenerator<Sampled> {
@@ -26,14 +27,15 @@ export async function* sample(origin: string): AsyncGenerator<Sampled> {
     const example = await exampleFor(entry, account, client);
     const others = allScopes.filter((scope) => !scopesOf(entry.op).includes(scope));
     const { secret: narrow } = await makeKey(account, { scopes: others });
-    const from = (key: string | undefined, change: Partial<Example> = {}): Sampled => ({
+    const from = (key: string, change: Partial<Example> = {}): Sampled => ({
       ...example,
       ...change,
       operation: entry.id,
-      headers: { ...(key && { "x-api-key": key }) },
+      headers: { "x-api-key": key },
     });
     yield from(account.secret);
-    yield from(undefined);
+    // Prism answers for itself when there is none.
+    yield from(makeSecret());
     yield from(narrow);
     yield from(unpaid.secret);
     yield from(account.secret, { path: withQuery(example.path, randomUUID()) });
