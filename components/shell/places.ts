@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookMarked,
+  Bot,
   Clapperboard,
   CreditCard,
   KeyRound,
@@ -26,6 +27,7 @@ export const places: readonly Place[] = [
   { href: "/dashboard/create", label: "Create", icon: Clapperboard, letter: "c" },
   { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
   { href: "/dashboard/brands", label: "Brands", icon: BookMarked, letter: "b" },
+  { href: "/dashboard/agent", label: "Agent", icon: Bot, letter: "a" },
   { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
   { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, letter: "v" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },

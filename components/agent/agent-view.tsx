@@ -1,0 +1,115 @@
+"use client";
+
+import { CircleStop } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { EmptyState } from "@/components/shell/empty-state";
+import { PageHeader } from "@/components/shell/page-header";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { useAction } from "@/lib/sdk/react";
+import { Composer } from "./composer";
+import { Message } from "./message";
+import { PendingInput } from "./pending-input";
+import { isWorking, type Thread, useThread } from "./use-thread";
+
+const examples = [
+  "Make a 15 second UGC video for a reusable steel water bottle",
+  "Make image ads for fresh roasted coffee beans",
+  "How many videos are left this month?",
+  "Show my latest jobs",
+];
+
+function NewThread() {
+  const router = useRouter();
+  const create = useAction("agent.createThread");
+  const begin = async (message: string) => {
+    const args = { message, clientMessageId: crypto.randomUUID() };
+    const thread = await create.mutateAsync({ args });
+    router.push(`/dashboard/agent/${thread.id}`);
+  };
+  return (
+    <div className="grid gap-4">
+      <EmptyState title="What should it do?">
+        <p>It proposes, you approve: nothing that charges units runs without your word.</p>
+        <ul className="mt-4 grid gap-2">
+          {examples.map((example) => (
+            <li key={example}>
+              <Button
+                className="h-auto w-full py-2 whitespace-normal"
+                isBusy={create.isPending}
+                onClick={() => void begin(example).catch(() => undefined)}
+              >
+                {example}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+      {create.error && <Failure error={create.error} />}
+      <Composer onSend={begin} isBusy={create.isPending} />
+    </div>
+  );
+}
+
+const modelName = (model: string): string => (model === "local/planner" ? "rule-based planner" : model);
+
+function RunState({ run }: { run: NonNullable<Thread["run"]> }) {
+  const cancel = useAction("agent.cancelRun", ["agent.getThread"]);
+  const isOpen = isWorking(run) || run.status === "waiting_input";
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm text-quiet">
+      <span>
+        {run.status.replace("_", " ")} · {modelName(run.model)}
+      </span>
+      {isOpen && (
+        <Button isSmall isBusy={cancel.isPending} onClick={() => cancel.mutate({ args: { runId: run.id } })}>
+          <CircleStop aria-hidden /> Stop
+        </Button>
+      )}
+      {run.error && <span className="text-alarm">{run.error.message}</span>}
+      {cancel.error && <Failure error={cancel.error} />}
+    </div>
+  );
+}
+
+function Conversation({ threadId }: { threadId: string }) {
+  const { data: thread, live, error, refetch } = useThread(threadId);
+  const post = useAction("agent.postMessage", ["agent.getThread"]);
+  const send = (message: string) =>
+    post.mutateAsync({ args: { threadId, message, clientMessageId: crypto.randomUUID() } });
+  if (!thread) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
+  const stored = thread.messages.filter(({ role, runId }) => role === "user" || runId !== live?.runId);
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+      <ol role="log" aria-live="polite" aria-label="Conversation" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {stored.map(({ id, role, parts }) => (
+          <Message key={id} from={role} parts={parts} />
+        ))}
+        {live && <Message from="assistant" parts={live.message.parts} />}
+      </ol>
+      {thread.pendingInputs.map((input) => (
+        <PendingInput key={input.id} input={input} />
+      ))}
+      {thread.run && <RunState run={thread.run} />}
+      {post.error && <Failure error={post.error} />}
+      <Composer onSend={send} isBusy={post.isPending} />
+    </div>
+  );
+}
+
+/** The agent: a conversation, or the beginning of one. */
+export function AgentView({ threadId }: { threadId: string | null }) {
+  const fresh = (
+    <Link href="/dashboard/agent" className={buttonClass()}>
+      New conversation
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Agent" action={threadId && fresh} />
+      {threadId ? <Conversation threadId={threadId} /> : <NewThread />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { Wrench } from "lucide-react";
+import Link from "next/link";
+import { JobProgress } from "@/components/jobs/job-progress";
+import { Player } from "@/components/jobs/player";
+import { failureOf, resultOf, titleOf, typeNames } from "@/components/jobs/result";
+import { Card, Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { isActive, useLiveJob } from "@/lib/sdk/react";
+import { shownOf, type Shown, type ToolPart } from "./parts";
+
+const states: Readonly<Record<string, string>> = {
+  "output-available": "done",
+  "output-error": "failed",
+  "output-denied": "declined",
+  "approval-requested": "waits for you",
+};
+
+function Json({ label, value }: { label: string; value: unknown }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="text-xs text-quiet">{label}</p>
+      <pre className="rounded-lg wrap-anywhere whitespace-pre-wrap bg-sunk p-3 font-mono text-xs">
+        {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}
+
+function ToolCard({ part }: { part: ToolPart }) {
+  return (
+    <details className="min-w-0 rounded-xl border border-line bg-raised px-4 py-2.5 text-sm">
+      <summary className="cursor-pointer">
+        <Wrench className="mr-2 inline size-4 text-quiet" aria-hidden />
+        <span className="font-mono break-all">{part.name}</span>
+        <span className="ml-2 text-quiet">{states[part.state] ?? "working"}</span>
+      </summary>
+      <div className="grid gap-3 pt-3">
+        <Json label="Input" value={part.input ?? {}} />
+        {part.outcome !== undefined && <Json label="Outcome" value={part.outcome} />}
+      </div>
+    </details>
+  );
+}
+
+function JobCard({ jobId }: { jobId: string }) {
+  const { job, news, error, refetch } = useLiveJob(jobId);
+  if (!job) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
+  const result = resultOf(job);
+  const failure = failureOf(job);
+  return (
+    <Card className="grid gap-4 p-4" aria-label={typeNames[job.type]}>
+      {isActive(job) && <JobProgress job={job} news={news} />}
+      {result && (
+        <div className="w-full max-w-72">
+          <Player result={result} title={titleOf(job)} />
+        </div>
+      )}
+      {failure && <p className="text-sm text-alarm">{failure.message}</p>}
+      <Link href={`/dashboard/jobs/${job.id}`} className="w-fit text-sm underline underline-offset-4">
+        Open the job
+      </Link>
+    </Card>
+  );
+}
+
+function Part({ part }: { part: Shown }) {
+  if (part.kind === "tool") return <ToolCard part={part} />;
+  if (part.kind === "job") return <JobCard jobId={part.jobId} />;
+  return <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap">{part.text}</p>;
+}
+
+/** One message of a conversation, with its calls and jobs. */
+export function Message({ from, parts }: { from: "user" | "assistant"; parts: readonly unknown[] }) {
+  const shown = parts.flatMap((part, index) => shownOf(part, index) ?? []);
+  const content = shown.map((part) => <Part key={part.key} part={part} />);
+  if (from === "user")
+    return (
+      <li className="max-w-[85%] justify-self-end rounded-xl bg-sunk px-4 py-2.5">
+        <span className="sr-only">You: </span>
+        {content}
+      </li>
+    );
+  return (
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <span className="sr-only">Agent: </span>
+      {content}
+    </li>
+  );
+}

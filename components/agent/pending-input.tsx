@@ -1,0 +1,159 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { sendPicture } from "@/components/create/send-picture";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input, Textarea } from "@/components/ui/field";
+import type { AgentEstimate, AgentPendingInput } from "@/lib/agent/contract";
+import type { ArgsOf } from "@/lib/sdk/client";
+import { useAction, useClient } from "@/lib/sdk/react";
+
+type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;
+interface Answering {
+  readonly input: AgentPendingInput;
+  readonly onReply: (reply: Reply) => void;
+  readonly isBusy: boolean;
+}
+
+function costOf(estimate: AgentEstimate | null): string {
+  if (!estimate) return "It charges nothing.";
+  const unit = estimate.kind === "videos" ? "video" : "image ad";
+  return `It charges at most ${estimate.units} ${unit}${estimate.units === 1 ? "" : "s"}.`;
+}
+
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function Approval({ input, onReply, isBusy }: Answering) {
+  const given = JSON.stringify(input.input, null, 2);
+  const [text, setText] = useState<string | null>(null);
+  const edited = text === null ? null : parsed(text);
+  const problem = text !== null && !edited ? "This is no JSON object." : undefined;
+  return (
+    <>
+      <p>
+        Run <code className="font-mono text-sm break-all">{input.toolName}</code>?{" "}
+        <strong>{costOf(input.estimate)}</strong>
+      </p>
+      {text === null ? (
+        <pre className="rounded-lg wrap-anywhere whitespace-pre-wrap bg-sunk p-3 font-mono text-xs">{given}</pre>
+      ) : (
+        <Field label="Input as JSON" {...(problem && { hint: problem })}>
+          {(ids) => (
+            <Textarea
+              {...ids}
+              rows={8}
+              className="font-mono text-xs"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          disabled={problem !== undefined}
+          onClick={() => onReply({ response: text === null || text === given ? "approve" : edited })}
+        >
+          Approve
+        </Button>
+        <Button onClick={() => setText((last) => (last === null ? given : null))}>
+          {text === null ? "Edit input" : "Undo edits"}
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={() => onReply({ response: "reject" })}>
+          Reject
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Question({ input, onReply, isBusy }: Answering) {
+  const [text, setText] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) onReply({ response: text.trim() });
+  };
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <div className="flex flex-wrap gap-2">
+        {input.options?.map((option) => (
+          <Button key={option} isBusy={isBusy} onClick={() => onReply({ response: option })}>
+            {option}
+          </Button>
+        ))}
+      </div>
+      <Field label={input.question ?? "Your answer"}>
+        {(ids) => <Input {...ids} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          Answer
+        </Button>
+        <Button look="quiet" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Upload({ input, onReply, isBusy }: Answering) {
+  const api = useClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async (files: readonly File[]) => {
+    setSending(true);
+    const sent = files.map(async (file) => ({ name: file.name, url: await sendPicture(api, file) }));
+    await Promise.all(sent)
+      .then((uploadedFiles) => onReply({ uploadedFiles }))
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+      .finally(() => setSending(false));
+  };
+  return (
+    <>
+      <Field label={input.question ?? "Pictures"} hint={problem ?? "PNG, JPEG or WebP."}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="file"
+            multiple
+            accept="image/png,image/jpeg,image/webp"
+            disabled={isBusy || isSending}
+            onChange={({ target }) => void send([...(target.files ?? [])])}
+          />
+        )}
+      </Field>
+      <Button look="quiet" className="w-fit" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
+        Skip
+      </Button>
+    </>
+  );
+}
+
+const forms = { approval: Approval, question: Question, upload: Upload } as const;
+const titles = { approval: "Needs your approval", question: "A question", upload: "Needs files" } as const;
+
+/** What the agent waits for, and how to answer it. */
+export function PendingInput({ input }: { input: AgentPendingInput }) {
+  const reply = useAction("agent.reply", ["agent.getThread"]);
+  const Form = forms[input.kind];
+  const onReply = (given: Reply) => reply.mutate({ args: { pendingInputId: input.id, ...given } });
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 border-edge p-4 shadow-sm" aria-label={titles[input.kind]}>
+      <h2 className="text-lg">{titles[input.kind]}</h2>
+      <Form input={input} onReply={onReply} isBusy={reply.isPending} />
+      {reply.error && <Failure error={reply.error} />}
+    </Card>
+  );
+}
