@@ -8,6 +8,12 @@ export { BlockedUrlError };
 /** An allowed address that did not deliver. `message` is public and names the host only, never path or query. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
+
+  /** By name, as {@link BlockedUrlError}. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "UnreachableError";
+  }
+
   readonly reason: "network" | "timeout" | "too_large";
 
   constructor(reason: UnreachableError["reason"], message: string, cause?: unknown) {

@@ -27,6 +27,8 @@ export async function openDatabase(): Promise<{ close(): Promise<void> }> {
     process.env["SPOTMILL_EMBEDDED"] = "1";
     // Standard output is the result of the command.
     process.env["LOG_LEVEL"] = "silent";
+    // A stand-in of its own on a free port: the address may be that of a running service.
+    process.env["STRIPE_DOUBLE_URL"] = "";
     if (!settings.hasStripe) stops.push((await startLocal(databaseUrl)).stop);
     if (!lock.run) await prepare({ databaseUrl, demo: undefined });
     stops.push(() => pool().end());

@@ -30,7 +30,7 @@ function judgeBody(target: Target, { accepts }: Field, field: string | null, bod
     if (!isNamed) throw new Error(`the refusal does not name ${field}: ${message}`);
     return;
   }
-  if (isAccepted(reply) || ([400, 429].includes(reply.status) && isAnnounced(target.id, field, message))) return;
+  if (isAccepted(reply) || ([400, 404, 429].includes(reply.status) && isAnnounced(target.id, field, message))) return;
   throw new Error(`schema-valid body answers ${reply.status}: ${message}`);
 }
 

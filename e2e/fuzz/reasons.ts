@@ -66,7 +66,13 @@ const passesOn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rules between two fields, and names that no free-form object may have. */
-const betweenFields = /^script: (wanted|holds no words)|^skipped: send either|: this name is not allowed/;
+const betweenFields =
+  /^script: (wanted|holds no words)|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates/;
+
+/** Refusals of operations whose body names what they are about: it may be nobody's, or out of reach. */
+const subjects: Readonly<Record<string, RegExp>> = {
+  provenance_verify: /^(job|upload) not found|^(jobId|uploadId|url): /,
+};
 
 /** Refusals that come of what the fuzzer has piled up itself. */
 const piledUp =
@@ -76,4 +82,5 @@ const piledUp =
 export const isAnnounced = (operation: string, field: string | null, message: string): boolean =>
   piledUp.test(message) ||
   betweenFields.test(message) ||
+  subjects[operation]?.test(message) === true ||
   (field !== null && (passesOn[operation]?.includes(field) === true || reasons[field]?.test(message) === true));

@@ -94,11 +94,6 @@ const ownMakers: Readonly<Record<string, typeof makers>> = {
   provenance_verify: { uploadId: readyUpload },
 };
 
-/** Bodies whose example names something that is not of this machine. */
-const ownBodies: Readonly<Record<string, (ids: Readonly<Record<string, string>>) => Record<string, unknown>>> = {
-  provenance_verify: ({ uploadId }) => ({ uploadId }),
-};
-
 /** Ids of the account for every placeholder of a path, and whatever else its example needs, each freshly made. */
 export async function idsOf({ id, op }: Entry, account: TestAccount, client: Client): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
@@ -123,7 +118,7 @@ export function exampleWith(entry: Entry, ids: Readonly<Record<string, string>>)
   return {
     method: op.method,
     path: pathWith(entry, ids) + (search && `?${search}`),
-    body: op.body && (ownBodies[entry.id]?.(ids) ?? Object.fromEntries(rest)),
+    body: op.body && Object.fromEntries(rest.map(([name, value]) => [name, ids[name] ?? value])),
   };
 }
 

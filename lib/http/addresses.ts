@@ -4,6 +4,11 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
 /** An address the guard refuses. `message` is public: it says why and what to send instead. */
 export class BlockedUrlError extends Error {
   override readonly name = "BlockedUrlError";
+
+  /** By name: the guard exists once a process, this class once in each of Next's bundles. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "BlockedUrlError";
+  }
 }
 
 /** Gives every address of a name; rejects when it has none. */

@@ -74,11 +74,14 @@ export const verify = operation({
     .refine(({ jobId, uploadId, url }) => [jobId, uploadId, url].filter(Boolean).length === 1, {
       error: "send exactly one of: jobId, uploadId, url",
     })
-    .meta({ id: "VerifyProvenanceRequest", minProperties: 1, maxProperties: 1 }),
+    .meta({
+      id: "VerifyProvenanceRequest",
+      oneOf: [{ required: ["jobId"] }, { required: ["uploadId"] }, { required: ["url"] }],
+    }),
   bodyNamesSubject: true,
   readOnly: true,
   openWorld: true,
   success: [200],
   output: z.object({ report: ProvenanceAsset }),
-  example: { url: "https://cdn.example.com/ad.mp4" },
+  example: { uploadId: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" },
 });
