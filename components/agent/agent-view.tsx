@@ -83,12 +83,14 @@ function Conversation({ threadId }: { threadId: string }) {
   const stored = thread.messages.filter(({ role, runId }) => role === "user" || runId !== live?.runId);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-      <ol role="log" aria-live="polite" aria-label="Conversation" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {stored.map(({ id, role, parts }) => (
-          <Message key={id} from={role} parts={parts} />
-        ))}
-        {live && <Message from="assistant" parts={live.message.parts} />}
-      </ol>
+      <div role="log" aria-live="polite" aria-label="Conversation">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {stored.map(({ id, role, parts }) => (
+            <Message key={id} from={role} parts={parts} />
+          ))}
+          {live && <Message from="assistant" parts={live.message.parts} />}
+        </ol>
+      </div>
       {thread.pendingInputs.map((input) => (
         <PendingInput key={input.id} input={input} />
       ))}

@@ -6,6 +6,7 @@ const signedIn = [
   "/dashboard",
   "/dashboard/create",
   "/dashboard/jobs",
+  "/dashboard/agent",
   "/dashboard/brands",
   "/dashboard/skills",
   "/dashboard/skills/new",

@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../support/web-test";
+
+test("a request is approved by keyboard alone, watched while it is made, and still there after a reload", async ({
+  dashboard: page,
+}) => {
+  test.slow();
+  await page.goto("/dashboard/agent");
+  await expectAccessible(page);
+  await page.getByLabel("Message to the agent").focus();
+  await page.keyboard.type("Make an 8 second UGC video for a reusable steel water bottle");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/agent/*");
+  await expect(page.getByText("It charges at most 1 video.")).toBeVisible();
+  await expect(page.getByText("rule-based planner")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Approve" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("video")).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.locator("video")).toBeVisible();
+  await expect(page.getByText("Make an 8 second UGC video")).toBeVisible();
+});
+
+test("a rejected call makes nothing", async ({ dashboard: page }) => {
+  await page.goto("/dashboard/agent");
+  await page.getByRole("button", { name: "Make a 15 second UGC video for a reusable steel water bottle" }).click();
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("completed")).toBeVisible();
+  await expect(page.locator("video")).toHaveCount(0);
+});
