@@ -1763,7 +1763,7 @@ export interface components {
              * @description A public https address, or a media address of yours.
              */
             url?: string;
-        };
+        } & (unknown | unknown | unknown);
     };
     responses: {
         /** @description The request is malformed: body, query, reference, content type, size or encoding. Every problem is named in `message`. */
@@ -3747,7 +3747,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://cdn.example.com/ad.mp4"
+                 *       "uploadId": "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyProvenanceRequest"];
