@@ -9,6 +9,7 @@ import { Card, Skeleton } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
 import { isActive, useLiveJob } from "@/lib/sdk/react";
 import { shownOf, type Shown, type ToolPart } from "./parts";
+import { Words } from "./words";
 
 const states: Readonly<Record<string, string>> = {
   "output-available": "done",
@@ -68,7 +69,7 @@ function JobCard({ jobId }: { jobId: string }) {
 function Part({ part }: { part: Shown }) {
   if (part.kind === "tool") return <ToolCard part={part} />;
   if (part.kind === "job") return <JobCard jobId={part.jobId} />;
-  return <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap">{part.text}</p>;
+  return <Words text={part.text} />;
 }
 
 /** One message of a conversation, with its calls and jobs. */

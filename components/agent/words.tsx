@@ -1,0 +1,26 @@
+const address = /(https?:\/\/[^\s<>"]+[^\s<>"'.,;:!?)\]])/;
+
+/** An address as a person reads it: the file it names, or its host. */
+function labelOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  return pathname.split("/").findLast((part) => part !== "") ?? host;
+}
+
+/** Text in which addresses are links with short names: a signed one would fill a phone's screen. */
+export function Words({ text }: { text: string }) {
+  const pieces = text.split(address);
+  return (
+    <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap">
+      {pieces.map((piece, index) =>
+        index % 2 === 0 ? (
+          piece
+        ) : (
+          <a key={index} href={piece} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            {labelOf(piece)}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
