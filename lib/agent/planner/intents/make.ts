@@ -97,7 +97,7 @@ function* makeAd(talk: Talk): Plan {
   const duration = clamp(slots.seconds, 5, 120) ?? 15;
   const { platform, aspectRatio, pictures: productImageUrls, preset: captionPreset } = slots;
   const args = present({ prompt, duration, platform, aspectRatio, productImageUrls, captionPreset, voiceId });
-  const what = `a ${duration} second ad${aspectRatio ? ` in ${aspectRatio}` : ""}`;
+  const what = `an ad of ${duration} seconds${aspectRatio ? ` in ${aspectRatio}` : ""}`;
   return yield* make(
     talk,
     "ugc_create",
