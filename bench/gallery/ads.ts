@@ -15,7 +15,7 @@ import { fromWav } from "@/lib/studio/speech/wav";
 import type { Picture, Timeline } from "@/lib/timeline/contract";
 import { saveSheet, sheetOf } from "./sheet";
 
-const ROW = 360;
+const ROW = 300;
 const ADS_A_SHEET = 5;
 const FRAMES_AN_AD = 7;
 const control = { signal: new AbortController().signal, onProgress: () => {} };

@@ -4,7 +4,7 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 
 const GAP = 8;
 const PAPER = "#f4efe9";
-const JPEG_QUALITY = 82;
+const JPEG_QUALITY = 76;
 
 /** Rows of pictures on one sheet, each picture scaled to the row's height in pixels. */
 export function sheetOf(rows: readonly (readonly Canvas[])[], rowHeight: number): Canvas {
