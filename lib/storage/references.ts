@@ -35,16 +35,16 @@ export function filesOf(accountId: string): AccountFiles {
     toAddresses: (value) => mapFiles(value, sign, isOwn),
     toPlainAddresses: (value) => mapFiles(value, (key) => filesUrl() + key, isOwn),
     toFiles,
-    signIn: (text) => text.replaceAll(plainUrls(), (address, key: string) => (isOwn(key) ? sign(key) : address)),
+    signIn: (text) => text.replaceAll(plainUrl, (address, key: string) => (isOwn(key) ? sign(key) : address)),
   };
 }
 
 const sign = (key: string): string => signedUrl(key, mediaSeconds);
 const filesUrl = (): string => new URL("/files/", env().APP_URL).href;
 
-// Not followed by a query: that one is signed already. A full stop at the end belongs to the sentence.
-const plainUrls = (): RegExp =>
-  new RegExp(`${filesUrl().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([\\w./-]*[\\w-])(?![\\w?-])`, "g");
+// Of any origin: the words may be older than the address of this service. Not followed by a query: that one is signed
+// already. A full stop at the end belongs to the sentence.
+const plainUrl = /https?:\/\/[^\s/]+\/files\/([\w./-]*[\w-])(?![\w?-]|[./]\w)/g;
 
 function keyIn(text: string): string | undefined {
   if (!text.startsWith(filesUrl()) || !URL.canParse(text)) return undefined;
