@@ -30,14 +30,14 @@ function NewThread() {
     router.push(`/dashboard/agent/${thread.id}`);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EmptyState title="What should it do?">
         <p>It proposes, you approve: nothing that charges units runs without your word.</p>
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
           {examples.map((example) => (
             <li key={example}>
               <Button
-                className="h-auto w-full py-2 whitespace-normal"
+                className="h-auto! w-full py-2 whitespace-normal!"
                 isBusy={create.isPending}
                 onClick={() => void begin(example).catch(() => undefined)}
               >

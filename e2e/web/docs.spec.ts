@@ -58,9 +58,12 @@ test("a page answers Markdown to who accepts it, HTML to a browser, and the link
 
 test("search finds an operation by key alone, and the notations of a call change by arrow keys", async ({ page }) => {
   await page.goto("/docs");
-  await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search the docs" });
-  await expect(search).toBeFocused();
+  // Pressed again until the page listens: what is drawn before its script has loaded is deaf to keys.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await search.fill("image-ads/jobs");
   await page.getByRole("link", { name: "POST /image-ads/jobs Image ads" }).click();
   await expect(page).toHaveURL(/\/docs\/reference\/imageAds#post-image-ads-jobs$/);
