@@ -1,24 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useStorageEnvironment } from "./environment.fixture";
 import { filesOf } from "./references";
 
 const account = "590c6902-e1e3-47a3-aaf7-5fd9df4ccbf7";
 const key = `${account}/2556974d-9302-4cba-b818-f87bfe5eedd7/ad.mp4`;
 
-beforeAll(() => {
-  Object.assign(process.env, {
-    DATABASE_URL: "postgres://nowhere",
-    KEY_PEPPER: "p".repeat(32),
-    MEDIA_SIGNING_KEY: "m".repeat(32),
-    NEXTAUTH_SECRET: "n".repeat(32),
-    APP_URL: "https://app.example",
-  });
-});
+let remove: () => Promise<void>;
+beforeAll(async () => void ({ remove } = await useStorageEnvironment()));
+afterAll(() => remove());
 
 test("a file named in words is signed now, whatever the service was called when they were said", () => {
   const { signIn } = filesOf(account);
   for (const origin of ["https://app.example", "http://127.0.0.1:3000"]) {
     expect(signIn(`Your ad is ready: ${origin}/files/${key}.`)).toMatch(
-      /^Your ad is ready: https:\/\/app\.example\/files\/\S+\/ad\.mp4\?exp=\d+&sig=[\w-]+\.$/,
+      /^Your ad is ready: http:\/\/127\.0\.0\.1:3000\/files\/\S+\/ad\.mp4\?exp=\d+&sig=[\w-]+\.$/,
     );
   }
 });
