@@ -55,8 +55,13 @@ test("a whole ad: log in, ask the price, bring a picture, make it, save it", asy
   const made = await cli.run([...ad, "--product-image-urls", picture, "--wait", "--download", "out"], home);
   const { job, files } = json(made) as unknown as { job: Job; files: string[] };
   expect([made.code, job.status]).toEqual([0, "completed"]);
-  for (const file of files) expect(statSync(join(cli.folder, file)).size).toBeGreaterThan(100);
-  expect(files.some((file) => file.endsWith(".mp4"))).toBe(true);
+  const bytes = (extension: string) =>
+    statSync(join(cli.folder, files.find((file) => file.endsWith(extension)) ?? "none")).size;
+  expect(bytes(".mp4")).toBeGreaterThan(100_000);
+  expect(bytes(".png")).toBeGreaterThan(10_000);
+  expect(readFileSync(join(cli.folder, files.find((file) => file.endsWith(".srt")) ?? "none"), "utf8")).toContain(
+    " --> ",
+  );
   const [row] = await db().select({ channel: jobs.channel }).from(jobs).where(eq(jobs.id, job.id));
   expect(row?.channel).toBe("cli");
 
