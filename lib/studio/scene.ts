@@ -1,8 +1,9 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Scene, Timeline } from "../timeline/contract";
 import { type DrawCaptions, makeCaptions } from "./captions/draw";
-import { captionPages } from "./captions/layout";
+import { type CaptionPage, captionPages } from "./captions/layout";
 import { presetFor } from "./captions/presets";
+import { unlessTitled } from "./captions/untitled";
 import { actorOf } from "./draw/actors/index";
 import { makeBackdrop } from "./draw/backgrounds/index";
 import { clamp01, easeOut } from "./draw/easing";
@@ -47,8 +48,14 @@ function captionHeightOf(timeline: Timeline, stage: Stage): number {
   return Math.round(preset.size * stage.unit * (2 * 1.24 + (preset.box ? 0.5 : 0.3)));
 }
 
+interface Setting {
+  stage: Stage;
+  assets: LoadedAssets;
+  pages: readonly CaptionPage[];
+}
+
 /** What every scene of a document shares: one cast, one set of rooms, each made on first use. */
-function makeShots(timeline: Timeline, tracks: Tracks, stage: Stage, assets: LoadedAssets): (scene: Scene) => Shot {
+function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets, pages }: Setting): (scene: Scene) => Shot {
   const { look } = actorOf(timeline.actorId);
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
   const { palette, name } = timeline.brand;
@@ -59,6 +66,7 @@ function makeShots(timeline: Timeline, tracks: Tracks, stage: Stage, assets: Loa
     return makePresenter(look, outfit, Number(scale), backdropOf(setting).light, headsOf(setting));
   });
   const captionHeight = captionHeightOf(timeline, stage);
+  const isCaptioned = ({ startMs, endMs }: Scene) => pages.some((page) => page.startMs < endMs && page.endMs > startMs);
   return (scene) => ({
     stage,
     scene,
@@ -73,7 +81,7 @@ function makeShots(timeline: Timeline, tracks: Tracks, stage: Stage, assets: Loa
       mouth: (frame) => tracks.mouth[frame] ?? REST,
       energy: (frame) => tracks.energy[frame] ?? 0,
     },
-    captionHeight,
+    captionHeight: isCaptioned(scene) ? captionHeight : 0,
     presenter: (scale) => presenterOf(`${scale} ${scene.visual.setting}`),
     backdrop: () => backdropOf(scene.visual.setting),
     emoji: (icon) => assets.emojis.get(icon) ?? null,
@@ -98,12 +106,13 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
   const stage = toStage(timeline);
   const { preset } = timeline.captions;
   const { accent, onAccent } = timeline.brand.palette;
-  const toShot = makeShots(timeline, tracks, stage, await loadAssets(timeline, assets));
+  const pages = unlessTitled(captionPages(timeline.words, preset), timeline.scenes);
+  const toShot = makeShots(timeline, tracks, { stage, pages, assets: await loadAssets(timeline, assets) });
   const drawingOf = memo((scene: Scene): Drawing => scenes[scene.visual.kind](toShot(scene)));
   const starts = timeline.scenes.map((scene) => frameAt(scene.startMs, stage.fps));
   return {
     stage,
-    drawCaptions: makeCaptions(captionPages(timeline.words, preset), { preset, scale: stage.unit, accent, onAccent }),
+    drawCaptions: makeCaptions(pages, { preset, scale: stage.unit, accent, onAccent }),
     at(frame) {
       const index = Math.max(
         0,
