@@ -6,8 +6,8 @@ import { encoder } from "@/lib/studio/ffmpeg";
 import { foreignLimits } from "@/lib/studio/ffmpeg/open";
 import { captionVideo } from "@/lib/studio/captions/video";
 import { burn } from "@/lib/studio/ffmpeg/burn";
-import { shareOut } from "@/lib/subtitle/align/share";
-import { tokensOf } from "@/lib/subtitle/align/tokens";
+import { shareOut } from "@/lib/generation/align/share";
+import { tokensOf } from "@/lib/generation/align/tokens";
 
 /** Seconds one pass took. */
 interface Pass {

@@ -4,7 +4,7 @@ import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findJob, findReplay, type JobPlan, type JobRow } from "@/lib/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/storage/media-source";
 import { mimeTypeOf } from "@/lib/storage/media-types";
-import { tokensOf } from "./align/tokens";
+import { tokensOf } from "@/lib/generation/align/tokens";
 import type * as contract from "./contract";
 import type { CreateSubtitleJobRequest } from "./contract";
 import type { SubtitleOrder } from "./order";
