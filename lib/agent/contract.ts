@@ -48,7 +48,7 @@ export const AgentRun = z
     trigger: z.enum(["message", "schedule"]),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
     usage: z.object({ inputTokens: z.int(), outputTokens: z.int(), turns: z.int() }),
-    eventsUrl: z.string().describe("`GET` it with the same key to follow the run."),
+    eventsUrl: z.url().describe("`GET` it with the same key to follow the run."),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -131,7 +131,12 @@ export const postMessage = operation({
   description: `Send \`message\` or \`text\`; \`message\` wins. ${runs}`,
   params: threadParams,
   body: requireOneOf(
-    z.strictObject({ message: optionalText(8000), text: optionalText(8000), clientMessageId, metadata }),
+    z.strictObject({
+      message: requiredText(8000).optional(),
+      text: requiredText(8000).optional(),
+      clientMessageId,
+      metadata,
+    }),
     ["message", "text"],
     { id: "PostAgentMessageRequest" },
   ),

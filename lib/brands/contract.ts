@@ -30,8 +30,8 @@ export const BrandProfile = z
     valueProps: z.array(z.string()),
     colorPalette: z.array(z.string()).describe("`#rrggbb`, most prominent first."),
     fonts: z.array(z.string()),
-    logoUrls: z.array(z.string()).describe("Signed addresses of our copies, the best first; valid 1 hour."),
-    productImageUrls: z.array(z.string()).describe("Signed addresses of our copies; valid 1 hour."),
+    logoUrls: z.array(z.url()).describe("Signed addresses of our copies, the best first; valid 1 hour."),
+    productImageUrls: z.array(z.url()).describe("Signed addresses of our copies; valid 1 hour."),
     ingestError: IngestError.optional().describe("Only after a failed attempt."),
   })
   .meta({ id: "BrandProfile" });
@@ -41,7 +41,7 @@ export const Brand = z
   .object({
     id: z.uuid(),
     slug: z.string(),
-    websiteUrl: z.string(),
+    websiteUrl: z.url(),
     status: BrandStatus,
     profile: BrandProfile.nullable().describe("Null before the first success; kept while the site is read again."),
     created_at: timestamp,
@@ -55,10 +55,7 @@ export const BrandAsset = z
     source: z.enum(["upload", "generated"]),
     filename: z.string(),
     mimeType: z.string().nullable(),
-    url: z
-      .string()
-      .nullable()
-      .describe("Signed address, valid 1 hour, accepted wherever the API takes a media address."),
+    url: z.url().nullable().describe("Signed address, valid 1 hour, accepted wherever the API takes a media address."),
     prompt: z.string().nullable().describe("What a generated asset was made from; null for uploads."),
     createdAt: timestamp,
   })

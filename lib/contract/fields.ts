@@ -29,6 +29,13 @@ export const timestamp = z.iso.datetime({ offset: true }).max(40);
 export const videoAspectRatio = z.enum(["9:16", "16:9", "1:1"]);
 export const imageAspectRatio = z.enum(["9:16", "16:9", "1:1", "4:5", "3:4", "2:3"]);
 
+/** The `Idempotency-Key` of a POST: 1 to 255 visible ASCII characters. */
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/);
+
 /** A JSON object of the caller's own making. */
 export const freeObject = z.record(z.string(), z.unknown());
 

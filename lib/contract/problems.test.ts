@@ -53,6 +53,11 @@ describe("a 400 names the field, and its hint shows what works", () => {
       "aspectRatio: must be one of 9:16, 16:9, 1:1",
       'Send "aspectRatio": "9:16".',
     ],
+    [
+      { prompt: "a", aspectRatio: { toString: [] } },
+      "aspectRatio: must be one of 9:16, 16:9, 1:1",
+      'Send "aspectRatio": "9:16".',
+    ],
     [{ prompt: "a", imageUrls: ["nope"] }, "imageUrls.0: must be an absolute https address", /^For example: /],
     [{ prompt: "a", imageUrls: Array(3).fill("https://a.example") }, "imageUrls: must have at most 2 items", /^For/],
     [

@@ -22,7 +22,9 @@ function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown
   const value = valueAt(raw, issue.path);
   if (issue.code === "too_big" && issue.origin === "number") return Number(issue.maximum);
   if (issue.code === "too_small" && issue.origin === "number") return Number(issue.minimum);
-  if (issue.code === "invalid_value") return closest(String(value), issue.values.map(String)) ?? issue.values[0];
+  // An object of the caller may have a `toString` of its own: only text is compared.
+  if (issue.code === "invalid_value")
+    return (typeof value === "string" && closest(value, issue.values.map(String))) || issue.values[0];
   if (issue.code !== "invalid_type") return undefined;
   const [field, ...inner] = issue.path.map(String);
   return coerced(issue.expected, value) ?? (field !== undefined && inner.length === 0 ? example[field] : undefined);

@@ -16,7 +16,9 @@ export const Job = z
     step: z.string().nullable().describe("What the job is doing now, or the step it failed in."),
     result_payload: freeObject
       .nullable()
-      .describe("Set when completed. Addresses in it are signed afresh at each read and live 24 hours."),
+      .describe(
+        "Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are signed afresh at each read and live 24 hours.",
+      ),
     error_payload: freeObject.nullable().describe("`{code, message, hint, step, retryable, requestId, usage}`."),
     created_at: timestamp,
     updated_at: timestamp,

@@ -1,3 +1,4 @@
+import { idempotencyKey } from "@/lib/contract/fields";
 import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
 
@@ -21,7 +22,7 @@ export const parameterComponents: Json = {
     in: "header",
     required: false,
     description: "Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters.",
-    schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+    schema: toSchema(idempotencyKey, "input", {}),
   },
   LastEventId: {
     name: "Last-Event-ID",
