@@ -40,7 +40,7 @@ const ad = [
 ];
 const picture = join(process.cwd(), "e2e/fixtures/pictures/coffee.jpg");
 
-test("a whole ad: log in, ask the price, bring a picture, make it, save it", async () => {
+test("O5 a whole ad: log in, ask the price, bring a picture, make it, save it", async () => {
   test.setTimeout(300_000);
   const { secret, userId } = await makeAccount();
   const home = { SPOTMILL_BASE_URL: baseUrl() };
@@ -78,7 +78,7 @@ test("a whole ad: log in, ask the price, bring a picture, make it, save it", asy
   expect(existsSync(String(login["file"]))).toBe(false);
 });
 
-test("exit 1: refused or failed, with the four fields", async () => {
+test("O5 exit 1: refused or failed, with the four fields", async () => {
   const { secret, userId } = await makeAccount();
   const missing = await cli.run(["jobs", "get", "--job-id", crypto.randomUUID()], as(secret));
   expect([missing.code, missing.stdout, refusal(missing)["code"]]).toEqual([1, "", "NOT_FOUND"]);
@@ -91,7 +91,7 @@ test("exit 1: refused or failed, with the four fields", async () => {
   expect(userId).toBeTruthy();
 });
 
-test("exit 2: wrong usage, before anything is sent", async () => {
+test("O5 exit 2: wrong usage, before anything is sent", async () => {
   const env = { SPOTMILL_API_KEY: "x", SPOTMILL_BASE_URL: "http://127.0.0.1:9" };
   for (const [words, message] of [
     [["jbs"], /unknown command: jbs/],
@@ -110,7 +110,7 @@ test("exit 2: wrong usage, before anything is sent", async () => {
   }
 });
 
-test("exit 3: no key, a bad, narrow, unpaid or revoked one", async () => {
+test("O5 exit 3: no key, a bad, narrow, unpaid or revoked one", async () => {
   const account = await makeAccount();
   const narrow = await makeKey(account, { scopes: ["jobs:read"] });
   const { SPOTMILL_API_KEY: _, ...keyless } = as("");
@@ -126,7 +126,7 @@ test("exit 3: no key, a bad, narrow, unpaid or revoked one", async () => {
   expect((await cli.run(["account", "me"], as(account.secret))).code).toBe(3);
 });
 
-test("exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async () => {
+test("O5 exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async () => {
   const { secret } = await makeAccount();
   const api = createClient(originOf("fast"));
   const late = await cli.run([...ad, "--wait", "0"], as(secret));
@@ -142,7 +142,7 @@ test("exit 4: the wait is over, or Ctrl-C ended it; the job goes on", async () =
   await cancelOpen(api, secret);
 });
 
-test("every command's example runs and answers one JSON document; no secret but the new one is printed", async () => {
+test("O5 every command's example runs and answers one JSON document; no secret but the new one is printed", async () => {
   test.setTimeout(300_000);
   const account = await makeAccount();
   const api = createClient(originOf("fast"));
@@ -161,7 +161,7 @@ test("every command's example runs and answers one JSON document; no secret but 
   await cancelOpen(api, account.secret);
 });
 
-test("schemas, help and completion need neither key nor service", async () => {
+test("O5 schemas, help and completion need neither key nor service", async () => {
   const env = { SPOTMILL_BASE_URL: "http://127.0.0.1:9" };
   for (const operation of surface.slice(0, 8))
     for (const [flag, schema] of [
@@ -174,7 +174,7 @@ test("schemas, help and completion need neither key nor service", async () => {
   expect((await cli.run([])).stdout).toContain("usage: spotmill");
 });
 
-test("a key is never an argument: it does not stand in the process list", async () => {
+test("O5 a key is never an argument: it does not stand in the process list", async () => {
   const { secret } = await makeAccount();
   const child = cli.start([...ad, "--wait", "5"], as(secret));
   child.stdin?.end();

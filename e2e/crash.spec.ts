@@ -30,7 +30,7 @@ async function start() {
   return { service, run, key, api: createClient(run.origin) };
 }
 
-test("kill -9 of everything while an ad is drawn and another waits: both complete, each charged once", async () => {
+test("J3 kill -9 of everything while an ad is drawn and another waits: both complete, each charged once", async () => {
   const first = await start();
   const ids = [
     (await postAd(first.api, first.key, { prompt: "A 10 second ad for Harbor Coffee.", duration: 10 })).id,

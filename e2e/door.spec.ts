@@ -38,12 +38,12 @@ test("400 for TRACK, which HTTP parsers do not know", async () => {
   expect(await raw("TRACK /api/public/v1/me HTTP/1.1")).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test("401 for two Authorization headers, which are not one key", async () => {
+test("G6 401 for two Authorization headers, which are not one key", async () => {
   const answer = await raw("GET /api/public/v1/me HTTP/1.1\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b");
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
 });
 
-test("a forged Host reaches no address in an answer", async () => {
+test("G30 a forged Host reaches no address in an answer", async () => {
   const answer = await raw("GET /openapi.json HTTP/1.1");
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
   expect(answer).not.toContain("evil.example");

@@ -34,7 +34,7 @@ async function both(env: Record<string, string>): Promise<(Client | OldClient)[]
   return [client, old];
 }
 
-test("without a key every tool is listed, and every call says how to get one", async () => {
+test("O5 without a key every tool is listed, and every call says how to get one", async () => {
   for (const client of await both({})) {
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     const result = await client.callTool({ name: "account_me", arguments: {} });
@@ -44,7 +44,7 @@ test("without a key every tool is listed, and every call says how to get one", a
   }
 });
 
-test("with a key its scopes are listed, calls answer as REST does, and nothing waits beyond 45 seconds", async () => {
+test("O5 with a key its scopes are listed, calls answer as REST does, and nothing waits beyond 45 seconds", async () => {
   const { secret, userId } = await makeAccount({ scopes: ["account:read", "jobs:read", "ugc:write"] });
   for (const client of await both({ SPOTMILL_API_KEY: secret })) {
     const listed = (await client.listTools()).tools.map(({ name }) => name);
@@ -64,7 +64,7 @@ test("with a key its scopes are listed, calls answer as REST does, and nothing w
   await cancelOpen(createClient(originOf("fast")), secret);
 });
 
-test("closed standard input ends it, and `spotmill mcp` is the same program", async () => {
+test("O5 closed standard input ends it, and `spotmill mcp` is the same program", async () => {
   for (const args of [[cli.mcp], [cli.mcp.replace("mcp-stdio", "spotmill"), "mcp"]]) {
     const child = spawn(process.execPath, args, {
       stdio: ["pipe", "pipe", "inherit"],

@@ -57,7 +57,7 @@ describe("an allowed address", () => {
     expect(await text((await guard.guardedFetch(`http://media.test:${port}/ok`, limits)).body)).toBe("hello");
     expect(hostile.seen[0]?.host).toBe(`media.test:${port}`);
   });
-  test("sees no cookie, authorization or key, and no header of ours after it redirects elsewhere", async () => {
+  test("X12 sees no cookie, authorization or key, and no header of ours after it redirects elsewhere", async () => {
     await read("/cookie");
     for (const headers of hostile.seen)
       expect(Object.keys(headers).toSorted()).toEqual(
@@ -79,7 +79,7 @@ describe("an allowed address", () => {
   });
 });
 
-describe("a redirect is refused and leads to no connection", () => {
+describe("X9 a redirect is refused and leads to no connection", () => {
   test.each([
     ["into the metadata service", "/metadata", /must start with https/],
     ["to a private port", "/to-trap", /must start with https/],
@@ -124,7 +124,7 @@ describe("a redirect is refused and leads to no connection", () => {
   });
 });
 
-describe("a name is refused before any connection", () => {
+describe("X7 a name is refused before any connection", () => {
   test.each([
     ["with a private address", ["127.0.0.1"]],
     ["with one public and one private address", ["93.184.216.34", "127.0.0.1"]],

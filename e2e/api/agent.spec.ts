@@ -87,7 +87,7 @@ test("T2 message wins over text; runs of a thread end in order; a client id star
   expect(said[1]?.text).toContain("Voices");
 });
 
-test("a message while the run waits declines what it asked, and the next run starts", async ({ api }) => {
+test("T2 T3 a message while the run waits declines what it asked, and the next run starts", async ({ api }) => {
   const { secret: key } = await makeAccount();
   const { id, run, pendingInputs } = await converse(api, key, ad);
   await api.call("POST", `/agent/threads/${id}/messages`, { key, body: { text: usage } });
@@ -137,7 +137,7 @@ test("unknown and foreign ids are the same 404", async ({ api }) => {
   expect((await readThread(api, other.secret, id)).run?.status).toBe("waiting_input");
 });
 
-test("quota 0 at execution is told and the run goes on; a revoked key or an unpaid account ends it", async ({
+test("J7 quota 0 at execution is told and the run goes on; a revoked key or an unpaid account ends it", async ({
   api,
 }) => {
   const account = await makeAccount({ subscription: { plan: "startup" } });

@@ -20,7 +20,7 @@ async function ingest(api: Client, { secret: key }: TestAccount, websiteUrl: str
   return read();
 }
 
-test("R1, R2 a site becomes a brand whose every file can be fetched", async ({ api }) => {
+test("R1 R2 a site becomes a brand whose every file can be fetched", async ({ api }) => {
   const account = await makeAccount();
   const brand = await ingest(api, account, site("german"));
   expect(brand).toMatchObject({
@@ -53,7 +53,7 @@ test("R3 edits count versions", async ({ api }) => {
   expect((await api.call("PATCH", path, { key, body: {} })).status).toBe(400);
 });
 
-test("R4, U2 an ad with the brand: by slug, in its colours and name, and among its assets", async ({ api }) => {
+test("R4 U2 an ad with the brand: by slug, in its colours and name, and among its assets", async ({ api }) => {
   const account = await makeAccount();
   const { secret: key } = account;
   const brand = await ingest(api, account, site("modern"));

@@ -57,7 +57,7 @@ test("HEAD has no body; 304 for a current copy", async ({ origin }) => {
   expect(current.status).toBe(304);
 });
 
-test("403 in the envelope for an expired, forged, re-pathed or truncated signature; 404 when the file is gone", async ({
+test("R4 403 in the envelope for an expired, forged, re-pathed or truncated signature; 404 when the file is gone", async ({
   origin,
 }) => {
   const { key, url } = await stored(origin);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import Ajv from "ajv/dist/2020.js";
-import { placeholders } from "../../lib/contract";
+import { placeholders } from "../../lib/contract/path";
 import { tools } from "../../lib/contract/tools";
 import type { Job } from "../../lib/jobs/contract";
 import { insertWaitingRun } from "../support/agent";
@@ -33,7 +33,7 @@ const namesOf = (value: unknown): string[] =>
     : [];
 
 for (const { name, entry, outputSchema } of tools)
-  test(`${name} answers what REST answers, as its schema says`, async ({ api, origin }) => {
+  test(`O4 ${name} answers what REST answers, as its schema says`, async ({ api, origin }) => {
     const account = await makeAccount();
     const { secret: key } = account;
     const ids = await idsOf(entry, account, api);
@@ -52,7 +52,7 @@ for (const { name, entry, outputSchema } of tools)
     else expect(namesOf(withoutNext(structuredContent)).toSorted()).toEqual(namesOf(rest.body).toSorted());
   });
 
-test("a wait ends after 45 seconds at most and says what to call next; the call is recorded as mcp", async ({
+test("O4 a wait ends after 45 seconds at most and says what to call next; the call is recorded as mcp", async ({
   api,
   origin,
 }) => {
@@ -65,7 +65,7 @@ test("a wait ends after 45 seconds at most and says what to call next; the call 
   await cancelOpen(api, secret);
 });
 
-test("with sync and a progress token the client hears how it goes, and gets links to the files", async ({
+test("O4 with sync and a progress token the client hears how it goes, and gets links to the files", async ({
   api,
   origin,
 }) => {
@@ -89,7 +89,7 @@ test("with sync and a progress token the client hears how it goes, and gets link
   await client.close();
 });
 
-test("a client that leaves ends its wait, not the job", async ({ api, origin }) => {
+test("O4 a client that leaves ends its wait, not the job", async ({ api, origin }) => {
   const { secret } = await makeAccount();
   const leaving = new AbortController();
   const call = post(origin, { "x-api-key": secret }, "tools/list").then(() =>
@@ -118,7 +118,7 @@ test("a client that leaves ends its wait, not the job", async ({ api, origin }) 
   await cancelOpen(api, secret);
 });
 
-test.describe("a thread that waits for the person", () => {
+test.describe("O4 a thread that waits for the person", () => {
   const canAsk = { elicitation: { form: {} } };
 
   test("a client that can ask does, and its answer reaches the agent", async ({ origin }) => {

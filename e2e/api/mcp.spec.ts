@@ -19,7 +19,7 @@ const envelope = {
 };
 const textOf = (result: Record<string, unknown>): string => (result["content"] as { text: string }[])[0]?.text ?? "";
 
-test.describe("the door", () => {
+test.describe("O4 the door", () => {
   test("no key, a bad one, an unknown one, both headers -> 401 before any JSON-RPC", async ({ origin }) => {
     const { secret } = await makeAccount();
     for (const headers of [
@@ -114,7 +114,7 @@ test.describe("the door", () => {
   });
 });
 
-test.describe("both eras", () => {
+test.describe("O4 both eras", () => {
   test("list, call, read and prompt alike, in an order that never changes", async ({ origin, api }) => {
     const { secret, userId } = await makeAccount();
     const skill = { name: "Weekly offer", kind: "image", promptTemplate: "A calm ad for {{product}}" };
@@ -167,7 +167,7 @@ test.describe("both eras", () => {
   });
 });
 
-test("business failures are results a model can read", async ({ origin }) => {
+test("O4 business failures are results a model can read", async ({ origin }) => {
   const { secret } = await makeAccount();
   for (const [name, args, code] of [
     ["jobs_get", { jobId: crypto.randomUUID() }, "NOT_FOUND"],

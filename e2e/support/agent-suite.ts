@@ -87,7 +87,7 @@ export function agentSuite(): void {
     expect(await lastWords(caller, threadId)).toContain("I did not do it");
   });
 
-  test("corrected arguments are checked, shown, and run", async () => {
+  test("T5 corrected arguments are checked, shown, and run", async () => {
     const caller = await makeCaller();
     const { threadId, runId } = await begin(caller, ad);
     await drive(runId);
@@ -101,7 +101,7 @@ export function agentSuite(): void {
     expect(part).toMatchObject({ state: "output-available", input: response });
   });
 
-  test("of ten parallel replies one wins; the same again is harmless, another one is refused", async () => {
+  test("T5 of ten parallel replies one wins; the same again is harmless, another one is refused", async () => {
     const caller = await makeCaller();
     const { threadId, runId } = await begin(caller, ad);
     await drive(runId);
@@ -120,7 +120,7 @@ export function agentSuite(): void {
     await expect(reply(caller, { pendingInputId, response: !approved })).rejects.toThrow(/already answered/);
   });
 
-  test("a message to a run that waits declines what it asked; the runs of a thread work in order", async () => {
+  test("T2 T3 a message to a run that waits declines what it asked; the runs of a thread work in order", async () => {
     const caller = await makeCaller();
     const { threadId, runId } = await begin(caller, ad);
     await drive(runId);

@@ -29,7 +29,7 @@ describe.concurrent("kill -9", () => {
       expect(await recovery(lab, job)).toEqual(["three attempt 0", "three attempt 1"]);
     }));
 
-  test("of the app in every attempt: the run fails and is settled", () =>
+  test("J3 of the app in every attempt: the run fails and is settled", () =>
     inRunningLab(async (lab) => {
       const job = await reachStepThree(lab, { dies: "always" });
       for (const attempt of [1, 2]) {

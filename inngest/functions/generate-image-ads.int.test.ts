@@ -41,7 +41,7 @@ const untilStatus = (id: string, status: string) =>
 const block = (caller: Caller, id: string, number: number) =>
   mkdirSync(join(fileOf(caller, id, `image-${number}.png`), "taken"), { recursive: true });
 
-test("four images are four files of the exact size, charged four", async () => {
+test("I2 four images are four files of the exact size, charged four", async () => {
   const { caller, id } = await newAds({ count: 4, aspectRatio: "4:5" });
   await untilStatus(id, "completed");
   const { result, error } = await rowOf(id);
@@ -59,7 +59,7 @@ test("four images are four files of the exact size, charged four", async () => {
   expect([...new Set(steps)]).toEqual(["copy", "footage", "compose", "deliver"]);
 });
 
-test("one of four cannot be stored: completed with three, three charged, one released, failed 1", async () => {
+test("I2 one of four cannot be stored: completed with three, three charged, one released, failed 1", async () => {
   const { caller, id } = await newAds({ count: 4 });
   block(caller, id, 3);
   await untilStatus(id, "completed");
@@ -79,7 +79,7 @@ test("one of four cannot be stored: completed with three, three charged, one rel
   expect(await usedUnits(caller.accountId, caller.standing.cycleStart!)).toMatchObject({ staticAdGenerations: 3 });
 });
 
-test("no image can be stored: failed, everything released", async () => {
+test("I2 J7 no image can be stored: failed, everything released", async () => {
   const { caller, id } = await newAds({ count: 2 });
   block(caller, id, 1);
   block(caller, id, 2);
@@ -88,7 +88,7 @@ test("no image can be stored: failed, everything released", async () => {
   expect(await movesOf(id)).toEqual(["hold 2", "release 2"]);
 });
 
-test("kill -9 between images: completed once, earlier ones not drawn again, same pixels", async () => {
+test("J3 kill -9 between images: completed once, earlier ones not drawn again, same pixels", async () => {
   const undisturbed = await newAds({ count: 4 });
   await untilStatus(undisturbed.id, "completed");
   const { caller, id } = await newAds({ count: 4 });

@@ -62,7 +62,7 @@ async function newJob(caller: Caller, body: object) {
   return (await create(caller, CreateSubtitleJobRequest.parse(body))).job.id;
 }
 
-test("a clip becomes a video with captions; killed while it is drawn, the same one; nothing is charged", async () => {
+test("S1 J3 a clip becomes a video with captions; killed while it is drawn, the same one; nothing is charged", async () => {
   const caller = await makeCaller();
   const videoUrl = await upload(caller, "talk.mp4");
   const id = await newJob(caller, { videoUrl, script, preset: "karaoke" });
@@ -97,7 +97,7 @@ test("a clip becomes a video with captions; killed while it is drawn, the same o
   expect((await resultOf(other)).renderHash).toBe(result.renderHash);
 });
 
-test("an ad is drawn again with other captions, at its words' exact times; by its own address too; never twice over", async () => {
+test("S1 an ad is drawn again with other captions, at its words' exact times; by its own address too; never twice over", async () => {
   const caller = await makeCaller();
   const { job: ad } = await createAd(caller, CreateUgcJobRequest.parse({ ...shortAd, aspectRatio: "1:1" }));
   await untilStatus(ad.id, "completed");
@@ -127,7 +127,7 @@ test("an ad is drawn again with other captions, at its words' exact times; by it
   });
 });
 
-test("cancelling while captions are drawn: its child is gone within two seconds, its files too", async () => {
+test("J5 cancelling while captions are drawn: its child is gone within two seconds, its files too", async () => {
   const caller = await makeCaller();
   const id = await newJob(caller, { videoUrl: await upload(caller, "talk.mp4"), script });
   await untilStep(id, "compose");

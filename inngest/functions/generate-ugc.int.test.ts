@@ -84,7 +84,7 @@ test("a job becomes a stored ad whose result carries everything", async () => {
   undisturbed = String(result?.["renderHash"]);
 });
 
-describe("kill -9", () => {
+describe("J3 kill -9", () => {
   const cases = [
     ["voice", ["app"], []],
     ["compose", ["app"], ["voice.wav"]],
@@ -111,7 +111,7 @@ describe("kill -9", () => {
   );
 });
 
-test("cancelling while an ad is drawn: its children are gone within two seconds, its files too, one release", async () => {
+test("J5 cancelling while an ad is drawn: its children are gone within two seconds, its files too, one release", async () => {
   const { caller, id } = await newAd({ duration: 30 });
   await untilStep(id, "compose");
   await expect.poll(async () => (await pipeline.childrenOfApp()).length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test("cancelling while an ad is drawn: its children are gone within two seconds,
   expect(await rowOf(id)).toMatchObject({ status: "cancelled", step: "compose", error: { code: "CANCELLED" } });
 });
 
-test("a picture nobody can fetch fails the job in words for its owner, once, with its units back", async () => {
+test("X7 a picture nobody can fetch fails the job in words for its owner, once, with its units back", async () => {
   const { caller, id } = await newAd({ productImageUrls: ["https://nowhere.invalid/cup.png"] });
   await untilStatus(id, "failed", 30_000);
   const row = await rowOf(id);

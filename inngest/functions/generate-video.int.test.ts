@@ -43,7 +43,7 @@ async function newVideo(more: object = {}) {
   return { caller, id: job.id };
 }
 
-test("a job becomes a stored video; killed while it is drawn, it becomes the same one, once", async () => {
+test("J3 a job becomes a stored video; killed while it is drawn, it becomes the same one, once", async () => {
   const { caller, id } = await newVideo();
   await untilStatus(id, "completed");
   const { result } = await rowOf(id);
@@ -65,7 +65,7 @@ test("a job becomes a stored video; killed while it is drawn, it becomes the sam
   expect(await entriesOf(other.id)).toEqual(["hold", "settle"]);
 });
 
-test("cancelling while a video is drawn: its children are gone within two seconds, its files too, one release", async () => {
+test("J5 cancelling while a video is drawn: its children are gone within two seconds, its files too, one release", async () => {
   const { caller, id } = await newVideo({ duration: 60 });
   await untilStep(id, "compose");
   await expect.poll(async () => (await pipeline.childrenOfApp()).length, { timeout: 10_000 }).toBeGreaterThan(0);

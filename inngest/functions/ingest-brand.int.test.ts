@@ -80,7 +80,7 @@ async function untilEnded(made: { key: string; id: string }, timeout = 80_000) {
 }
 
 describe("a site becomes a brand", () => {
-  test("statuses in order; name, palette, fonts, logos and pictures as the site has them", async () => {
+  test("R1 statuses in order; name, palette, fonts, logos and pictures as the site has them", async () => {
     const made = await newBrand(`${sites.modern.origin}/`);
     const { brand, seen } = await untilEnded(made);
     const order = ["queued", "crawling", "analyzing", "ready"];
@@ -117,7 +117,7 @@ describe("a site becomes a brand", () => {
   });
 });
 
-describe("a site that gives no brand fails in words for its owner", () => {
+describe("R2 a site that gives no brand fails in words for its owner", () => {
   test.each([
     ["/missing", "SITE_UNREACHABLE", "404"],
     ["/forbidden", "SITE_REFUSED", "403"],
@@ -141,7 +141,7 @@ describe("a site that gives no brand fails in words for its owner", () => {
     expect(brand.profile?.ingestError?.code).toBe("SITE_UNREACHABLE");
   });
 
-  test("a page's own pictures, sheets and links to private addresses are not followed", async () => {
+  test("X9 a page's own pictures, sheets and links to private addresses are not followed", async () => {
     const { brand } = await untilEnded(await newBrand(`${bad.origin}/hops`));
     expect(brand.status).toBe("ready");
     expect(trap.asked).toEqual([]);

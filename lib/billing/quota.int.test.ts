@@ -35,7 +35,7 @@ const release = (jobId: string) => db().transaction((tx) => releaseUnits(tx, job
 const used = async ({ accountId, standing }: Caller) => usedUnits(accountId, standing.cycleStart ?? new Date(0));
 const ledger = () => db().select().from(usageLedger);
 
-describe("a hold", () => {
+describe("J7 a hold", () => {
   test("of ten in parallel with one unit left: exactly one gets it, and nine are told what is used", async () => {
     const caller = await makeCaller();
     await setUsage(caller.accountId, { videos: plans.startup.videos - 1 });
@@ -78,7 +78,7 @@ describe("a hold", () => {
   });
 });
 
-describe("the end of a hold", () => {
+describe("J7 the end of a hold", () => {
   test("settles what was delivered and gives the rest back, once", async () => {
     const caller = await makeCaller();
     const jobId = await hold(caller, "staticAdGenerations", 4);
@@ -122,7 +122,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 test.each([1, 2, 3, 4, 5])(
-  "whatever the interleaving (seed %i): used = held - released, never above the limit",
+  "J7 whatever the interleaving (seed %i): used = held - released, never above the limit",
   async (seed) => {
     const roll = dice(seed);
     const caller = await makeCaller();

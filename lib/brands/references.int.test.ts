@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe("references", () => {
+describe("U2 references", () => {
   test("by id, by slug, by both; the default is the one that became ready last", async () => {
     const account = await makeAccount();
     const accountId = account.userId;
@@ -55,7 +55,7 @@ describe("references", () => {
   });
 });
 
-describe("GET /brands/{brandId}/assets", () => {
+describe("R4 GET /brands/{brandId}/assets", () => {
   test("uploads filed under the brand and outputs of jobs that referenced it, prompt on those only", async () => {
     const account = await makeAccount();
     const { id } = await makeReady(account, "https://assets.example");

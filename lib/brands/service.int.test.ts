@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe("POST /brands", () => {
+describe("R2 POST /brands", () => {
   test("202, queued without a profile, at its own address", async () => {
     const account = await makeAccount();
     const answer = await post(account, "https://www.harbor.example/menu?x=1#top");
@@ -80,7 +80,7 @@ describe("POST /brands", () => {
   });
 });
 
-describe("PATCH /brands/{brandId}", () => {
+describe("R3 PATCH /brands/{brandId}", () => {
   test("a new book counts up, a tone alone does not; both win over what was found", async () => {
     const account = await makeAccount();
     const { id } = await makeReady(account, "https://patch.example");
@@ -132,7 +132,7 @@ describe("PATCH /brands/{brandId}", () => {
   });
 });
 
-describe("a site posted again", () => {
+describe("R2 a site posted again", () => {
   test("is queued under its id, keeps the old profile meanwhile and the edits for ever", async () => {
     const account = await makeAccount();
     const { id } = await makeReady(account, "https://again.example");
@@ -162,7 +162,7 @@ describe("a site posted again", () => {
   });
 });
 
-test("404 for another account's brand, the same as for an unknown one", async () => {
+test("R1 404 for another account's brand, the same as for an unknown one", async () => {
   const [account, stranger] = [await makeAccount(), await makeAccount()];
   const { id } = await makeReady(stranger, "https://secret.example");
   for (const [method, path] of [

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { entries, placeholders } from "./index";
+import { entries } from "./index";
+import { placeholders } from "./path";
 
 const core = `
 GET /me account:read                       GET /usage account:read
@@ -62,7 +63,7 @@ test.each(entries)("$id: 202 and 201 say where the new thing is", ({ op }) => {
   if (op.success.some((status) => status === 201 || status === 202)) expect(op.location).toBeDefined();
 });
 
-test("the route files are exactly the paths of the contract, each mounted under its own name", () => {
+test("O1 the route files are exactly the paths of the contract, each mounted under its own name", () => {
   const root = "app/api/public/v1";
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
   const mounted = files.map((file) => {

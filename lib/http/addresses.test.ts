@@ -14,32 +14,32 @@ const refusal = (url: string, allowHttp = false): string => {
 
 describe("an address is refused", () => {
   test.each(["http://example.com/a", "ftp://example.com/a", "file:///etc/passwd", "data:image/png;base64,AAAA"])(
-    "for its scheme: %s",
+    "X1 for its scheme: %s",
     (url) => expect(refusal(url)).toBe("an address must start with https://"),
   );
   test.each(["javascript:alert(1)", "gopher://example.com/", "blob:https://example.com/1", "ws://example.com/"])(
-    "for its scheme: %s",
+    "X1 for its scheme: %s",
     (url) => expect(refusal(url)).toMatch(/^an address must start with/),
   );
   test.each(["", "example.com/a.png", "//example.com/a.png", "/files/a", "https://", "https://[fe80::1%25eth0]/"])(
-    "for not being absolute: %j",
+    "X1 for not being absolute: %j",
     (url) => expect(refusal(url)).toMatch(/absolute/),
   );
   test.each(["https://user@example.com/", "https://user:secret@example.com/", "https://:secret@example.com/"])(
-    "for credentials: %s",
+    "X2 for credentials: %s",
     (url) => expect(refusal(url)).toMatch(/user name or password/),
   );
   test.each(["https://example.com:8443/", "https://example.com:22/", "https://example.com:0/"])(
-    "for its port: %s",
+    "X2 for its port: %s",
     (url) => expect(refusal(url)).toMatch(/^port \d+ is not allowed/),
   );
-  test("for its length, beyond 2,048 characters", () => {
+  test("X2 for its length, beyond 2,048 characters", () => {
     const start = "https://example.com/";
     expect(refusal(start + "a".repeat(2048 - start.length))).toBe("accepted");
     expect(refusal(start + "a".repeat(2049 - start.length))).toMatch(/2048/);
   });
   test.each(["localhost", "LOCALHOST", "x.localhost", "printer.local", "db.internal", "a.b.internal"])(
-    "for a local name, with trailing dots too: %s",
+    "X3 for a local name, with trailing dots too: %s",
     (host) => {
       for (const spelling of [host, `${host}.`, `${host}..`])
         expect(refusal(`https://${spelling}/`)).toMatch(/local name/);
@@ -69,7 +69,7 @@ describe("an address is refused", () => {
     "[fc00::1]",
     "169.254.169.254",
     "[fd00:ec2::254]",
-  ])("for a literal that is not public: %s", (host) => {
+  ])("X4 X5 for a literal that is not public: %s", (host) => {
     expect(refusal(`https://${host}/`)).toMatch(/is not a public address/);
     expect(refusal(`http://${host}/`, true)).toMatch(/is not a public address/);
   });
@@ -87,12 +87,12 @@ describe("an address is accepted", () => {
     "https://bücher.example/",
   ])("%s", (url) => expect(refusal(url)).toBe("accepted"));
 
-  test("over http only where a brand's site is asked for", () => {
+  test("X1 over http only where a brand's site is asked for", () => {
     expect(refusal("http://example.com/", true)).toBe("accepted");
     expect(refusal("ftp://example.com/", true)).toMatch(/https:\/\/ or http:\/\//);
   });
 
-  test("when its exact origin is on the allow-list, which opens no other port, host or scheme", () => {
+  test("X13 when its exact origin is on the allow-list, which opens no other port, host or scheme", () => {
     const allowed = new Set(["http://127.0.0.1:4010"]);
     expect(assertPublic("http://127.0.0.1:4010/a", allowed, false).pathname).toBe("/a");
     for (const url of [
@@ -138,13 +138,13 @@ const ranges: [first: string, last: string, before: string | null, after: string
   ["ff00::", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", null, null],
 ];
 
-test.each(ranges)("the range %s to %s is blocked to its ends and no further", (first, last, before, after) => {
+test.each(ranges)("X6 the range %s to %s is blocked to its ends and no further", (first, last, before, after) => {
   expect(isBlockedAddress(first)).toBe(true);
   expect(isBlockedAddress(last)).toBe(true);
   for (const outside of [before, after]) if (outside) expect(isBlockedAddress(outside), outside).toBe(false);
 });
 
-test("a name that answers public first and private second: one question per connection, each answer checked", async () => {
+test("X8 a name that answers public first and private second: one question per connection, each answer checked", async () => {
   const answers = [[{ address: "93.184.216.34", family: 4 }], [{ address: "127.0.0.1", family: 4 }]];
   let asked = 0;
   const lookup = pinnedLookup(async () => answers[asked++] ?? [], false);

@@ -16,14 +16,14 @@ const start = (variables: Record<string, string>) => {
 beforeEach(() => globalThis.spotmillSingletons?.clear());
 afterEach(() => vi.unstubAllEnvs());
 
-test("the service's guard refuses loopback until EGRESS_ALLOW_ORIGINS names its exact origin", () => {
+test("X13 the service's guard refuses loopback until EGRESS_ALLOW_ORIGINS names its exact origin", () => {
   expect(start({ EGRESS_ALLOW_ORIGINS: "" })).toThrow(BlockedUrlError);
   globalThis.spotmillSingletons?.clear();
   expect(start({ EGRESS_ALLOW_ORIGINS: `http://127.0.0.1:1,${origin}` })().href).toBe(`${origin}/a.png`);
   expect(() => assertPublicUrl("http://127.0.0.1:4011/a.png")).toThrow(BlockedUrlError);
 });
 
-test("production refuses EGRESS_ALLOW_ORIGINS, unless its parts are embedded", () => {
+test("X13 production refuses EGRESS_ALLOW_ORIGINS, unless its parts are embedded", () => {
   const production = { NODE_ENV: "production", EGRESS_ALLOW_ORIGINS: origin };
   expect(start(production)).toThrow(/EGRESS_ALLOW_ORIGINS: opens private addresses/);
   expect(start({ ...production, SPOTMILL_EMBEDDED: "1" })().pathname).toBe("/a.png");

@@ -19,7 +19,7 @@ const read = async (path: string, request: Partial<GuardedRequest> = {}): Promis
   return bytes;
 };
 
-describe("a hostile body ends within the limits", () => {
+describe("X10 a hostile body ends within the limits", () => {
   const started = () => {
     const at = performance.now();
     return () => performance.now() - at;

@@ -39,6 +39,6 @@ test.each([
   [{ model: "blind", references: 1 }, "referenceImageUrls: ", "all."],
   [{ references: 4 }, "referenceImageUrls: all takes at most 3", "No model"],
   [{ aspectRatio: "2:3" }, "aspectRatio: ", "No model"],
-])("%j -> 400 naming the field and the models that can", (change, message, hint) => {
+])("I2 %j -> 400 naming the field and the models that can", (change, message, hint) => {
   expect(refusal(change)).toEqual([400, expect.stringContaining(message), expect.stringContaining(hint)]);
 });

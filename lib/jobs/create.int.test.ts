@@ -51,7 +51,7 @@ test("a queue that is down leaves a queued job and no error", async () => {
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test("of twenty parallel requests with one unit left exactly one is created, and the rest are 402", async () => {
+test("J7 of twenty parallel requests with one unit left exactly one is created, and the rest are 402", async () => {
   const caller = await makeCaller({ plan: "startup" });
   await setUsage(caller.accountId, { videos: 29 });
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => createJob(caller, order)));
@@ -82,7 +82,7 @@ test("an account without a plan gets 402 and no job", async () => {
   expect(await jobsOf(caller)).toHaveLength(0);
 });
 
-test("ten parallel twins of one Idempotency-Key make one job and one charge, nine marked as replayed", async () => {
+test("G35 ten parallel twins of one Idempotency-Key make one job and one charge, nine marked as replayed", async () => {
   let replayed = 0;
   const caller = await makeCaller({ idempotencyKey: "twins", markReplayed: () => replayed++ });
   const answers = await Promise.all(Array.from({ length: 10 }, () => createJob(caller, order)));
@@ -92,7 +92,7 @@ test("ten parallel twins of one Idempotency-Key make one job and one charge, nin
   expect(await ledgerOf(caller)).toHaveLength(1);
 });
 
-test("a replay shows the job as it is now, and does not need units left", async () => {
+test("G35 a replay shows the job as it is now, and does not need units left", async () => {
   const caller = await makeCaller({ idempotencyKey: "later" });
   await setUsage(caller.accountId, { videos: 29 });
   const { job } = await createJob(caller, order);
@@ -103,7 +103,7 @@ test("a replay shows the job as it is now, and does not need units left", async 
   expect(replay.result).toEqual(replay.job.result_payload);
 });
 
-test("the same key with another body is 400; waiting longer is the same body", async () => {
+test("G35 the same key with another body is 400; waiting longer is the same body", async () => {
   const caller = await makeCaller({ idempotencyKey: "reused" });
   const { job } = await createJob(caller, { ...order, fingerprint: { ...body, sync: false } });
   const same = await createJob(caller, { ...order, fingerprint: { ...body, sync: true, waitTimeoutMs: 0 } });
@@ -114,7 +114,7 @@ test("the same key with another body is 400; waiting longer is the same body", a
   });
 });
 
-test("keys of other accounts and of other operations are independent", async () => {
+test("G35 keys of other accounts and of other operations are independent", async () => {
   const [first, second] = [await makeCaller({ idempotencyKey: "k" }), await makeCaller({ idempotencyKey: "k" })];
   const answers = [
     await createJob(first, order),
@@ -124,7 +124,7 @@ test("keys of other accounts and of other operations are independent", async () 
   expect(new Set(answers.map(({ job }) => job.id)).size).toBe(3);
 });
 
-test("a refused request stores no key: paid later, the same key creates", async () => {
+test("G35 a refused request stores no key: paid later, the same key creates", async () => {
   const caller = await makeCaller({ idempotencyKey: "402-first" });
   await setUsage(caller.accountId, { videos: 30 });
   await expect(createJob(caller, order)).rejects.toMatchObject({ code: "PUBLIC_API_QUOTA_EXCEEDED" });
@@ -132,7 +132,7 @@ test("a refused request stores no key: paid later, the same key creates", async 
   expect((await createJob(caller, order)).job.status).toBe("queued");
 });
 
-test("a key older than 24 hours makes a new job", async () => {
+test("G35 a key older than 24 hours makes a new job", async () => {
   const caller = await makeCaller({ idempotencyKey: "old" });
   const first = await createJob(caller, order);
   const aged = sql`now() - interval '24 hours 1 second'`;
@@ -142,7 +142,7 @@ test("a key older than 24 hours makes a new job", async () => {
   expect((await createJob(caller, order)).job.id).toBe(second.job.id);
 });
 
-test("sync answers within 50 ms of the end, completed or failed", async () => {
+test("J4 sync answers within 50 ms of the end, completed or failed", async () => {
   const caller = await makeCaller();
   for (const end of [completeJob, failJob] as const) {
     const waiting = createJob(caller, { ...order, sync: true });
@@ -160,7 +160,7 @@ test("sync answers within 50 ms of the end, completed or failed", async () => {
   }
 });
 
-test("sync with a timeout answers with the queued job, and 0 answers at once", async () => {
+test("J4 sync with a timeout answers with the queued job, and 0 answers at once", async () => {
   const caller = await makeCaller();
   const started = performance.now();
   expect((await createJob(caller, { ...order, sync: true, waitTimeoutMs: 0 })).job.status).toBe("queued");
@@ -168,7 +168,7 @@ test("sync with a timeout answers with the queued job, and 0 answers at once", a
   expect((await createJob(caller, { ...order, sync: true, waitTimeoutMs: 150 })).job.status).toBe("queued");
 });
 
-test("a client that goes away ends the wait and not the job", async () => {
+test("J4 a client that goes away ends the wait and not the job", async () => {
   const gone = new AbortController();
   const caller = await makeCaller({ signal: gone.signal });
   const waiting = createJob(caller, { ...order, sync: true });

@@ -33,7 +33,7 @@ const entriesOf = async (id: string) =>
     ({ entry, amount }) => `${entry} ${amount}`,
   );
 
-test("a job is claimed once, and joined by a run that comes back", async () => {
+test("J3 a job is claimed once, and joined by a run that comes back", async () => {
   const { id } = await newJob();
   const first = await claimJob(id, "script");
   const second = await claimJob(id, "script");
@@ -42,14 +42,14 @@ test("a job is claimed once, and joined by a run that comes back", async () => {
   expect((await eventsOf(id)).map(({ type }) => type)).toEqual(["job.queued", "job.progress"]);
 });
 
-test("an ended or unknown job is not claimed", async () => {
+test("J3 an ended or unknown job is not claimed", async () => {
   const { id } = await newJob();
   await cancelJob(id);
   expect(await claimJob(id, "script")).toBeNull();
   expect(await claimJob(crypto.randomUUID(), "script")).toBeNull();
 });
 
-test("progress never goes down and reaches 100 only at the end", async () => {
+test("J2 progress never goes down and reaches 100 only at the end", async () => {
   const { id } = await newJob();
   await claimJob(id, "script");
   for (const progress of [10, 40.25, 5, 100]) {
@@ -62,7 +62,7 @@ test("progress never goes down and reaches 100 only at the end", async () => {
   expect(await rowOf(id)).toMatchObject({ status: "completed", progress: 100, step: null });
 });
 
-test("a report about an ended job says stop and changes nothing", async () => {
+test("J3 a report about an ended job says stop and changes nothing", async () => {
   const { id } = await newJob();
   await claimJob(id, "script");
   await cancelJob(id);
@@ -92,7 +92,7 @@ test("a repeated step says its decision once", async () => {
   expect((await eventsOf(id)).filter(({ type }) => type === "job.decision")).toHaveLength(1);
 });
 
-test("completion settles, and its usage is in the result", async () => {
+test("J7 completion settles, and its usage is in the result", async () => {
   const { id } = await newJob();
   await claimJob(id, "script");
   const ended = await completeJob(id, { result });
@@ -101,7 +101,7 @@ test("completion settles, and its usage is in the result", async () => {
   expect(sink.events).toContainEqual(expect.objectContaining({ name: "job/finished", data: { jobId: id } }));
 });
 
-test("a partly delivered job settles what it delivered", async () => {
+test("J7 a partly delivered job settles what it delivered", async () => {
   const { caller, id } = await newJob(4, "image");
   await claimJob(id, "render");
   await completeJob(id, { result, error: { failed: 1 }, delivered: 3 });
@@ -110,7 +110,7 @@ test("a partly delivered job settles what it delivered", async () => {
   expect(used).toEqual({ videos: 0, staticAdGenerations: 3 });
 });
 
-test("failure releases once and tells code, message, hint, step, retryable, requestId and usage", async () => {
+test("J7 failure releases once and tells code, message, hint, step, retryable, requestId and usage", async () => {
   const { caller, id } = await newJob();
   await claimJob(id, "footage");
   expect(await failJob(id, failure)).not.toBeNull();
@@ -124,13 +124,13 @@ test("failure releases once and tells code, message, hint, step, retryable, requ
   });
 });
 
-test("a queued job cannot complete", async () => {
+test("J3 a queued job cannot complete", async () => {
   const { id } = await newJob();
   expect(await completeJob(id, { result })).toBeNull();
   expect(await entriesOf(id)).toEqual(["hold 1"]);
 });
 
-test("200 races of completion, failure and cancellation: one end each, never rewritten, held = settled or released", async () => {
+test("J3 J7 200 races of completion, failure and cancellation: one end each, never rewritten, held = settled or released", async () => {
   const random = seeded(20_261_121);
   for (let round = 0; round < 200; round += 20) {
     const races = Array.from({ length: 20 }, async () => {

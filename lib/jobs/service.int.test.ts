@@ -30,21 +30,21 @@ async function pages(caller: Caller, limit: number, onPage?: () => Promise<unkno
   return ids;
 }
 
-test("137 jobs in pages of 20 are each seen once, newest first, while new ones are created", async () => {
+test("J1 137 jobs in pages of 20 are each seen once, newest first, while new ones are created", async () => {
   const caller = await makeCaller();
   const ids: string[] = [];
   for (let n = 0; n < 137; n++) ids.push(await newJob(caller));
   expect(await pages(caller, 20, () => newJob(caller))).toEqual(ids.toReversed());
 });
 
-test("jobs of one instant are paged by id, each once", async () => {
+test("J1 jobs of one instant are paged by id, each once", async () => {
   const caller = await makeCaller();
   const ids = await Promise.all(Array.from({ length: 9 }, () => newJob(caller)));
   await db().update(jobs).set({ createdAt: new Date() }).where(eq(jobs.accountId, caller.accountId));
   expect((await pages(caller, 2)).toSorted()).toEqual(ids.toSorted());
 });
 
-test("filters choose by status and type, and belong to the cursor", async () => {
+test("J1 filters choose by status and type, and belong to the cursor", async () => {
   const caller = await makeCaller();
   const video = await newJob(caller, "video");
   const cancelled = await newJob(caller, "video");
@@ -63,7 +63,7 @@ test("filters choose by status and type, and belong to the cursor", async () => 
   });
 });
 
-test("another account's job is 404 for get, cancel and events", async () => {
+test("J2 J5 J6 another account's job is 404 for get, cancel and events", async () => {
   const [owner, other] = [await makeCaller(), await makeCaller()];
   const jobId = await newJob(owner);
   const missing = { status: 404, message: "job not found" };
@@ -72,7 +72,7 @@ test("another account's job is 404 for get, cancel and events", async () => {
   await expect(service.events(other, { jobId }).next()).rejects.toMatchObject(missing);
 });
 
-test("files of a result are addresses signed at each read, and the stored row keeps its keys", async () => {
+test("J2 files of a result are addresses signed at each read, and the stored row keeps its keys", async () => {
   const caller = await makeCaller();
   const jobId = await newJob(caller);
   await service.claimJob(jobId, "script");
@@ -91,7 +91,7 @@ test("files of a result are addresses signed at each read, and the stored row ke
   expect(row?.result).toMatchObject(result);
 });
 
-test("cancelling gives 200 twice, and 400 JOB_FINISHED once completed", async () => {
+test("J5 cancelling gives 200 twice, and 400 JOB_FINISHED once completed", async () => {
   const caller = await makeCaller();
   const jobId = await newJob(caller);
   const first = await service.cancel(caller, { jobId });
@@ -107,7 +107,7 @@ test("cancelling gives 200 twice, and 400 JOB_FINISHED once completed", async ()
   await expect(service.cancel(caller, { jobId: done })).rejects.toMatchObject({ code: "JOB_FINISHED", status: 400 });
 });
 
-test("cancelling needs the write scope of the job's type: 403", async () => {
+test("J5 cancelling needs the write scope of the job's type: 403", async () => {
   const caller = await makeCaller({ scopes: ["jobs:read", "video:write"] });
   const jobId = await newJob(caller, "subtitle");
   await expect(service.cancel(caller, { jobId })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ async function collect(caller: Caller, jobId: string, after?: number): Promise<J
   return seen;
 }
 
-test("two readers see the same events as they happen; a late one the same history; a resuming one the rest", async () => {
+test("J6 two readers see the same events as they happen; a late one the same history; a resuming one the rest", async () => {
   const caller = await makeCaller();
   const jobId = await newJob(caller);
   const readers = [collect(caller, jobId), collect(caller, jobId)];
@@ -139,7 +139,7 @@ test("two readers see the same events as they happen; a late one the same histor
   expect(await collect(caller, jobId, 999)).toEqual([]);
 });
 
-test("a reader who leaves ends the stream", async () => {
+test("J6 a reader who leaves ends the stream", async () => {
   const gone = new AbortController();
   const caller = await makeCaller({ signal: gone.signal });
   const reading = collect(caller, await newJob(caller));
@@ -147,7 +147,7 @@ test("a reader who leaves ends the stream", async () => {
   expect((await reading).length).toBeLessThanOrEqual(1);
 });
 
-test("a silent job speaks up within five seconds of being watched", async () => {
+test("J6 a silent job speaks up within five seconds of being watched", async () => {
   const caller = await makeCaller();
   const jobId = await newJob(caller);
   await service.claimJob(jobId, "compose");
@@ -164,7 +164,7 @@ test("a silent job speaks up within five seconds of being watched", async () => 
   await reading.return(undefined);
 });
 
-test("a job that waits in the queue says its position, and its step is waiting_for_slot", async () => {
+test("J2 a job that waits in the queue says its position, and its step is waiting_for_slot", async () => {
   const caller = await makeCaller();
   const jobId = await newJob(caller);
   const long = sql`now() - interval '1 minute'`;

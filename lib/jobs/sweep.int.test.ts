@@ -26,7 +26,7 @@ const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(job
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 const sentFor = (jobId: string) => sink.events.filter(({ id }) => id === jobId).length;
 
-test("a job queued for over a minute is asked for again, with the same id; a fresh one is not", async () => {
+test("J3 a job queued for over a minute is asked for again, with the same id; a fresh one is not", async () => {
   const [old, fresh] = [await newJob(), await newJob()];
   await db()
     .update(jobs)
@@ -36,7 +36,7 @@ test("a job queued for over a minute is asked for again, with the same id; a fre
   expect([sentFor(old.id), sentFor(fresh.id)]).toEqual([2, 1]);
 });
 
-test("a job whose event was lost is found by the sweeper", async () => {
+test("J3 a job whose event was lost is found by the sweeper", async () => {
   sink.down = true;
   const { id } = await newJob().finally(() => (sink.down = false));
   await db()
@@ -47,7 +47,7 @@ test("a job whose event was lost is found by the sweeper", async () => {
   await expect.poll(() => sentFor(id)).toBeGreaterThan(0);
 });
 
-test("a job running ten minutes past its limit fails and gives its units back; one within it goes on", async () => {
+test("J3 a job running ten minutes past its limit fails and gives its units back; one within it goes on", async () => {
   const [late, live] = [await newJob(), await newJob()];
   for (const [{ id }, minutes] of [
     [late, 11],
@@ -71,7 +71,7 @@ test("a job running ten minutes past its limit fails and gives its units back; o
   expect(await usedUnits(accountId, standing.cycleStart!)).toMatchObject({ videos: 0 });
 });
 
-test("a job queued for more than a day is given up", async () => {
+test("J3 a job queued for more than a day is given up", async () => {
   const { id } = await newJob();
   await db()
     .update(jobs)

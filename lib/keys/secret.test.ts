@@ -12,7 +12,7 @@ describe("a key", () => {
     expect(prefixOf(made[0] ?? "")).toMatch(/^svc_live_[0-9A-Za-z]{4}$/);
   });
 
-  test("with any one character changed is refused by its checksum", () => {
+  test("G3 with any one character changed is refused by its checksum", () => {
     const secret = makeSecret();
     for (let at = 0; at < secret.length; at++) {
       const other = secret[at] === "x" ? "y" : "x";

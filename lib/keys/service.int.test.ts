@@ -21,7 +21,7 @@ const list = async (account: TestAccount) =>
   ((await call("GET", "/keys", { key: account.secret })).body as { keys: ApiKey[] }).keys;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-describe("POST /keys", () => {
+describe("P2 POST /keys", () => {
   test("201 with a secret that works at once, has the published form, and is stored nowhere", async () => {
     const account = await makeAccount();
     const answer = await create(account, { name: "CI" });
@@ -107,7 +107,7 @@ describe("POST /keys", () => {
   });
 });
 
-describe("GET /keys", () => {
+describe("P1 GET /keys", () => {
   test("lists newest first, metadata only, of the own account", async () => {
     const account = await makeAccount();
     await makeAccount();
@@ -119,7 +119,7 @@ describe("GET /keys", () => {
   });
 });
 
-describe("POST /keys/{keyId}/revoke", () => {
+describe("P3 POST /keys/{keyId}/revoke", () => {
   test("200 with revoked_at, again with the same one; the key is 401 from then on", async () => {
     const account = await makeAccount();
     const other = await makeKey(account);
@@ -177,7 +177,7 @@ describe("the use of a key", () => {
     ["cli", "cli"],
     ["mcp", "mcp"],
     ["browser", "api"],
-  ])("through %s is noted as %s, at most once a minute", async (sent, noted) => {
+  ])("G34 through %s is noted as %s, at most once a minute", async (sent, noted) => {
     const account = await makeAccount();
     const use = (channel: string) =>
       call("GET", "/me", { key: account.secret, headers: { "x-service-agent-channel": channel } });

@@ -27,16 +27,16 @@ interface Described {
 const text = `${JSON.stringify(document("http://127.0.0.1:3000"), null, 2)}\n`;
 const served = JSON.parse(text) as Served;
 
-test("is valid OpenAPI 3.0.3, version 1.0.0", async () => {
+test("O1 is valid OpenAPI 3.0.3, version 1.0.0", async () => {
   expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toMatchObject({ valid: true });
   expect([served.openapi, served.info.version]).toEqual(["3.0.3", "1.0.0"]);
 });
 
-test("openapi.json is this document; refresh it with `npm run verify -- -u`", async () => {
+test("O1 openapi.json is this document; refresh it with `npm run verify -- -u`", async () => {
   await expect(text).toMatchFileSnapshot("../../openapi.json");
 });
 
-test("has the operations of the registry and no other method", () => {
+test("O1 has the operations of the registry and no other method", () => {
   const said = Object.entries(served.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

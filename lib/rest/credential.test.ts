@@ -27,7 +27,7 @@ describe("a credential", () => {
     { "x-api-key": "" },
   ])("%j is none", (headers) => expect(both(headers)).toEqual([null, false]));
 
-  test.each(["same", "other"])("in both headers (%s) is refused, naming the rule", (second) =>
+  test.each(["same", "other"])("G5 in both headers (%s) is refused, naming the rule", (second) =>
     expect(() => credentialOf(new Headers({ authorization: "Bearer same", "x-api-key": second }))).toThrow(
       expect.objectContaining({ status: 401, hint: expect.stringContaining("exactly one") as string }),
     ),

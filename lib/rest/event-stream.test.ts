@@ -47,7 +47,7 @@ describe("an event stream", () => {
     expect(one.controller.signal.aborted).toBe(true);
   });
 
-  test("sends heartbeats while nothing happens, and ends without DONE once its key is no longer good", async () => {
+  test("T4 sends heartbeats while nothing happens, and ends without DONE once its key is no longer good", async () => {
     let beats = 0;
     const one = life({ heartbeatMs: 5, isStillAllowed: async () => ++beats < 4 });
     const text = await read(toEventStream(await openEvents(waiting(one.controller.signal, () => undefined)), one));

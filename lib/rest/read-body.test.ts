@@ -55,7 +55,7 @@ describe("content type", () => {
     refusal({ body: "{}", headers: { "content-type": contentType } }).toMatchObject({ status: 400 }),
   );
 
-  test("none with a body is 400", () =>
+  test("B1 none with a body is 400", () =>
     refusal({ body: new TextEncoder().encode("{}") }).toMatchObject({
       message: expect.stringContaining("content type") as string,
     }));
@@ -63,18 +63,19 @@ describe("content type", () => {
 
 describe("size", () => {
   const sized = (bytes: number) => JSON.stringify({ a: "x".repeat(bytes - 8) });
-  test("1 MiB is read", async () => expect(await read({ body: sized(1_048_576), headers: type })).toHaveProperty("a"));
-  test("one byte more is 400", () =>
+  test("B3 1 MiB is read", async () =>
+    expect(await read({ body: sized(1_048_576), headers: type })).toHaveProperty("a"));
+  test("B3 one byte more is 400", () =>
     refusal({ body: sized(1_048_577), headers: type }).toMatchObject({ message: "the body is larger than 1 MiB" }));
 
-  test("an endless stream is left after the limit", async () => {
+  test("B3 an endless stream is left after the limit", async () => {
     let pulls = 0;
     const body = chunks(65_536, 1000, () => pulls++);
     await refusal({ body, duplex: "half", headers: type }).toMatchObject({ message: "the body is larger than 1 MiB" });
     expect(pulls).toBeLessThan(20);
   });
 
-  test("an announced length beyond the limit is refused without reading", async () => {
+  test("B3 an announced length beyond the limit is refused without reading", async () => {
     let pulls = 0;
     const body = chunks(1, 1, () => pulls++);
     await refusal({ body, duplex: "half", headers: { ...type, "content-length": "2000000" } }).toMatchObject({
@@ -83,7 +84,7 @@ describe("size", () => {
     expect(pulls).toBe(0);
   });
 
-  test.each(["1", "3", "1000"])("2 bytes announced as %s is 400", (length) =>
+  test.each(["1", "3", "1000"])("B4 2 bytes announced as %s is 400", (length) =>
     refusal({ body: "{}", headers: { ...type, "content-length": length } }).toMatchObject({
       message: "the body does not have the length its Content-Length announced",
     }),
@@ -91,28 +92,29 @@ describe("size", () => {
 });
 
 describe("text", () => {
-  test("a byte order mark is skipped", async () => expect(await read({ body: "\ufeff{}", headers: type })).toEqual({}));
-  test("invalid UTF-8 is 400", () =>
+  test("B5 a byte order mark is skipped", async () =>
+    expect(await read({ body: "\ufeff{}", headers: type })).toEqual({}));
+  test("B5 invalid UTF-8 is 400", () =>
     refusal({ body: new Uint8Array([0x22, 0xff, 0x22]), headers: type }).toMatchObject({
       message: "the body is not valid UTF-8",
     }));
-  test.each(["{", "{} x", "{'a':1}", "undefined", "[1,]"])("%s is 400, with an example", (body) =>
+  test.each(["{", "{} x", "{'a':1}", "undefined", "[1,]"])("B6 %s is 400, with an example", (body) =>
     refusal({ body, headers: type }).toMatchObject({
       message: "the body is not valid JSON",
       hint: 'Send one JSON object, for example: {"prompt":"a mug"}',
     }),
   );
-  test("of duplicate keys the last wins", async () =>
+  test("B8 of duplicate keys the last wins", async () =>
     expect(await read({ body: '{"a":1,"a":2}', headers: type })).toEqual({ a: 2 }));
-  test("__proto__ is 400 and pollutes nothing", async () => {
+  test("B10 __proto__ is 400 and pollutes nothing", async () => {
     await refusal({ body: '{"__proto__":{"x":1}}', headers: type }).toMatchObject({ status: 400 });
     expect(Reflect.get({}, "x")).toBeUndefined();
   });
 });
 
 describe("no body", () => {
-  test("is 400 where one is required", () => refusal({}).toMatchObject({ message: "a JSON body is required" }));
-  test("is an empty object where it is optional, with a content type or without", async () => {
+  test("B7 is 400 where one is required", () => refusal({}).toMatchObject({ message: "a JSON body is required" }));
+  test("B7 is an empty object where it is optional, with a content type or without", async () => {
     expect(await read({}, optional)).toEqual({});
     expect(await read({ headers: type }, optional)).toEqual({});
   });

@@ -25,27 +25,27 @@ const past = { cycleStart: new Date(Date.now() - 2 * month), cycleEnd: new Date(
 const future = { cycleStart: new Date(), cycleEnd: new Date(Date.now() + month) };
 
 describe("the order of checks", () => {
-  test("an unknown path is 404 and an undeclared method 405, both before the key", async () => {
+  test("G20 G25 an unknown path is 404 and an undeclared method 405, both before the key", async () => {
     expect((await call("GET", "/nowhere")).status).toBe(404);
     const refused = await call("PUT", "/me");
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  test("a revoked key of an unpaid account is 401", async () => {
+  test("G17 a revoked key of an unpaid account is 401", async () => {
     const account = await makeAccount();
     await call("POST", `/keys/${account.keyId}/revoke`, { key: account.secret });
     await setSubscription(account.userId, { payment: "unpaid" });
     expect((await call("GET", "/me", { key: account.secret })).status).toBe(401);
   });
 
-  test("an unpaid account is 402 although its key lacks the scope", async () => {
+  test("G16 an unpaid account is 402 although its key lacks the scope", async () => {
     const { secret } = await makeAccount({ scopes: [], subscription: { payment: "canceled" } });
     const { status, body } = await call("GET", "/me", { key: secret });
     expect(status).toBe(402);
     expect(body).toMatchObject({ code: "PUBLIC_API_SUBSCRIPTION_REQUIRED" });
   });
 
-  test("a missing scope is 403 although the body is bad, and the challenge names it", async () => {
+  test("G18 a missing scope is 403 although the body is bad, and the challenge names it", async () => {
     const { secret } = await makeAccount({ scopes: ["account:read"] });
     const { status, headers, body } = await call("POST", "/keys", { key: secret, body: "{" });
     expect(status).toBe(403);
@@ -69,12 +69,12 @@ describe("standing", () => {
     [null, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
     [past, "PUBLIC_API_BILLING_EXPIRED"],
     [{ payment: "past_due" }, "PUBLIC_API_BILLING_EXPIRED"],
-  ] as const)("%j answers %s", async (subscription, code) => {
+  ] as const)("G9 G10 %j answers %s", async (subscription, code) => {
     const { secret } = await makeAccount({ subscription });
     expect(await call("GET", "/me", { key: secret })).toMatchObject({ status: 402, body: { code } });
   });
 
-  test("is read on every call: a renewal and a lapse count on the very next one", async () => {
+  test("G11 is read on every call: a renewal and a lapse count on the very next one", async () => {
     const { userId, secret } = await makeAccount({ subscription: past });
     expect((await call("GET", "/me", { key: secret })).status).toBe(402);
     await setSubscription(userId, future);
@@ -85,7 +85,7 @@ describe("standing", () => {
 });
 
 describe("keys nobody may use", () => {
-  test("unknown, revoked, expired and orphaned ones get one body, byte for byte", async () => {
+  test("G4 unknown, revoked, expired and orphaned ones get one body, byte for byte", async () => {
     const client = from("192.0.2.2");
     const account = await makeAccount();
     const revoked = await makeKey(account);
@@ -101,7 +101,7 @@ describe("keys nobody may use", () => {
     expect(answers[0]?.headers.get("www-authenticate")).toContain('error="invalid_token"');
   });
 
-  test("beyond the limit of an address are 429; its good keys and other addresses are not", async () => {
+  test("G31 beyond the limit of an address are 429; its good keys and other addresses are not", async () => {
     const client = from("192.0.2.3");
     const { secret } = await makeAccount();
     await client.call("GET", "/me", { key: secret });
@@ -113,7 +113,7 @@ describe("keys nobody may use", () => {
     expect((await from("192.0.2.4").call("GET", "/me", { key: makeSecret() })).status).toBe(401);
   });
 
-  test("malformed ones cost no query and count for nothing", async () => {
+  test("G3 malformed ones cost no query and count for nothing", async () => {
     const client = from("192.0.2.5");
     for (let n = 0; n < 10; n++) expect((await client.call("GET", "/me", { key: "svc_live_x" })).status).toBe(401);
     expect((await client.call("GET", "/me", { key: makeSecret() })).status).toBe(401);
@@ -121,7 +121,7 @@ describe("keys nobody may use", () => {
 });
 
 describe("rate limits of a key", () => {
-  test("count down, refuse with Retry-After, and leave other keys alone", async () => {
+  test("G31 count down, refuse with Retry-After, and leave other keys alone", async () => {
     const account = await makeAccount();
     const other = await makeKey(account);
     const first = await call("GET", "/me", { key: account.secret });
@@ -135,12 +135,12 @@ describe("rate limits of a key", () => {
     expect((await call("GET", "/me", { key: other.secret })).status).toBe(200);
   });
 
-  test("are stated on refusals of a known key too", async () => {
+  test("G36 are stated on refusals of a known key too", async () => {
     const { secret } = await makeAccount({ scopes: [] });
     expect((await call("GET", "/me", { key: secret })).headers.get("ratelimit")).toContain('"requests";r=39');
   });
 
-  test("for creating jobs follow the plan", async () => {
+  test("G31 for creating jobs follow the plan", async () => {
     const { secret } = await makeAccount({ subscription: { plan: "startup" } });
     const { headers } = await call("POST", "/ugc/jobs", { key: secret, body: {} });
     expect(headers.get("ratelimit-policy")).toBe('"requests";q=40;w=60, "jobs";q=60;w=60');
@@ -149,7 +149,7 @@ describe("rate limits of a key", () => {
 });
 
 describe("any path", () => {
-  test("is served below both bases, with and without a trailing slash, with either header", async () => {
+  test("G26 is served below both bases, with and without a trailing slash, with either header", async () => {
     const { secret } = await makeAccount();
     const answers = await Promise.all([
       call("GET", "/me", { key: secret }),
@@ -169,16 +169,16 @@ describe("any path", () => {
     "/api/public/v1/",
     "/api/public/v2/me",
     "/api/public/v1/v1/me",
-  ])("%s is 404", async (path) => expect((await call("GET", path, { base: "" })).status).toBe(404));
+  ])("G25 %s is 404", async (path) => expect((await call("GET", path, { base: "" })).status).toBe(404));
 
-  test("HEAD answers the headers of GET without a body", async () => {
+  test("G29 HEAD answers the headers of GET without a body", async () => {
     const { secret } = await makeAccount();
     const { status, text } = await call("HEAD", "/me", { key: secret });
     expect([status, text]).toEqual([200, ""]);
     expect((await call("HEAD", "/me")).status).toBe(401);
   });
 
-  test("OPTIONS is 204 without a key, with what a browser asks for", async () => {
+  test("G28 OPTIONS is 204 without a key, with what a browser asks for", async () => {
     const { status, headers } = await call("OPTIONS", "/keys");
     expect(status).toBe(204);
     expect(headers.get("allow")).toBe("GET, POST, HEAD, OPTIONS");
@@ -186,7 +186,7 @@ describe("any path", () => {
     expect(headers.get("access-control-allow-headers")).toContain("idempotency-key");
   });
 
-  test("no address in an answer comes from the request", async () => {
+  test("G30 no address in an answer comes from the request", async () => {
     const { secret } = await makeAccount();
     const { headers } = await call("POST", "/keys", {
       key: secret,
@@ -198,7 +198,7 @@ describe("any path", () => {
 });
 
 describe("a failure of ours", () => {
-  test("is 500 in the envelope without its cause", async () => {
+  test("G33 is 500 in the envelope without its cause", async () => {
     const { secret } = await makeAccount();
     await pool()`alter table api_keys rename to hidden_keys`;
     const lines: string[] = [];
@@ -219,7 +219,7 @@ describe("a failure of ours", () => {
   });
 });
 
-test("each scope opens exactly its own operations", async () => {
+test("G14 each scope opens exactly its own operations", async () => {
   const account = await makeAccount();
   const paths = [
     ["/me", "account:read"],

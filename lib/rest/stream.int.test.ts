@@ -50,7 +50,7 @@ async function readUntil(response: Response, wanted: string | null): Promise<str
 const idsOf = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 
 describe("GET /jobs/{jobId}/events", () => {
-  test("answers an event stream with the history first", async () => {
+  test("J6 answers an event stream with the history first", async () => {
     const { userId, secret } = await makeAccount();
     const stop = new AbortController();
     const response = await open("GET", `/jobs/${await makeJob(userId)}/events`, { key: secret, signal: stop.signal });
@@ -86,7 +86,7 @@ describe("GET /jobs/{jobId}/events", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test("as HEAD sends headers only and takes no place", async () => {
+  test("G29 as HEAD sends headers only and takes no place", async () => {
     const { userId, secret } = await makeAccount();
     const path = `/jobs/${await makeJob(userId)}/events`;
     for (let n = 0; n < 12; n++) {
@@ -113,7 +113,7 @@ describe("GET /jobs/{jobId}/events", () => {
     expect(text).not.toContain("[DONE]");
   });
 
-  test("opens ten times for a key; the eleventh is 429, and closing one frees a place", async () => {
+  test("G32 opens ten times for a key; the eleventh is 429, and closing one frees a place", async () => {
     const account = await makeAccount();
     const path = `/jobs/${await makeJob(account.userId)}/events`;
     const stops = Array.from({ length: 10 }, () => new AbortController());

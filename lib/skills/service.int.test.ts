@@ -16,7 +16,7 @@ const skillOf = ({ body }: { body: unknown }) => (body as { skill: UserSkill }).
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 const minimal = { name: "Weekly offer", kind: "image", promptTemplate: "A calm ad for {{product}}" };
 
-describe("POST /skills", () => {
+describe("K1 POST /skills", () => {
   test("201 with a slug from the name, and a suffix on a clash", async () => {
     const { secret: key } = await makeAccount();
     const first = await call("POST", "/skills", { key, body: minimal });
@@ -73,7 +73,7 @@ describe("POST /skills", () => {
   });
 });
 
-describe("a saved skill", () => {
+describe("K1 K2 K3 a saved skill", () => {
   test("is listed newest first, read, changed field by field and deleted once", async () => {
     const { secret: key } = await makeAccount();
     const one = skillOf(await call("POST", "/skills", { key, body: { ...minimal, description: "old" } }));
@@ -112,7 +112,7 @@ describe("a saved skill", () => {
   });
 });
 
-describe("POST /skills/{skillId}/run", () => {
+describe("K4 POST /skills/{skillId}/run", () => {
   const saved = async (key: string, skill: Record<string, unknown>) =>
     skillOf(
       await call("POST", "/skills", {

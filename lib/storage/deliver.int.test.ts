@@ -82,7 +82,7 @@ test("HEAD gives the length and no body, whatever range it names", async () => {
   expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "10", ""]);
 });
 
-test("403 for an expired, forged, re-pathed or truncated signature, and for an address to put to", async () => {
+test("R4 403 for an expired, forged, re-pathed or truncated signature, and for an address to put to", async () => {
   const good = signedUrl(KEY, 60);
   expect(await refusal(good)).toBe("200");
   expect(await refusal(signedUrl(KEY, -1))).toBe("403 MEDIA_ADDRESS_REFUSED this address has expired");

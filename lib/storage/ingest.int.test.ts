@@ -94,7 +94,7 @@ test.each<[string, string, RegExp, MediaKind[]?]>([
   ["a JPEG cut in its header", "/cut.jpg", /damaged/],
   ["a picture beyond its cap", "/fat.png", /more than 26214400 bytes/],
   ["a picture beyond its cap where videos are taken too", "/fat.png", /larger than the 25 MB/, ["image", "video"]],
-])("%s is invalid and leaves nothing", async (_name, path, message, accept) => {
+])("X11 %s is invalid and leaves nothing", async (_name, path, message, accept) => {
   const failure = await take(path, accept).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SourceError);
   expect(failure).toMatchObject({ code: "SOURCE_INVALID", message: expect.stringMatching(message) });
@@ -106,14 +106,14 @@ test.each<[string, () => string, RegExp]>([
   ["a redirect to a private address", () => `${hostile.origin}/to-trap`, /must start with https/],
   ["a body that breaks off", () => `${hostile.origin}/short`, /could not be reached/],
   ["a private literal", () => "https://127.0.0.1/a.png", /not a public address/],
-])("%s is unreachable and leaves nothing", async (_name, url, message) => {
+])("X9 X10 %s is unreachable and leaves nothing", async (_name, url, message) => {
   const failure = await take({ url: url() }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: "SOURCE_UNREACHABLE", message: expect.stringMatching(message) });
   expect(hostile.trapped()).toBe(0);
   expect(await leftovers()).toEqual([]);
 });
 
-test("an endless body is cut at the cap", async () => {
+test("X10 an endless body is cut at the cap", async () => {
   await expect(take({ url: `${hostile.origin}/endless` })).rejects.toMatchObject({ code: "SOURCE_INVALID" });
   await expect.poll(() => hostile.cut()).toBe(1);
   expect(await leftovers()).toEqual([]);

@@ -31,7 +31,7 @@ test.each(["0x0", "1280", "1280X720", "1280 x 720", "63x64", "64x63", "4097x64",
   },
 );
 
-test("every side from 64 to 4096 is accepted", () => {
+test("V4 every side from 64 to 4096 is accepted", () => {
   const refused = Array.from({ length: 4033 }, (_, i) => i + 64).filter(
     (side) => !CreateVideoJobRequest.safeParse({ prompt: "x", resolution: `${side}x${side}` }).success,
   );

@@ -59,11 +59,11 @@ test.each([
   [[5, 10], 7.5, 10],
   [[5, 10], 120, 10],
   [[4, 6, 8], 5, 6],
-] as const)("of %j the nearest to %s is %s; a tie goes up", (durations, wanted, nearest) => {
+] as const)("V2 of %j the nearest to %s is %s; a tie goes up", (durations, wanted, nearest) => {
   expect(nearestDuration(durations, wanted)).toBe(nearest);
 });
 
-test("the default model is listed, can be used, and its durations ascend", () => {
+test("V1 the default model is listed, can be used, and its durations ascend", () => {
   const model = videoModels.find(({ id }) => id === defaultVideoModel);
   expect(model?.publicApiSupported).toBe(true);
   for (const { durations, note } of videoModels) {

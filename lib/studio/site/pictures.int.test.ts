@@ -46,7 +46,7 @@ describe("logos", () => {
     expect((await read([file])).logos[0]).toMatchObject({ ground: "dark" });
   });
 
-  test("drawings that reach out, bombs, photographs and other files are no logos", async () => {
+  test("X11 drawings that reach out, bombs, photographs and other files are no logos", async () => {
     const svg = (inner: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${inner}<rect width="90" height="30"/></svg>`;
     const files = [
