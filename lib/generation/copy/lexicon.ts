@@ -14,7 +14,7 @@ export const massNouns = list(`
   grooming catnip litter seasoning vinegar mustard mayo pesto syrup soil compost fertilizer protein collagen creatine
   magnesium whey cbd wallpaper storage laundry streetwear outerwear fitness insulation glassware silverware advertising
   hosting translation childcare eyewear incense sourdough gelato seafood meat fish produce fruit ghee tofu ramen pizza
-  wellness nutrition hygiene
+  wellness nutrition hygiene access support advice feedback help parking seating aftercare maintenance privacy security
 `);
 
 /** Plurals that do not end in s. */

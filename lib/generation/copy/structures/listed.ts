@@ -19,11 +19,15 @@ function listLength(entries: readonly string[], targetWords: number): number {
   return count;
 }
 
-/** "First, it ships in 2 days." but "First. On a Monday, …" where the sentence has no subject. */
-const counted = (ordinal: string, text: string): string =>
-  /^(?:It|It's|They|They're|You|There|There's|The|Shipping|Delivery|Every|Each)\b/.test(text)
-    ? `${ordinal}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-    : `${ordinal}. ${text}`;
+const hasSubject = /^(?:It|It's|They|They're|You|There|There's|The|Shipping|Delivery|Every|Each)\b/;
+/** A fragment of a few words in small letters: a name would lose its capital. */
+const isShort = (text: string): boolean => /^\p{Lu}\p{Ll}+(?: [^\p{Lu}\s,]+){1,4}\.$/u.test(text);
+
+/** "First, it ships in 2 days.", "Next: snap buttons.", but "First. On a Monday, …" where it is a scene. */
+function counted(ordinal: string, text: string): string {
+  const link = hasSubject.test(text) ? "," : isShort(text) ? ":" : null;
+  return link === null ? `${ordinal}. ${text}` : `${ordinal}${link} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
 
 /** Stated facts, or scenes, counted out loud. */
 export const listicle: Structure = {

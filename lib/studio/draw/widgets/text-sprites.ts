@@ -128,11 +128,11 @@ export function bodySprite(text: string, room: TextRoom, ink: string): Sprite {
 export function buttonSprite(text: string, room: TextRoom, ground: string, ink: string): Sprite {
   const { unit } = room;
   const arrow = 92 * unit;
-  const bounds = { width: room.width - 2 * 54 * unit - arrow, max: 54 * unit, min: 38 * unit };
+  const bounds = { width: room.width - 2 * 54 * unit - arrow, max: 62 * unit, min: 40 * unit };
   const face = { family: "display", weight: 800 } as const;
   const single = fitText(text, { ...bounds, lines: 1, face });
   const block = single.lines.length > 1 ? fitText(text, { ...bounds, lines: 2, face }) : single;
-  const h = Math.max(122 * unit, block.height + 60 * unit);
+  const h = Math.max(134 * unit, block.height + 64 * unit);
   const w = block.width + 2 * 54 * unit + arrow;
   return makeSprite(w, h, Math.ceil(46 * unit), (ctx) => {
     ctx.fillStyle = linear(ctx, [0, 0], [0, h], shade(ground, 0.035), ground);
