@@ -1,11 +1,15 @@
-import { NonRetriableError } from "inngest";
+import { NonRetriableError, RetryAfterError } from "inngest";
 import { now } from "@/lib/clock";
-import { type Choice, localDecision, withDuration } from "@/lib/generation/decisions";
+import { type Choice, decide, type Decision, withDuration } from "@/lib/generation/decisions";
+import { type Attempt, failOver } from "@/lib/generation/failover";
+import { providerFailure } from "@/lib/generation/provider-failure";
 import type { Made } from "@/lib/generation/result";
 import { type Part, type Pipeline, type StageOf, stretchOf } from "@/lib/generation/stages";
 import { type Failure, JobEnded, JobFailure } from "@/lib/jobs/failure";
 import { sayOnce } from "@/lib/jobs/service";
 import { type Control, track } from "@/lib/jobs/track";
+import { log } from "@/lib/log";
+import { ProviderError } from "@/lib/providers/error";
 import { SourceError } from "@/lib/storage/ingest";
 import { MediaError } from "@/lib/studio/control";
 
@@ -26,18 +30,47 @@ export const stagesOf =
   (stage, work, choice, part) =>
   async () => {
     const started = performance.now();
-    const decision = choice ? localDecision(stage, choice, now()) : null;
+    const decision = choice ? decide(stage, choice, now()) : null;
     try {
       const output = await track(jobId, stretchOf(pipeline, stage, part), async (control) => {
-        if (decision) await sayOnce(jobId, "job.decision", { decision }, { decision: { stage } });
+        if (decision) await announceDecision(jobId, decision);
         return work(control);
       });
       const ms = Math.round(performance.now() - started);
       return { output, ms, decision: decision && withDuration(decision, ms) };
     } catch (error) {
-      throw toStepError(error, sourceHints[pipeline]);
+      throw toStepError(error, pipeline);
     }
   };
+
+/** What a stage with several providers chooses among. Attempts stand in the order they are tried and are never empty. */
+export interface Contest<T> extends Pick<Choice, "capability" | "requested" | "notes"> {
+  attempts: readonly Attempt<Control, T>[];
+}
+
+/** As {@link stagesOf}, for stages whose work the first provider that can does; whoever was tried is recorded. */
+export const contestsOf =
+  <P extends Pipeline>(pipeline: P, jobId: string) =>
+  <T>(stage: StageOf<P>, { attempts, ...choice }: Contest<T>, part?: Part) =>
+  async (): Promise<Made<T>> => {
+    const started = performance.now();
+    try {
+      const { output, chosen, passed } = await track(jobId, stretchOf(pipeline, stage, part), (control) =>
+        failOver(attempts, control, ({ provider, model, costUsd }, before) =>
+          announceDecision(jobId, decide(stage, { ...choice, provider, model, costUsd, passed: before }, now())),
+        ),
+      );
+      const ms = Math.round(performance.now() - started);
+      const worked = ms - passed.reduce((sum, one) => sum + (one.ms ?? 0), 0);
+      return { output, ms, decision: withDuration(decide(stage, { ...choice, ...chosen, passed }, now()), worked) };
+    } catch (error) {
+      throw toStepError(error, pipeline);
+    }
+  };
+
+/** Tells who a stage is given to, each once. */
+export const announceDecision = (jobId: string, decision: Decision): Promise<void> =>
+  sayOnce(jobId, "job.decision", { decision }, { decision: { stage: decision.stage, chosen: decision.chosen } });
 
 const PICTURES = "Send PNG, JPEG or WebP pictures within the documented limits, and a script that can be spoken.";
 /** What to send instead of a source that cannot be used. */
@@ -48,10 +81,22 @@ const sourceHints: Readonly<Record<Pipeline, string>> = {
   subtitle: "Send an MP4, MOV or WebM of at most 200 MB, 10 minutes and 4096 pixels a side that plays to its end.",
 };
 
-function toStepError(error: unknown, sourceHint: string): unknown {
+/** The error a step throws in place of one of ours: carried to `settle-job` as its cause, and repeated where that may help. */
+export function toStepError(error: unknown, pipeline: Pipeline): unknown {
   if (error instanceof JobEnded) return new NonRetriableError(error.message);
-  const failure = toFailure(error, sourceHint);
+  if (error instanceof ProviderError) return providerStepError(error);
+  const failure = toFailure(error, sourceHints[pipeline]);
   return failure ? new NonRetriableError(failure.message, { cause: failure }) : error;
+}
+
+function providerStepError(error: ProviderError): unknown {
+  log.warn("a provider failed", { provider: error.provider, code: error.code, cause: error });
+  const cause = providerFailure(error);
+  if (!error.retryable) return new NonRetriableError(cause.message, { cause });
+  const { retryAfterMs } = error;
+  return retryAfterMs === undefined
+    ? new Error(cause.message, { cause })
+    : new RetryAfterError(cause.message, retryAfterMs, { cause });
 }
 
 /** The public side of an error, if it has one. */

@@ -47,3 +47,12 @@ test.each([
 ])("production refuses, naming %s, for %s", (variable, _, variables) =>
   expect(() => read(variables)).toThrow(new RegExp(`^the environment is incomplete: ${variable}: `)),
 );
+
+test("a provider's host may stand elsewhere in tests, and never in production", () => {
+  const PROVIDER_BASE_URLS = '{"queue.fal.run":"http://127.0.0.1:4999"}';
+  expect(read({ NODE_ENV: "test", PROVIDER_BASE_URLS }).PROVIDER_BASE_URLS).toEqual({
+    "queue.fal.run": "http://127.0.0.1:4999",
+  });
+  expect(() => read({ ...real, PROVIDER_BASE_URLS })).toThrow(/PROVIDER_BASE_URLS: sends keys to other servers/);
+  expect(() => read({ ...real, PROVIDER_BASE_URLS: "{" })).toThrow(/PROVIDER_BASE_URLS: must be a JSON object/);
+});

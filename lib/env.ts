@@ -7,6 +7,30 @@ const count = (fallback: number) => z.coerce.number().int().min(0).default(fallb
 // Compose files and CI write the line breaks of a PEM text as \n.
 const pem = z.string().transform((value) => value.replaceAll("\\n", "\n"));
 
+const list = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+
+/** Host to origin, as JSON. */
+const origins = z
+  .string()
+  .default("{}")
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be a JSON object from host to origin" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.url()));
+
 /** Every variable the service reads, with its default. Parsed once, on first use; the entry points of `bin` set most of them. */
 const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -35,15 +59,7 @@ const Env = z.object({
   /** Stripe's secret key. Absent: the local stand-in takes the payments, without money. */
   STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
   /** Signing secret of the webhook endpoint; two, comma separated, while it is rotated. */
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((secret) => secret.trim())
-        .filter(Boolean),
-    ),
+  STRIPE_WEBHOOK_SECRET: list,
   /** The stand-in for Stripe: where it listens, its key and its signing secret. Set by the supervisor that started it. */
   STRIPE_DOUBLE_URL: z.url().optional(),
   STRIPE_DOUBLE_KEY: z.string().optional(),
@@ -52,15 +68,7 @@ const Env = z.object({
   RATE_REQUESTS_PER_MINUTE: count(600),
   RATE_UNKNOWN_KEYS_PER_MINUTE: count(600),
   /** Host names, comma separated, whose pages may call the MCP endpoint beside our own. */
-  MCP_ALLOWED_ORIGINS: z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ),
+  MCP_ALLOWED_ORIGINS: list,
   MAX_OPEN_WAITS: count(10),
   MAX_OPEN_STREAMS: count(10),
   /** Render children at the same time; default: one per core, bounded by memory. */
@@ -87,6 +95,18 @@ const Env = z.object({
   LLM_BASE_URL: z.url().optional(),
   LLM_MODEL: z.string().optional(),
   LLM_API_KEY: z.string().optional(),
+  FAL_KEY: z.string().optional(),
+  REPLICATE_API_TOKEN: z.string().optional(),
+  ELEVENLABS_API_KEY: z.string().optional(),
+  /** Providers of each capability, comma separated, best first; absent: the default order. `local` is always among them. */
+  STUDIO_SCRIPT: list,
+  STUDIO_VOICE: list,
+  STUDIO_ACTOR: list,
+  STUDIO_VIDEO: list,
+  STUDIO_IMAGE: list,
+  STUDIO_TRANSCRIBE: list,
+  /** JSON from a provider's host to the origin that stands in for it. Tests only. */
+  PROVIDER_BASE_URLS: origins,
   /** PEM text, leaf first, of the certificates that signatures on media are made with. Absent: the server makes its own. */
   C2PA_CERT_CHAIN: pem.optional(),
   /** PEM text of the key of the first of them. */
@@ -121,6 +141,11 @@ const Allowed = Env.superRefine((value, context) => {
   .refine(
     (value) => value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || value.EGRESS_ALLOW_ORIGINS.length === 0,
     { path: ["EGRESS_ALLOW_ORIGINS"], error: "opens private addresses to callers, so production refuses it: unset it" },
+  )
+  .refine(
+    (value) =>
+      value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || Object.keys(value.PROVIDER_BASE_URLS).length === 0,
+    { path: ["PROVIDER_BASE_URLS"], error: "sends keys to other servers, so production refuses it: unset it" },
   )
   .refine((value) => (value.C2PA_CERT_CHAIN === undefined) === (value.C2PA_PRIVATE_KEY === undefined), {
     path: ["C2PA_CERT_CHAIN"],

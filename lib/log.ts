@@ -7,11 +7,13 @@ const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/svc_live_[0-9A-Za-z]+/g, "svc_live_***"],
   [/\b(sk|rk|pk)_[0-9A-Za-z_]{8,}/g, "$1_***"],
   [/\bsk-[0-9A-Za-z_-]{6,}/g, "sk-***"],
+  [/\br8_[0-9A-Za-z]{20,}/g, "r8_***"],
+  [/\bKey\s+[^\s"\\]{8,}/g, "Key ***"],
   [/\bAIza[0-9A-Za-z_-]{20,}/g, "AIza***"],
   [/whsec_[0-9A-Za-z+/=_-]+/g, "whsec_***"],
   [/("(?:authorization|x-api-key|cookie|set-cookie)"\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi, '$1"***"'],
   [/\b(Bearer|Basic)\s+[^\s"\\]+/gi, "$1 ***"],
-  [/([?&](?:sig|signature|token|X-Amz-[A-Za-z-]+)=)[^&\s"\\]+/gi, "$1***"],
+  [/([?&](?:sig|signature|token|key|X-Amz-[A-Za-z-]+)=)[^&\s"\\]+/gi, "$1***"],
 ];
 
 /** The text without keys, signing secrets, credentials of headers and signatures of addresses. */

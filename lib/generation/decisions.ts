@@ -1,7 +1,38 @@
+import type { ProviderErrorCode } from "@/lib/providers/error";
+import type { Capability } from "@/lib/providers/registry";
 import type { Stage } from "./stages";
 
-/** What a stage chooses a provider for. */
-export type Capability = "script" | "voice" | "actor" | "video" | "image" | "captions";
+/** Why a provider was chosen, passed over, or left. */
+export type Reason =
+  | "requested"
+  | "preferred"
+  | "only_configured"
+  | "no_key"
+  | "retired"
+  | "unsupported_duration"
+  | "unsupported_aspect"
+  | "unsupported_input"
+  | "unavailable"
+  | "auth"
+  | "quota"
+  | "timeout"
+  | "bad_output";
+
+/** A provider with the model of it that would do the work. */
+export interface Option {
+  provider: string;
+  model: string;
+}
+
+/** One provider that was considered; `ms` is how long it worked, null while it works or where it did not. */
+export interface Candidate extends Option {
+  outcome: "chosen" | "skipped" | "failed";
+  reason: Reason | null;
+  code: ProviderErrorCode | null;
+  ms: number | null;
+  /** What it costs as its price says, null where that is unknown. */
+  costUsd: number | null;
+}
 
 /** Who was chosen for a stage, among whom, and why; one entry of `decisions[]`. */
 export interface Decision {
@@ -10,51 +41,58 @@ export interface Decision {
   capability: Capability;
   /** What the request named, or null. */
   requested: string | null;
-  chosen: { provider: string; model: string };
-  /** Whether a generative model made it or this machine's studio. */
+  chosen: Option;
+  /** Whether a provider's model made it or this machine's studio. */
   real: "model" | "local";
+  /** Whether a better one was tried, or known to be down. */
   fallback: boolean;
-  reason: "requested" | "preferred" | "only_configured";
+  reason: Reason;
   candidates: Candidate[];
   /** What of the request was taken otherwise than sent, and why. */
   notes?: string[];
 }
 
-/** One provider that was considered; `ms` is how long it worked, null while it works. */
-export interface Candidate {
-  provider: string;
-  model: string;
-  outcome: "chosen" | "skipped" | "failed";
-  reason: string | null;
-  code: string | null;
-  ms: number | null;
-  costUsd: number | null;
-}
-
 /** What there was to choose in a stage; `requested` is what the request named. */
 export interface Choice {
   capability: Capability;
+  /** Default `local`, which costs nothing. */
+  provider?: string | undefined;
   model: string;
   requested?: string | undefined;
   notes?: readonly string[] | undefined;
+  /** Those considered before, in their order. */
+  passed?: readonly Candidate[] | undefined;
+  costUsd?: number | null | undefined;
 }
 
-/** The decision for the local studio where nothing else is configured. It costs nothing. */
-export function localDecision(stage: Stage, { capability, model, requested, notes = [] }: Choice, at: Date): Decision {
-  const chosen = { provider: "local", model };
-  const reason = "only_configured";
+/** The decision for the chosen one, whoever it is. */
+export function decide(stage: Stage, choice: Choice, at: Date): Decision {
+  const { capability, provider = "local", model, requested, notes = [], passed = [] } = choice;
+  const chosen = { provider, model };
+  const isLocal = provider === "local";
+  const left = passed.findLast(({ outcome, reason }) => outcome === "failed" || reason === "unavailable");
+  const reason = left?.reason ?? preferenceOf(choice);
+  const costUsd = isLocal ? 0 : (choice.costUsd ?? null);
   return {
     at: at.toISOString(),
     stage,
     capability,
     requested: requested ?? null,
     chosen,
-    real: "local",
-    fallback: false,
+    real: isLocal ? "local" : "model",
+    fallback: left !== undefined,
     reason,
-    candidates: [{ ...chosen, outcome: "chosen", reason, code: null, ms: null, costUsd: 0 }],
+    candidates: [
+      ...passed,
+      { ...chosen, outcome: "chosen", reason: preferenceOf(choice), code: null, ms: null, costUsd },
+    ],
     ...(notes.length > 0 && { notes: [...notes] }),
   };
+}
+
+function preferenceOf({ provider = "local", requested, passed = [] }: Choice): Reason {
+  if (provider === "local" && passed.length === 0) return "only_configured";
+  return requested === undefined ? "preferred" : "requested";
 }
 
 /** The decision once the chosen provider is done. */

@@ -1,0 +1,63 @@
+/** What went wrong at a provider, in one vocabulary for all of them. */
+export type ProviderErrorCode =
+  | "rate_limited"
+  | "rejected_content"
+  | "invalid_request"
+  | "auth"
+  | "quota"
+  | "unavailable"
+  | "timeout"
+  | "bad_output"
+  | "ambiguous_start"
+  | "cancelled";
+
+const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set(["rate_limited", "unavailable", "timeout"]);
+
+/** What an error may carry beside its code; `cause` is for the log only. */
+interface Details {
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+/** A failed call of a provider. `message` is for the log: it may quote the provider, never a key or an address. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+
+  /** By name: Next loads a module once per layer, so one class exists several times. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "ProviderError";
+  }
+
+  readonly provider: string;
+  readonly code: ProviderErrorCode;
+  /** When the provider allows the next call, if it said so. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(provider: string, code: ProviderErrorCode, message: string, { retryAfterMs, cause }: Details = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.provider = provider;
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Whether the same call may succeed later and repeating it costs nothing. */
+  get retryable(): boolean {
+    return retryableCodes.has(this.code);
+  }
+}
+
+/** The code of an HTTP status that is no success. */
+export function codeOfStatus(status: number): ProviderErrorCode {
+  if (status === 401 || status === 403) return "auth";
+  if (status === 402) return "quota";
+  if (status === 408 || status === 504) return "timeout";
+  if (status === 429) return "rate_limited";
+  return status >= 500 ? "unavailable" : "invalid_request";
+}
+
+/** The milliseconds a `Retry-After` header asks for, in either of its forms; undefined without one. */
+export function retryAfterOf(header: string | null | undefined, at: Date): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - at.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 1000)) : undefined;
+}

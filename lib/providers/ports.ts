@@ -1,0 +1,123 @@
+import type { ProviderError } from "./error";
+
+/** A file on this machine, as it is sent to a provider. */
+export interface LocalMedia {
+  path: string;
+  mimeType: string;
+}
+
+/** What a provider made: an address to fetch through the outbound guard, or the bytes themselves. */
+export type RemoteMedia = { url: string } | { data: Uint8Array; mimeType: string };
+
+/** A spoken word; milliseconds from the start of the sound. */
+export interface SpokenWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** Long work a provider has accepted. JSON: a step remembers it and the database keeps it. */
+export interface Operation {
+  provider: string;
+  model: string;
+  /** How the provider finds it again. Never holds a key. */
+  ref: Readonly<Record<string, string>>;
+  /** ISO 8601. */
+  startedAt: string;
+}
+
+/** How an operation stands. `progress` is 0 to 1. */
+export type Poll =
+  | { state: "pending"; progress?: number; note?: string }
+  | { state: "done"; outputs: RemoteMedia[] }
+  | { state: "failed"; error: ProviderError };
+
+/** How long work is begun. */
+export interface Start {
+  signal: AbortSignal;
+  /** The same key for every attempt at one piece of work: a provider that knows it starts one. */
+  idempotencyKey: string;
+  /** Called by the provider when the work has moved. Absent where no provider can reach this server. */
+  webhookUrl?: string | undefined;
+}
+
+/**
+ * Long work of one kind: started once, then asked for. Every method throws ProviderError; `start` throws
+ * `ambiguous_start` when the provider may have begun although it did not say so.
+ */
+export interface LongWork<Request> {
+  readonly provider: string;
+  start(model: string, request: Request, start: Start): Promise<Operation>;
+  poll(operation: Operation, signal: AbortSignal): Promise<Poll>;
+  /** Asks the provider to stop; it need not. */
+  cancel(operation: Operation, signal: AbortSignal): Promise<void>;
+}
+
+/** One clip as it is asked of a video model: already fitted to what the model offers. */
+export interface VideoRequest {
+  prompt: string | null;
+  firstFrame: LocalMedia | null;
+  lastFrame: LocalMedia | null;
+  /** Pictures of what shall be seen; empty where the model takes none. */
+  references: readonly LocalMedia[];
+  seconds: number;
+  /** Null where the picture decides or the model has one only. */
+  aspectRatio: string | null;
+  /** `720p`; null where the model has one only. */
+  tier: string | null;
+  hasSound: boolean;
+  seed: number | null;
+  negativePrompt: string | null;
+}
+export type VideoModels = LongWork<VideoRequest>;
+
+/** A portrait that shall speak a recording. */
+export interface ActorRequest {
+  portrait: LocalMedia;
+  speech: LocalMedia;
+  seconds: number;
+}
+export type ActorVideo = LongWork<ActorRequest>;
+
+/** A voice of a provider. */
+export interface ProviderVoice {
+  /** With the provider in front: `elevenlabs/21m00Tcm4TlvDq8ikWAM`. */
+  id: string;
+  name: string;
+  /** ISO 639-1. */
+  language: string;
+  accent: string | null;
+  gender: "female" | "male" | null;
+}
+
+/** Text to speech. Both methods throw ProviderError. */
+export interface VoiceSynth {
+  readonly provider: string;
+  voices(signal: AbortSignal): Promise<ProviderVoice[]>;
+  /** `words` is empty where the provider tells no times. */
+  speak(
+    request: { text: string; voiceId: string },
+    signal: AbortSignal,
+  ): Promise<{ data: Uint8Array; mimeType: string; words: SpokenWord[] }>;
+}
+
+/** One call for pictures, already fitted to what the model offers. */
+export interface ImageRequest {
+  prompt: string;
+  references: readonly LocalMedia[];
+  aspectRatio: string;
+  count: number;
+  seed: number | null;
+}
+
+/** Text and pictures to pictures. Throws ProviderError. */
+export interface ImageModels {
+  readonly provider: string;
+  generate(model: string, request: ImageRequest, signal: AbortSignal): Promise<RemoteMedia[]>;
+}
+
+/** Speech to words with their times. Throws ProviderError. */
+export interface Transcriber {
+  readonly provider: string;
+  words(audio: LocalMedia, signal: AbortSignal): Promise<SpokenWord[]>;
+}

@@ -1,0 +1,60 @@
+import { type Env, env } from "@/lib/env";
+
+/** Who can do something for an ad; `local` is this machine's studio. */
+export type ProviderId =
+  | "fal"
+  | "replicate"
+  | "openai"
+  | "anthropic"
+  | "google"
+  | "compatible"
+  | "elevenlabs"
+  | "local";
+
+/** What a stage chooses a provider for. */
+export type Capability = "script" | "voice" | "actor" | "video" | "image" | "captions";
+
+/** The variable that enables each provider. */
+export const keyNames = {
+  fal: "FAL_KEY",
+  replicate: "REPLICATE_API_TOKEN",
+  openai: "OPENAI_API_KEY",
+  anthropic: "ANTHROPIC_API_KEY",
+  google: "GOOGLE_GENERATIVE_AI_API_KEY",
+  compatible: "LLM_BASE_URL",
+  elevenlabs: "ELEVENLABS_API_KEY",
+} as const satisfies Record<Exclude<ProviderId, "local">, keyof Env>;
+
+/** Who has what, in the order they are preferred; `local` follows wherever it is not named. */
+const preference: Readonly<Record<Capability, readonly ProviderId[]>> = {
+  script: ["openai", "anthropic", "google", "compatible"],
+  voice: ["elevenlabs", "openai", "fal"],
+  actor: ["fal"],
+  video: ["fal", "replicate"],
+  image: ["fal", "openai", "google"],
+  captions: ["elevenlabs", "openai", "fal"],
+};
+
+const overrides = {
+  script: "STUDIO_SCRIPT",
+  voice: "STUDIO_VOICE",
+  actor: "STUDIO_ACTOR",
+  video: "STUDIO_VIDEO",
+  image: "STUDIO_IMAGE",
+  captions: "STUDIO_TRANSCRIBE",
+} as const satisfies Record<Capability, keyof Env>;
+
+/** Whether this server has what the provider needs. */
+export const isConfigured = (provider: ProviderId): boolean =>
+  provider === "local" || env()[keyNames[provider]] !== undefined;
+
+/**
+ * The providers of a capability this server can use, best first: those of its `STUDIO_*` variable, else the default order.
+ * `local` is always among them, last unless it is named earlier.
+ */
+export function ranked(capability: Capability): ProviderId[] {
+  const named: readonly string[] = env()[overrides[capability]];
+  const known = [...preference[capability], "local" as const];
+  const wanted = named.length > 0 ? named.flatMap((name) => known.find((one) => one === name) ?? []) : known;
+  return [...new Set([...wanted, "local" as const])].filter(isConfigured);
+}

@@ -1,0 +1,28 @@
+import { APICallError } from "@ai-sdk/provider";
+import { ProviderError } from "./error";
+import { refusal } from "./http-error";
+
+/** What an AI SDK model threw, as a ProviderError; the caller's own abort is `cancelled`. */
+export function toProviderError(provider: string, error: unknown): ProviderError {
+  const known = causes(error).find((cause) => cause instanceof ProviderError);
+  if (known) return known;
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
+    const { statusCode: status, responseBody: body = "", responseHeaders } = error;
+    return refusal(provider, { status, body, retryAfter: responseHeaders?.["retry-after"] });
+  }
+  // An answer of 200 that cannot be read: the work was done and is lost.
+  if (APICallError.isInstance(error) && error.statusCode !== undefined)
+    return new ProviderError(provider, "bad_output", "the answer has another shape");
+  const name = error instanceof Error ? error.name : typeof error;
+  if (name === "AbortError") return new ProviderError(provider, "cancelled", "the caller stopped");
+  if (name === "TimeoutError") return new ProviderError(provider, "timeout", "no answer in time");
+  if (/TypeValidation|JSONParse|InvalidResponse|EmptyResponse|NoObject|NoOutput/.test(name))
+    return new ProviderError(provider, "bad_output", `the answer cannot be used (${name})`);
+  return new ProviderError(provider, "unavailable", `the call failed (${name})`);
+}
+
+function causes(error: unknown): unknown[] {
+  const found: unknown[] = [];
+  for (let part = error; part instanceof Error && found.length < 8; part = part.cause) found.push(part);
+  return found;
+}
