@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { describeBrands, measureBrands } from "./brands";
 import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
 import { describeImages, measureImages } from "./images";
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   subtitles: async () => describeSubtitles(await measureSubtitles()),
   images: async () => describeImages(await measureImages(3)),
   doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
+  brands: async () => describeBrands(await measureBrands()),
   jobs: async () => describeJobs(await measureJobs()),
   engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),
 };

@@ -2,7 +2,7 @@ import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/http";
 import { once } from "@/lib/idempotency/service";
-import { freeSlug, slugOf } from "@/lib/skills/slug";
+import { freeSlug, slugOf } from "@/lib/slug";
 import * as contract from "./contract";
 import { requestIngestion } from "./lifecycle";
 import * as repo from "./repo";

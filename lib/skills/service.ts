@@ -4,7 +4,7 @@ import { db } from "@/lib/db/client";
 import { once } from "@/lib/idempotency/service";
 import * as contract from "./contract";
 import * as repo from "./repo";
-import { freeSlug, slugOf } from "./slug";
+import { freeSlug, slugOf } from "@/lib/slug";
 import { toSkill } from "./wire";
 
 export { planRun, run } from "./run";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
-import { freeSlug, slugOf } from "./slug";
+import { freeSlug, slugOf } from "@/lib/slug";
 import { render, variablesOf } from "./template";
 
 describe("a template", () => {
