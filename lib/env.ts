@@ -111,6 +111,8 @@ const Env = z.object({
   C2PA_CERT_CHAIN: pem.optional(),
   /** PEM text of the key of the first of them. */
   C2PA_PRIVATE_KEY: pem.optional(),
+  /** The Chromium that draws sites made by scripts. Absent: the first in PATH; none at all: such sites are told to fail. */
+  CHROMIUM_PATH: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 export type Env = z.output<typeof Env>;
