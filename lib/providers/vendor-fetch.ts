@@ -1,5 +1,6 @@
+import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { ProviderError } from "./error";
+import { codeOfStatus, ProviderError, retryAfterOf } from "./error";
 
 /**
  * The `fetch` every provider's client is given: no redirect is followed, since a key would travel with it, and hosts named
@@ -12,8 +13,7 @@ export const vendorFetch: typeof fetch = (input, init) => {
   if (origin === undefined) return fetch(request);
   const headers = new Headers(request.headers);
   headers.set("x-vendor-host", url.host);
-  const target = new URL(`${url.pathname}${url.search}`, origin);
-  return fetch(new Request(target, request), { headers });
+  return fetch(new Request(new URL(`${url.pathname}${url.search}`, origin), request), { headers });
 };
 
 /** Failures before the first byte leaves: sending again cannot start a second piece of work. */
@@ -26,27 +26,48 @@ const neverSent: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
+type IsStart = (url: URL, method: string) => boolean;
+
 /**
- * A `fetch` that turns every outcome of a call that leaves open whether the provider has begun into ProviderError
- * `ambiguous_start`; `isStart` tells the calls that begin paid work. Refusals and calls that never left stay as they are.
+ * A `fetch` that turns every outcome of a call that leaves open whether paid work has begun into ProviderError
+ * `ambiguous_start`; `isStart` tells the calls that begin it. Refusals and calls that never left stay as they are.
  */
 export const submitOnce =
-  (provider: string, isStart: (url: URL, method: string) => boolean, send: typeof fetch = vendorFetch): typeof fetch =>
+  (provider: string, isStart: IsStart): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
-    if (!isStart(url, method.toUpperCase())) return send(input, init);
-    let response: Response;
-    try {
-      response = await send(input, init);
-    } catch (error) {
+    if (!isStart(url, method.toUpperCase())) return vendorFetch(input, init);
+    const response = await vendorFetch(input, init).catch((error: unknown) => {
       const seen = causesOf(error);
-      if (seen.includes("AbortError") || seen.some((code) => neverSent.has(code))) throw error;
-      throw ambiguous(provider, seen.join(" "));
-    }
+      throw isAbort(seen) || seen.some((code) => neverSent.has(code)) ? error : ambiguous(provider, seen.join(" "));
+    });
     if (response.status === 502 || response.status === 504) throw ambiguous(provider, `HTTP ${response.status}`);
     return response;
   };
+
+/**
+ * As {@link submitOnce}, for clients that repeat calls by themselves, some even paid ones: whatever they would repeat
+ * becomes a ProviderError, which they do not.
+ */
+export function decisiveFetch(provider: string, isStart: IsStart): typeof fetch {
+  const send = submitOnce(provider, isStart);
+  return async (input, init) => {
+    const response = await send(input, init).catch((error: unknown) => {
+      if (error instanceof ProviderError) throw error;
+      const seen = causesOf(error);
+      throw isAbort(seen) ? error : new ProviderError(provider, "unavailable", seen.join(" "));
+    });
+    const { status, headers } = response;
+    if (status < 500 && status !== 429 && status !== 408) return response;
+    await response.body?.cancel();
+    const retryAfterMs = retryAfterOf(headers.get("retry-after"), now());
+    throw new ProviderError(provider, codeOfStatus(status), `HTTP ${status}`, { retryAfterMs });
+  };
+}
+
+/** An aborted call stays what it is: {@link within} knows who ended it. */
+const isAbort = (seen: readonly string[]): boolean => seen.includes("AbortError") || seen.includes("TimeoutError");
 
 // Without a cause: clients that walk the chain would find a socket code there and send the call again.
 const ambiguous = (provider: string, why: string): ProviderError =>
@@ -63,19 +84,20 @@ function causesOf(error: unknown): string[] {
 
 /**
  * The work's result, or ProviderError `timeout` after `timeoutMs`, or `cancelled` when the signal aborts: raced, because
- * clients sleep through both between their retries. The work gets a signal for either.
+ * clients sleep through both. The work gets a signal for either. With `isStart` a time limit is `ambiguous_start`.
  */
 export async function within<T>(
-  limits: { provider: string; timeoutMs: number; signal: AbortSignal },
+  limits: { provider: string; timeoutMs: number; signal: AbortSignal; isStart?: boolean },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { provider, timeoutMs, signal } = limits;
+  const { provider, timeoutMs, signal, isStart = false } = limits;
   const deadline = AbortSignal.timeout(timeoutMs);
   const either = AbortSignal.any([signal, deadline]);
-  const end = (): ProviderError =>
-    signal.aborted
-      ? new ProviderError(provider, "cancelled", "the caller stopped")
-      : new ProviderError(provider, "timeout", `no answer within ${timeoutMs} ms`);
+  const end = (): ProviderError => {
+    if (signal.aborted) return new ProviderError(provider, "cancelled", "the caller stopped");
+    if (isStart) return ambiguous(provider, `no answer within ${timeoutMs} ms`);
+    return new ProviderError(provider, "timeout", `no answer within ${timeoutMs} ms`);
+  };
   if (either.aborted) throw end();
   return new Promise<T>((resolve, reject) => {
     either.addEventListener("abort", () => reject(end()), { once: true });

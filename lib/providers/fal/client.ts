@@ -1,0 +1,28 @@
+import { ApiError, createFalClient, type FalClient, ValidationError } from "@fal-ai/client";
+import { env } from "@/lib/env";
+import { codeOfStatus, ProviderError } from "../error";
+import { decisiveFetch } from "../vendor-fetch";
+
+/** fal's client with this server's key. It repeats nothing by itself: every outcome comes back at once. */
+export const falClient = (): FalClient =>
+  createFalClient({
+    credentials: env().FAL_KEY ?? "",
+    suppressLocalCredentialsWarning: true,
+    fetch: decisiveFetch("fal", (url, method) => method === "POST" && url.hostname === "queue.fal.run"),
+  });
+
+const refusal = /content_policy|safety|nsfw|moderation/;
+
+/** What the client threw, in our vocabulary. */
+export function falError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof ValidationError) {
+    const faults = error.fieldErrors;
+    const isRefused = faults.some(({ type }) => refusal.test(type));
+    const message = faults.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
+    return new ProviderError("fal", isRefused ? "rejected_content" : "invalid_request", message);
+  }
+  if (error instanceof ApiError) return new ProviderError("fal", codeOfStatus(error.status), error.message);
+  const message = error instanceof Error ? error.message : String(error);
+  return new ProviderError("fal", "unavailable", message, { cause: error });
+}
