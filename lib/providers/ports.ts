@@ -93,8 +93,9 @@ export interface ProviderVoice {
 /** Text to speech. Both methods throw ProviderError. */
 export interface VoiceSynth {
   readonly provider: string;
+  readonly model: string;
   voices(signal: AbortSignal): Promise<ProviderVoice[]>;
-  /** `words` is empty where the provider tells no times. */
+  /** `voiceId` is the provider's own, without its name; `words` is empty where the provider tells no times. */
   speak(
     request: { text: string; voiceId: string },
     signal: AbortSignal,
@@ -116,8 +117,15 @@ export interface ImageModels {
   generate(model: string, request: ImageRequest, signal: AbortSignal): Promise<RemoteMedia[]>;
 }
 
+/** What was said, and in which language (ISO 639-1; null where the provider cannot tell). */
+export interface Transcript {
+  words: SpokenWord[];
+  language: string | null;
+}
+
 /** Speech to words with their times. Throws ProviderError. */
 export interface Transcriber {
   readonly provider: string;
-  words(audio: LocalMedia, signal: AbortSignal): Promise<SpokenWord[]>;
+  readonly model: string;
+  transcribe(audio: LocalMedia, signal: AbortSignal): Promise<Transcript>;
 }

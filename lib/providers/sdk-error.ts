@@ -3,7 +3,7 @@ import { ProviderError } from "./error";
 import { refusal } from "./http-error";
 
 /** What an AI SDK model threw, as a ProviderError; the caller's own abort is `cancelled`. */
-export function toProviderError(provider: string, error: unknown): ProviderError {
+export function sdkErrorOf(provider: string, error: unknown): ProviderError {
   const known = causes(error).find((cause) => cause instanceof ProviderError);
   if (known) return known;
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {

@@ -1,5 +1,6 @@
 import { runTask } from "./child/run";
 import { defaultLimits } from "./child/start";
+import { type FitInput, FitOutput } from "./child/foreign-tasks";
 import { PictureOutput, ProbeOutput } from "./child/tasks";
 import type { Control } from "./control";
 import type { z } from "zod";
@@ -32,3 +33,13 @@ export const probeMedia = (request: { file: string; dir: string }, control: Cont
   const task = { program: "probe-child", op: "probe", input: { file: request.file }, output: ProbeOutput } as const;
   return runTask({ ...task, limits: { ...foreign(request.dir), silenceMs: 15_000 } }, control);
 };
+
+/**
+ * Cuts and scales a foreign picture to exactly a size, as an opaque PNG at `out`, in a probe child working in `dir`. Throws
+ * MediaError with a public message for non-pictures.
+ */
+export const fitPicture = (
+  { dir, ...input }: z.output<typeof FitInput> & { dir: string },
+  control: Control,
+): Promise<z.output<typeof FitOutput>> =>
+  runTask({ program: "probe-child", op: "fit", input, output: FitOutput, limits: foreign(dir) }, control);

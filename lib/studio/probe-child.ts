@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { InkedBox } from "./check/ink";
 import { operation, serve } from "./child/serve";
+import { FitInput, VoiceInput } from "./child/foreign-tasks";
 import { CaptionInput, PictureInput, ProbeInput } from "./child/tasks";
 import { MediaError } from "./control";
 import { foreignLimits } from "./ffmpeg/open";
-import { OutlineInput, SiteInput, SitePicturesInput } from "./site/tasks";
+import { OutlineInput, ReadyForInput, SiteInput, SitePicturesInput } from "./site/tasks";
 
 /**
  * Opens foreign media and decodes finished files. Runs as a child process with an empty environment; whatever a hostile
@@ -22,6 +23,11 @@ serve({
       const reason = error instanceof RangeError ? error.message : "the file is not a readable MP4, MOV or WebM";
       throw new MediaError(reason);
     });
+  }),
+
+  readyFor: operation(ReadyForInput, async ({ part }) => {
+    await (part === "pages" ? import("./site/read") : import("./site/pictures"));
+    return {};
   }),
 
   outline: operation(OutlineInput, async (input) => {
@@ -42,6 +48,16 @@ serve({
   measure: operation(z.object({ file: z.string(), boxes: z.array(InkedBox) }), async ({ file, boxes }, report) => {
     const { measure } = await import("./check/measure");
     return measure(file, boxes, report);
+  }),
+
+  fit: operation(FitInput, async (input) => {
+    const { fitPicture } = await import("./picture/fit");
+    return fitPicture(input);
+  }),
+
+  voice: operation(VoiceInput, async (input) => {
+    const { takeVoice } = await import("./speech/foreign");
+    return takeVoice(input);
   }),
 
   listen: operation(ProbeInput, async ({ file }, report) => {

@@ -1,5 +1,7 @@
 import type { Control } from "./control";
 import { runTask } from "./child/run";
+import { defaultLimits } from "./child/start";
+import { VoiceOutput } from "./child/foreign-tasks";
 import { SpeakOutput } from "./child/tasks";
 import type { SpokenWord } from "./speech/narrate";
 import type { Phone } from "./speech/visemes";
@@ -33,4 +35,18 @@ export const speak = async (request: SpeakRequest, control: Control): Promise<Sp
   const output = await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
   control.onProgress(1);
   return { pcmFile, ...output };
+};
+
+/**
+ * Writes a foreign narration anew as a WAV file of one channel in `dir`, in a probe child. Throws MediaError with a public
+ * message for what is no sound.
+ */
+export const takeVoice = async (
+  { file, dir }: { file: string; dir: string },
+  control: Control,
+): Promise<{ pcmFile: string; seconds: number }> => {
+  const pcmFile = `${dir}/speech.wav`;
+  const limits = { ...defaultLimits, maxMb: 1024, cwd: dir, isOffline: true };
+  const task = { program: "probe-child", op: "voice", input: { file, pcmFile }, output: VoiceOutput, limits } as const;
+  return { pcmFile, ...(await runTask(task, control)) };
 };

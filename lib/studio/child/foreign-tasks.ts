@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** `probe-child` fit: a foreign picture cut and scaled to exactly this size, as an opaque PNG at `out`. */
+export const FitInput = z.object({ file: z.string(), out: z.string(), width: z.int(), height: z.int() });
+/** `kept` is the share of the picture that was not cut away, `upscale` output pixels per source pixel. */
+export const FitOutput = z.object({ kept: z.number(), upscale: z.number(), renderHash: z.string() });
+
+/** `probe-child` voice: a foreign narration as a WAV file of one channel. */
+export const VoiceInput = z.object({ file: z.string(), pcmFile: z.string() });
+export const VoiceOutput = z.object({ seconds: z.number() });
