@@ -16,6 +16,8 @@ const types: Readonly<Record<string, string>> = {
   ".html": "text/html",
   ".htm": "text/html",
   ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",
@@ -25,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 };
 const root = fileURLToPath(new URL("../fixtures/sites", import.meta.url));
 
-/** Where the four sites are: a real one, a modern one, one of 2009, a German one. */
-export type SiteName = "coffee" | "modern" | "table" | "german";
+/** Where the sites are: a real one, a modern one, one of 2009, a German one, and one drawn by scripts alone. */
+export type SiteName = "coffee" | "modern" | "table" | "german" | "scripted";
 
 /** Serves a site; `pages` answer before its files do. */
 export async function serveSite(

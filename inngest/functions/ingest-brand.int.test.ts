@@ -126,7 +126,7 @@ describe("R2 a site that gives no brand fails in words for its owner", () => {
     ["/huge", "SITE_TOO_LARGE", "bytes"],
     ["/slow", "SITE_TIMEOUT", "longer"],
     ["/loop", "SITE_REFUSED", "redirects"],
-    ["/scripts", "SITE_EMPTY", "without scripts"],
+    ["/scripts", "SITE_EMPTY", "scripts"],
     ["/login", "SITE_REFUSED", "sign in"],
     ["/metadata", "SITE_REFUSED", "169.254.169.254"],
     ["/to-trap", "SITE_REFUSED", "not allowed"],

@@ -24,7 +24,7 @@ const CRAWL_MS = 32_000;
 const ANALYZE_MS = 22_000;
 const PICTURE = { maxBytes: 8_000_000, timeoutMs: 8_000 };
 const PICTURES_MS = 12_000;
-const WIDTH = 4;
+const WIDTH = 6;
 
 /** Where an attempt keeps what its pages said until it is done. */
 const factsKey = ({ accountId, brandId, attempt }: Ingestion) => `${accountId}/brands/${brandId}/site-${attempt}.json`;
@@ -48,7 +48,7 @@ async function within<T>(ms: number, host: string, act: (signal: AbortSignal) =>
 export const crawlSite = (which: Ingestion): Promise<void> =>
   within(CRAWL_MS, which.host, (signal) =>
     withScratch((dir) =>
-      withSiteReader(dir, signal, async (reader) => {
+      withSiteReader({ dir, part: "pages", signal }, async (reader) => {
         const onProgress = () => void advance(which, "crawling").catch(() => undefined);
         const { pages, sheets, manifest } = await crawl({
           websiteUrl: which.websiteUrl,
@@ -68,9 +68,11 @@ export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
     withScratch(async (dir) => {
       const facts = await getJson(factsKey(which), SiteFacts);
       await advance(which, "analyzing");
-      const files = await fetchPictures(facts, dir, signal);
-      await advance(which, "analyzing");
-      const pictures = await withSiteReader(dir, signal, (reader) => reader.pictures({ dir, ...files }));
+      const pictures = await withSiteReader({ dir, part: "pictures", signal }, async (reader) => {
+        const files = await fetchPictures(facts, dir, signal);
+        await advance(which, "analyzing");
+        return reader.pictures({ dir, ...files });
+      });
       await advance(which, "analyzing");
       return compileProfile(facts, await store(which, pictures), which.host);
     }),

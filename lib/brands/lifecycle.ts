@@ -1,7 +1,11 @@
+import { db, type Executor } from "@/lib/db/client";
 import { announce } from "@/lib/jobs/announce";
+import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
 import type { IngestError } from "./contract";
+import type { StoredProfile } from "./profile";
 import * as repo from "./repo";
-import type { BrandRow } from "./repo";
+import type { Attempt, BrandRow } from "./repo";
+import { toBrand } from "./wire";
 
 // Long enough for an ingestion whose event was sent to have started on an idle machine.
 const RESEND_AFTER_SECONDS = 60;
@@ -26,7 +30,7 @@ export async function giveUpStuckBrands(): Promise<number> {
   const unheard = await repo.waitingSince(QUEUE_LIMIT_SECONDS, ["queued"]);
   let count = 0;
   for (const { id, attempt } of [...vanished, ...unheard]) {
-    if (await repo.markFailed({ brandId: id, attempt }, stuckError)) count++;
+    if (await markFailed({ brandId: id, attempt }, stuckError)) count++;
   }
   return count;
 }
@@ -42,4 +46,28 @@ export const internalError: IngestError = {
   message: "Something went wrong on our side. Post the site again; if it persists, report the brand's id.",
 };
 
-export { advance, markFailed, markReady } from "./repo";
+export { advance } from "./repo";
+
+/** Ends an attempt with what it found; false when it had ended. */
+export const markReady = (which: Attempt, profile: StoredProfile): Promise<boolean> =>
+  ending("brand.ready", (tx) => repo.markReady(tx, which, profile));
+
+/** Ends an attempt with the reason; false when it had ended. */
+export const markFailed = (which: Attempt, ingestError: IngestError): Promise<boolean> =>
+  ending("brand.failed", (tx) => repo.markFailed(tx, which, ingestError));
+
+/** The end of an attempt and its messages, in one transaction. */
+async function ending(
+  type: "brand.ready" | "brand.failed",
+  act: (tx: Executor) => Promise<BrandRow | undefined>,
+): Promise<boolean> {
+  const subject = await db().transaction(async (tx) => {
+    const row = await act(tx);
+    if (!row) return null;
+    const about = `brand:${row.id}:${row.attempt}`;
+    await tell(tx, row.accountId, { type, subject: about, data: () => ({ brand: toBrand(row) }) });
+    return about;
+  });
+  if (subject) await requestDeliveries(subject);
+  return subject !== null;
+}

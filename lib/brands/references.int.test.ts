@@ -32,7 +32,8 @@ describe("U2 references", () => {
   });
 
   test("400 for a brand that is not ready, unknown, foreign or malformed; the last three alike", async () => {
-    const [account, stranger] = [await makeAccount(), await makeAccount()];
+    const [account, stranger, bare] = [await makeAccount(), await makeAccount(), await makeAccount()];
+    const [one, two] = [await makeReady(account, "https://u1.example"), await makeReady(account, "https://u2.example")];
     const waiting = brandOf(await post(account, "https://wait.example"));
     const foreign = await makeReady(stranger, "https://theirs.example");
     const refusals = ["/ugc/jobs", "/video/jobs", "/image-ads/jobs"].map(async (path) => {
@@ -43,7 +44,12 @@ describe("U2 references", () => {
         400,
         expect.objectContaining({ hint: expect.stringContaining(`poll GET /brands/${waiting.id}`) }),
       ]);
-      expect((await ask({ useDefaultBrand: true })).status).toBe(400);
+      const disagreeing = await ask({ brandId: one.id, brandSlug: two.slug });
+      expect([disagreeing.status, disagreeing.text]).toEqual([400, expect.stringMatching(/two different/)]);
+      expect((await ask({ brandId: one.id, brandSlug: one.slug })).status).toBe(202);
+      expect((await ask({ useDefaultBrand: true })).status).toBe(202);
+      const none = { prompt: "An ad for tea", useDefaultBrand: true };
+      expect((await call("POST", path, { key: bare.secret, body: none })).status).toBe(400);
       const unknown = await Promise.all(
         [foreign.id, "11111111-1111-4111-8111-111111111111", "nonsense"].map((brandId) => ask({ brandId })),
       );

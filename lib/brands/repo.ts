@@ -133,24 +133,28 @@ export async function advance(which: Attempt, status: "crawling" | "analyzing"):
   return row;
 }
 
-/** Ends an attempt with what it found; false when it had ended. */
-export async function markReady(which: Attempt, profile: StoredProfile): Promise<boolean> {
-  const rows = await db()
+/** Ends an attempt with what it found; undefined when it had ended. */
+export async function markReady(tx: Executor, which: Attempt, profile: StoredProfile): Promise<BrandRow | undefined> {
+  const [row] = await tx
     .update(brands)
     .set({ status: "ready", profile, ingestError: null, readyAt: dbNow, updatedAt: dbNow })
     .where(attemptAt(which, openStatuses))
-    .returning({ id: brands.id });
-  return rows.length > 0;
+    .returning();
+  return row;
 }
 
-/** Ends an attempt with the reason; false when it had ended. */
-export async function markFailed(which: Attempt, ingestError: IngestError): Promise<boolean> {
-  const rows = await db()
+/** Ends an attempt with the reason; undefined when it had ended. */
+export async function markFailed(
+  tx: Executor,
+  which: Attempt,
+  ingestError: IngestError,
+): Promise<BrandRow | undefined> {
+  const [row] = await tx
     .update(brands)
     .set({ status: "failed", ingestError, updatedAt: dbNow })
     .where(attemptAt(which, openStatuses))
-    .returning({ id: brands.id });
-  return rows.length > 0;
+    .returning();
+  return row;
 }
 
 /** Brands in one of the states since which `seconds` have passed: asked for while queued, last heard of otherwise; at most 500. */

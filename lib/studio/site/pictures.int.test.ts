@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const read = (logos: string[], images: string[] = []) =>
-  withSiteReader(dir, AbortSignal.timeout(60_000), (reader) =>
+  withSiteReader({ dir, part: "pictures", signal: AbortSignal.timeout(60_000) }, (reader) =>
     reader.pictures({
       dir,
       logos: logos.map((file) => ({ file, score: 5 })),

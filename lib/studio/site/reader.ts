@@ -1,6 +1,14 @@
 import type { z } from "zod";
 import { startChild } from "../child/start";
-import { OutlineOutput, SiteFacts, type SiteInput, SitePicturesOutput, type SitePicturesInput } from "./tasks";
+import { Nothing } from "../child/tasks";
+import {
+  OutlineOutput,
+  SiteFacts,
+  type SiteInput,
+  type SitePart,
+  SitePicturesOutput,
+  type SitePicturesInput,
+} from "./tasks";
 
 /** What a site reader may use: sites are small, strangers' files are not to be waited for. */
 const limits = { maxMb: 1024, silenceMs: 15_000, isOffline: true };
@@ -12,16 +20,17 @@ export interface SiteReader {
   pictures(files: z.input<typeof SitePicturesInput>): Promise<z.output<typeof SitePicturesOutput>>;
 }
 
-/** Runs `act` with a reader whose process ends with it, or when `signal` aborts. Throws ChildCrash when it dies before. */
+/** Runs `act` with a reader, made ready for `part`, whose process ends with it, or when `signal` aborts. Throws ChildCrash when it dies before. */
 export async function withSiteReader<T>(
-  dir: string,
-  signal: AbortSignal,
+  { dir, part, signal }: { dir: string; part: SitePart; signal: AbortSignal },
   act: (reader: SiteReader) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
   const child = await startChild("probe-child", { ...limits, cwd: dir });
   const onAbort = (): void => void child.stop();
   signal.addEventListener("abort", onAbort, { once: true });
+  // Its libraries load while the first files are still on their way. What goes wrong here goes wrong in the next call too.
+  void child.call("readyFor", { part }, Nothing).catch(() => undefined);
   try {
     return await act({
       outline: (page) => child.call("outline", page, OutlineOutput),

@@ -3,6 +3,10 @@ import { z } from "zod";
 /** A saved page: its file, where it was finally read from, what its server called it. */
 const Saved = z.object({ file: z.string(), url: z.string(), contentType: z.string() });
 
+/** `probe-child` readyFor: what will be asked for first, so that its libraries are there by then. */
+export const ReadyForInput = z.object({ part: z.enum(["pages", "pictures"]) });
+export type SitePart = z.infer<typeof ReadyForInput>["part"];
+
 /** `probe-child` outline: a saved home page to what it leads to. */
 export const OutlineInput = Saved;
 export const OutlineOutput = z.object({
