@@ -1,5 +1,6 @@
 import { agentExpiry } from "./functions/agent-expiry";
 import { applyBilling, reconcileBilling } from "./functions/apply-billing";
+import { deliverWebhook } from "./functions/deliver-webhook";
 import { ingestBrand } from "./functions/ingest-brand";
 import { runAgent } from "./functions/run-agent";
 import { settleJob } from "./functions/settle-job";
@@ -16,6 +17,7 @@ export const functions = [
   runAgent,
   settleRun,
   agentExpiry,
+  deliverWebhook,
   applyBilling,
   reconcileBilling,
 ];

@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 // The largest multiple of 62 that a byte can hold: bytes above it would favour the first digits.
@@ -47,4 +55,32 @@ export const sha256Hex = (text: string): string => createHash("sha256").update(t
 export function equalsInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const SEALED = "v1.";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyFrom = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", secret, "", "spotmill sealed text", 32));
+
+/**
+ * `text` encrypted under `secret` (AES-256-GCM), as `v1.` and base64url. It opens only with the same `context`, such as the
+ * id of its row, so that no stored value passes for another's.
+ */
+export function seal(secret: string, text: string, context: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyFrom(secret), iv).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return SEALED + Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** The text that was sealed. Throws when the secret or the context is another one, or the value was changed. */
+export function unseal(secret: string, sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed.slice(SEALED.length), "base64url");
+  if (!sealed.startsWith(SEALED) || bytes.length < IV_BYTES + TAG_BYTES) throw new Error("not a sealed text");
+  const decipher = createDecipheriv("aes-256-gcm", keyFrom(secret), bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }

@@ -53,6 +53,8 @@ const Env = z.object({
   KEY_PEPPER: z.string().min(32, "KEY_PEPPER must have at least 32 characters"),
   /** Secret under the signatures of media addresses. */
   MEDIA_SIGNING_KEY: z.string().min(32, "MEDIA_SIGNING_KEY must have at least 32 characters"),
+  /** Secret under what is stored encrypted, such as signing secrets of webhooks. Absent: MEDIA_SIGNING_KEY is used. */
+  ENCRYPTION_KEY: z.string().min(32, "ENCRYPTION_KEY must have at least 32 characters").optional(),
   NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
   /** How many proxies in front of the service may be believed about the caller's address. */
   TRUST_PROXY: count(0),

@@ -11,6 +11,7 @@ const generators = {
   INNGEST_EVENT_KEY: fresh,
   KEY_PEPPER: fresh,
   MEDIA_SIGNING_KEY: fresh,
+  ENCRYPTION_KEY: fresh,
   STRIPE_DOUBLE_KEY: () => `sk_test_double_${fresh()}`,
   STRIPE_DOUBLE_WEBHOOK_SECRET: () => `whsec_${fresh()}`,
   DEMO_PASSWORD: () => randomBytes(9).toString("base64url"),

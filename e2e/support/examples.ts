@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract";
 import { db } from "../../lib/db/client";
-import { brands, jobs } from "../../lib/db/schema";
+import { brands, jobs, webhookDeliveries } from "../../lib/db/schema";
 import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
 import type { Answer, CallOptions, Client } from "./client";
@@ -49,6 +49,32 @@ async function insertBrand(accountId: string): Promise<string> {
   return row.id;
 }
 
+/** An endpoint nobody answers at. */
+async function insertWebhook(key: string, client: Client): Promise<string> {
+  const body = { url: "https://hooks.example.com/spotmill" };
+  const made = await client.call("POST", "/webhooks", { key, body });
+  return (made.body as { webhook: { id: string } }).webhook.id;
+}
+
+/** A message an endpoint has taken. */
+async function insertDelivery(accountId: string, webhookId: string): Promise<string> {
+  const [row] = await db()
+    .insert(webhookDeliveries)
+    .values({
+      accountId,
+      webhookId,
+      messageId: "msg_example",
+      subject: "test:example",
+      type: "webhook.test",
+      data: {},
+      happenedAt: new Date(),
+      status: "succeeded",
+    })
+    .returning({ id: webhookDeliveries.id });
+  if (!row) throw new Error("the delivery was not stored");
+  return row.id;
+}
+
 /** What makes the things that paths name. A new kind of id needs its line here. */
 const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
   keyId: async (account) => (await makeKey(account)).id,
@@ -62,6 +88,8 @@ const makers: Readonly<Record<string, (account: TestAccount, client: Client) => 
     const made = await client.call("POST", "/skills", { key, body });
     return (made.body as { skill: { id: string } }).skill.id;
   },
+  webhookId: ({ secret: key }, client) => insertWebhook(key, client),
+  deliveryId: async () => "",
   uploadId: async ({ secret: key }, client) => {
     const body = { filename: "mug.png", mimeType: "image/png", bytes: 1000 };
     const made = await client.call("POST", "/uploads", { key, body });
@@ -102,6 +130,9 @@ export async function idsOf({ id, op }: Entry, account: TestAccount, client: Cli
     if (!make) throw new Error(`e2e/support/examples.ts does not know how to make a ${name}`);
     ids[name] = await make(account, client);
   }
+  // A delivery belongs to the endpoint its path names.
+  if (ids["webhookId"] && "deliveryId" in ids)
+    ids["deliveryId"] = await insertDelivery(account.userId, ids["webhookId"]);
   return ids;
 }
 

@@ -2,6 +2,7 @@ import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/brands/service";
 import { forgetOld } from "@/lib/idempotency/service";
 import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
 import { removeStaleUploads } from "@/lib/uploads/service";
+import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/webhooks/upkeep";
 import { inngest } from "../client";
 
 /** Every minute: what a crash or a queue that was down has left behind is picked up or ended. */
@@ -19,5 +20,8 @@ export const sweep = inngest.createFunction(
     // 5. Brands whose ingestion was never heard, or is gone.
     await step.run("resend brands", resendQueuedBrands);
     await step.run("give up brands", giveUpStuckBrands);
+    // 6. Messages to webhooks whose request was lost, and their history.
+    await step.run("resend deliveries", resendOverdueDeliveries);
+    await step.run("forget deliveries", forgetOldDeliveries);
   },
 );

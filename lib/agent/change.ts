@@ -1,5 +1,6 @@
 import { announce } from "@/lib/jobs/announce";
 import { type Executor, db } from "@/lib/db/client";
+import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
 import type { AgentMessage } from "./contract";
 import type { AgentEvent } from "./event";
 import { fold } from "./fold";
@@ -9,6 +10,7 @@ import * as events from "./log-repo";
 import { LostRun } from "./log-repo";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
+import { toRun } from "./wire";
 
 /** What tells a reader that a run's status has changed. */
 export const statusChunk = (runId: string, status: RunRow["status"], note?: string): AgentEvent => ({
@@ -73,8 +75,20 @@ export async function endWithin(
     });
   }
   const error = ending.status === "failed" ? ending.error : null;
-  return repo.changeRun(tx, runId, { status: ending.status, error });
+  const ended = await repo.changeRun(tx, runId, { status: ending.status, error });
+  if (ending.status !== "cancelled") await tellEnd(tx, ended, ending.status);
+  return ended;
 }
+
+const tellEnd = (tx: Executor, run: RunRow, status: "completed" | "failed"): Promise<void> =>
+  tell(tx, run.accountId, {
+    type: `agent.run_${status}`,
+    subject: subjectOf(run),
+    data: () => ({ run: toRun(run) }),
+  });
+
+/** What messages about a run are found by. */
+export const subjectOf = ({ id }: Pick<RunRow, "id">): string => `run:${id}`;
 
 /** Whether a run will never change again. */
 export const isOver = ({ status }: Pick<RunRow, "status">): boolean =>
@@ -87,8 +101,9 @@ export async function endRun(runId: string, ending: Ending): Promise<RunRow | nu
   return ended;
 }
 
-/** Tells the functions that a run has ended, once that is committed, and starts the next of its thread. */
+/** Tells functions and webhooks that a run has ended, once that is committed, and starts the next of its thread. */
 export async function announceEnd({ id, threadId }: RunRow, { status }: Ending): Promise<void> {
+  await requestDeliveries(subjectOf({ id }));
   if (status === "cancelled") await announce("agent/run.cancelled", { runId: id }, `${id}:cancelled`);
   const next = await repo.oldestOpenRun(db(), threadId);
   if (next?.status === "queued") await requestRun(next, `${next.id}:after:${id}`);

@@ -8,13 +8,13 @@ export type InputRow = typeof agentPendingInputs.$inferSelect;
 /** What a new one is stored with. */
 export type NewInput = typeof agentPendingInputs.$inferInsert;
 
-/** Stores what a run waits for; a call that waits already keeps its input. */
-export async function insertInputs(tx: Executor, inputs: readonly NewInput[]): Promise<void> {
-  await tx
+/** Stores what a run waits for, and gives it; a call that waits already keeps its input. */
+export const insertInputs = (tx: Executor, inputs: readonly NewInput[]): Promise<InputRow[]> =>
+  tx
     .insert(agentPendingInputs)
     .values([...inputs])
-    .onConflictDoNothing();
-}
+    .onConflictDoNothing()
+    .returning();
 
 /** The account's pending input, or undefined. */
 export async function findInput(tx: Executor, accountId: string, id: string): Promise<InputRow | undefined> {

@@ -2,7 +2,9 @@ import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/db/client";
 import { answerOnce } from "@/lib/idempotency/service";
+import { fromCursor as readCursor, toCursor } from "@/lib/jobs/cursor";
 import { openBell } from "@/lib/jobs/wait";
+import { z } from "zod";
 import { answer } from "./answer";
 import { endRun, isOver } from "./change";
 import * as contract from "./contract";
@@ -13,6 +15,8 @@ import * as log from "./log-repo";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { addMessage, beginThread } from "./say";
+import * as threads from "./thread-repo";
+import type * as threadsContract from "./threads-contract";
 import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toThread } from "./wire";
 
@@ -27,6 +31,20 @@ export const postMessage: Handler<typeof contract.postMessage> = async (caller, 
   if (!said.message || !said.run) throw invalid("message: is missing", "Send message or text.");
   return { threadId, message: toMessage(said.message), run: toRun(said.run) };
 };
+
+export const listThreads: Handler<typeof threadsContract.listThreads> = async ({ accountId }, { limit, cursor }) => {
+  const filter = ["threads", accountId];
+  const after = cursor === undefined ? undefined : readCursor(cursor, filter, ThreadId);
+  const rows = await threads.list(accountId, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    threads: page.map(({ thread, status }) => ({ ...toThread(thread), status })),
+    nextCursor: last ? toCursor({ createdAt: last.thread.updatedAt, id: last.thread.id }, filter) : null,
+  };
+};
+
+const ThreadId = z.string().regex(/^thr_\w{22}$/);
 
 // One snapshot: a run that waits is never shown without what it waits for.
 export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { threadId }) =>

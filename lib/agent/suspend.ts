@@ -3,7 +3,8 @@ import { assertArguments } from "@/lib/contract/arguments";
 import { ApiError } from "@/lib/contract/errors";
 import { now } from "@/lib/clock";
 import { db } from "@/lib/db/client";
-import { statusChunk } from "./change";
+import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
+import { statusChunk, subjectOf } from "./change";
 import { estimateFor } from "./estimate";
 import type { AgentEvent } from "./event";
 import { makeId } from "./ids";
@@ -18,6 +19,7 @@ import type { RunRow } from "./repo";
 import { inputHours } from "./settings";
 
 import type { Moved, Standing } from "./moves";
+import { toPendingInput, toRun } from "./wire";
 
 /**
  * Asks a person for everything a turn left open, and leaves: no workflow stays open while a person sleeps. A call that
@@ -31,11 +33,18 @@ export async function suspend({ run, seq }: Standing, parts: readonly ToolPart[]
   }
   const asked = await Promise.all(parts.map((part, index) => toInput(run, part, index)));
   await db().transaction(async (tx) => {
-    await inputs.insertInputs(tx, asked);
+    const stored = await inputs.insertInputs(tx, asked);
     const chunks = asked.flatMap((input) => chunksOf(input));
     await events.append(tx, run.id, seq, [...chunks, statusChunk(run.id, "waiting_input")]);
-    await repo.changeRun(tx, run.id, { status: "waiting_input" });
+    const waiting = await repo.changeRun(tx, run.id, { status: "waiting_input" });
+    for (const input of stored)
+      await tell(tx, run.accountId, {
+        type: "agent.input_requested",
+        subject: subjectOf(run),
+        data: () => ({ pendingInput: toPendingInput(input), run: toRun(waiting) }),
+      });
   });
+  await requestDeliveries(subjectOf(run));
   return { kind: "wait" };
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from "../accounts/contract";
 import * as agent from "../agent/contract";
+import * as agentThreads from "../agent/threads-contract";
 import * as brands from "../brands/contract";
 import * as catalog from "../catalog/contract";
 import * as estimates from "../estimates/contract";
@@ -12,6 +13,7 @@ import * as ugc from "../ugc/contract";
 import * as uploads from "../uploads/contract";
 import * as verification from "../verification/contract";
 import * as video from "../video/contract";
+import * as webhooks from "../webhooks/contract";
 import type { Handler, Operation } from "./operation";
 
 /** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
@@ -30,7 +32,19 @@ export const contract = {
     assets: brands.assets,
   },
   estimates: { create: estimates.create },
+  webhooks: {
+    list: webhooks.list,
+    create: webhooks.create,
+    get: webhooks.get,
+    update: webhooks.update,
+    remove: webhooks.remove,
+    rotate: webhooks.rotate,
+    test: webhooks.test,
+    listDeliveries: webhooks.listDeliveries,
+    redeliver: webhooks.redeliver,
+  },
   agent: {
+    listThreads: agentThreads.listThreads,
     createThread: agent.createThread,
     postMessage: agent.postMessage,
     getThread: agent.getThread,

@@ -8,7 +8,7 @@ export interface Position {
   id: string;
 }
 
-const Content = z.tuple([z.iso.datetime(), z.uuid(), z.string()]);
+const Content = z.tuple([z.iso.datetime(), z.string(), z.string()]);
 
 const digest = (filter: unknown): string =>
   createHash("sha256").update(JSON.stringify(filter)).digest("base64url").slice(0, 12);
@@ -17,10 +17,14 @@ const digest = (filter: unknown): string =>
 export const toCursor = ({ createdAt, id }: Position, filter: unknown): string =>
   Buffer.from(JSON.stringify([createdAt.toISOString(), id, digest(filter)])).toString("base64url");
 
-/** The position a cursor names. Throws ApiError CURSOR_INVALID when it is unreadable or belongs to other filters. */
-export function fromCursor(cursor: string, filter: unknown): Position {
+/**
+ * The position a cursor names; `Id` is the form of the list's ids. Throws ApiError CURSOR_INVALID when it is unreadable or
+ * belongs to other filters.
+ */
+export function fromCursor(cursor: string, filter: unknown, Id: z.ZodType<string> = z.uuid()): Position {
   const content = readContent(cursor);
-  if (!content) throw new ApiError("CURSOR_INVALID", "cursor: not a cursor of this list");
+  if (!content || !Id.safeParse(content[1]).success)
+    throw new ApiError("CURSOR_INVALID", "cursor: not a cursor of this list");
   const [createdAt, id, made] = content;
   if (made === digest(filter)) return { createdAt: new Date(createdAt), id };
   throw new ApiError(

@@ -1,5 +1,6 @@
 import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/billing/quota";
 import { db, type Executor } from "@/lib/db/client";
+import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
 import { announce } from "./announce";
 import type { JobEvent, JobStatus } from "./contract";
 import { cancelledFailure, type Failure } from "./failure";
@@ -7,6 +8,7 @@ import { silenceMs } from "./limits";
 import * as repo from "./repo";
 import type { JobPatch, JobRow } from "./repo";
 import { canMove, isTerminal, type TerminalStatus } from "./state";
+import { toJob } from "./wire";
 
 /**
  * Begins a job's run in its first `step`, or joins the run that began before a crash. Null when the job has ended:
@@ -111,10 +113,11 @@ export const cancelJob = (jobId: string): Promise<JobRow | null> => ending((tx) 
 export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null> =>
   giveUp(tx, jobId, "cancelled", cancelledFailure);
 
-/** Tells the pipelines that a job has ended, once that is committed. */
+/** Tells pipelines and webhooks that a job has ended, once that is committed. */
 export async function announceEnd({ id, status }: JobRow): Promise<void> {
   if (status === "cancelled") await announce("job/cancelled", { jobId: id }, `${id}:cancelled`);
   await announce("job/finished", { jobId: id }, `${id}:finished`);
+  await requestDeliveries(subjectOf(id));
 }
 
 async function ending(act: (tx: Executor) => Promise<JobRow | null>): Promise<JobRow | null> {
@@ -132,7 +135,9 @@ const giveUp = (tx: Executor, jobId: string, status: "failed" | "cancelled", fai
     (job, usage) => ({ error: toError(job, failure, usage) }),
   );
 
-/** The one way to a terminal status: row, ledger and event in one transaction, under the lock of the job. */
+const subjectOf = (jobId: string): string => `job:${jobId}`;
+
+/** The one way to a terminal status: row, ledger, event and messages in one transaction, under the lock of the job. */
 async function end(
   tx: Executor,
   jobId: string,
@@ -145,7 +150,10 @@ async function end(
   const patch = toPatch(job, await move());
   const type: JobEvent["type"] = `job.${status}`;
   await repo.appendEvent(tx, jobId, type, {});
-  return repo.change(tx, jobId, { ...patch, status });
+  const ended = await repo.change(tx, jobId, { ...patch, status });
+  const data = () => ({ job: toJob(ended) });
+  await tell(tx, ended.accountId, { type: `job.${status}`, subject: subjectOf(jobId), data });
+  return ended;
 }
 
 const toError = ({ step, requestId }: JobRow, failure: Failure, usage: UnitsMoved | null): Record<string, unknown> => ({

@@ -13,6 +13,7 @@ import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
 import * as verification from "@/lib/verification/service";
 import * as video from "@/lib/video/service";
+import * as webhooks from "@/lib/webhooks/service";
 
 /** Service functions under the names of the contract. A verb without a function does not compile. */
 export const handlers: Handlers = {
@@ -32,4 +33,5 @@ export const handlers: Handlers = {
   uploads,
   video,
   voices,
+  webhooks,
 };

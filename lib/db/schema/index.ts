@@ -5,3 +5,4 @@ export * from "./jobs";
 export * from "./keys";
 export * from "./skills";
 export * from "./users";
+export * from "./webhooks";

@@ -1,0 +1,27 @@
+import { eventType } from "inngest";
+import { deliver } from "@/lib/webhooks/deliver";
+import { mailDisabled } from "@/lib/webhooks/upkeep";
+import { events, inngest } from "../client";
+
+/** Hands a message to an endpoint: one step per attempt, with the pauses of the schedule between them. */
+export const deliverWebhook = inngest.createFunction(
+  {
+    id: "deliver-webhook",
+    triggers: [eventType("webhook/delivery.requested", { schema: events["webhook/delivery.requested"] })],
+    concurrency: [
+      { key: "event.data.deliveryId", limit: 1 },
+      { key: "event.data.accountId", limit: 10 },
+    ],
+    retries: 3,
+  },
+  async ({ event, step }) => {
+    const { deliveryId, accountId } = event.data;
+    for (let n = 0; ; n++) {
+      const delivered = await step.run(`attempt-${n}`, () => deliver(deliveryId));
+      if (delivered.kind === "disabled")
+        await step.run("tell the owner", () => mailDisabled(accountId, delivered.webhookId));
+      if (delivered.kind !== "wait") return;
+      await step.sleepUntil(`pause-${n}`, delivered.until);
+    }
+  },
+);
