@@ -7,6 +7,7 @@ import { makeAccount } from "../support/account";
 import { converse, isOver, replyTo, untilThread } from "../support/agent-thread";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
+import { openShakyProxy } from "../support/shaky-proxy";
 
 interface Event {
   readonly id: number;
@@ -112,6 +113,32 @@ test("T4 the stream closes while a person is asked and goes on after the reply; 
   expect((await api.call("GET", `/agent/runs/${run!.id}/replay?cursor=x`, { key })).body).toMatchObject({
     code: "CURSOR_INVALID",
   });
+});
+
+test("T4 an EventSource whose connection is cut resumes by itself: nothing is missing, nothing comes twice", async ({
+  api,
+  origin,
+}) => {
+  const { secret: key } = await makeAccount();
+  const { run } = await converse(api, key, usage);
+  const shaky = await openShakyProxy(origin);
+  const seen: number[] = [];
+  let cuts = 0;
+  const source: EventSourceType = new EventSource(`${shaky.origin}/api/public/v1/agent/runs/${run!.id}/events`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, "x-api-key": key } }),
+  });
+  await new Promise<void>((isDone) => {
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      if (data === "[DONE]") return isDone();
+      seen.push(Number(lastEventId));
+      if (seen.length === 2 && cuts++ === 0) shaky.cut();
+    });
+  });
+  source.close();
+  await shaky.close();
+  const whole = (await read(api, key, run!.id)).events;
+  expect(cuts).toBeGreaterThan(0);
+  expect(seen).toEqual(whole.map(({ id }) => id));
 });
 
 test("T4 a live EventSource and a second reader see the same", async ({ api, origin }) => {

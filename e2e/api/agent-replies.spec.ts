@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { makeAccount, makeKey } from "../support/account";
-import { converse, isOver, replyTo, untilThread } from "../support/agent-thread";
+import { converse, isOver, isSettled, replyTo, untilThread } from "../support/agent-thread";
 import { test } from "../support/api-test";
+import { originOf } from "../support/origins";
 import { cancelOpen } from "../support/jobs";
 
 const ad = "Make a 5 second ad for my ceramic mug";
@@ -72,6 +73,21 @@ test("T5 every form of a reply", async ({ api }) => {
   const part = after.messages.at(-1)?.parts.find(({ type }) => type === "tool-ugc_create");
   expect(part).toMatchObject({ input: edited, state: "output-available" });
   await cancelOpen(api, key);
+});
+
+test("T5 a question is answered with files, each with a name; they are kept as the account's own", async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const { id, pendingInputs } = await converse(api, key, "Make me an ad");
+  const url = `${originOf("fixtures")}/pictures/coffee.jpg`;
+  for (const file of [{ url }, { url, name: "" }, { url: "ftp://example.com/a.png", name: "a" }])
+    expect((await replyTo(api, key, pendingInputs[0]!, { uploadedFiles: [file] })).status).toBe(400);
+  const many = Array.from({ length: 21 }, () => ({ url, name: "cup.jpg" }));
+  expect((await replyTo(api, key, pendingInputs[0]!, { uploadedFiles: many })).status).toBe(400);
+  expect(
+    await replyTo(api, key, pendingInputs[0]!, { response: "this cup", uploadedFiles: [{ url, name: "cup.jpg" }] }),
+  ).toMatchObject({ status: 200, body: { pendingInput: { status: "answered" } } });
+  const thread = await untilThread(api, key, id, isSettled);
+  expect(JSON.stringify([thread.messages, thread.pendingInputs])).toMatch(/\/files\/[^"]+\.jpg\?exp=/);
 });
 
 test("T5 a question is answered, skipped by an empty reply, and its key needs agent:approve", async ({ api }) => {

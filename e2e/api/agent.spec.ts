@@ -116,7 +116,23 @@ test("T6 the tools of a key: MCP's names and schemas, then the agent's own; none
   expect((await skillsOf(reader.secret)).map(({ name }) => name)).toEqual([...forReader, "wait_for_job"]);
 });
 
-test("unknown and foreign ids are the same 404", async ({ api }) => {
+test("T1 T2 the longest title, metadata and message are taken; a blank message beside a text -> 400", async ({
+  api,
+}) => {
+  const { secret: key } = await makeAccount();
+  const metadata = { note: "x".repeat(16 * 1024 - '{"note":""}'.length) };
+  const begun = await beginThread(api, key, { title: "x".repeat(200), metadata });
+  expect(begun).toMatchObject({ status: 201, body: { metadata } });
+  const { id } = begun.body as BegunThread;
+  const post = (body: object) => api.call("POST", `/agent/threads/${id}/messages`, { key, body });
+  expect((await post({ message: "", text: usage })).body).toMatchObject({
+    message: expect.stringContaining("message"),
+  });
+  const text = `${usage} `.padEnd(8000, "😀").slice(0, 8000);
+  expect(await post({ text: [...text].slice(0, 8000).join("") })).toMatchObject({ status: 202 });
+});
+
+test("T3 G22 unknown and foreign ids are the same 404", async ({ api }) => {
   const [mine, other] = [await makeAccount(), await makeAccount()];
   const { id, run, pendingInputs } = await converse(api, other.secret, ad);
   const paths: [string, string, string][] = [

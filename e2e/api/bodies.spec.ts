@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { entries } from "../../lib/contract";
+import { text } from "../../lib/contract/fields";
 import { makeAccount, type TestAccount } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
@@ -40,6 +41,8 @@ const wrongFor = ({ type }: FieldSchema): unknown[] => {
 
 const isNullable = (schema: FieldSchema): boolean =>
   schema.type === "null" || schema.type === undefined || (schema.anyOf ?? []).some((one) => one.type === "null");
+/** The pattern of text that may be empty. */
+const anyText = z.toJSONSchema(text(1)).pattern;
 const isFreeText = ({ type, enum: values, format }: FieldSchema): boolean => type === "string" && !values && !format;
 
 for (const entry of entries.filter(({ op }) => op.body)) {
@@ -120,8 +123,11 @@ for (const entry of entries.filter(({ op }) => op.body)) {
     test("B7 no body", async ({ api }) => {
       const { method, path } = await exampleFor(entry, account, api);
       const answer = await api.call(method, path, { key: account.secret });
-      if (!op.bodyOptional) expect(answer.status).toBe(400);
-      else expect(op.success).toContain(answer.status);
+      if (!op.bodyOptional) return expect(answer.status).toBe(400);
+      expect(op.success).toContain(answer.status);
+      const fresh = await exampleFor(entry, account, api);
+      const typed = { key: account.secret, headers: { "content-type": "application/json" } };
+      expect(op.success).toContain((await send(api, entry, { ...fresh, body: undefined }, typed, account)).status);
     });
 
     test("B8 of duplicate keys the last wins", async ({ api }) => {
@@ -171,6 +177,12 @@ for (const entry of entries.filter(({ op }) => op.body)) {
     test("B15 null where nothing says nullable", async ({ api }) => {
       for (const [name, schema] of fields)
         if (!isNullable(schema)) expect(await expectRefused(api, { ...valid(), [name]: null }, name)).toContain(name);
+    });
+
+    test("B17 optional text may be empty or blank, which is as if it were absent", async ({ api }) => {
+      for (const [name, { pattern }, isRequired] of fields.filter(([, one]) => isFreeText(one)))
+        if (!isRequired && pattern === anyText && Object.keys(valid()).some((given) => given !== name))
+          for (const blank of ["", " \n\t "]) await expectAccepted(api, { ...valid(), [name]: blank });
     });
 
     test("B16 B17 lengths count code points; required text is not blank", async ({ api }) => {

@@ -7,7 +7,7 @@ import { makeSecret } from "../../lib/keys/secret";
 import { makeAccount, makeKey, removeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
-import { exampleFor, exampleWith, idsOf, nobodysIds, pathWith, send } from "../support/examples";
+import { exampleFor, nobodysIds, pathWith, send } from "../support/examples";
 import { sendRaw } from "../support/raw";
 
 // The generic rows of the test matrix, for every operation of the registry: one that is added is covered the moment it exists.
@@ -15,7 +15,6 @@ import { sendRaw } from "../support/raw";
 const month = 30 * 86_400_000;
 const ended = { cycleStart: new Date(Date.now() - 2 * month), cycleEnd: new Date(Date.now() - month) };
 const running = { cycleStart: new Date(), cycleEnd: new Date(Date.now() + month) };
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 for (const entry of entries) {
   const { op, id } = entry;
@@ -31,7 +30,8 @@ for (const entry of entries) {
         { authorization: "" },
         { authorization: "Bearer" },
         { authorization: "Basic x" },
-        { authorization: "Token x" },
+        { authorization: `Token ${makeSecret()}` },
+        { "x-api-key": "" },
       ]) {
         const answer = await bare(api, headers);
         expect(answer).toMatchObject({ status: 401, body: { code: "PUBLIC_API_KEY_REQUIRED" } });
@@ -43,6 +43,7 @@ for (const entry of entries) {
         secret.slice(9),
         secret.slice(0, -1),
         `${secret}a`,
+        secret.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
         `${secret.slice(0, 20)} ${secret.slice(21)}`,
         "a".repeat(10_000),
       ]) {
@@ -50,13 +51,17 @@ for (const entry of entries) {
         expect(answer.status).toBe(401);
         expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
       }
-      const raw = await sendRaw(origin, [`${op.method} /api/public/v1${path} HTTP/1.1`, "x-api-key: svc_live_\u00e9"]);
-      expect(raw.status).toBe(401);
+      for (const header of ["x-api-key: svc_live_\u00e9", "Authorization: Bearer "]) {
+        const raw = await sendRaw(origin, [`${op.method} /api/public/v1${path} HTTP/1.1`, header]);
+        expect(raw.status, header).toBe(401);
+      }
     });
 
-    test("G2 G8 a key in the query, or a cookie, is no key -> 401", async ({ api }) => {
+    test("G2 G8 a key in the query, in the body or in a cookie is no key -> 401", async ({ api }) => {
       const { secret } = await makeAccount();
       expect((await bare(api, {}, `?api_key=${secret}&x-api-key=${secret}`)).status).toBe(401);
+      if (op.body)
+        expect((await api.call(op.method, path, { body: { api_key: secret, key: secret } })).status).toBe(401);
       expect((await bare(api, { cookie: `next-auth.session-token=${secret}` })).status).toBe(401);
     });
 
@@ -67,12 +72,13 @@ for (const entry of entries) {
       const revoked = await makeKey(account);
       await api.call("POST", `/keys/${revoked.id}/revoke`, { key: account.secret });
       const expired = await makeKey(account, { expiresAt: new Date(Date.now() - 1000) });
+      const expiring = await makeKey(account, { expiresAt: new Date() });
       await setSubscription(account.userId, { payment: "unpaid" });
       const gone = await makeAccount();
       await removeAccount(gone);
-      const keys = [makeSecret(), revoked.secret, expired.secret, gone.secret];
+      const keys = [makeSecret(), revoked.secret, expired.secret, expiring.secret, gone.secret];
       const answers = await Promise.all(keys.map((key) => bare(api, { "x-api-key": key })));
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+      expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 401));
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     });
 
@@ -122,6 +128,8 @@ for (const entry of entries) {
         [{ payment: "canceled" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
         [{ payment: "unpaid" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
         [{ status: "trialing" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
+        [{ status: "paused" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
+        [{ status: "incomplete" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
         [{ status: "active", plan: "legacy" }, "PUBLIC_API_SUBSCRIPTION_REQUIRED"],
         [{ plan: "pro", payment: "past_due" }, "PUBLIC_API_BILLING_EXPIRED"],
         [{ payment: "paid", ...ended }, "PUBLIC_API_BILLING_EXPIRED"],
@@ -133,6 +141,10 @@ for (const entry of entries) {
             body: { code },
           });
       }
+      const { secret: neverPaid } = await makeAccount({ subscription: null });
+      expect((await bare(api, { "x-api-key": neverPaid })).body).toMatchObject({
+        code: "PUBLIC_API_SUBSCRIPTION_REQUIRED",
+      });
       await setSubscription(account.userId, running);
       expect((await bare(api, { "x-api-key": scopeless.secret })).status).toBe(403);
       const owner = await makeKey(account);
@@ -154,21 +166,6 @@ for (const entry of entries) {
           `error="insufficient_scope", scope="${needed.join(" ")}"`,
         );
       }
-    });
-
-    test("G20 G27 G28 undeclared methods -> 405 without a key; OPTIONS -> 204", async ({ api, origin }) => {
-      const declared = entries.filter((one) => one.op.path === op.path).map((one) => one.op.method as string);
-      const allowed = [...declared, ...(declared.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
-      for (const method of methods.filter((one) => !allowed.includes(one))) {
-        const answer = await api.call(method, path);
-        expect(answer.status, method).toBe(405);
-        expect(answer.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
-      }
-      const options = await api.call("OPTIONS", path, { headers: { origin: "https://shop.example" } });
-      expect([options.status, options.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
-      expect(options.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
-      if (test.info().project.name === "api-next") return;
-      expect((await sendRaw(origin, [`TRACE /api/public/v1${path} HTTP/1.1`])).status).toBe(405);
     });
 
     test("G30 no address of an answer comes from the request", async ({ api, origin }) => {
@@ -200,42 +197,5 @@ for (const entry of entries) {
         expect(op.success).toContain((await send(api, entry, example, options, account)).status);
       }
     });
-
-    if (op.params)
-      test("G22 G23 ids: unknown, foreign, malformed -> one 404; upper case -> success", async ({ api }) => {
-        const [account, stranger] = [await makeAccount(), await makeAccount()];
-        const foreign = pathWith(entry, await idsOf(entry, stranger, api));
-        const oddities = ["nope", "%00", "..%2f", "a".repeat(10_000)].map((odd) => op.path.replace(/\{\w+\}/g, odd));
-        const { body } = exampleWith(entry, {});
-        const answers = await Promise.all(
-          [path, foreign, ...oddities].map((one) =>
-            api.call(op.method, one, { key: account.secret, ...(body && { body }) }),
-          ),
-        );
-        for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-        const ids = Object.entries(await idsOf(entry, account, api));
-        if (!ids.every(([, one]) => /^[0-9a-f-]{36}$/.test(one))) return;
-        const upper = exampleWith(entry, Object.fromEntries(ids.map(([name, one]) => [name, one.toUpperCase()])));
-        expect(op.success).toContain((await send(api, entry, upper, { key: account.secret }, account)).status);
-      });
-
-    if (op.method === "GET")
-      test("G29 HEAD -> the status and headers of GET without a body", async ({ api }) => {
-        const account = await makeAccount();
-        const { path: own } = await exampleFor(entry, account, api);
-        const head = await api.open("HEAD", own, { key: account.secret });
-        expect([head.status, await head.text()]).toEqual([200, ""]);
-        const got = await send(
-          api,
-          entry,
-          { method: "GET", path: own, body: undefined },
-          { key: account.secret },
-          account,
-        );
-        for (const name of ["content-type", "cache-control", "ratelimit-policy"])
-          expect(head.headers.get(name)).toBe(got.headers.get(name));
-        expect((await api.call("HEAD", own)).status).toBe(401);
-      });
   });
 }

@@ -1,5 +1,3 @@
-import { createServer, connect, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import type { EventSource as EventSourceType } from "eventsource";
 import { EventSource } from "eventsource";
@@ -8,6 +6,7 @@ import { test } from "../support/api-test";
 import { createClient } from "../support/client";
 import { parseFrames, readEvents, type Frame } from "../support/job-stream";
 import { postAd, shortAd } from "../support/jobs";
+import { openShakyProxy } from "../support/shaky-proxy";
 
 const sequences = (frames: readonly Frame[]) => frames.map(({ id }) => id);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
@@ -123,24 +122,3 @@ test("J6 a cancelled job's stream ends with job.cancelled; two readers see the s
   const head = await api.open("HEAD", `/jobs/${id}/events`, { key });
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
-
-/** A TCP proxy whose connections can be destroyed. */
-async function openShakyProxy(origin: string) {
-  const { hostname, port } = new URL(origin);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const onward = connect(Number(port), hostname);
-    for (const one of [socket, onward]) {
-      sockets.add(one);
-      one.on("error", () => undefined).on("close", () => sockets.delete(one));
-    }
-    socket.pipe(onward).pipe(socket);
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const cut = () => sockets.forEach((socket) => socket.destroy());
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut,
-    close: () => (cut(), new Promise((closed) => server.close(closed))),
-  };
-}

@@ -5,6 +5,7 @@ import type { Job } from "../../lib/jobs/contract";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
+import { originOf } from "../support/origins";
 import { cancelOpen, isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
 
 // Posted and at once cancelled: these tests are about records, not about rendering.
@@ -89,6 +90,22 @@ test("J4 sync completes with 200 and result equal to result_payload; a short wai
   expect(whole.status).toBe(200);
   expect(job.status).toBe("completed");
   expect(result).toEqual(job.result_payload);
+});
+
+test("J4 a job that fails inside the wait -> 202 failed without a result; without sync no wait is waited", async ({
+  api,
+}) => {
+  const { secret: key } = await makeAccount();
+  const body = { prompt: "Beans", referenceImageUrls: [`${originOf("fixtures")}/pictures/missing.png`] };
+  const failed = await api.call("POST", "/image-ads/jobs", { key, body: { ...body, sync: true } });
+  expect(failed).toMatchObject({ status: 202, body: { job: { status: "failed" }, result: null } });
+  const began = performance.now();
+  expect(await api.call("POST", "/ugc/jobs", { key, body: { ...shortAd, waitTimeoutMs: 300_000 } })).toMatchObject({
+    status: 202,
+    body: { job: { status: "queued" }, result: null },
+  });
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await cancelOpen(api, key);
 });
 
 test("J4 malformed waits -> 400, also without sync", async ({ api }) => {

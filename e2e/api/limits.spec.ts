@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { setUsage } from "../../lib/billing/service";
 import type { Job } from "../../lib/jobs/contract";
-import { makeAccount } from "../support/account";
+import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import { cancelOpen, shortAd } from "../support/jobs";
 
@@ -20,6 +20,23 @@ test("J7 200 parallel posts with ten units left -> exactly ten jobs, and 190 ref
   const { body } = await api.call("GET", "/jobs?limit=100", { key });
   expect((body as { jobs: Job[] }).jobs).toHaveLength(10);
   await cancelOpen(api, key);
+});
+
+test("G31 the 61st job-creating request of a Startup key in a minute -> 429, nothing made; another key goes on", async ({
+  api,
+}) => {
+  const account = await makeAccount({ subscription: { plan: "startup" } });
+  const create = (key: string, body: object) => api.call("POST", "/ugc/jobs", { key, body });
+  const tries = await Promise.all(Array.from({ length: 60 }, () => create(account.secret, {})));
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]));
+  const refused = await create(account.secret, shortAd);
+  expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  expect(refused.headers.get("retry-after")).toMatch(/^([1-9]|[1-5]\d|60)$/);
+  expect(refused.headers.get("ratelimit")).toContain('"jobs";r=0');
+  const { secret: key } = await makeKey(account);
+  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 0 } });
+  expect((await api.call("GET", "/jobs", { key })).body).toMatchObject({ jobs: [] });
+  expect((await create(key, {})).status).toBe(400);
 });
 
 test("G32 the 11th inline wait of a key -> 429, and its job is not made", async ({ api }) => {

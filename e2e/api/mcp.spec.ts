@@ -109,6 +109,11 @@ test.describe("O4 the door", () => {
       const refused = await send(body);
       expect([refused.status, await refused.json()]).toMatchObject([400, { code: "INVALID_REQUEST" }]);
     }
+    for (const [method, odd] of [
+      ["tools/call", { name: { toString: [] }, arguments: {} }],
+      ["resources/read", { uri: { toString: [] } }],
+    ] as const)
+      expect((await post(origin, key, method, odd)).status, method).toBe(400);
     const broken = await send("{");
     expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: -32700 } }]);
   });

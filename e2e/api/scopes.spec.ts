@@ -5,7 +5,7 @@ import { allScopes } from "../../lib/contract/scopes";
 import { setUsage } from "../../lib/billing/service";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
-import { nobodysIds, pathWith } from "../support/examples";
+import { idsOf, nobodysIds, pathWith } from "../support/examples";
 
 for (const scope of allScopes)
   test(`G14 a key with ${scope} alone -> 403 exactly where another scope is needed`, async ({ api }) => {
@@ -22,11 +22,15 @@ for (const scope of allScopes)
     expect(Object.fromEntries(grid)).toEqual(Object.fromEntries(expected));
   });
 
-for (const entry of entries.filter(({ op }) => op.params && op.body && !op.bodyOptional))
-  test(`G19 ${entry.id}: a bad body -> 400 before anybody looks whose the id is`, async ({ api }) => {
-    const { secret: key } = await makeAccount();
-    const answer = await api.call(entry.op.method, pathWith(entry, nobodysIds(entry)), { key, body: { typo: 1 } });
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
+for (const entry of entries.filter(({ op }) => op.params && op.body))
+  test(`G19 ${entry.id}: a bad body -> one 400, whether the id is nobody's or another account's`, async ({ api }) => {
+    const [{ secret: key }, stranger] = [await makeAccount(), await makeAccount()];
+    const ids = [nobodysIds(entry), await idsOf(entry, stranger, api)];
+    const answers = await Promise.all(
+      ids.map((one) => api.call(entry.op.method, pathWith(entry, one), { key, body: { typo: 1 } })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
 test("G21 units used up and a bad reference -> 400", async ({ api }) => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
+import { insertJob } from "../support/examples";
 import type { Client } from "../support/client";
 import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
@@ -111,7 +112,8 @@ test("S1 neither or both sources -> 400 with a request that works; videoUrl with
 });
 
 test("S1 a source that is unknown, foreign, unfinished or no video -> one and the same 400", async ({ api }) => {
-  const [{ secret: key }, other] = [await makeAccount(), await makeAccount()];
+  const [account, other] = [await makeAccount(), await makeAccount()];
+  const { secret: key } = account;
   const foreign = await postAd(api, other.secret);
   const queued = await postAd(api, key);
   const answers = [];
@@ -119,6 +121,8 @@ test("S1 a source that is unknown, foreign, unfinished or no video -> one and th
   await api.call("POST", `/jobs/${queued.id}/cancel`, { key });
   await api.call("POST", `/jobs/${foreign.id}/cancel`, { key: other.secret });
   answers.push(await post(api, key, { sourceJobId: queued.id }));
+  const image = await insertJob(account.userId, { type: "image", status: "completed", progress: 100, result: {} });
+  answers.push(await post(api, key, { sourceJobId: image }));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers[0]).toMatchObject({
     status: 400,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
@@ -71,6 +72,15 @@ test("G32 the 11th open stream of a key -> 429; closing one frees its place", as
     .poll(async () => (await api.open("GET", path, { key: account.secret, signal: leave.signal })).status)
     .toBe(200);
   for (const one of [...leaves, leave]) one.abort();
+});
+
+test("G2 a key in the query string is not logged", async ({ api }) => {
+  const { secret } = await makeAccount();
+  const { headers } = await api.call("GET", `/me?api_key=${secret}`);
+  expect(headers.get("x-request-id")).not.toBeNull();
+  const log = readFileSync(`${process.env["DATA_DIR"]}.log`, "utf8");
+  expect(log.length).toBeGreaterThan(0);
+  expect(log).not.toContain(secret.slice(13));
 });
 
 test("a connection goes on after a body that was refused unread", async ({ api }) => {

@@ -13,7 +13,8 @@ export interface Example {
   readonly body: Record<string, unknown> | undefined;
 }
 
-async function insertJob(accountId: string, change: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
+/** A job as the database has it: no pipeline hears of it. Answers its id. */
+export async function insertJob(accountId: string, change: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   await db()
     .insert(jobs)

@@ -115,6 +115,12 @@ describe("a session", () => {
     expect((await call("rename", { name: "x" }, { cookie: two.cookie })).status).toBe(200);
   });
 
+  test("G8 is no key of the public API -> 401", async () => {
+    const { cookie } = await makeMember();
+    const answer = await serve(new Request(`${origin}/api/public/v1/me`, { headers: { cookie, origin } }));
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: "PUBLIC_API_KEY_REQUIRED" }]);
+  });
+
   test("without a row is worth nothing, however well its cookie is signed", async () => {
     const { userId } = await makeAccount();
     const token = await encode({ token: { sub: userId }, secret: env().NEXTAUTH_SECRET });

@@ -198,17 +198,20 @@ describe("any path", () => {
 });
 
 describe("a failure of ours", () => {
-  test("G33 is 500 in the envelope without its cause", async () => {
+  test("G3 G33 is 500 in the envelope without its cause", async () => {
     const { secret } = await makeAccount();
     await pool()`alter table api_keys rename to hidden_keys`;
     const lines: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = (chunk) => lines.push(String(chunk)) > 0;
+    const malformed = await call("GET", "/me", { key: secret.slice(0, -1) });
     const answer = await call("GET", "/me", { key: secret, headers: { "x-request-id": "mine-7" } }).finally(
       () => (process.stdout.write = write),
     );
     await pool()`alter table hidden_keys rename to api_keys`;
     expect(answer).toMatchObject({ status: 500, body: { code: "INTERNAL_ERROR", message: "unexpected error" } });
+    // A malformed key is refused without the table.
+    expect(malformed.status).toBe(401);
     expect(answer.text).not.toMatch(/select|api_keys|at /);
     const line = lines.find((one) => one.includes(answer.headers.get("x-request-id") ?? "nothing"));
     expect(line).toContain("api_keys");

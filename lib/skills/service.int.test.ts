@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/support/account";
 import { createClient } from "../../e2e/support/client";
 import { useDatabase, type TestDatabase } from "../../e2e/support/database";
+import { pool } from "@/lib/db/client";
 import { serve } from "@/lib/rest/serve";
 import type { UserSkill } from "./contract";
 
@@ -41,25 +42,40 @@ describe("K1 POST /skills", () => {
     expect((await call("POST", "/skills", { key: (await makeAccount()).secret, body })).status).toBe(201);
   });
 
-  test.each([
+  const bounds: readonly (readonly [field: string, value: unknown, status: number])[] = [
     ["name", "", 400],
+    ["name", " \t", 400],
     ["name", "x".repeat(120), 201],
     ["name", "x".repeat(121), 400],
     ["slug", "-a", 400],
+    ["slug", "A b", 400],
+    ["slug", "a--b", 400],
     ["slug", "a".repeat(80), 201],
     ["slug", "a".repeat(81), 400],
     ["description", "😀".repeat(600), 201],
     ["description", "😀".repeat(601), 400],
     ["description", null, 400],
     ["kind", "music", 400],
+    ["promptTemplate", "", 400],
     ["promptTemplate", "y".repeat(6000), 201],
     ["promptTemplate", "y".repeat(6001), 400],
     ["defaultParams", [], 400],
-  ])("%s: bounds hold (%#)", async (field, value, status) => {
+  ];
+  test.each(bounds)("%s: bounds hold, in a PATCH too (%#)", async (field, value, status) => {
     const { secret: key } = await makeAccount();
     const answer = await call("POST", "/skills", { key, body: { ...minimal, [field]: value } });
     expect(answer.status).toBe(status);
-    if (status === 400) expect(messageOf(answer)).toContain(`${field}:`);
+    const { id } = skillOf(await call("POST", "/skills", { key, body: minimal }));
+    const changed = await call("PATCH", `/skills/${id}`, { key, body: { [field]: value } });
+    const isClearing = field === "description" && value === null;
+    expect(changed.status).toBe(status === 201 || isClearing ? (field === "slug" ? 400 : 200) : 400);
+    for (const one of [answer, changed]) if (one.status === 400) expect(messageOf(one)).toContain(`${field}:`);
+  });
+
+  test.each(["name", "kind", "promptTemplate"])("400 without %s", async (field) => {
+    const { secret: key } = await makeAccount();
+    const answer = await call("POST", "/skills", { key, body: { ...minimal, [field]: undefined } });
+    expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining(`${field}: `)]);
   });
 
   test("a repeated Idempotency-Key makes one skill", async () => {
@@ -88,6 +104,13 @@ describe("K1 K2 K3 a saved skill", () => {
     expect(changed).toMatchObject({ description: null, slug: "renamed", name: one.name });
     expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(one.updated_at));
     expect((await call("PATCH", path, { key, body: { slug: two.slug } })).status).toBe(400);
+    for (const [field, column, value] of [
+      ["name", "name", "New"],
+      ["kind", "kind", "ugc"],
+      ["promptTemplate", "prompt_template", "An ad"],
+      ["defaultParams", "default_params", { count: 2 }],
+    ] as const)
+      expect(skillOf(await call("PATCH", path, { key, body: { [field]: value } }))).toMatchObject({ [column]: value });
 
     expect((await call("DELETE", path, { key })).body).toEqual({ ok: true });
     expect((await call("DELETE", path, { key })).status).toBe(404);
@@ -148,6 +171,36 @@ describe("K4 POST /skills/{skillId}/run", () => {
     const overrides = { aspectRatio: null, count: 1 };
     expect((await run(key, skill, { variables: { product: "tea" }, overrides })).status).toBe(202);
     expect(await used(key)).toEqual([0, 1]);
+  });
+
+  test("values are not expanded again, extra variables are ignored, and all missing ones are named", async () => {
+    const { secret: key } = await makeAccount();
+    const promptTemplate = "An ad for {{ product }} by {{maker}}, {{constructor}} and {{not one}}";
+    const skill = await saved(key, { kind: "image", promptTemplate });
+    const missing = await run(key, skill, { variables: {} });
+    expect([missing.status, messageOf(missing)]).toEqual([
+      400,
+      "variables: product, maker, constructor are required by the template",
+    ]);
+    // A name of a prototype can be asked for, never given, and is not found where nobody put it.
+    for (const variables of ['{"product":"a","maker":"b"}', '{"product":"a","maker":"b","constructor":"c"}'])
+      expect((await run(key, skill, `{"variables":${variables}}`)).status).toBe(400);
+    const plain = await saved(key, { kind: "image", promptTemplate: "An ad for {{product}} by {{maker}}" });
+    const variables = { product: "{{maker}} tea", maker: "us", extra: "{{product}}" };
+    const answer = await run(key, plain, { variables });
+    expect(answer.status).toBe(202);
+    const [row] = await pool()`select request from jobs where id = ${(answer.body as { job: { id: string } }).job.id}`;
+    expect(row?.["request"]).toMatchObject({ prompt: "An ad for {{maker}} tea by us" });
+  });
+
+  test("sync of the body wins over the parameters' own", async () => {
+    const { secret: key } = await makeAccount();
+    const defaultParams = { sync: true, waitTimeoutMs: 60_000 };
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams });
+    const began = performance.now();
+    expect((await run(key, skill, { sync: true, waitTimeoutMs: 0 })).status).toBe(202);
+    expect((await run(key, skill, { sync: false })).status).toBe(202);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   test("without a body when the template has no variables; the template wins over a prompt in the parameters", async () => {

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { entries } from "../lib/contract";
+import { originOf } from "./support/origins";
+
+/** What the build answers beside the operations of the contract, and why. A stale line fails as a new address does. */
+const others: Readonly<Record<string, string>> = {
+  "/openapi.json": "the contract itself",
+  "/.well-known/oauth-protected-resource": "metadata of the API, which names it",
+  "/.well-known/oauth-protected-resource/mcp": "metadata of the MCP endpoint",
+  "/mcp": "the same operations as tools, behind the same key",
+  "/files/[...key]": "media, opened by the signature in their address",
+  "/llms.txt": "documentation as text",
+  "/llms-full.txt": "documentation as text",
+  "/docs-md/[[...page]]": "documentation as Markdown",
+  "/docs-search.json": "the index of the documentation",
+  "/docs/[[...page]]": "documentation as pages",
+  "/icon.svg": "the icon",
+  "/": "the front page",
+  "/sign-in": "a form",
+  "/sign-up": "a form",
+  "/reset": "a form",
+  "/api/health": "says that it runs, and nothing else",
+  "/api/auth/[...nextauth]": "sessions of the dashboard",
+  "/api/account/[action]": "the dashboard's own actions, behind its session",
+  "/api/dashboard/[...path]": "the operations for the dashboard, behind its session",
+  "/api/inngest": "the functions, behind the engine's signature",
+  "/api/stripe/webhook": "billing events, behind Stripe's signature",
+  "/test-billing/[...path]": "pages of the local stand-in for billing; 404 where Stripe's keys are set",
+  "/api/public/[[...path]]": "404 in the envelope for what the contract does not have",
+  "/_global-error": "what a page that failed shows",
+  "/_not-found": "what a path without a page shows",
+};
+
+const isPage = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
+const built = (): string[] =>
+  Object.values(
+    JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Readonly<Record<string, string>>,
+  );
+const operations = new Set(
+  entries.map(({ op }) => `/api/public/v1${op.path.replace(/\{(\w+)\}/g, (_, name: string) => `[${name}]`)}`),
+);
+
+test("O6 every address the build answers is an operation of the contract, a page behind the sign-in, or listed", () => {
+  const unknown = built().filter((path) => !operations.has(path) && !isPage(path) && !Object.hasOwn(others, path));
+  expect(unknown).toEqual([]);
+  expect([...operations, ...Object.keys(others)].filter((path) => !built().includes(path))).toEqual([]);
+});
+
+test("O6 no page of the dashboard, and no action of it, answers a stranger with 200", async () => {
+  const pages = built().filter(isPage);
+  expect(pages.length).toBeGreaterThan(5);
+  for (const page of [...pages, "/api/dashboard/me"]) {
+    const path = page.replace(/\/\[\[?\.*\w+\]\]?/g, "/x");
+    const { status } = await fetch(originOf("fast") + path, { redirect: "manual" });
+    expect([307, 302, 401], path).toContain(status);
+  }
+});
