@@ -11,6 +11,7 @@ import { Shortcuts } from "@/components/shell/shortcuts";
 import { SignOut } from "@/components/shell/sign-out";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { PaymentNotice } from "@/components/billing/payment-notice";
+import { routes } from "@/lib/contract/routes";
 import { personOf } from "@/lib/rest/session";
 
 /** The gate of the dashboard, and the frame around its pages. */
@@ -18,7 +19,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const person = await personOf(await headers());
   if (!person) redirect("/sign-in");
   return (
-    <Providers>
+    <Providers routes={routes}>
       <ConnectionNotice />
       <a
         href="#main"

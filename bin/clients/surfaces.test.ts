@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nameOf } from "../../lib/cli/commands";
 import { entries } from "../../lib/contract";
+import { routes } from "../../lib/contract/routes";
 import { findTool, tools } from "../../lib/contract/tools";
 import { document } from "../../lib/openapi/document";
 import { match } from "../../lib/rest/match";
@@ -8,7 +9,10 @@ import { createClient } from "../../lib/sdk/client";
 import { surface } from "../../lib/contract/surface";
 import { declarations } from "./declarations";
 
-const sdk = createClient({ baseUrl: "http://api.example" }) as unknown as Record<string, Record<string, unknown>>;
+const sdk = createClient({ baseUrl: "http://api.example" }, routes) as unknown as Record<
+  string,
+  Record<string, unknown>
+>;
 const { paths } = document("http://api.example") as { paths: Record<string, Record<string, { operationId: string }>> };
 const published = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
 

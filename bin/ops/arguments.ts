@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { Scope } from "../../lib/contract/scopes";
+import { Scope } from "../../lib/contract/fields";
 
 /** The command line cannot be understood; the message says how it must look. Exit code 2. */
 export class UsageError extends Error {}

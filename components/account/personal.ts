@@ -1,12 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { personal, type PersonalArgs, type PersonalName, type PersonalOutput } from "@/lib/contract/personal";
+import type { PersonalArgs, PersonalName, PersonalOutput } from "@/lib/contract/personal";
 import { errorOf } from "@/lib/sdk/errors";
+
+/** Where an operation is: its path is its name, as `lib/contract/personal.test.ts` holds. */
+const pathOf = (name: PersonalName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Does something with the account of who is signed in. Throws ApiCallError. */
 export async function callPersonal<N extends PersonalName>(name: N, args: PersonalArgs<N>): Promise<PersonalOutput<N>> {
-  const response = await fetch(`/api/account${personal[name].path}`, {
+  const response = await fetch(`/api/account/${pathOf(name)}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(args),

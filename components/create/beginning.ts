@@ -2,6 +2,7 @@ import { ImageAdOrder } from "@/lib/image-ads/order";
 import { requestOf } from "@/lib/jobs/service";
 import { signedUrl } from "@/lib/storage/sign";
 import type { MediaSource } from "@/lib/storage/media-source";
+import { SubtitleOrder } from "@/lib/subtitle/order";
 import { UgcOrder } from "@/lib/ugc/order";
 import { VideoOrder } from "@/lib/video/order";
 import type { Beginning } from "./draft";
@@ -75,6 +76,12 @@ function ofImage({
   };
 }
 
+function ofSubtitles({ source, script = "", preset }: SubtitleOrder): Beginning {
+  const values =
+    source.kind === "clip" && source.jobId === null ? { videoUrl: urlOf(source.media) } : { sourceJobId: source.jobId };
+  return { kind: "subtitle", prompt: "", script, pictures: [], values: { ...values, preset } };
+}
+
 /** The form filled in as an account's earlier job was asked for; null when it has no such job, or none a form can make. */
 export async function beginningOf(accountId: string, jobId: string): Promise<Beginning | null> {
   const job = await requestOf(accountId, jobId);
@@ -85,6 +92,8 @@ export async function beginningOf(accountId: string, jobId: string): Promise<Beg
       return ofVideo(VideoOrder.parse(job.request));
     case "image":
       return ofImage(ImageAdOrder.parse(job.request));
+    case "subtitle":
+      return ofSubtitles(SubtitleOrder.parse(job.request));
     default:
       return null;
   }

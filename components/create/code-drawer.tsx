@@ -3,18 +3,18 @@
 import { Code } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { entryOf, type KindSpec, type Request } from "@/components/parameters/kinds";
+import type { Request } from "@/components/parameters/kinds";
+import { useForms } from "@/components/parameters/use-forms";
 import { Button } from "@/components/ui/button";
 import { CodeTabs } from "@/components/ui/code-tabs";
 import { Modal } from "@/components/ui/dialog";
-import { scopesOf } from "@/lib/contract/operation";
 import { samplesOf } from "@/lib/docs/samples";
 
-/** The request of the form in every notation it can be sent in. `origin` is where the API is. */
-export function CodeDrawer({ spec, request, origin }: { spec: KindSpec; request: Request; origin: string }) {
+/** The request of a form in every notation it can be sent in. `origin` is where the API is. */
+export function CodeDrawer({ operation, request, origin }: { operation: string; request: Request; origin: string }) {
   const [isOpen, setOpen] = useState(false);
-  const entry = entryOf(spec.op);
-  const example = Object.keys(request).length > 0 ? request : { prompt: spec.placeholder };
+  const call = useForms().calls[operation];
+  if (!call) return null;
   return (
     <Modal
       isDrawer
@@ -23,13 +23,13 @@ export function CodeDrawer({ spec, request, origin }: { spec: KindSpec; request:
       title="The same request as code"
       description={
         <>
-          Needs an API key with the scope <code className="font-mono text-xs">{scopesOf(spec.op).join(" or ")}</code>.{" "}
+          Needs an API key with the scope <code className="font-mono text-xs">{call.scopes.join(" or ")}</code>.{" "}
           <Link href="/dashboard/keys" className="text-ink underline underline-offset-4">
             Create one
           </Link>{" "}
           or read the{" "}
           <Link
-            href={`/docs/reference/${entry.group}`}
+            href={`/docs/reference/${call.group}`}
             prefetch={false}
             className="text-ink underline underline-offset-4"
           >
@@ -44,7 +44,7 @@ export function CodeDrawer({ spec, request, origin }: { spec: KindSpec; request:
         </Button>
       }
     >
-      <CodeTabs samples={samplesOf({ ...entry, op: { ...spec.op, example } }, `${origin}/api/public/v1`)} />
+      <CodeTabs samples={samplesOf({ ...call, op: { ...call.op, example: request } }, `${origin}/api/public/v1`)} />
     </Modal>
   );
 }

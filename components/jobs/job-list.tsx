@@ -8,15 +8,16 @@ import { Card, Skeleton } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
 import { Select } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
-import { type Job, JobStatus, JobType } from "@/lib/jobs/contract";
+import { jobStatuses, jobTypes } from "@/lib/contract/lists";
+import type { Job } from "@/lib/jobs/contract";
 import { isActive, useJobPages } from "@/lib/sdk/react";
-import { failureOf, resultOf, stepName, titleOf, typeNames } from "./result";
+import { failureOf, posterOf, stepName, titleOf, typeNames } from "./result";
 import { StatusBadge } from "./status-badge";
 
 const PAGE = 20;
 const any = (label: string) => ({ value: "", label });
-const statuses = [any("Any status"), ...JobStatus.options.map((value) => ({ value, label: value }))];
-const types = [any("Any type"), ...JobType.options.map((value) => ({ value, label: typeNames[value] }))];
+const statuses = [any("Any status"), ...jobStatuses.map((value) => ({ value, label: value }))];
+const types = [any("Any type"), ...jobTypes.map((value) => ({ value, label: typeNames[value] }))];
 
 function subtitleOf(job: Job): string {
   if (isActive(job)) return `${stepName(job.step)} · ${Math.round(job.progress)}%`;
@@ -24,8 +25,7 @@ function subtitleOf(job: Job): string {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const result = resultOf(job);
-  const poster = result?.thumbnailUrl ?? result?.images[0]?.url;
+  const poster = posterOf(job);
   return (
     <li>
       <Link

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleStop, RotateCw } from "lucide-react";
+import { Captions, CircleStop, RotateCw } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -42,11 +42,21 @@ function CancelJob({ job }: { job: Job }) {
   );
 }
 
-const Again = ({ job }: { job: Job }) => (
-  <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
-    <RotateCw aria-hidden /> Make it again
-  </Link>
-);
+function Next({ job }: { job: Job }) {
+  const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasVideo && (
+        <Link href={`/dashboard/create?kind=subtitle&job=${job.id}`} className={buttonClass()}>
+          <Captions aria-hidden /> Subtitle it
+        </Link>
+      )}
+      <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
+        <RotateCw aria-hidden /> Make it again
+      </Link>
+    </div>
+  );
+}
 
 function JobFailure({ job }: { job: Job }) {
   const failure = failureOf(job);
@@ -102,10 +112,7 @@ export function JobView({ jobId }: { jobId: string }) {
   const result = resultOf(job);
   return (
     <>
-      <PageHeader
-        title={typeNames[job.type]}
-        action={isActive(job) ? <CancelJob job={job} /> : job.type !== "subtitle" && <Again job={job} />}
-      >
+      <PageHeader title={typeNames[job.type]} action={isActive(job) ? <CancelJob job={job} /> : <Next job={job} />}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={job.status} />
           <Moment at={job.created_at} />

@@ -1,70 +1,162 @@
-import { z } from "zod";
 import type { Job } from "@/lib/jobs/contract";
+import { fieldsOf, isText, listOf, numberOf, textOf } from "./read";
 
-const text = z.string().nullable().catch(null);
-const many = <S extends z.ZodType>(item: S) => z.array(item).catch([]);
+// Read by hand: a schema library would weigh more than the rest of the page, and the service has held its own answer to its contract.
 
-const Stage = z.object({ stage: z.string(), ms: z.number(), reused: z.boolean().catch(false) });
+interface Stage {
+  readonly stage: string;
+  readonly ms: number;
+  readonly reused: boolean;
+}
+
 /** One line of a job's quality report. */
-export const CheckLine = z.object({
-  id: z.string(),
-  status: z.enum(["pass", "warn", "fail", "skipped"]),
-  measured: z.union([z.number(), z.string()]).nullable().catch(null),
-  message: text,
-});
-const DecisionLine = z.object({
-  stage: z.string(),
-  capability: z.string(),
-  chosen: z.object({ provider: z.string(), model: z.string() }),
-  real: z.string(),
-  reason: z.string(),
-});
+interface CheckLine {
+  readonly id: string;
+  readonly status: "pass" | "warn" | "fail" | "skipped";
+  readonly measured: number | string | null;
+  readonly message: string | null;
+}
 
-const Word = z.object({ text: z.string(), startMs: z.number(), endMs: z.number(), line: z.number().catch(0) });
+interface DecisionLine {
+  readonly stage: string;
+  readonly capability: string;
+  readonly chosen: { readonly provider: string; readonly model: string };
+  readonly real: string;
+  readonly reason: string;
+}
 
-const Provenance = z
-  .object({ state: z.string(), signerName: text, digitalSourceType: text, reason: text })
-  .nullable()
-  .catch(null);
+interface Word {
+  readonly text: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly line: number;
+}
+
+interface Provenance {
+  readonly state: string;
+  readonly signerName: string | null;
+  readonly digitalSourceType: string | null;
+  readonly reason: string | null;
+}
+
+interface Picture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly provenance: Provenance | null;
+}
 
 /** What the pages show of a result, whatever the type of the job; a part that is absent is null or empty. */
-export const Result = z.object({
-  videoUrl: text,
-  thumbnailUrl: text,
-  durationSeconds: z.number().nullable().catch(null),
-  width: z.number().nullable().catch(null),
-  height: z.number().nullable().catch(null),
-  script: text,
-  captions: z
-    .object({ srtUrl: text, vttUrl: text, words: many(Word) })
-    .nullable()
-    .catch(null),
-  images: many(z.object({ url: z.string(), width: z.number(), height: z.number(), provenance: Provenance })),
-  provenance: Provenance,
-  stages: many(Stage),
-  checks: many(CheckLine),
-  decisions: many(DecisionLine),
-  warnings: many(z.string()),
-  requestId: text,
-});
-export type Result = z.infer<typeof Result>;
+export interface Result {
+  readonly videoUrl: string | null;
+  readonly thumbnailUrl: string | null;
+  readonly durationSeconds: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly script: string | null;
+  readonly captions: {
+    readonly srtUrl: string | null;
+    readonly vttUrl: string | null;
+    readonly words: readonly Word[];
+  } | null;
+  readonly images: readonly Picture[];
+  readonly provenance: Provenance | null;
+  readonly stages: readonly Stage[];
+  readonly checks: readonly CheckLine[];
+  readonly decisions: readonly DecisionLine[];
+  readonly warnings: readonly string[];
+  readonly requestId: string | null;
+}
+
+const outcomes = ["pass", "warn", "fail", "skipped"] as const;
+
+function toStage(item: unknown): Stage | null {
+  const { stage, ms, reused } = fieldsOf(item);
+  return typeof stage === "string" && typeof ms === "number" ? { stage, ms, reused: reused === true } : null;
+}
+
+function toCheck(item: unknown): CheckLine | null {
+  const { id, status, measured, message } = fieldsOf(item);
+  const outcome = outcomes.find((one) => one === status);
+  if (typeof id !== "string" || !outcome) return null;
+  return { id, status: outcome, measured: textOf(measured) ?? numberOf(measured), message: textOf(message) };
+}
+
+function toDecision(item: unknown): DecisionLine | null {
+  const { stage, capability, chosen, real, reason } = fieldsOf(item);
+  const { provider, model } = fieldsOf(chosen);
+  const isWhole = isText(stage) && isText(capability) && isText(provider) && isText(model);
+  if (!isWhole || !isText(real) || !isText(reason)) return null;
+  return { stage, capability, chosen: { provider, model }, real, reason };
+}
+
+function toWord(item: unknown): Word | null {
+  const { text, startMs, endMs, line } = fieldsOf(item);
+  if (typeof text !== "string" || typeof startMs !== "number" || typeof endMs !== "number") return null;
+  return { text, startMs, endMs, line: numberOf(line) ?? 0 };
+}
+
+function toProvenance(value: unknown): Provenance | null {
+  const { state, signerName, digitalSourceType, reason } = fieldsOf(value);
+  if (typeof state !== "string") return null;
+  const [signer, source, why] = [textOf(signerName), textOf(digitalSourceType), textOf(reason)];
+  return { state, signerName: signer, digitalSourceType: source, reason: why };
+}
+
+function toPicture(item: unknown): Picture | null {
+  const { url, width, height, provenance } = fieldsOf(item);
+  if (typeof url !== "string" || typeof width !== "number" || typeof height !== "number") return null;
+  return { url, width, height, provenance: toProvenance(provenance) };
+}
+
+function toCaptions(value: unknown): Result["captions"] {
+  if (typeof value !== "object" || value === null) return null;
+  const { srtUrl, vttUrl, words } = fieldsOf(value);
+  return { srtUrl: textOf(srtUrl), vttUrl: textOf(vttUrl), words: listOf(words, toWord) };
+}
 
 /** The result of a completed job, else null. */
-export const resultOf = ({ result_payload: payload }: Job): Result | null => (payload ? Result.parse(payload) : null);
+export function resultOf({ result_payload: payload }: Job): Result | null {
+  if (!payload) return null;
+  return {
+    videoUrl: textOf(payload["videoUrl"]),
+    thumbnailUrl: textOf(payload["thumbnailUrl"]),
+    durationSeconds: numberOf(payload["durationSeconds"]),
+    width: numberOf(payload["width"]),
+    height: numberOf(payload["height"]),
+    script: textOf(payload["script"]),
+    captions: toCaptions(payload["captions"]),
+    images: listOf(payload["images"], toPicture),
+    provenance: toProvenance(payload["provenance"]),
+    stages: listOf(payload["stages"], toStage),
+    checks: listOf(payload["checks"], toCheck),
+    decisions: listOf(payload["decisions"], toDecision),
+    warnings: listOf(payload["warnings"], textOf),
+    requestId: textOf(payload["requestId"]),
+  };
+}
 
 /** The words of a result with their times from the start of the video; none where nobody speaks. */
-export const wordsOf = ({ captions }: Result): readonly z.infer<typeof Word>[] => captions?.words ?? [];
+export const wordsOf = ({ captions }: Result): readonly Word[] => captions?.words ?? [];
 
-const ErrorPayload = z.object({
-  code: z.string().catch("INTERNAL_ERROR"),
-  message: z.string().catch("The job failed."),
-  hint: text,
-  requestId: text,
-});
+/** Why a job failed. */
+export interface Failed {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string | null;
+  readonly requestId: string | null;
+}
 
 /** Why a job failed, else null. */
-export const failureOf = ({ error_payload: payload }: Job): z.infer<typeof ErrorPayload> | null =>
-  payload ? ErrorPayload.parse(payload) : null;
+export function failureOf({ error_payload: payload }: Job): Failed | null {
+  if (!payload) return null;
+  return {
+    code: textOf(payload["code"]) ?? "INTERNAL_ERROR",
+    message: textOf(payload["message"]) ?? "The job failed.",
+    hint: textOf(payload["hint"]),
+    requestId: textOf(payload["requestId"]),
+  };
+}
 
 /** What a person calls each type of job. */
 export const typeNames: Readonly<Record<Job["type"], string>> = {
@@ -75,7 +167,12 @@ export const typeNames: Readonly<Record<Job["type"], string>> = {
 };
 
 /** How a job is called in lists: the first sentence it says, else its type. */
-export const titleOf = (job: Job): string => resultOf(job)?.script?.split("\n")[0] ?? typeNames[job.type];
+export const titleOf = ({ type, result_payload: payload }: Job): string =>
+  textOf(payload?.["script"])?.split("\n")[0] ?? typeNames[type];
+
+/** The picture a job is shown by in lists; null while there is none. */
+export const posterOf = ({ result_payload: payload }: Job): string | null =>
+  textOf(payload?.["thumbnailUrl"]) ?? listOf(payload?.["images"], toPicture)[0]?.url ?? null;
 
 const steps: Readonly<Record<string, string>> = {
   waiting_for_slot: "Waiting for a free slot",

@@ -1,11 +1,8 @@
-import { z } from "zod";
-import { contract, entries, type Entry } from "@/lib/contract";
-import type { Operation } from "@/lib/contract/operation";
-import type { CreateJobResponse, JobType } from "@/lib/jobs/contract";
-import type { ArgsOf, Client, OperationName } from "@/lib/sdk/client";
+import type { CreateJobResponse } from "@/lib/jobs/contract";
+import type { CallOptions, Client } from "@/lib/sdk/client";
 
-/** What the forms can make. */
-export type Kind = Extract<JobType, "ugc" | "video" | "image">;
+/** What the forms of a brief can make. */
+export type Kind = "ugc" | "video" | "image";
 
 /** A request as a form has put it together; the service checks it, and says what is wrong better than a form could. */
 export type Request = Readonly<Record<string, unknown>>;
@@ -18,15 +15,13 @@ export interface KindSpec {
   readonly text: string;
   readonly button: string;
   readonly placeholder: string;
-  readonly op: Operation & { readonly body: z.ZodType };
+  /** The operation that starts it. */
+  readonly operation: "ugc.create" | "video.create" | "imageAds.create";
   /** Field that takes the addresses of pictures. */
   readonly pictures: string;
   /** Fields with a control of their own, in the order of the form. */
   readonly parameters: readonly string[];
-  start(api: Client, request: Request): Promise<CreateJobResponse>;
 }
-
-const as = <N extends OperationName>(request: Request): ArgsOf<N> => z.custom<ArgsOf<N>>().parse(request);
 
 /** The kinds, in the order of the tabs. */
 export const kinds: readonly KindSpec[] = [
@@ -36,10 +31,9 @@ export const kinds: readonly KindSpec[] = [
     text: "A brief in, a finished video out: script, presenter, voice, captions and music.",
     button: "Make the ad",
     placeholder: "An ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
-    op: contract.ugc.create,
+    operation: "ugc.create",
     pictures: "productImageUrls",
     parameters: ["brandId", "duration", "aspectRatio", "actorId", "voiceId", "captionPreset", "platform"],
-    start: (api, request) => api.ugc.create(as<"ugc.create">(request)),
   },
   {
     kind: "video",
@@ -47,10 +41,9 @@ export const kinds: readonly KindSpec[] = [
     text: "A scene from words, pictures or both, by the model you choose.",
     button: "Make the video",
     placeholder: "Slow, warm morning light over fresh coffee. “Roasted on Tuesday. Yours by Friday.”",
-    op: contract.video.create,
+    operation: "video.create",
     pictures: "imageUrls",
     parameters: ["brandId", "model", "duration", "aspectRatio", "negativePrompt", "generateAudio"],
-    start: (api, request) => api.video.create(as<"video.create">(request)),
   },
   {
     kind: "image",
@@ -58,10 +51,9 @@ export const kinds: readonly KindSpec[] = [
     text: "One to four static ads from a prompt and your pictures.",
     button: "Make the images",
     placeholder: "Fresh roasted coffee beans. Headline: Monday, but better. Button: Order your first bag",
-    op: contract.imageAds.create,
+    operation: "imageAds.create",
     pictures: "referenceImageUrls",
     parameters: ["brandId", "model", "aspectRatio", "count", "enhancePrompt"],
-    start: (api, request) => api.imageAds.create(as<"imageAds.create">(request)),
   },
 ];
 
@@ -74,9 +66,11 @@ export function specOf(kind: string | null | undefined): KindSpec {
   return found;
 }
 
-/** The entry of the registry of an operation. */
-export function entryOf(op: Operation): Entry {
-  const found = entries.find((entry) => entry.op === op);
-  if (!found) throw new Error(`${op.path} is not in the registry`);
-  return found;
-}
+/** Starts a job as a form asks for it. */
+export const start = (
+  api: Client,
+  operation: KindSpec["operation"] | "subtitle.create",
+  request: Request,
+  options: CallOptions,
+  // What a form has put together is a request only once the service says so.
+): Promise<CreateJobResponse> => api.call(operation, request as never, options);

@@ -1,9 +1,10 @@
 "use client";
 
 import { Field, Input, Select } from "@/components/ui/field";
-import { emptyLabel, type Option, parametersOf, type Parameter } from "./controls";
+import { emptyLabel, type Option, type Parameter } from "./controls";
 import type { KindSpec } from "./kinds";
 import { useOffers } from "./offers";
+import { useForms } from "./use-forms";
 
 type Values = Readonly<Record<string, unknown>>;
 type Change = (name: string, value: unknown) => void;
@@ -91,7 +92,7 @@ export function ParameterFields(props: { spec: KindSpec; values: Values; onChang
   const { spec, values, onChange } = props;
   const offers = useOffers(spec.kind, values);
   // Without a brand there is nothing to choose, and nothing that could speak in the words.
-  const parameters = parametersOf(spec).filter(({ name }) => {
+  const parameters = (useForms().parameters[spec.kind] ?? []).filter(({ name }) => {
     if (name === "brandId") return (offers["brandId"] ?? []).length > 0 || values["brandId"] !== undefined;
     return name !== "enhancePrompt" || values["brandId"] !== undefined;
   });

@@ -2,14 +2,9 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { z } from "zod";
 import { ApiCallError, createClient } from "@/lib/sdk/client";
+import type { Route } from "@/lib/contract/routes";
 import { ClientProvider } from "@/lib/sdk/react";
-
-// Without it zod tries to compile code, which the page's security policy refuses and reports.
-z.config({ jitless: true });
-
-const client = createClient({ baseUrl: "/api/dashboard" });
 
 /** Four kinds of answers will not change by asking again; everything else is tried twice more. */
 const shouldRetry = (failures: number, error: Error): boolean =>
@@ -19,8 +14,9 @@ function leaveWhenSignedOut(error: Error): void {
   if (error instanceof ApiCallError && error.status === 401) window.location.assign("/sign-in");
 }
 
-/** What the pages of the dashboard read and act through: the session door of this origin. */
-export function Providers({ children }: { children: ReactNode }) {
+/** What the pages of the dashboard read and act through: the session door of this origin. `routes` are the contract's. */
+export function Providers({ routes, children }: { routes: readonly Route[]; children: ReactNode }) {
+  const [client] = useState(() => createClient({ baseUrl: "/api/dashboard" }, routes));
   const [queries] = useState(
     () =>
       new QueryClient({

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { specOf } from "@/components/parameters/kinds";
 import { ParameterFields } from "@/components/parameters/parameter-fields";
 import { Field, Input, Select } from "@/components/ui/field";
-import { SkillKind } from "@/lib/skills/contract";
+import { skillKinds } from "@/lib/contract/lists";
 import { kindNames, type SkillDraft } from "./skill-draft";
 import { TemplateField } from "./template-field";
 
-const kindOptions = SkillKind.options.map((value) => ({ value, label: kindNames[value] }));
+const kindOptions = skillKinds.map((value) => ({ value, label: kindNames[value] }));
 
 function Defaults({ draft, onChange }: { draft: SkillDraft; onChange: (change: Partial<SkillDraft>) => void }) {
   if (draft.kind === "agent")
@@ -69,7 +69,9 @@ export function SkillForm(props: {
               {...ids}
               options={kindOptions}
               value={draft.kind}
-              onChange={({ target }) => onChange({ kind: SkillKind.parse(target.value) })}
+              onChange={({ target }) =>
+                onChange({ kind: skillKinds.find((kind) => kind === target.value) ?? draft.kind })
+              }
             />
           )}
         </Field>

@@ -8,7 +8,8 @@ import { Card, Skeleton } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
 import { Moment } from "@/components/ui/moment";
 import { useOperation } from "@/lib/sdk/react";
-import { SkillKind, type UserSkill } from "@/lib/skills/contract";
+import { skillKinds } from "@/lib/contract/lists";
+import type { UserSkill } from "@/lib/skills/contract";
 import { variablesOf } from "@/lib/skills/template";
 import { kindNames } from "./skill-draft";
 
@@ -60,7 +61,7 @@ export function SkillList() {
     );
   return (
     <div className="grid gap-8">
-      {SkillKind.options.map((kind) => {
+      {skillKinds.map((kind) => {
         const own = data.skills.filter((skill) => skill.kind === kind);
         if (own.length === 0) return null;
         return (

@@ -4,6 +4,7 @@ import { Play } from "lucide-react";
 import Link from "next/link";
 import { useRef, useState, type FormEvent } from "react";
 import { Outcome, shapeOf } from "@/components/create/outcome";
+import { useAttempt } from "@/components/create/use-start";
 import { specOf } from "@/components/parameters/kinds";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -26,10 +27,14 @@ export function SkillRun({
   const names = variablesOf(draft.promptTemplate);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const outcome = useRef<HTMLDivElement>(null);
+  const attempt = useAttempt();
   const run = useChange(
     async (api) => {
       const variables = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
-      return api.skills.run({ skillId: await save(), variables });
+      const args = { skillId: await save(), variables };
+      const made = await api.skills.run(args, { idempotencyKey: attempt.keyOf([args, draft]) });
+      attempt.done();
+      return made;
     },
     ["jobs.list", "account.usage"],
   );

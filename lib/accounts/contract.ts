@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "../contract/operation";
-import { Scope } from "../contract/scopes";
+import { Scope } from "../contract/fields";
 
 export const MeResponse = z
   .object({
@@ -139,7 +139,7 @@ export const endSession = operation({
 
 export const deleteAccount = operation({
   method: "POST",
-  path: "/delete",
+  path: "/delete-account",
   scope: "account:write",
   spec: "extension",
   summary: "Delete the account: its subscription ends, its keys stop working, its files go",

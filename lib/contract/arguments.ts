@@ -1,4 +1,5 @@
-import { placeholders, type Entry } from "./index";
+import type { Entry } from "./index";
+import { placeholders } from "./path";
 import type { Issue } from "./issue-text";
 import type { Operation } from "./operation";
 import { problems } from "./problems";

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** code -> [HTTP status, what to do about it]. The hint is the default; a thrower may say something better. */
 export const errorCodes = {
   INVALID_REQUEST: [400, "Compare the request with /openapi.json."],
@@ -23,10 +21,12 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The body of every failure. `error` equals `message`; all four are non-empty. Spec part 7. */
-export const ErrorEnvelope = z
-  .object({ error: z.string(), code: z.string(), message: z.string(), hint: z.string() })
-  .meta({ id: "Error" });
-export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
+export interface ErrorEnvelope {
+  error: string;
+  code: string;
+  message: string;
+  hint: string;
+}
 
 /** A failure the caller may see. Anything else thrown becomes INTERNAL_ERROR and only the log learns why. */
 export class ApiError extends Error {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ErrorEnvelope } from "./errors";
+import { allScopes } from "./scopes";
 
 // Postgres text holds neither NUL nor lone surrogates. Compiled with `u`: without it every emoji would be refused.
 const anyText = /^[^\u0000\ud800-\udfff]*$/u;
@@ -26,6 +28,12 @@ export const mediaUrl = z.url({ protocol: /^https?$/, hostname: /.*/ }).max(2048
 
 /** An ISO 8601 date-time with offset; 40 characters hold nine decimals of a second. */
 export const timestamp = z.iso.datetime({ offset: true }).max(40);
+/** The body of every failure, as documents and clients know it. */
+export const ErrorBody: z.ZodType<ErrorEnvelope> = z
+  .object({ error: z.string(), code: z.string(), message: z.string(), hint: z.string() })
+  .meta({ id: "Error" });
+/** The name of a scope. */
+export const Scope = z.enum(allScopes).meta({ id: "Scope" });
 export const videoAspectRatio = z.enum(["9:16", "16:9", "1:1"]);
 export const imageAspectRatio = z.enum(["9:16", "16:9", "1:1", "4:5", "3:4", "2:3"]);
 

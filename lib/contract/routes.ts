@@ -1,5 +1,6 @@
-import { entries, placeholders } from "./index";
+import { entries } from "./index";
 import type { Method } from "./operation";
+import { placeholders } from "./path";
 
 /** How an operation is called over HTTP, as plain data: bundles of the SDK hold this list instead of the schemas. */
 export interface Route {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The closed list of scopes, each with the sentence shown wherever it is offered. Spec part 2. */
 export const scopes = {
   "ugc:write": "create UGC video jobs and subtitle render jobs",
@@ -19,4 +17,3 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]];
-export const Scope = z.enum(allScopes).meta({ id: "Scope" });

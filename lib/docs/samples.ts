@@ -1,5 +1,12 @@
-import type { Entry } from "@/lib/contract";
-import { curlOf } from "@/lib/openapi/curl";
+import { type Callable, curlOf } from "@/lib/openapi/curl";
+
+/** An operation by its names, as far as its samples tell of it. */
+export interface Sampled {
+  readonly id: string;
+  readonly group: string;
+  readonly verb: string;
+  readonly op: Callable;
+}
 
 /** One call in one notation. */
 export interface Sample {
@@ -20,9 +27,9 @@ function literal(value: unknown, indent: string): string {
   return lines.length > 0 ? `{\n${lines.join("")}${indent}}` : "{}";
 }
 
-const hasArguments = ({ op }: Entry): boolean => Object.keys(op.example).length > 0;
+const hasArguments = ({ op }: Sampled): boolean => Object.keys(op.example).length > 0;
 
-function typescriptOf(entry: Entry): string {
+function typescriptOf(entry: Sampled): string {
   const { group, verb, op } = entry;
   const call = `api.${group}.${verb}(${hasArguments(entry) ? literal(op.example, "") : ""})`;
   return op.stream ? `for await (const event of ${call}) {\n  console.log(event);\n}` : `const answer = await ${call};`;
@@ -38,14 +45,14 @@ function flagsOf(name: string, value: unknown): string[] {
   return [`${flag} ${quoted(typeof value === "string" ? value : JSON.stringify(value))}`];
 }
 
-const commandOf = ({ group, verb, op }: Entry): string =>
+const commandOf = ({ group, verb, op }: Sampled): string =>
   [
     `spotmill ${kebab(group)} ${kebab(verb)}`,
     ...Object.entries(op.example).flatMap(([name, value]) => flagsOf(name, value)),
   ].join(" \\\n  ");
 
 /** The example of an operation in every notation it can be called in; a stream is no MCP tool. */
-export function samplesOf(entry: Entry, baseUrl: string): Sample[] {
+export function samplesOf(entry: Sampled, baseUrl: string): Sample[] {
   const { id, op } = entry;
   const tool = { name: id, arguments: op.example };
   return [

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { freeObject, text, timestamp, lastSeen } from "../contract/fields";
+import { jobStatuses, jobTypes } from "../contract/lists";
 import { operation } from "../contract/operation";
 
-export const JobType = z.enum(["ugc", "subtitle", "video", "image"]);
+export const JobType = z.enum(jobTypes);
 export type JobType = z.infer<typeof JobType>;
-export const JobStatus = z.enum(["queued", "running", "completed", "failed", "cancelled"]);
+export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
 
 export const Job = z

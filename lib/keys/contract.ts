@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { requiredText, timestamp } from "../contract/fields";
+import { requiredText, Scope, timestamp } from "../contract/fields";
 import { operation } from "../contract/operation";
-import { Scope } from "../contract/scopes";
 
 /** What is told about a key after its creation; never the secret. */
 export const ApiKey = z

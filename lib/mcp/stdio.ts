@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { serveStdio as serveTransport } from "@modelcontextprotocol/server/stdio";
+import { routes } from "../contract/routes";
 import { surface, type SurfaceOperation } from "../contract/surface";
 import { createCaller, createClient, type Caller } from "../sdk/client";
 import { ApiCallError } from "../sdk/errors";
@@ -38,7 +39,7 @@ const noKey = toRefusal({
 /** The scopes of the key; null, so that everything is listed, without a key or when the service does not answer in time. */
 async function scopesOf({ apiKey, baseUrl }: StdioConnection): Promise<readonly string[] | null> {
   if (!apiKey) return null;
-  const api = createClient({ apiKey, baseUrl, channel: "mcp" });
+  const api = createClient({ apiKey, baseUrl, channel: "mcp" }, routes);
   return api.account.me({}, { signal: AbortSignal.timeout(ME_TIMEOUT_MS) }).then(
     ({ scopes }) => scopes,
     () => null,

@@ -1,16 +1,22 @@
-import { placeholders } from "@/lib/contract";
 import type { Operation } from "@/lib/contract/operation";
+import { placeholders } from "@/lib/contract/path";
+
+/** What a call is written down from: an operation, or what is left of one where there are no schemas. */
+export type Callable = Pick<Operation, "method" | "path" | "example" | "stream"> & {
+  readonly query?: unknown;
+  readonly body?: unknown;
+};
 
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The arguments of an operation's example that go into its body. */
-export function bodyExample({ path, example }: Operation): Record<string, unknown> {
+export function bodyExample({ path, example }: Callable): Record<string, unknown> {
   const inPath = placeholders(path);
   return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
 }
 
 /** A shell command that calls an operation with its example; ids of the path stay as `{placeholders}`. */
-export function curlOf(op: Operation, baseUrl: string): string {
+export function curlOf(op: Callable, baseUrl: string): string {
   const rest = bodyExample(op);
   const query = op.query
     ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()

@@ -1,4 +1,5 @@
-import { errorCodes, ErrorEnvelope } from "@/lib/contract/errors";
+import { errorCodes } from "@/lib/contract/errors";
+import { ErrorBody } from "@/lib/contract/fields";
 import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
 
@@ -46,7 +47,7 @@ const examplesOf = (status: string): Json =>
 
 /** The responses of `components`: one per status, with an example for each of its codes. */
 export function failureResponses(components: Json): Json {
-  const schema = toSchema(ErrorEnvelope, "output", components);
+  const schema = toSchema(ErrorBody, "output", components);
   const responses = Object.entries(meanings).map(([status, description]) => {
     const headers = [...commonHeaders, "Link", ...(headersOf[status] ?? [])].map((name) => [name, headerRef(name)]);
     const content = { "application/json": { schema, examples: examplesOf(status) } };

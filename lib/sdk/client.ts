@@ -1,6 +1,6 @@
 import type { Contract } from "../contract";
 import type { Args, Operation, Output } from "../contract/operation";
-import { routes, type Route } from "../contract/routes";
+import type { Route } from "../contract/routes";
 import { errorOf } from "./errors";
 import { followEvents } from "./events";
 import { mayMend, withRetries } from "./retry";
@@ -107,8 +107,11 @@ export function createCaller(options: ClientOptions): Caller {
   return (route, args = {}, call = {}) => (route.isStream ? follow : once)(route, args, call);
 }
 
-/** Makes a client. Its calls throw ApiCallError for every answer that is no success. */
-export function createClient(options: ClientOptions): Client {
+/**
+ * Makes a client of the operations in `routes`. Its calls throw ApiCallError for every answer that is no success.
+ * The routes are handed over because they are made from the schemas, which a page of the dashboard does without.
+ */
+export function createClient(options: ClientOptions, routes: readonly Route[]): Client {
   const callRoute = createCaller(options);
   const groups: Record<string, Record<string, (args?: Fields, call?: CallOptions) => unknown>> = {};
   for (const route of routes) (groups[route.group] ??= {})[route.verb] = (args, call) => callRoute(route, args, call);

@@ -1,3 +1,4 @@
+import { routes } from "../contract/routes";
 import type { Job } from "../jobs/contract";
 import type { Upload } from "../uploads/contract";
 import { createClient, type ArgsOf, type CallOptions, type Client, type ClientOptions } from "./client";
@@ -31,7 +32,7 @@ export type Spotmill = Client & {
 
 /** A client for programs: it repeats what is safe to repeat, twice unless told otherwise. */
 export function spotmill({ baseUrl = LOCAL, retries = RETRIES, ...options }: SpotmillOptions): Spotmill {
-  const api = createClient({ ...options, baseUrl: baseUrl.replace(/\/$/, ""), retries });
+  const api = createClient({ ...options, baseUrl: baseUrl.replace(/\/$/, ""), retries }, routes);
   return {
     ...api,
     waitFor: (job, wait) => waitFor(api, job, wait),

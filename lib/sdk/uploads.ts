@@ -23,6 +23,8 @@ export interface FileToUpload {
   readonly filename: string;
   readonly data: Blob | Uint8Array<ArrayBuffer>;
   readonly mimeType?: UploadMimeType | undefined;
+  /** Files it among the assets of this brand. */
+  readonly brandId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,10 +37,11 @@ export async function upload(
   file: FileToUpload,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Upload> {
-  const { filename, data, mimeType = mimeTypeOf(filename), signal } = file;
+  const { filename, data, mimeType = mimeTypeOf(filename), brandId, signal } = file;
   if (!mimeType) throw new TypeError(`${filename}: only ${Object.keys(types).join(", ")} can be uploaded`);
   const blob = data instanceof Blob ? data : new Blob([data]);
-  const { upload: announced, put } = await api.uploads.create({ filename, mimeType, bytes: blob.size }, { signal });
+  const announcement = { filename, mimeType, bytes: blob.size, ...(brandId !== undefined && { brandId }) };
+  const { upload: announced, put } = await api.uploads.create(announcement, { signal });
   const sent = await fetch(put.url, { method: put.method, headers: put.headers, body: blob, signal: signal ?? null });
   if (!sent.ok) throw await errorOf(sent);
   return (await api.uploads.get({ uploadId: announced.id }, { signal })).upload;

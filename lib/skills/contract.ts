@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { freeObject, requiredText, syncFields, text, timestamp, controlFields } from "../contract/fields";
+import { skillKinds } from "../contract/lists";
 import { operation } from "../contract/operation";
 import { creates, waiting } from "../jobs/contract";
 
-export const SkillKind = z.enum(["video", "ugc", "image", "agent"]);
+export const SkillKind = z.enum(skillKinds);
 export type SkillKind = z.infer<typeof SkillKind>;
 
 const slug = z

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { controlFields, mediaUrl, optionalText, syncFields } from "../contract/fields";
+import { subtitlePresets } from "../contract/lists";
 import { operation } from "../contract/operation";
 import { creates, waiting } from "../jobs/contract";
 
-export const SubtitlePreset = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"]);
+export const SubtitlePreset = z.enum(subtitlePresets);
 
 export const CreateSubtitleJobRequest = z
   .strictObject({

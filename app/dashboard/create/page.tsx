@@ -3,6 +3,8 @@ import { headers } from "next/headers";
 import { beginningOf } from "@/components/create/beginning";
 import type { Beginning } from "@/components/create/draft";
 import { Playground } from "@/components/create/playground";
+import { forms } from "@/components/parameters/forms";
+import { FormsProvider } from "@/components/parameters/use-forms";
 import { apiRoot } from "@/lib/rest/addresses";
 import { personOf } from "@/lib/rest/session";
 
@@ -15,17 +17,21 @@ interface Props {
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand. */
+/** What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to subtitle. */
 async function begin({ searchParams }: Props): Promise<Beginning> {
-  const { again, kind, brand } = await searchParams;
+  const { again, kind, brand, job } = await searchParams;
   const person = await personOf(await headers());
   const earlier = person && typeof again === "string" ? await beginningOf(person.userId, again) : null;
-  const brandId = textOf(brand);
-  const values = brandId === undefined ? {} : { brandId };
+  const [brandId, sourceJobId] = [textOf(brand), textOf(job)];
+  const values = { ...(brandId !== undefined && { brandId }), ...(sourceJobId !== undefined && { sourceJobId }) };
   return earlier ?? { kind: textOf(kind) ?? "ugc", prompt: "", script: "", pictures: [], values };
 }
 
 export default async function Page(props: Props) {
   const query = JSON.stringify(await props.searchParams);
-  return <Playground key={query} origin={apiRoot()} beginning={await begin(props)} />;
+  return (
+    <FormsProvider value={forms}>
+      <Playground key={query} origin={apiRoot()} beginning={await begin(props)} />
+    </FormsProvider>
+  );
 }

@@ -1,0 +1,46 @@
+import type { Request } from "@/components/parameters/kinds";
+import type { Beginning } from "../draft";
+
+/** Where the video comes from. */
+export type SourceKind = "job" | "file" | "address";
+
+/** What the form holds. */
+export interface SubtitleDraft {
+  readonly from: SourceKind;
+  /** A finished job, once one is chosen. */
+  readonly jobId: string | null;
+  /** Address of a file that was brought here. */
+  readonly fileUrl: string | null;
+  /** As typed. */
+  readonly address: string;
+  readonly preset: string;
+  readonly script: string;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** The draft of a beginning: another job's video, or the request of an earlier one. */
+export function toSubtitleDraft({ script, values }: Beginning): SubtitleDraft {
+  const address = textOf(values["videoUrl"]) ?? "";
+  const preset = textOf(values["preset"]) ?? "classic_subtitle";
+  return {
+    from: address ? "address" : "job",
+    jobId: textOf(values["sourceJobId"]),
+    fileUrl: null,
+    address,
+    preset,
+    script,
+  };
+}
+
+function sourceOf({ from, jobId, fileUrl, address }: SubtitleDraft): Request {
+  if (from === "job") return jobId ? { sourceJobId: jobId } : {};
+  const url = from === "file" ? fileUrl : address.trim();
+  return url ? { videoUrl: url } : {};
+}
+
+/** The request a draft stands for. */
+export function toSubtitleRequest(draft: SubtitleDraft): Request {
+  const script = draft.script.trim();
+  return { ...sourceOf(draft), preset: draft.preset, ...(script && { script }) };
+}

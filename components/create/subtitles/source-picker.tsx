@@ -1,0 +1,177 @@
+"use client";
+
+import { Tabs } from "radix-ui";
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { posterOf, titleOf, typeNames } from "@/components/jobs/result";
+import { Skeleton } from "@/components/ui/card";
+import { classNames } from "@/components/ui/class-names";
+import { Failure } from "@/components/ui/failure";
+import { Field, Input } from "@/components/ui/field";
+import { Meter } from "@/components/ui/meter";
+import { Moment } from "@/components/ui/moment";
+import { acceptedMedia } from "@/lib/contract/media";
+import type { Job } from "@/lib/jobs/contract";
+import { useClient, useOperation } from "@/lib/sdk/react";
+import type { SourceKind, SubtitleDraft } from "./draft";
+import { sendVideo } from "./send-video";
+
+type Change = (change: Partial<SubtitleDraft>) => void;
+
+const sources: readonly { readonly value: SourceKind; readonly label: string }[] = [
+  { value: "job", label: "One of your videos" },
+  { value: "file", label: "A file" },
+  { value: "address", label: "An address" },
+];
+
+const LISTED = 20;
+
+function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
+  const poster = posterOf(job);
+  return (
+    <label
+      className={classNames(
+        "grid cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-sm -outline-offset-2",
+        "transition-colors duration-150 focus-within:outline-2 focus-within:outline-action",
+        isChosen ? "bg-sunk font-medium" : "hover:bg-sunk",
+      )}
+    >
+      <span className="block h-12 overflow-hidden rounded bg-sunk ring-1 ring-line">
+        {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
+      </span>
+      <span className="grid min-w-0">
+        <span className="truncate">{titleOf(job)}</span>
+        <span className="truncate text-xs font-normal text-quiet">
+          {typeNames[job.type]} · <Moment at={job.created_at} />
+        </span>
+      </span>
+      <input type="radio" name="source" className="accent-action" checked={isChosen} onChange={onChoose} />
+    </label>
+  );
+}
+
+function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change }) {
+  const ads = useOperation("jobs.list", { type: "ugc", status: "completed", limit: LISTED });
+  const videos = useOperation("jobs.list", { type: "video", status: "completed", limit: LISTED });
+  const error = ads.error ?? videos.error;
+  if (error) return <Failure error={error} onRetry={() => void ads.refetch().then(() => videos.refetch())} />;
+  if (!ads.data || !videos.data) return <Skeleton className="h-48" />;
+  const jobs = [...ads.data.jobs, ...videos.data.jobs].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  if (jobs.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed border-edge p-4 text-sm text-quiet">
+        No finished video yet. Make a UGC ad or a video first, or bring a file of your own.
+      </p>
+    );
+  return (
+    <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
+      {jobs.map((job) => (
+        <OwnVideo key={job.id} job={job} isChosen={job.id === jobId} onChoose={() => onChange({ jobId: job.id })} />
+      ))}
+    </div>
+  );
+}
+
+type Sending = { readonly name: string; readonly share: number; readonly problem: string | null };
+
+function OwnFile({ fileUrl, onChange }: { fileUrl: string | null; onChange: Change }) {
+  const api = useClient();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const bring = async (file: File | undefined) => {
+    if (!file) return;
+    const tell = (share: number, problem: string | null = null) => setSending({ name: file.name, share, problem });
+    tell(0);
+    onChange({ fileUrl: null });
+    try {
+      onChange({ fileUrl: await sendVideo(api, file, tell) });
+      tell(1);
+    } catch (error) {
+      tell(0, error instanceof Error ? error.message : "It could not be sent.");
+    }
+  };
+  const isOnItsWay = sending !== null && !fileUrl && !sending.problem;
+  return (
+    <div className="grid gap-2">
+      <label className="grid place-items-center gap-2 rounded-lg border border-dashed border-edge p-6 text-center text-sm text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+        <FileUp className="size-5" aria-hidden />
+        <span>
+          {sending && fileUrl ? (
+            <span className="break-all">
+              <span className="font-medium text-ink">{sending.name}</span> is here. Choose another?
+            </span>
+          ) : (
+            "Choose a video: MP4, MOV or WebM, up to 200 MB and 10 minutes"
+          )}
+        </span>
+        <input
+          type="file"
+          accept={acceptedMedia.video.mimeTypes.join(",")}
+          className="sr-only"
+          disabled={isOnItsWay}
+          onChange={(event) => {
+            void bring(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {isOnItsWay && (
+        <div className="grid gap-1.5 text-xs text-quiet">
+          <p className="flex justify-between gap-4">
+            <span className="truncate">Sending {sending.name}</span>
+            <span className="tabular-nums">{Math.round(sending.share * 100)}%</span>
+          </p>
+          <Meter label="Sent" value={sending.share} max={1} isRunning />
+        </div>
+      )}
+      <p aria-live="polite" className="text-xs text-alarm empty:hidden">
+        {sending?.problem && `${sending.name}: ${sending.problem}`}
+      </p>
+    </div>
+  );
+}
+
+/** The video to be subtitled: one of the account's own, a file, or an address. */
+export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChange: Change }) {
+  const choose = (value: string) =>
+    onChange({ from: sources.find((source) => source.value === value)?.value ?? "job" });
+  return (
+    <Tabs.Root value={draft.from} onValueChange={choose} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <p className="text-sm font-medium">Video</p>
+        <Tabs.List aria-label="Where the video comes from" className="flex flex-wrap gap-x-4 text-sm">
+          {sources.map(({ value, label }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="border-b-2 border-transparent pb-1 text-quiet transition-colors duration-150 hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </div>
+      <Tabs.Content value="job" tabIndex={-1}>
+        <OwnVideos jobId={draft.jobId} onChange={onChange} />
+      </Tabs.Content>
+      <Tabs.Content value="file" tabIndex={-1}>
+        <OwnFile fileUrl={draft.fileUrl} onChange={onChange} />
+      </Tabs.Content>
+      <Tabs.Content value="address" tabIndex={-1}>
+        <Field label="Address" hint="https, of an MP4, MOV or WebM of at most 200 MB and 10 minutes.">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="url"
+              required
+              maxLength={2048}
+              autoComplete="off"
+              placeholder="https://example.com/clip.mp4"
+              value={draft.address}
+              onChange={({ target }) => onChange({ address: target.value })}
+            />
+          )}
+        </Field>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

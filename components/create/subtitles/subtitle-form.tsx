@@ -1,0 +1,55 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Field, Textarea } from "@/components/ui/field";
+import { type SubtitleDraft, toSubtitleRequest } from "./draft";
+import { PresetPicker } from "./preset-picker";
+import { SourcePicker } from "./source-picker";
+
+const scriptHint = {
+  job: "Word for word. Leave it empty to take the words of the video.",
+  file: "Word for word, as it is said. Needed unless a transcriber is configured on this server.",
+  address: "Word for word, as it is said. Needed unless a transcriber is configured on this server.",
+} as const;
+
+/** Subtitles as a form. */
+export function SubtitleForm(props: {
+  draft: SubtitleDraft;
+  onChange: (change: Partial<SubtitleDraft>) => void;
+  onSubmit: () => void;
+  error: Error | null;
+  isPending: boolean;
+}) {
+  const { draft, onChange, error, isPending } = props;
+  const { sourceJobId, videoUrl } = toSubtitleRequest(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form className="grid gap-6" onSubmit={submit}>
+      <SourcePicker draft={draft} onChange={onChange} />
+      <PresetPicker value={draft.preset} onChange={(preset) => onChange({ preset })} />
+      <Field label="Script" isOptional={draft.from === "job"} hint={scriptHint[draft.from]}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            maxLength={3000}
+            rows={3}
+            value={draft.script}
+            onChange={({ target }) => onChange({ script: target.value })}
+          />
+        )}
+      </Field>
+      {error && <Failure error={error} />}
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+        <p className="text-sm text-quiet">Free of charge</p>
+        <Button type="submit" look="primary" isBusy={isPending} disabled={!sourceJobId && !videoUrl}>
+          {isPending ? "Starting…" : "Set the subtitles"}
+        </Button>
+      </div>
+    </form>
+  );
+}

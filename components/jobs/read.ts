@@ -1,0 +1,24 @@
+/** The fields of something whose shape is not known. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object; none for anything else. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** Whether something is text. */
+export const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Text, else null. */
+export const textOf = (value: unknown): string | null => (isText(value) ? value : null);
+
+/** A number, else null. */
+export const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** What `read` makes of each item of a list, without those it makes null of; empty where there is no list. */
+export const listOf = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
+  Array.isArray(value)
+    ? value.flatMap((item: unknown) => {
+        const made = read(item);
+        return made === null ? [] : [made];
+      })
+    : [];
