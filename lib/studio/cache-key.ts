@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 
 /** Raised when equal documents no longer give equal files: drawing, sound, encoder settings or fonts have changed. */
-export const STUDIO_VERSION = "studio-1";
+export const STUDIO_VERSION = "studio-2";
 
 /** Versions of the packages whose bytes reach the file; part of every key, held equal to package.json by a test. */
 export const studioPackages = {
@@ -19,8 +19,14 @@ export const studioPackages = {
  * resolved, hashes of input files, brand version, seed) with the studio's versions. Equal keys mean equal files on one
  * type of processor. Throws TypeError for inputs that are not JSON.
  */
-export const renderKey = (inputs: Readonly<Record<string, unknown>>): string => {
-  const text = canonicalize({ studio: STUDIO_VERSION, packages: studioPackages, inputs });
-  if (text === undefined) throw new TypeError("a render key needs JSON inputs");
+export const renderKey = (inputs: Readonly<Record<string, unknown>>): string => addressOf({ inputs });
+
+/** The address of what one stage makes, by the stage's name and everything that goes into it; as {@link renderKey}. */
+export const stageKey = (stage: string, inputs: Readonly<Record<string, unknown>>): string =>
+  addressOf({ stage, inputs });
+
+const addressOf = (what: Readonly<Record<string, unknown>>): string => {
+  const text = canonicalize({ studio: STUDIO_VERSION, packages: studioPackages, ...what });
+  if (text === undefined) throw new TypeError("a key needs JSON inputs");
   return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 };

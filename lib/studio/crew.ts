@@ -3,12 +3,26 @@ import { type Child, ChildCrash, startChild } from "./child/start";
 import { ChunkOutput, type DrawnBox, Nothing, type OpenInput } from "./child/tasks";
 import type { Chunk } from "./chunk-plan";
 
-/** What a crew has to do: the film, its chunks with the file of each, and the frame of the poster. */
-export interface CrewWork {
+/** What a crew has to do: the film, its chunks with the file of each, and the frame of the poster; null for none. */
+export interface CrewWork<C extends Chunk & { file: string }> {
   film: z.input<typeof OpenInput>;
-  chunks: readonly (Chunk & { file: string })[];
-  poster: { frame: number; file: string };
+  chunks: readonly C[];
+  poster: { frame: number; file: string } | null;
   workers: number;
+}
+
+/** What a chunk holds and took. */
+export interface ChunkWork {
+  boxes: DrawnBox[];
+  ms: number;
+  cpuMs: number;
+}
+
+/** Hears of frames as they are finished, counted over all chunks, and of chunks and the poster once their files are complete. */
+export interface CrewEars<C> {
+  onFrames(finished: number): void;
+  onChunk(chunk: C, work: ChunkWork): void;
+  onPoster(): void;
 }
 
 /** What it took, over all children: processor seconds, the largest child, and what was readable where. */
@@ -25,14 +39,14 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-interface Job {
-  chunk: Chunk & { file: string };
+interface Job<C> {
+  chunk: C;
   tries: number;
 }
 
 /** Hands chunks to children as they become free. A chunk whose child ends without finishing it is tried once more in a new one. */
-export const startCrew = (work: CrewWork, onFrames: (finished: number) => void): Crew => {
-  const waiting: Job[] = work.chunks.map((chunk) => ({ chunk, tries: 0 }));
+export const startCrew = <C extends Chunk & { file: string }>(work: CrewWork<C>, ears: CrewEars<C>): Crew => {
+  const waiting: Job<C>[] = work.chunks.map((chunk) => ({ chunk, tries: 0 }));
   const finished = new Map<number, number>();
   const usage = new Map<Child, { cpuSeconds: number; peakMb: number }>();
   const boxes: DrawnBox[] = [];
@@ -40,7 +54,7 @@ export const startCrew = (work: CrewWork, onFrames: (finished: number) => void):
   let isStopping = false;
   const report = (chunk: Chunk, frames: number): void => {
     finished.set(chunk.index, Math.max(frames, finished.get(chunk.index) ?? 0));
-    onFrames([...finished.values()].reduce((sum, count) => sum + count, 0));
+    ears.onFrames([...finished.values()].reduce((sum, count) => sum + count, 0));
   };
 
   const hire = async (): Promise<Child> => {
@@ -55,15 +69,20 @@ export const startCrew = (work: CrewWork, onFrames: (finished: number) => void):
       throw error;
     }
   };
-  const perform = async (child: Child, { chunk }: Job): Promise<void> => {
+  const perform = async (child: Child, { chunk }: Job<C>): Promise<void> => {
     const { from, to, isFine, file } = chunk;
+    const started = performance.now();
     const output = await child.call("chunk", { from, to, isFine, file }, ChunkOutput, (frames) =>
       report(chunk, frames),
     );
-    const { frame } = work.poster;
-    if (frame >= from && frame < to) await child.call("poster", work.poster, Nothing);
+    const cpuMs = (output.cpuSeconds - (usage.get(child)?.cpuSeconds ?? 0)) * 1000;
     usage.set(child, output);
     boxes.push(...output.boxes);
+    ears.onChunk(chunk, { boxes: output.boxes, ms: performance.now() - started, cpuMs });
+    if (work.poster && work.poster.frame >= from && work.poster.frame < to) {
+      await child.call("poster", work.poster, Nothing);
+      ears.onPoster();
+    }
     report(chunk, to - from);
   };
   const dismiss = async (child: Child | null): Promise<void> => {

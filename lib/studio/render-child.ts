@@ -3,14 +3,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { z } from "zod";
 import { operation, serve } from "./child/serve";
 import { ChunkInput, type DrawnBox, OpenInput, PosterInput } from "./child/tasks";
-import { frameCount } from "./chunk-plan";
 import { encoder } from "./ffmpeg";
 import type { Rect } from "./draw/geometry";
 import { compileMotion } from "./motion/compile";
 import { type Size, workSize } from "./motion/work-size";
 import { compile, type Frame } from "./scene";
-import { energyTrack, visemeTrack } from "./speech/visemes";
-import { fromWav } from "./speech/wav";
 
 /** Draws and encodes chunks on request. Runs as a child process, never as a thread. */
 interface Film {
@@ -31,8 +28,8 @@ const opened = (): Film => {
   return film;
 };
 
-/** Boxes are noted twice a second: enough to judge a layout, too little to slow the drawing. */
-const isNoted = (frame: number, fps: number): boolean => frame % Math.max(1, fps >> 1) === 0;
+/** Boxes are noted twice a second of a chunk: enough to judge a layout, too little to slow the drawing. */
+const isNoted = (own: number, fps: number): boolean => own % Math.max(1, fps >> 1) === 0;
 
 /** Notes a box in pixels of the delivered video, of which the drawing is `1 / scale`. */
 const noteAt =
@@ -49,15 +46,8 @@ const assetsOf = (files: Readonly<Record<string, string>>) => ({
 
 type Opening = z.output<typeof OpenInput>;
 
-const openTimeline = async ({ timeline, phones, pcmFile, files }: Extract<Opening, { timeline: unknown }>) => {
-  const { width, height, fps, voice } = timeline;
-  const frames = frameCount(timeline);
-  const { samples, rate } =
-    pcmFile === null ? { samples: new Float32Array(0), rate: 16_000 } : fromWav(await readFile(pcmFile));
-  const tracks = {
-    mouth: visemeTrack(phones, fps, frames, voice.startMs),
-    energy: energyTrack(samples, rate, fps, frames, voice.startMs),
-  };
+const openTimeline = async ({ timeline, tracks, files }: Extract<Opening, { timeline: unknown }>) => {
+  const { width, height, fps } = timeline;
   const draw = await compile(timeline, tracks, assetsOf(files), { onBox: noteAt(1) });
   return { size: { width, height }, canvas: { width, height }, fps, draw };
 };
@@ -82,7 +72,7 @@ serve({
     const segment = await encoder.openSegment(file, { ...size, fps, source: drawn, isFine });
     boxes = [];
     for (let frame = from; frame < to; frame++) {
-      boxFrame = isNoted(frame, fps) ? frame : null;
+      boxFrame = isNoted(frame - from, fps) ? frame : null;
       draw(ctx, frame);
       await segment.write(canvas.data());
       if (frame % 10 === 9) globalThis.gc?.(); // 8 MB of pixels a frame sit outside the heap

@@ -1,9 +1,7 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Scene, Timeline } from "../timeline/contract";
 import { type DrawCaptions, makeCaptions } from "./captions/draw";
-import { type CaptionPage, captionPages } from "./captions/layout";
 import { presetFor } from "./captions/presets";
-import { unlessTitled } from "./captions/untitled";
 import { actorOf } from "./draw/actors/index";
 import { makeBackdrop } from "./draw/backgrounds/index";
 import { clamp01, easeOut } from "./draw/easing";
@@ -15,6 +13,7 @@ import { makePresenter } from "./draw/presenter/index";
 import { scenes } from "./draw/scenes/index";
 import type { Drawing, Moment, Shot } from "./draw/scenes/shot";
 import { type Stage, toStage } from "./draw/scenes/stage";
+import { type OwnScene, ownScenes } from "./scene-own";
 import { deriveSeed } from "./seed";
 import { REST } from "./speech/visemes";
 
@@ -38,9 +37,6 @@ const FLASH_SECONDS = 0.16;
 /** Heads are drawn once at this size (design pixels per body unit) and scaled to each framing. */
 const HEAD_SCALE = 1.3;
 
-/** Rounds the same way for every scene, so that neighbours neither overlap nor leave a gap. */
-const frameAt = (ms: number, fps: number) => Math.round((ms * fps) / 1000);
-
 /** Pixels two lines of a preset's captions take, its box or plate included; 0 without captions. */
 function captionHeightOf(timeline: Timeline, stage: Stage): number {
   if (timeline.captions.preset === "none") return 0;
@@ -51,11 +47,10 @@ function captionHeightOf(timeline: Timeline, stage: Stage): number {
 interface Setting {
   stage: Stage;
   assets: LoadedAssets;
-  pages: readonly CaptionPage[];
 }
 
 /** What every scene of a document shares: one cast, one set of rooms, each made on first use. */
-function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets, pages }: Setting): (scene: Scene) => Shot {
+function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Setting): (own: OwnScene) => Shot {
   const { look } = actorOf(timeline.actorId);
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
   const { palette, name } = timeline.brand;
@@ -66,22 +61,20 @@ function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets, pages }:
     return makePresenter(look, outfit, Number(scale), backdropOf(setting).light, headsOf(setting));
   });
   const captionHeight = captionHeightOf(timeline, stage);
-  const isCaptioned = ({ startMs, endMs }: Scene) => pages.some((page) => page.startMs < endMs && page.endMs > startMs);
-  return (scene) => ({
+  return ({ scene, from, pages }) => ({
     stage,
     scene,
     palette,
     brandName: name,
     seconds: (scene.endMs - scene.startMs) / 1000,
-    startFrame: frameAt(scene.startMs, stage.fps),
     seed: deriveSeed(timeline.seed, scene.id),
     photos: scene.visual.pictures.flatMap((id) => assets.photos.get(id) ?? []),
     logo: assets.logo,
     voice: {
-      mouth: (frame) => tracks.mouth[frame] ?? REST,
-      energy: (frame) => tracks.energy[frame] ?? 0,
+      mouth: (frame) => tracks.mouth[from + frame] ?? REST,
+      energy: (frame) => tracks.energy[from + frame] ?? 0,
     },
-    captionHeight: isCaptioned(scene) ? captionHeight : 0,
+    captionHeight: pages.length > 0 ? captionHeight : 0,
     presenter: (scale) => presenterOf(`${scale} ${scene.visual.setting}`),
     backdrop: () => backdropOf(scene.visual.setting),
     emoji: (icon) => assets.emojis.get(icon) ?? null,
@@ -93,11 +86,11 @@ interface OnAir {
   drawing: Drawing;
   moment: Moment;
   isFirst: boolean;
+  drawCaptions(ctx: SKRSContext2D): ReturnType<DrawCaptions>;
 }
 
 interface Programme {
   stage: Stage;
-  drawCaptions: DrawCaptions;
   /** The scene a frame belongs to, prepared, and the moment in it. */
   at(frame: number): OnAir | null;
 }
@@ -106,23 +99,22 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
   const stage = toStage(timeline);
   const { preset } = timeline.captions;
   const { accent, onAccent } = timeline.brand.palette;
-  const pages = unlessTitled(captionPages(timeline.words, preset), timeline.scenes);
-  const toShot = makeShots(timeline, tracks, { stage, pages, assets: await loadAssets(timeline, assets) });
-  const drawingOf = memo((scene: Scene): Drawing => scenes[scene.visual.kind](toShot(scene)));
-  const starts = timeline.scenes.map((scene) => frameAt(scene.startMs, stage.fps));
+  const toShot = makeShots(timeline, tracks, { stage, assets: await loadAssets(timeline, assets) });
+  const drawingOf = memo((own: OwnScene): Drawing => scenes[own.scene.visual.kind](toShot(own)));
+  const look = { preset, scale: stage.unit, accent, onAccent };
+  const captionsOf = memo(({ pages }: OwnScene): DrawCaptions => makeCaptions(pages, look));
+  const owned = ownScenes(timeline);
   return {
     stage,
-    drawCaptions: makeCaptions(pages, { preset, scale: stage.unit, accent, onAccent }),
     at(frame) {
-      const index = Math.max(
-        0,
-        starts.findLastIndex((start) => frame >= start),
-      );
-      const scene = timeline.scenes[index];
-      if (!scene) return null;
-      const own = frame - (starts[index] ?? 0);
-      const moment = { frame, t: own / stage.fps, held: (own - (own % 2)) / stage.fps };
-      return { scene, drawing: drawingOf(scene), moment, isFirst: index === 0 };
+      const own = owned.findLast(({ from }) => frame >= from) ?? owned[0];
+      if (!own) return null;
+      const { scene, isFirst } = own;
+      const at = frame - own.from;
+      const drawing = drawingOf(own);
+      const moment = { frame: at, t: at / stage.fps, held: (at - (at % 2)) / stage.fps };
+      const drawCaptions = (ctx: SKRSContext2D) => captionsOf(own)(ctx, (at * 1000) / stage.fps, drawing.lane);
+      return { scene, drawing, moment, isFirst, drawCaptions };
     },
   };
 }
@@ -172,7 +164,7 @@ export async function compile(
   options: CompileOptions = {},
 ): Promise<Frame> {
   const programme = await prepare(timeline, tracks, assets);
-  const { stage, drawCaptions } = programme;
+  const { stage } = programme;
   const paintScene = makePainter(stage);
   return (ctx, frame) => {
     const onAir = programme.at(frame);
@@ -180,7 +172,7 @@ export async function compile(
     const entered = onAir.isFirst ? 1 : clamp01(onAir.moment.t / FLASH_SECONDS);
     if (entered < 1) paintCut(ctx, stage, entered, () => paintScene(ctx, onAir));
     else paintScene(ctx, onAir);
-    const caption = drawCaptions(ctx, (frame * 1000) / stage.fps, onAir.drawing.lane);
+    const caption = onAir.drawCaptions(ctx);
     const { onBox } = options;
     if (onBox) for (const box of boxesOf(onAir, caption)) onBox(box);
   };
@@ -188,11 +180,11 @@ export async function compile(
 
 /** Tells where readable things and the face are in any frame of a document, without drawing it. Pixels. */
 export async function compileBoxes(timeline: Timeline, assets: SceneAssets): Promise<(frame: number) => ReadableBox[]> {
-  const { at, drawCaptions, stage } = await prepare(timeline, { mouth: [], energy: [] }, assets);
+  const { at } = await prepare(timeline, { mouth: [], energy: [] }, assets);
   const nowhere = createCanvas(1, 1).getContext("2d");
   return (frame) => {
     const onAir = at(frame);
     if (!onAir) return [];
-    return boxesOf(onAir, drawCaptions(nowhere, (frame * 1000) / stage.fps, onAir.drawing.lane));
+    return boxesOf(onAir, onAir.drawCaptions(nowhere));
   };
 }

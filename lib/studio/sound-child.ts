@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { operation, serve } from "./child/serve";
 import { FinishInput, MixInput, SpeakInput } from "./child/tasks";
 import { effectSamples } from "./effects";
@@ -10,7 +7,14 @@ import { mix } from "./mix";
 import { musicBed } from "./music/bed";
 import { narrate } from "./speech/narrate";
 import { fromWav, toWav } from "./speech/wav";
+import { hashOfFile } from "./stage-cache";
 import { findVoice } from "./voices";
+
+/** Processor time of this child so far: it lives for one task. */
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 
 /** Speech, mixing and joining: everything that is neither drawn nor foreign. Runs as a child process. */
 serve({
@@ -31,13 +35,11 @@ serve({
       effects: cues.map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) })),
     });
     await encoder.encodeAudio(out, sound);
-    return { lufs, truePeakDb };
+    return { lufs, truePeakDb, cpuMs: cpuMs() };
   }),
 
   finish: operation(FinishInput, async ({ out, segments, audio, fps }) => {
     await encoder.join(out, segments, audio, fps);
-    const hash = createHash("sha256");
-    await pipeline(createReadStream(out), hash);
-    return { sha256: hash.digest("hex") };
+    return { sha256: await hashOfFile(out), cpuMs: cpuMs() };
   }),
 });

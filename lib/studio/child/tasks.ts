@@ -28,7 +28,11 @@ export const MixInput = z.object({
   cues: z.array(z.object({ kind: z.enum(["whoosh", "pop", "ding"]), at: z.number() })),
   out: z.string(),
 });
-export const MixOutput = z.object({ lufs: z.number().nullable(), truePeakDb: z.number().nullable() });
+export const MixOutput = z.object({
+  lufs: z.number().nullable(),
+  truePeakDb: z.number().nullable(),
+  cpuMs: z.number(),
+});
 
 /** `sound-child` finish: segments and sound to the delivered file, and its hash. */
 export const FinishInput = z.object({
@@ -37,14 +41,13 @@ export const FinishInput = z.object({
   audio: z.string().nullable(),
   fps: z.int(),
 });
-export const FinishOutput = z.object({ sha256: z.string() });
+export const FinishOutput = z.object({ sha256: z.string(), cpuMs: z.number() });
 
-/** `render-child` open: the scenes of a document; `files` maps storage keys to local paths. */
+/** `render-child` open: the scenes of a document and what is heard in them; `files` maps storage keys to local paths. */
 export const OpenInput = z.union([
   z.object({
     timeline: Timeline,
-    phones: z.array(PhoneSchema),
-    pcmFile: z.string().nullable(),
+    tracks: z.object({ mouth: z.array(z.array(z.number())), energy: z.array(z.number()) }),
     files: z.record(z.string(), z.string()),
   }),
   z.object({ motion: Motion, files: z.record(z.string(), z.string()) }),

@@ -1,7 +1,8 @@
 import type { Motion } from "@/lib/timeline/motion";
 import { cutChunks } from "../chunk-plan";
-import { type Film, renderFilm, type RenderReport, type RenderTarget } from "../compose";
+import { renderFilm, type RenderReport, type RenderTarget } from "../compose";
 import type { Control } from "../control";
+import type { Film } from "../film";
 import { motionCues } from "./cues";
 
 /** A motion document to be rendered, with the local path of every stored file it names. */
@@ -31,7 +32,7 @@ const toFilm = (motion: Motion, files: MotionRequest["files"]): Film => {
       frames,
       scenes.map(({ from }) => from),
     ).map((chunk) => ({ ...chunk, isFine: stands.has(chunk.from) })),
-    posterFrame: posterFrame(motion),
+    poster: { frame: posterFrame(motion) },
     open: { motion, files: { ...files } },
     sound: sound && { seconds: frames / fps, seed, bed: sound, voice: null, cues: motionCues(motion) },
   };

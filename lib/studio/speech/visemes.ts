@@ -100,18 +100,27 @@ const weightOf = ({ startMs, endMs }: Phone, shape: MouthShape, timeMs: number):
   return Math.exp((-distance * distance) / (2 * SIGMA_MS * SIGMA_MS)) * emphasis;
 };
 
-/** Smoothed loudness of the voice per frame, 0..1: drives brows and nods. `pcm` is mono at `rate` hertz. */
+/** Keeps a frame on the sample it belongs to, wherever in the video it lies. */
+const SAMPLE_SLACK = 1e-6;
+
+/**
+ * Smoothed loudness of the voice per frame, 0..1: drives brows and nods. `pcm` is mono at `rate` hertz. At the frames
+ * `anew` it forgets what was heard before, so that a scene never depends on the one before it.
+ */
 export const energyTrack = (
   pcm: Float32Array,
   rate: number,
   fps: number,
   frames: number,
   offsetMs: number,
+  anew: readonly number[] = [],
 ): readonly number[] => {
   const window = Math.floor(rate / fps);
+  const beginnings = new Set(anew);
   let smooth = 0;
   return Array.from({ length: frames }, (_, frame) => {
-    const start = Math.floor((frame / fps - offsetMs / 1000) * rate);
+    if (beginnings.has(frame)) smooth = 0;
+    const start = Math.floor((frame / fps - offsetMs / 1000) * rate + SAMPLE_SLACK);
     let power = 0;
     for (let k = 0; k < window; k++) power += (pcm[start + k] ?? 0) ** 2;
     const level = Math.min(1, Math.sqrt(power / window) * 5);

@@ -15,7 +15,7 @@ export interface Photo {
   cutOut: Image | null;
 }
 
-/** What is heard at a frame of the video: the mouth's shape and how loud the voice is (0 to 1). */
+/** What is heard at a frame of the scene: the mouth's shape and how loud the voice is (0 to 1). */
 export interface Voice {
   mouth(frame: number): MouthShape;
   energy(frame: number): number;
@@ -28,8 +28,6 @@ export interface Shot {
   palette: Palette;
   brandName: string;
   seconds: number;
-  /** First frame of the scene in the video. */
-  startFrame: number;
   seed: number;
   photos: readonly Photo[];
   logo: Image | null;
@@ -46,7 +44,7 @@ export interface Readable extends Rect {
   label: ReadableBox["label"];
 }
 
-/** A moment of a scene: `held` steps at half the rate, `t` at full rate; seconds of the scene's own time. */
+/** A moment of a scene: `held` steps at half the rate, `t` and `frame` at full rate; all on the scene's own time. */
 export interface Moment {
   frame: number;
   t: number;

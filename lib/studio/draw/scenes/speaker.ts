@@ -98,7 +98,7 @@ export function makeSpeaker(shot: Shot, framing: Framing, acting: Acting): Speak
     const stance = stanceAt(beats, held);
     const { glance } = acting;
     const looking = glance ? between(held, glance.from, glance.to, 0.24) : 0;
-    const frame = shot.startFrame + Math.round(held * shot.stage.fps);
+    const frame = Math.round(held * shot.stage.fps);
     const [gx, gy] = glance?.towards ?? [0, 0];
     const right = armAt(gestures, "right", held);
     const left = armAt(gestures, "left", held);
