@@ -16,6 +16,7 @@ const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set(["rate_limited", 
 /** What an error may carry beside its code; `cause` is for the log only. */
 interface Details {
   retryAfterMs?: number | undefined;
+  status?: number | undefined;
   cause?: unknown;
 }
 
@@ -32,12 +33,16 @@ export class ProviderError extends Error {
   readonly code: ProviderErrorCode;
   /** When the provider allows the next call, if it said so. */
   readonly retryAfterMs: number | undefined;
+  /** The HTTP status it came with, if any. */
+  readonly status: number | undefined;
 
-  constructor(provider: string, code: ProviderErrorCode, message: string, { retryAfterMs, cause }: Details = {}) {
+  constructor(provider: string, code: ProviderErrorCode, message: string, details: Details = {}) {
+    const { retryAfterMs, status, cause } = details;
     super(message, cause === undefined ? undefined : { cause });
     this.provider = provider;
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.status = status;
   }
 
   /** Whether the same call may succeed later and repeating it costs nothing. */

@@ -55,7 +55,7 @@ export interface LongWork<Request> {
 
 /** One clip as it is asked of a video model: already fitted to what the model offers. */
 export interface VideoRequest {
-  prompt: string | null;
+  prompt: string;
   firstFrame: LocalMedia | null;
   lastFrame: LocalMedia | null;
   /** Pictures of what shall be seen; empty where the model takes none. */
@@ -99,7 +99,7 @@ export interface VoiceSynth {
   speak(
     request: { text: string; voiceId: string },
     signal: AbortSignal,
-  ): Promise<{ data: Uint8Array; mimeType: string; words: SpokenWord[] }>;
+  ): Promise<RemoteMedia & { words: SpokenWord[] }>;
 }
 
 /** One call for pictures, already fitted to what the model offers. */

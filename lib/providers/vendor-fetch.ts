@@ -62,7 +62,7 @@ export function decisiveFetch(provider: string, isStart: IsStart): typeof fetch 
     if (status < 500 && status !== 429 && status !== 408) return response;
     await response.body?.cancel();
     const retryAfterMs = retryAfterOf(headers.get("retry-after"), now());
-    throw new ProviderError(provider, codeOfStatus(status), `HTTP ${status}`, { retryAfterMs });
+    throw new ProviderError(provider, codeOfStatus(status), `HTTP ${status}`, { retryAfterMs, status });
   };
 }
 

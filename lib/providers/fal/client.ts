@@ -22,7 +22,11 @@ export function falError(error: unknown): ProviderError {
     const message = faults.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
     return new ProviderError("fal", isRefused ? "rejected_content" : "invalid_request", message);
   }
-  if (error instanceof ApiError) return new ProviderError("fal", codeOfStatus(error.status), error.message);
+  if (error instanceof ApiError) {
+    const { status } = error;
+    // An address fal does not know any more is a model it took away, not a fault of the request.
+    return new ProviderError("fal", status === 404 ? "unavailable" : codeOfStatus(status), error.message, { status });
+  }
   const message = error instanceof Error ? error.message : String(error);
   return new ProviderError("fal", "unavailable", message, { cause: error });
 }

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProviderError } from "../error";
+import { within } from "../vendor-fetch";
+import type { FalCall } from "./call";
+import { falClient, falError } from "./client";
+
+const START_TIMEOUT_MS = 30_000;
+const POLL_TIMEOUT_MS = 15_000;
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS, GROWTH] = [400, 3_000, 1.4];
+
+/**
+ * Starts a call and waits for its result within one step: for work of seconds, such as pictures and speech. A caller that
+ * stops, and a time limit, ask fal to stop as well. Throws ProviderError.
+ */
+export async function run(
+  { endpoint, input }: FalCall,
+  limits: { timeoutMs: number; signal: AbortSignal },
+): Promise<unknown> {
+  const { signal, timeoutMs } = limits;
+  const start = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
+  const { request_id: requestId } = await within(start, (abortSignal) =>
+    falClient().queue.submit(endpoint, { input, abortSignal }),
+  ).catch(rethrow);
+  try {
+    return await within({ provider: "fal", timeoutMs, signal }, (either) => result(endpoint, requestId, either));
+  } catch (error) {
+    const { code } = falError(error);
+    if (code === "cancelled" || code === "timeout") await stop(endpoint, requestId);
+    throw falError(error);
+  }
+}
+
+async function result(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown> {
+  const ask = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
+    within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * GROWTH)) {
+    await sleep(waitMs, undefined, { signal });
+    // A failed look is no failed job.
+    const state = await ask((abortSignal) => falClient().queue.status(endpoint, { requestId, abortSignal })).catch(
+      (error: unknown) => (falError(error).retryable ? null : rethrow(error)),
+    );
+    if (state?.status !== "COMPLETED") continue;
+    return (await ask((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }))).data;
+  }
+}
+
+async function stop(endpoint: string, requestId: string): Promise<void> {
+  const limits = { provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal: new AbortController().signal };
+  await within(limits, (abortSignal) => falClient().queue.cancel(endpoint, { requestId, abortSignal })).catch(() => {});
+}
+
+const rethrow = (error: unknown): never => {
+  throw falError(error);
+};
+
+/** The address in a file of fal's. Throws ProviderError `bad_output` when there is none. */
+export function addressOf(file: unknown): string {
+  const url = typeof file === "object" && file !== null && "url" in file ? file.url : undefined;
+  if (typeof url === "string" && URL.canParse(url)) return url;
+  throw new ProviderError("fal", "bad_output", "the answer holds no address");
+}

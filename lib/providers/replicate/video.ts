@@ -1,0 +1,104 @@
+import { openAsBlob } from "node:fs";
+import Replicate, { type Prediction } from "replicate";
+import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { codeOfStatus, ProviderError } from "../error";
+import type { LocalMedia, Operation, Poll, VideoModels } from "../ports";
+import { decisiveFetch, within } from "../vendor-fetch";
+import { replicateVideoRows } from "./video-rows";
+
+const PROVIDER = "replicate";
+const START_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+const POLL_TIMEOUT_MS = 15_000;
+
+const send = decisiveFetch(PROVIDER, ({ pathname }, method) => method === "POST" && pathname.endsWith("/predictions"));
+
+const client = (): Replicate => new Replicate({ auth: env().REPLICATE_API_TOKEN ?? "", fetch: send });
+
+/** Runs a call of the client against a time limit; what it throws comes in our vocabulary. */
+const ask = <T>(limits: { timeoutMs: number; signal: AbortSignal; isStart?: boolean }, work: Work<T>): Promise<T> =>
+  within({ provider: PROVIDER, ...limits }, (signal) => work(client(), signal)).catch((error: unknown) => {
+    throw toError(error);
+  });
+type Work<T> = (replicate: Replicate, signal: AbortSignal) => Promise<T>;
+
+function toError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const response = error instanceof Error && "response" in error ? error.response : undefined;
+  if (!(response instanceof Response)) return new ProviderError(PROVIDER, "unavailable", String(error));
+  const { status } = response;
+  return new ProviderError(PROVIDER, status === 404 ? "unavailable" : codeOfStatus(status), `HTTP ${status}`, {
+    status,
+  });
+}
+
+const upload = (file: LocalMedia | null, signal: AbortSignal): Promise<string> | undefined =>
+  file
+    ? ask({ timeoutMs: UPLOAD_TIMEOUT_MS, signal }, async (replicate, abort) => {
+        const blob = await openAsBlob(file.path, { type: file.mimeType });
+        return (await replicate.files.create(blob, {}, { signal: abort })).urls.get;
+      })
+    : undefined;
+
+/** Replicate's video models. */
+export const replicateVideo: VideoModels = {
+  provider: PROVIDER,
+
+  async start(model, request, { signal }) {
+    const build = replicateVideoRows.get(model);
+    if (!build) throw new ProviderError(PROVIDER, "invalid_request", `no such model: ${model}`);
+    const { firstFrame, lastFrame, references, ...rest } = request;
+    const [firstFrameUrl, lastFrameUrl, ...referenceUrls] = await Promise.all([
+      upload(firstFrame, signal),
+      upload(lastFrame, signal),
+      ...references.map((file) => upload(file, signal)),
+    ]);
+    const known = referenceUrls.filter((url) => url !== undefined);
+    const call = build({ ...rest, firstFrameUrl, lastFrameUrl, referenceUrls: known });
+    const { id } = await ask({ timeoutMs: START_TIMEOUT_MS, signal, isStart: true }, (replicate, abort) =>
+      replicate.predictions.create({ ...call, signal: abort }),
+    );
+    return { provider: PROVIDER, model, ref: { id }, startedAt: now().toISOString() };
+  },
+
+  async poll(operation, signal) {
+    try {
+      return standing(await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.get(idOf(operation))));
+    } catch (error) {
+      const failed = toError(error);
+      if (failed.code === "cancelled") throw failed;
+      return failed.retryable ? { state: "pending", note: "the provider is busy" } : { state: "failed", error: failed };
+    }
+  },
+
+  async cancel(operation, signal) {
+    await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.cancel(idOf(operation)));
+  },
+};
+
+function idOf({ ref }: Operation): string {
+  if (ref["id"] !== undefined) return ref["id"];
+  throw new ProviderError(PROVIDER, "invalid_request", "not an operation of Replicate");
+}
+
+function standing({ status, output, error, logs = "" }: Prediction): Poll {
+  if (status === "starting") return { state: "pending", note: "waiting for a machine" };
+  if (status === "processing") {
+    const percent = /(\d{1,3})%(?![\s\S]*\d%)/.exec(logs)?.[1];
+    return { state: "pending", ...(percent !== undefined && { progress: Math.min(1, Number(percent) / 100) }) };
+  }
+  if (status !== "succeeded") return { state: "failed", error: failureOf(String(error ?? status)) };
+  // Official models answer with one address or with a list of one.
+  const given: unknown = output;
+  const url: unknown = Array.isArray(given) ? given[0] : given;
+  if (typeof url === "string" && URL.canParse(url)) return { state: "done", outputs: [{ url }] };
+  return { state: "failed", error: new ProviderError(PROVIDER, "bad_output", "the answer holds no video address") };
+}
+
+const failureOf = (words: string): ProviderError =>
+  new ProviderError(
+    PROVIDER,
+    /sensitive|nsfw|flagged|moderation|safety|copyright/i.test(words) ? "rejected_content" : "unavailable",
+    words.slice(0, 500),
+  );
