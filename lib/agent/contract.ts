@@ -11,79 +11,9 @@ import {
 } from "../contract/fields";
 import { operation } from "../contract/operation";
 import { AgentEvent } from "./event";
+import { AgentMessage, AgentPendingInput, AgentRun, AgentThread, RunStatus } from "./records";
 
-export const RunStatus = z.enum(["queued", "running", "waiting_input", "completed", "failed", "cancelled"]);
-export type RunStatus = z.infer<typeof RunStatus>;
-
-export const AgentThread = z
-  .object({
-    id: z.string(),
-    title: z.string().nullable(),
-    metadata: freeObject,
-    created_at: timestamp,
-    updated_at: timestamp,
-  })
-  .meta({ id: "AgentThread" });
-export type AgentThread = z.infer<typeof AgentThread>;
-
-export const AgentMessage = z
-  .object({
-    id: z.string(),
-    runId: z.string().nullable(),
-    role: z.enum(["user", "assistant"]),
-    text: z.string().describe("The words of all text parts."),
-    parts: z.array(freeObject).describe("AI SDK UIMessage parts; media addresses are signed at each read."),
-    clientMessageId: z.string().nullable(),
-    created_at: timestamp,
-  })
-  .meta({ id: "AgentMessage" });
-export type AgentMessage = z.infer<typeof AgentMessage>;
-
-export const AgentRun = z
-  .object({
-    id: z.string(),
-    threadId: z.string(),
-    status: RunStatus,
-    model: z.string().describe("`local/planner` is rule-based; others are language models."),
-    trigger: z.enum(["message", "schedule"]),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
-    usage: z.object({ inputTokens: z.int(), outputTokens: z.int(), turns: z.int() }),
-    eventsUrl: z.url().describe("`GET` it with the same key to follow the run."),
-    created_at: timestamp,
-    updated_at: timestamp,
-  })
-  .meta({ id: "AgentRun" });
-export type AgentRun = z.infer<typeof AgentRun>;
-
-export const AgentEstimate = z.object({
-  kind: z.enum(["videos", "staticAdGenerations"]),
-  units: z.int().describe("What the call charges at most."),
-});
-export type AgentEstimate = z.infer<typeof AgentEstimate>;
-
-export const InputKind = z.enum(["approval", "question", "upload"]);
-export type InputKind = z.infer<typeof InputKind>;
-export const InputStatus = z.enum(["pending", "answered", "skipped", "expired"]);
-export type InputStatus = z.infer<typeof InputStatus>;
-
-export const AgentPendingInput = z
-  .object({
-    id: z.string(),
-    runId: z.string(),
-    kind: InputKind,
-    toolName: z.string(),
-    toolCallId: z.string(),
-    question: z.string().nullable(),
-    options: z.array(z.string()).nullable(),
-    input: z.unknown().describe("The arguments the tool would be called with."),
-    estimate: AgentEstimate.nullable().describe("What an approval would charge; null for nothing."),
-    status: InputStatus,
-    response: z.unknown().describe("How it was decided; null while it is pending."),
-    expiresAt: timestamp,
-    created_at: timestamp,
-  })
-  .meta({ id: "AgentPendingInput" });
-export type AgentPendingInput = z.infer<typeof AgentPendingInput>;
+export * from "./records";
 
 const clientMessageId = optionalText(255).describe(
   "Your own id of the message: repeating it answers with the same records and starts nothing.",
@@ -161,6 +91,30 @@ export const getThread = operation({
     pendingInputs: z.array(AgentPendingInput),
   }),
   example: { threadId: "{threadId}" },
+});
+
+/** A conversation in the list of them. */
+export const AgentThreadSummary = AgentThread.extend({
+  status: RunStatus.nullable().describe("How its latest run stands; null before the first message."),
+}).meta({ id: "AgentThreadSummary" });
+export type AgentThreadSummary = z.infer<typeof AgentThreadSummary>;
+
+export const listThreads = operation({
+  method: "GET",
+  path: "/agent/threads",
+  scope: "agent:read",
+  spec: "extension",
+  summary: "List your conversations, the last spoken in first",
+  query: z.object({
+    limit: z.int().min(1).max(100).default(20),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+  }),
+  success: [200],
+  output: z.object({
+    threads: z.array(AgentThreadSummary),
+    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+  }),
+  example: { limit: 5 },
 });
 
 const runParams = z.object({ runId: z.string() });

@@ -16,7 +16,6 @@ import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { addMessage, beginThread } from "./say";
 import * as threads from "./thread-repo";
-import type * as threadsContract from "./threads-contract";
 import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toThread } from "./wire";
 
@@ -32,7 +31,7 @@ export const postMessage: Handler<typeof contract.postMessage> = async (caller, 
   return { threadId, message: toMessage(said.message), run: toRun(said.run) };
 };
 
-export const listThreads: Handler<typeof threadsContract.listThreads> = async ({ accountId }, { limit, cursor }) => {
+export const listThreads: Handler<typeof contract.listThreads> = async ({ accountId }, { limit, cursor }) => {
   const filter = ["threads", accountId];
   const after = cursor === undefined ? undefined : readCursor(cursor, filter, ThreadId);
   const rows = await threads.list(accountId, after, limit + 1);

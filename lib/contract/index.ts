@@ -1,6 +1,5 @@
 import * as accounts from "../accounts/contract";
 import * as agent from "../agent/contract";
-import * as agentThreads from "../agent/threads-contract";
 import * as brands from "../brands/contract";
 import * as catalog from "../catalog/contract";
 import * as estimates from "../estimates/contract";
@@ -15,6 +14,8 @@ import * as verification from "../verification/contract";
 import * as video from "../video/contract";
 import * as webhooks from "../webhooks/contract";
 import type { Handler, Operation } from "./operation";
+
+export { placeholders } from "./path";
 
 /** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
 export const contract = {
@@ -44,7 +45,7 @@ export const contract = {
     redeliver: webhooks.redeliver,
   },
   agent: {
-    listThreads: agentThreads.listThreads,
+    listThreads: agent.listThreads,
     createThread: agent.createThread,
     postMessage: agent.postMessage,
     getThread: agent.getThread,
@@ -94,6 +95,3 @@ export interface Entry {
 export const entries: readonly Entry[] = Object.entries(contract).flatMap(([group, operations]) =>
   Object.entries<Operation>(operations).map(([verb, op]) => ({ id: `${group}_${verb}`, group, verb, op })),
 );
-
-/** Names of the `{placeholders}` of a path template. */
-export const placeholders = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
