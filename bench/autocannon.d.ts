@@ -2,11 +2,11 @@ declare module "autocannon" {
   /** What a shot of requests is made of. */
   interface Options {
     url: string;
-    method?: "GET" | "OPTIONS";
+    method?: "GET" | "OPTIONS" | "POST";
     connections: number;
     /** Seconds. */
     duration: number;
-    requests?: readonly { headers: Readonly<Record<string, string>> }[];
+    requests?: readonly { headers: Readonly<Record<string, string>>; body?: string }[];
   }
   /** What came of it. */
   interface Result {

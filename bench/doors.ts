@@ -7,12 +7,13 @@ import { pathToFileURL } from "node:url";
 import autocannon from "autocannon";
 import { makeAccount } from "../e2e/support/account";
 import { startLocal } from "../embedded/stripe/local";
+import { headersOf, messageOf } from "../e2e/support/mcp";
 import { isolated, startNode, stop, until, type Started } from "../e2e/support/stack";
 import { freePort } from "../embedded/postgres/ports";
 import { startPostgres } from "../embedded/postgres/server";
 import { createDatabase, migrateDatabase } from "../lib/db/migrate";
 
-// What a request costs on both doors of one build. The empty route of Next is OPTIONS on a route file: Next's whole way in
+// What a request costs on both doors of one build, and what a tool call of MCP adds to it. The empty route of Next is OPTIONS on a route file: Next's whole way in
 // and out, and of ours only the match, so nothing has to be shipped for the measurement. Linux only: reads /proc.
 
 const CONNECTIONS = 32;
@@ -38,8 +39,21 @@ export interface Figure {
 interface Target {
   readonly name: string;
   readonly server: Started;
-  readonly method: "GET" | "OPTIONS";
+  readonly method: "GET" | "OPTIONS" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
+
+const call = { name: "account_me", arguments: {} };
+const me = { path: "/api/public/v1/me", headers: {} };
+/** The same read as a tool, in the present revision of the protocol. */
+const tool = {
+  path: "/mcp",
+  headers: headersOf("tools/call", call),
+  body: messageOf("tools/call", call),
+  method: "POST",
+} as const;
 
 const cpuMicros = (pid: number | undefined): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -77,9 +91,12 @@ function environment(databaseUrl: string, dataDir: string): Record<string, strin
   return shared;
 }
 
-async function shoot({ server, method }: Target, keys: readonly string[], seconds: number) {
-  const requests = keys.map((key) => ({ headers: { authorization: `Bearer ${key}` } }));
-  const url = `http://127.0.0.1:${server.port}/api/public/v1/me`;
+async function shoot({ server, method, path, headers, body }: Target, keys: readonly string[], seconds: number) {
+  const requests = keys.map((key) => ({
+    headers: { ...headers, authorization: `Bearer ${key}` },
+    ...(body && { body }),
+  }));
+  const url = `http://127.0.0.1:${server.port}${path}`;
   const before = cpuMicros(server.child.pid);
   const result = await autocannon({ url, method, requests, connections: CONNECTIONS, duration: seconds });
   const cpu = (cpuMicros(server.child.pid) - before) / result.requests.total;
@@ -88,7 +105,7 @@ async function shoot({ server, method }: Target, keys: readonly string[], second
 }
 
 /**
- * Measures `GET /me` and an empty answer on both doors, in interleaved rounds on one machine. Starts a database and two
+ * Measures `GET /me`, the same as a tool call, and an empty answer on both doors, in interleaved rounds on one machine. Starts a database and two
  * servers of its own from the last `next build`, and ends them.
  */
 export async function measureDoors({ rounds, seconds }: Effort): Promise<Figure[]> {
@@ -121,13 +138,14 @@ async function measure(
   keys: readonly string[],
   { rounds, seconds }: Effort,
 ): Promise<Figure[]> {
-  const targets = servers.flatMap((server, at): Target[] =>
-    (["OPTIONS", "GET"] as const).map((method) => ({
-      name: `${at === 0 ? "fast door" : "next door"} ${method === "GET" ? "/me" : "empty"}`,
-      server,
-      method,
-    })),
-  );
+  const targets = servers.flatMap((server, at): Target[] => {
+    const door = at === 0 ? "fast door" : "next door";
+    return [
+      { name: `${door} empty`, server, method: "OPTIONS", ...me },
+      { name: `${door} /me`, server, method: "GET", ...me },
+      { name: `${door} tool`, server, ...tool },
+    ];
+  });
   const shots = new Map(targets.map(({ name }) => [name, [] as Awaited<ReturnType<typeof shoot>>[]]));
   for (let round = 0; round < rounds; round++)
     for (const target of targets) {
@@ -146,15 +164,18 @@ async function measure(
 /** The figures as lines, and how `/me` on the fast door compares to an empty route of Next and to its own ceiling. */
 export function describeDoors(figures: readonly Figure[]): string {
   const of = (name: string) => figures.find((figure) => figure.name === name)?.requestsPerSecond ?? NaN;
+  const cpuOf = (name: string) => figures.find((figure) => figure.name === name)?.cpuMicrosPerRequest ?? NaN;
   const lines = figures.map(
     ({ name, requestsPerSecond, cpuMicrosPerRequest, p99Ms, failures }) =>
       `${name.padEnd(16)} ${String(requestsPerSecond).padStart(7)} requests/s  ${String(cpuMicrosPerRequest).padStart(5)} us CPU  p99 ${p99Ms} ms  failed ${failures}`,
   );
   const times = (of("fast door /me") / of("next door empty")).toFixed(1);
+  const added = (door: string) => cpuOf(`${door} door tool`) - cpuOf(`${door} door /me`);
   const share = (of("fast door /me") / of("fast door empty")).toFixed(2);
   return [
     ...lines,
     `/me on the fast door: ${times} times an empty route of Next, ${share} of its own empty ceiling`,
+    `a read as a tool of MCP: ${added("fast")} us more CPU on the fast door, ${added("next")} us through Next`,
   ].join("\n");
 }
 

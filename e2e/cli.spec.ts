@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
@@ -172,6 +172,23 @@ test("O5 schemas, help and completion need neither key nor service", async () =>
   for (const shell of ["bash", "zsh", "fish"])
     expect((await cli.run(["completion", shell], env)).stdout).toContain("spotmill");
   expect((await cli.run([])).stdout).toContain("usage: spotmill");
+});
+
+test("the packed clients hold no server code and depend on nothing; together less than 1 MB", () => {
+  const packages = ["cli", "sdk"].map((name) => join(cli.folder, "dist", name));
+  const files = packages.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  const programs = files.filter((file) => file.endsWith(".mjs") && !file.endsWith(".d.mts"));
+  expect(programs.map((file) => basename(file)).toSorted()).toEqual(["index.mjs", "mcp-stdio.mjs", "spotmill.mjs"]);
+  for (const file of programs) {
+    expect(readFileSync(file, "utf8"), file).not.toMatch(
+      /drizzle|postgres|inngest|next\/server|next-auth|DATABASE_URL/,
+    );
+  }
+  for (const folder of packages) {
+    expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
+  }
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThan(1_000_000);
 });
 
 test("O5 a key is never an argument: it does not stand in the process list", async () => {
