@@ -1,6 +1,6 @@
 import { resolveBrand } from "@/lib/brands/service";
 import { brandPictures } from "@/lib/brands/voice";
-import { defaultImageModel, imageModels } from "@/lib/catalog/image-models";
+import { defaultImageModel, imageModelRow, imageModels } from "@/lib/catalog/image-models";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findReplay, type JobPlan } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
@@ -11,8 +11,8 @@ import type { ImageAdOrder } from "./order";
 import { outlookOf } from "./outlook";
 
 export const models: Handler<typeof contract.models> = async () => ({
-  models: [...imageModels],
-  defaultModel: defaultImageModel,
+  models: imageModels(),
+  defaultModel: defaultImageModel(),
 });
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
@@ -31,11 +31,11 @@ export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promi
 
 async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
   const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
-  const model = body.model ?? defaultImageModel;
-  assertAble(imageModels, { model, aspectRatio, references: referenceImageUrls.length });
+  const model = body.model ?? defaultImageModel();
+  assertAble(imageModels(), { model, aspectRatio, references: referenceImageUrls.length });
   const given = referenceImageUrls.map((url, index) => acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url));
   const brand = await resolveBrand(accountId, body);
-  const most = imageModels.find(({ id }) => id === model)?.capabilities.maxReferences ?? 0;
+  const most = imageModelRow(model)?.maxReferences ?? 0;
   const references = given.length > 0 ? given : brandPictures(brand, Math.min(most, 2));
   return {
     prompt,

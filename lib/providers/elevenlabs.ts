@@ -3,10 +3,12 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { ProviderError } from "./error";
 import { refusal } from "./http-error";
+import { languageOfCode } from "./language-code";
 import type { LocalMedia, ProviderVoice, Transcriber, VoiceSynth } from "./ports";
+import { ScribeAnswer, scribeTranscript } from "./scribe";
 import { sdkErrorOf } from "./sdk-error";
 import { submitOnce, within } from "./vendor-fetch";
-import { toWords, wordsOfCharacters } from "./words";
+import { wordsOfCharacters } from "./words";
 
 const PROVIDER = "elevenlabs";
 const ORIGIN = "https://api.elevenlabs.io";
@@ -35,13 +37,6 @@ const Times = z.object({
   character_end_times_seconds: z.array(z.number()),
 });
 const Spoken = z.object({ audio_base64: z.string().min(1), alignment: Times.nullish() });
-const Heard = z.object({
-  language_code: z.string().nullish(),
-  words: z.array(
-    z.object({ text: z.string(), start: z.number().nullish(), end: z.number().nullish(), type: z.string() }),
-  ),
-});
-
 // Speaking is charged; a call whose outcome is unknown is not sent again by itself.
 const send = submitOnce(PROVIDER, (url, method) => method === "POST" && url.pathname.includes("/text-to-speech/"));
 
@@ -74,13 +69,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A language as ISO 639-1 from a code of two or three letters; null for what is no code. */
-function toLanguage(code: string | null | undefined): string | null {
-  const short =
-    code && /^[a-z]{2,3}(?:-\w+)?$/i.test(code) ? Intl.getCanonicalLocales(code)[0]?.split("-")[0] : undefined;
-  return short?.length === 2 ? short : null;
-}
-
 function toVoice({
   voice_id,
   name,
@@ -91,7 +79,7 @@ function toVoice({
   return {
     id: `${PROVIDER}/${voice_id}`,
     name,
-    language: toLanguage(labels?.["language"] ?? verified_languages?.[0]?.language) ?? "en",
+    language: languageOfCode(labels?.["language"] ?? verified_languages?.[0]?.language) ?? "en",
     accent: labels?.["accent"] ?? null,
     gender: gender === "female" || gender === "male" ? gender : null,
   };
@@ -139,13 +127,6 @@ export const elevenLabsTranscriber: Transcriber = {
     body.append("timestamps_granularity", "word");
     body.append("tag_audio_events", "false");
     const limits = { timeoutMs: TRANSCRIBE_TIMEOUT_MS, signal };
-    const { words, language_code } = await call("/v1/speech-to-text", Heard, { method: "POST", body }, limits);
-    const heard = words.filter(({ type }) => type === "word");
-    const timed = heard.map(({ text, start, end }) => ({
-      text,
-      startSecond: start ?? 0,
-      endSecond: end ?? start ?? 0,
-    }));
-    return { words: toWords(timed), language: toLanguage(language_code) };
+    return scribeTranscript(await call("/v1/speech-to-text", ScribeAnswer, { method: "POST", body }, limits));
   },
 };

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { languageOfCode } from "./language-code";
+import type { Transcript } from "./ports";
+import { toWords } from "./words";
+
+/** The answer of ElevenLabs' Scribe, from themselves and from fal. */
+export const ScribeAnswer = z.object({
+  language_code: z.string().nullish(),
+  words: z.array(
+    z.object({ text: z.string(), start: z.number().nullish(), end: z.number().nullish(), type: z.string() }),
+  ),
+});
+
+/** What Scribe heard. Entries for spaces and for events that are no speech are left out. */
+export function scribeTranscript({ words, language_code }: z.output<typeof ScribeAnswer>): Transcript {
+  const heard = words.filter(({ type }) => type === "word");
+  const timed = heard.map(({ text, start, end }) => ({ text, startSecond: start ?? 0, endSecond: end ?? start ?? 0 }));
+  return { words: toWords(timed), language: languageOfCode(language_code) };
+}
