@@ -75,6 +75,8 @@ const Env = z.object({
   MAX_OPEN_STREAMS: count(10),
   /** Render children at the same time; default: one per core, bounded by memory. */
   STUDIO_WORKERS: count(0),
+  /** Megabytes of finished pieces of renders kept for reuse; those used longest ago go first. */
+  STAGE_CACHE_MB: count(4096),
   /** `smtps://user:password@host`. Absent: mail goes to the outbox in the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Spotmill <no-reply@spotmill.local>"),

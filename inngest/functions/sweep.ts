@@ -1,6 +1,7 @@
 import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/brands/service";
 import { forgetOld } from "@/lib/idempotency/service";
 import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
+import { evictOldPieces } from "@/lib/stages/service";
 import { removeStaleUploads } from "@/lib/uploads/service";
 import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/webhooks/upkeep";
 import { inngest } from "../client";
@@ -23,5 +24,7 @@ export const sweep = inngest.createFunction(
     // 6. Messages to webhooks whose request was lost, and their history.
     await step.run("resend deliveries", resendOverdueDeliveries);
     await step.run("forget deliveries", forgetOldDeliveries);
+    // 7. Pieces of renders beyond the size of the cache.
+    await step.run("pieces", evictOldPieces);
   },
 );

@@ -4,5 +4,7 @@ export * from "./brands";
 export * from "./jobs";
 export * from "./keys";
 export * from "./skills";
+export * from "./stages";
 export * from "./users";
+export * from "./variants";
 export * from "./webhooks";

@@ -55,6 +55,13 @@ export const jobs = pgTable(
     // A filter that matches few of very many jobs must not read them all.
     index("jobs_account_status").on(table.accountId, table.status, table.createdAt.desc(), table.id.desc()),
     index("jobs_account_type").on(table.accountId, table.type, table.createdAt.desc(), table.id.desc()),
+    // What an equal request or document has been answered with before.
+    index("jobs_render_key")
+      .on(table.accountId, sql`(${table.result}->>'renderKey')`, table.finishedAt.desc())
+      .where(sql`${table.status} = 'completed' and ${table.type} = 'ugc'`),
+    index("jobs_document_key")
+      .on(table.accountId, sql`(${table.result}->>'documentKey')`, table.finishedAt.desc())
+      .where(sql`${table.status} = 'completed' and ${table.result}->>'documentKey' is not null`),
     index("jobs_finished")
       .on(table.type, table.finishedAt.desc())
       .where(sql`${table.status} = 'completed'`),

@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+/** Pieces of renders by content address, an account's own. Files may be removed at any time: a piece is then made again. */
+export const stagePieces = pgTable(
+  "stage_pieces",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `sha256:` of the stage's name and all that goes into it. */
+    key: text("key").notNull(),
+    storageKey: text("storage_key").notNull().unique(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    /** What the stage wants to know of its piece without reading it. */
+    about: jsonb("about").$type<Record<string, unknown>>().notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] }), index("stage_pieces_used").on(table.usedAt)],
+);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** One combination of a set: its values by axis, the axes in which it differs from the first arm, and its job. */
+export interface StoredArm {
+  index: number;
+  values: Record<string, string>;
+  changed: string[];
+  jobId: string;
+}
+
+/** One ad in many versions; every arm is an ordinary job. */
+export const variantSets = pgTable(
+  "variant_sets",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    design: text("design").$type<"full" | "oneFactor">().notNull(),
+    axes: jsonb("axes").$type<Record<string, string[]>>().notNull(),
+    arms: jsonb("arms").$type<StoredArm[]>().notNull(),
+    /** Storage keys, once every arm has ended. */
+    sheetKey: text("sheet_key"),
+    manifestKey: text("manifest_key"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("variant_sets_account").on(table.accountId, table.createdAt.desc()),
+    index("variant_sets_open")
+      .on(table.createdAt)
+      .where(sql`${table.manifestKey} is null`),
+    check("variant_sets_design", sql`${table.design} in ('full', 'oneFactor')`),
+  ],
+);
