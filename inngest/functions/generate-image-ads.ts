@@ -1,12 +1,11 @@
 import { eventType } from "inngest";
-import { toBareVoice, toVoice } from "@/lib/brands/voice";
+import { brandFiles, toBareVoice, toVoice } from "@/lib/brands/voice";
 import { gatherFootage } from "@/lib/generation/footage";
-import { composeImage } from "@/lib/generation/image-compose";
 import { writeImageCopy } from "@/lib/generation/image-copy";
 import { signedCheck } from "@/lib/generation/provenance";
 import { planImageAds } from "@/lib/generation/image-plan";
-import { attempt } from "@/lib/image-ads/attempt";
 import { toChecks } from "@/lib/image-ads/checks";
+import { attemptsAt, rowsFor } from "@/lib/image-ads/makers";
 import { ImageAdOrder } from "@/lib/image-ads/order";
 import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/image-ads/result";
 import { JobFailure } from "@/lib/jobs/failure";
@@ -16,7 +15,7 @@ import { claimJob, completeJob } from "@/lib/jobs/service";
 import { seedOf } from "@/lib/ugc/seed";
 import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
-import { stagesOf } from "../staged";
+import { contestsOf, stagesOf } from "../staged";
 
 /** How many jobs are worked on at once: each draws in a child of its own for about a second. */
 const capacity = 4;
@@ -36,6 +35,7 @@ export const generateImageAds = inngest.createFunction(
     const { jobId, accountId } = event.data;
     const files = { accountId, jobId };
     const stage = stagesOf("image", jobId);
+    const contest = contestsOf("image", jobId);
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
@@ -47,7 +47,8 @@ export const generateImageAds = inngest.createFunction(
     const seed = order.seed ?? seedOf(jobId);
 
     // 2. Copy: the words, dictated ones as they stand.
-    const writing = { capability: "script", model: "local/copywriter" } as const;
+    const isDrawn = rowsFor(order)[0]?.provider === "local";
+    const writing = isDrawn ? ({ capability: "script", model: "local/copywriter" } as const) : undefined;
     const { brand } = order;
     const voice = brand && (order.isEnhanced ? toVoice(brand) : toBareVoice(brand));
     const copy = await step.run(
@@ -65,20 +66,14 @@ export const generateImageAds = inngest.createFunction(
     // 4. Compose: one step per image, so that a crash repeats one and a failure costs one.
     const { aspectRatio: aspect, count } = order;
     const { pictures } = footage.output;
-    const logoKey = brand?.logo?.key ?? null;
-    const plan = planImageAds({ copy: copy.output, pictures, count, aspect, seed, logoKey });
+    const plan = planImageAds({ copy: copy.output, pictures, count, aspect, seed, ...brandFiles(brand) });
     const requested = order.isModelNamed ? order.model : undefined;
     const compose: Made<ImageOutcome>[] = [];
     for (const [index, ad] of plan.entries()) {
-      const drawing = index === 0 ? ({ capability: "image", model: order.model, requested } as const) : undefined;
+      const attempts = attemptsAt({ files, order, ad, index });
       const made = await step.run(
         `image-${index + 1}`,
-        stage(
-          "compose",
-          (control) => attempt(jobId, control.signal, () => composeImage({ files, ad, index }, control)),
-          drawing,
-          { index, count },
-        ),
+        contest("compose", { capability: "image", requested, attempts }, { index, count }),
       );
       compose.push(made);
     }
@@ -96,7 +91,7 @@ export const generateImageAds = inngest.createFunction(
       }),
     );
     await step.run("complete", async () => {
-      const making = { requestId, order, seed, plan, made: { copy, footage, compose, deliver } };
+      const making = { requestId, order, seed, made: { copy, footage, compose, deliver } };
       const error = toPartialError(making);
       const delivered = deliveredOf(compose).length;
       await completeJob(jobId, { result: toResult(making), delivered, ...(error && { error }) });

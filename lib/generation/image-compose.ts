@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { localSourceType, type SourceType } from "@/lib/provenance/source-type";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import type { Control } from "@/lib/studio/control";
@@ -9,8 +10,12 @@ import { fileKey, type JobFiles } from "./files";
 import { type Provenance, signPicture } from "./provenance";
 import type { PlannedAd } from "./image-plan";
 
-/** A drawn and stored ad. */
+/** A finished and stored ad. */
 export interface DrawnImage {
+  /** Id of the model that made it. */
+  model: string;
+  /** Its layout; null where a remote model composed it. */
+  template: string | null;
   key: string;
   mimeType: string;
   bytes: number;
@@ -18,9 +23,13 @@ export interface DrawnImage {
   sha256: string;
   /** `sha256:` of the file without its manifest. */
   renderHash: string;
-  report: SheetReport;
+  /** `boxes` are the words drawn here: a remote model tells none. */
+  report: Pick<SheetReport, "width" | "height" | "boxes" | "upscale"> & { kept?: number };
   provenance: Provenance;
 }
+
+/** Id of the studio among the image models. */
+export const LOCAL_IMAGE_MODEL = "local/ad-studio";
 
 /** Draws one planned ad, signs it and stores it as `image-<number>.png`, numbers from 1; a repetition overwrites it. */
 export const composeImage = (
@@ -38,12 +47,21 @@ export const composeImage = (
       focus,
     });
     const out = join(dir, "ad.png");
-    const { logoKey, pictures, ...rest } = ad;
-    const logo = logoKey === null ? null : await local(logoKey);
-    const sheet = { ...rest, logo, pictures: await Promise.all(pictures.map(toLocal)) };
+    const { logoKey, fontKey, pictures, ...rest } = ad;
+    const [logo, font] = await Promise.all([logoKey, fontKey].map((key) => (key === null ? null : local(key))));
+    const sheet = { ...rest, logo, font, pictures: await Promise.all(pictures.map(toLocal)) };
     const report = await renderImageAd({ sheet, out }, control);
-    const hasPictures = ad.pictures.length > 0;
-    const { picture, renderHash, provenance } = await signPicture({ files, picture: out, hasPictures }, control);
-    const stored = await storage().putFile(fileKey(files, `image-${index + 1}.png`), picture);
-    return { ...stored, renderHash, report, provenance };
+    const sourceType = localSourceType({ hasPictures: ad.pictures.length > 0, hasVoice: false });
+    const signed = await storeImage({ files, index, picture: out, sourceType }, control);
+    return { model: LOCAL_IMAGE_MODEL, template: ad.template, report, ...signed };
   });
+
+/** Signs a finished picture and stores it as `image-<number>.png`. */
+export async function storeImage(
+  { index, ...input }: { files: JobFiles; index: number; picture: string; sourceType: SourceType },
+  control: Control,
+): Promise<Omit<DrawnImage, "model" | "template" | "report">> {
+  const { picture, renderHash, provenance } = await signPicture(input, control);
+  const stored = await storage().putFile(fileKey(input.files, `image-${index + 1}.png`), picture);
+  return { ...stored, renderHash, provenance };
+}

@@ -1,6 +1,6 @@
 import { credentials } from "@/lib/provenance/credentials";
 import { type Provenance, signFiles, type Signing, unsigned } from "@/lib/provenance/sign";
-import { localSourceType } from "@/lib/provenance/source-type";
+import { localSourceType, type SourceType } from "@/lib/provenance/source-type";
 import type { SignableType } from "@/lib/provenance/strip";
 import { type Verification, verifyFiles } from "@/lib/provenance/verify";
 import { storage } from "@/lib/storage";
@@ -42,13 +42,12 @@ export async function signVideo(
   return { video: film.to, poster: still.to, provenance: signed.provenance };
 }
 
-/** A drawn picture as a local file, signed: where it is now, and the hash of its unsigned bytes. */
+/** A finished picture as a local file, signed: where it is now, and the hash of its unsigned bytes. */
 export async function signPicture(
-  { files, picture, hasPictures }: { files: JobFiles; picture: string; hasPictures: boolean },
+  { files, picture, sourceType }: { files: JobFiles; picture: string; sourceType: SourceType },
   control: Control,
 ): Promise<{ picture: string; renderHash: string; provenance: Provenance }> {
   const to = besides(picture);
-  const sourceType = localSourceType({ hasPictures, hasVoice: false });
   const [signed] = await signFiles([{ from: picture, to, title: files.jobId, sourceType }], afterwards(control));
   if (!signed) throw new Error("the picture was not signed");
   return { picture: to, ...signed };

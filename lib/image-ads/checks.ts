@@ -1,6 +1,6 @@
 import type { DrawnImage } from "@/lib/generation/image-compose";
 import { claimsIn, type ImageCopy } from "@/lib/generation/image-copy";
-import { type Check, flaw, pass, type Verdict } from "@/lib/studio/check/report";
+import { type Check, flaw, pass, skipped, type Verdict } from "@/lib/studio/check/report";
 import { wordZone } from "@/lib/studio/image-ads/board";
 import { type ImageAspect, imageSizes } from "@/lib/studio/image-ads/sheet";
 import { contains } from "@/lib/studio/draw/geometry";
@@ -10,17 +10,34 @@ const MIN_CONTRAST = 4.5;
 /** Output pixels per source pixel above which a picture looks soft. */
 const MAX_UPSCALE = 1.5;
 
-/** The quality report of a set of drawn ads: each row is about the worst of them. `images` holds at least one. */
+/** Least share of a remote model's picture that is delivered: more cut away may take the product with it. */
+const LEAST_KEPT = 0.85;
+const UNREAD = "a remote model drew the words, and this server does not read pictures";
+
+/** The quality report of a set of finished ads: each row is about the worst of them. `images` holds at least one. */
 export function toChecks(images: readonly DrawnImage[], aspect: ImageAspect, copy: ImageCopy): Check[] {
   const reports = images.map(({ report }) => report);
+  const drawn = images.flatMap(({ report, template }) => (template === null ? [] : [report]));
+  const painted = reports.filter(({ kept }) => kept !== undefined);
+  const ofWords = (expected: string, judge: (reports: Reports) => Verdict): Verdict =>
+    drawn.length > 0 ? judge(drawn) : skipped(expected, UNREAD);
   return [
     { id: "file.decodes", ...decodes(reports.length) },
     { id: "file.dimensions", ...dimensions(reports, aspect) },
-    { id: "copy.contrast", ...contrast(reports) },
-    { id: "copy.safe_zone", ...safeZone(reports) },
-    { id: "copy.claims", ...claims(reports, copy) },
+    { id: "copy.contrast", ...ofWords(`at least ${MIN_CONTRAST}`, contrast) },
+    { id: "copy.safe_zone", ...ofWords("0 outside", safeZone) },
+    { id: "copy.claims", ...ofWords("0 claims beyond the request", (all) => claims(all, copy)) },
     { id: "picture.sharpness", ...sharpness(reports) },
+    ...(painted.length > 0 ? [{ id: "picture.ratio", ...ratio(painted) }] : []),
   ];
+}
+
+function ratio(reports: Reports): Verdict {
+  const kept = Math.min(...reports.map((report) => report.kept ?? 1));
+  const found = { measured: kept, expected: `at least ${LEAST_KEPT}`, unit: "share of the picture" };
+  return kept < LEAST_KEPT
+    ? flaw("warn", found, "the model drew another ratio, and much was cut away", "Name another model.")
+    : pass(found, "the model drew the ratio asked for");
 }
 
 type Reports = readonly DrawnImage["report"][];

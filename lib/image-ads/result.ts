@@ -1,7 +1,6 @@
 import type { Footage } from "@/lib/generation/footage";
 import type { DrawnImage } from "@/lib/generation/image-compose";
 import type { ImageCopy } from "@/lib/generation/image-copy";
-import type { PlannedAd } from "@/lib/generation/image-plan";
 import { hashOf, type Made, stageReport } from "@/lib/generation/result";
 import type { StageReport } from "@/lib/generation/stages";
 import type { Failure } from "@/lib/jobs/failure";
@@ -23,7 +22,6 @@ export interface Making {
     compose: Made<ImageOutcome>[];
     deliver: Made<Check[]>;
   };
-  plan: readonly PlannedAd[];
 }
 
 /** The images that were drawn, with their place among those asked for. */
@@ -32,32 +30,52 @@ export const deliveredOf = (compose: readonly Made<ImageOutcome>[]): { index: nu
 
 /** The stored result of an image-ads job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
 export function toResult(making: Making): Record<string, unknown> {
-  const { order, made, seed, plan } = making;
+  const { order, made, seed } = making;
   const delivered = deliveredOf(made.compose);
   return {
-    images: delivered.map(({ index, drawn: { key, mimeType, sha256, renderHash, report, provenance } }) => ({
+    images: delivered.map(({ index, drawn: { key, mimeType, sha256, renderHash, report, provenance, ...of } }) => ({
       url: { $file: key },
       width: report.width,
       height: report.height,
       mimeType,
       index,
-      template: plan[index]?.template ?? null,
+      template: of.template,
+      model: of.model,
       text: report.boxes.map(({ label, text }) => ({ role: label, text })),
       renderHash,
       fileSha256: sha256,
       provenance,
     })),
-    model: order.model,
+    model: delivered[0]?.drawn.model ?? order.model,
     requested: { count: order.count, aspectRatio: order.aspectRatio, model: order.isModelNamed ? order.model : null },
     seed,
     stages: toStages(making),
     checks: made.deliver.output,
-    decisions: [made.copy, made.footage, ...made.compose].flatMap(({ decision }) => decision ?? []),
+    decisions: [made.copy, made.footage, ...distinct(made.compose)].flatMap(({ decision }) => decision ?? []),
     renderKey: renderKeyOf(making),
-    deterministic: true,
-    warnings: made.copy.output.notes,
+    deterministic: delivered.every(({ drawn }) => drawn.template !== null),
+    warnings: warningsOf(making),
     requestId: making.requestId,
   };
+}
+
+/** One decision stands for all images that were made alike. */
+const distinct = (compose: readonly Made<ImageOutcome>[]): Made<ImageOutcome>[] => {
+  const wayOf = ({ decision }: Made<ImageOutcome>) =>
+    decision?.candidates.map(({ model, outcome, code }) => `${model} ${outcome} ${code}`).join() ?? "";
+  return compose.filter((made, index) => compose.findIndex((other) => wayOf(other) === wayOf(made)) === index);
+};
+
+/** The copywriter's notes are about its own words: a remote model reads the prompt itself. */
+function warningsOf({ order, made }: Making): string[] {
+  const others = deliveredOf(made.compose).filter(({ drawn }) => drawn.model !== order.model);
+  const isRemote = deliveredOf(made.compose).every(({ drawn }) => drawn.template === null);
+  return [
+    ...(isRemote ? [] : made.copy.output.notes),
+    ...(others.length > 0
+      ? [`${others.length} of the images came from another model than ${order.model}; decisions say why.`]
+      : []),
+  ];
 }
 
 /** The `error_payload` of a job that completed without some of its images; null when all are there. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const picture = join(folder, "ad.png");
   await sharp({ create: { width: 64, height: 80, channels: 3, background: "#d92f4b" } }).toFile(picture);
   const files = { accountId: caller.accountId, jobId };
-  const signed = await signPicture({ files, picture, hasPictures: false }, control);
+  const signed = await signPicture({ files, picture, sourceType: sourceTypes.algorithmic }, control);
   ({ key } = await storage().putFile(`${caller.accountId}/${jobId}/image-1.png`, signed.picture));
   ({ renderHash } = signed);
   await db().delete(jobs);
