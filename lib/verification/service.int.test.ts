@@ -10,6 +10,7 @@ import type { Caller } from "../contract/operation";
 import { db } from "../db/client";
 import { jobs, uploads } from "../db/schema";
 import { signPicture, signedCheck } from "../generation/provenance";
+import { sourceTypes } from "../provenance/source-type";
 import { storage } from "../storage";
 import { signedUrl } from "../storage/sign";
 import { get, verify } from "./service";
