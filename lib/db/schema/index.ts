@@ -3,6 +3,7 @@ export * from "./billing";
 export * from "./brands";
 export * from "./jobs";
 export * from "./keys";
+export * from "./provider-requests";
 export * from "./skills";
 export * from "./stages";
 export * from "./users";

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { jobs } from "./jobs";
+
+/** Work asked of a provider, written down before it is asked, so that no restart asks twice. `operation` is how it is found again. */
+export const providerRequests = pgTable(
+  "provider_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    /** What of the job it is for, such as `video`. */
+    purpose: text("purpose").notNull(),
+    /** Counted from 1: candidates and repetitions of one purpose. */
+    attempt: integer("attempt").notNull(),
+    provider: text("provider").notNull(),
+    model: text("model").notNull(),
+    state: text("state")
+      .$type<"starting" | "started" | "done" | "failed" | "cancelled">()
+      .notNull()
+      .default("starting"),
+    /** How often it was sent: 2 when the first outcome stayed unknown. */
+    sends: integer("sends").notNull().default(1),
+    operation: jsonb("operation").$type<Record<string, unknown>>(),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("provider_requests_once").on(table.jobId, table.purpose, table.attempt),
+    check("provider_requests_state", sql`${table.state} in ('starting', 'started', 'done', 'failed', 'cancelled')`),
+  ],
+);

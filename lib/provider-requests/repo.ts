@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/lib/db/client";
+import { providerRequests } from "@/lib/db/schema";
+
+/** Work asked of a provider, as stored. */
+export type ProviderRequestRow = typeof providerRequests.$inferSelect;
+/** What identifies it. */
+export type RequestKey = Pick<ProviderRequestRow, "jobId" | "purpose" | "attempt">;
+/** What it is stored with before it is sent. */
+export type NewRequest = RequestKey & Pick<ProviderRequestRow, "provider" | "model">;
+
+const same = ({ jobId, purpose, attempt }: RequestKey) =>
+  and(eq(providerRequests.jobId, jobId), eq(providerRequests.purpose, purpose), eq(providerRequests.attempt, attempt));
+
+/** Stores a request that is about to be sent. Undefined when it is stored already. */
+export async function insert(request: NewRequest): Promise<ProviderRequestRow | undefined> {
+  const [row] = await db().insert(providerRequests).values(request).onConflictDoNothing().returning();
+  return row;
+}
+
+/** A stored request. */
+export async function find(key: RequestKey): Promise<ProviderRequestRow | undefined> {
+  const [row] = await db().select().from(providerRequests).where(same(key));
+  return row;
+}
+
+/** Changes a stored request. */
+export async function change(
+  key: RequestKey,
+  patch: Partial<Pick<ProviderRequestRow, "state" | "operation">>,
+): Promise<void> {
+  await db().update(providerRequests).set(patch).where(same(key));
+}
+
+/** Counts one more sending. */
+export async function countSend(key: RequestKey): Promise<void> {
+  await db()
+    .update(providerRequests)
+    .set({ sends: sql`${providerRequests.sends} + 1` })
+    .where(same(key));
+}
+
+/** Forgets a request that certainly began nothing. */
+export async function remove(key: RequestKey): Promise<void> {
+  await db().delete(providerRequests).where(same(key));
+}
+
+/** The requests of a job that a provider may still be working on. */
+export const findOpen = (jobId: string): Promise<ProviderRequestRow[]> =>
+  db()
+    .select()
+    .from(providerRequests)
+    .where(and(eq(providerRequests.jobId, jobId), inArray(providerRequests.state, ["starting", "started"])));
