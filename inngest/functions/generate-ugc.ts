@@ -1,5 +1,5 @@
 import { eventType } from "inngest";
-import { toVoice } from "@/lib/brands/voice";
+import { brandFiles, toVoice } from "@/lib/brands/voice";
 import { toBrief } from "@/lib/generation/brief";
 import { writeCaptions } from "@/lib/generation/captions";
 import { castAd } from "@/lib/generation/casting";
@@ -93,7 +93,7 @@ export const generateUgc = inngest.createFunction(
           const timeline = planTimeline({
             ...plan,
             captionPreset: order.captionPreset,
-            logoKey: order.brand?.logo?.key ?? null,
+            ...brandFiles(order.brand),
           });
           return compose({ files, timeline, narration: narration.output }, control);
         },

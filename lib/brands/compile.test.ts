@@ -22,16 +22,17 @@ const facts: SiteFacts = {
   background: "#f4ede4",
   text: "#e8e0d0",
   fonts: ["Sora"],
+  typefaces: [],
   logos: [],
   images: [],
   pages: ["https://tidal.example/"],
 };
 const compiled = (change: Partial<SiteFacts> = {}) =>
-  compileProfile({ ...facts, ...change }, { logos: [], images: [] }, "tidal.example");
+  compileProfile({ ...facts, ...change }, { logos: [], images: [], typeface: null }, "tidal.example");
 const ready = (change: Partial<ReadyBrand> = {}): ReadyBrand => {
   const { name, language, tagline, toneOfVoice, valueProps, colorPalette, colours, fonts, brandMd } = compiled();
   const words = { name, language, tagline, toneOfVoice, valueProps, brandMd };
-  const pictures = { logo: null, productImageKeys: ["a", "b", "c", "d"] };
+  const pictures = { logo: null, typeface: null, productImageKeys: ["a", "b", "c", "d"] };
   return { id: "b", host: "tidal.example", ...words, colorPalette, colours, fonts, ...pictures, ...change };
 };
 
@@ -47,7 +48,8 @@ describe("compileProfile", () => {
     const picture = { key: "k", width: 300, height: 80, alt: "", ground: "light" as const };
     const logos = [{ picture, colours: [{ hex: "#7b1fa2", weight: 1 }] }];
     expect(
-      compileProfile({ ...facts, colours: facts.colours.slice(2) }, { logos, images: [] }, "x").colorPalette[0],
+      compileProfile({ ...facts, colours: facts.colours.slice(2) }, { logos, images: [], typeface: null }, "x")
+        .colorPalette[0],
     ).toBe("#7b1fa2");
   });
 

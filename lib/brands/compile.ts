@@ -3,7 +3,7 @@ import { contrast, readableOn, toOklch } from "@/lib/studio/draw/colour";
 import { paletteOf } from "@/lib/studio/site/palette";
 import type { SiteFacts, SitePictures } from "@/lib/studio/site/tasks";
 import { writeBook } from "./book";
-import type { BrandColours, BrandLogo, BrandPicture, StoredProfile } from "./profile";
+import type { BrandColours, BrandLogo, BrandPicture, BrandTypeface, StoredProfile } from "./profile";
 
 /** Weight of a logo's colours beside those of the pages: as much as its buttons. */
 const LOGO_WEIGHT = 24;
@@ -35,10 +35,15 @@ function rolesOf(palette: readonly string[], background: string, text: string): 
 export interface StoredPictures {
   logos: { picture: BrandLogo; colours: SitePictures["logos"][number]["colours"] }[];
   images: BrandPicture[];
+  typeface: BrandTypeface | null;
 }
 
 /** Joins what the pages say and what the pictures show into a profile with its brand book. Pure. */
-export function compileProfile(facts: SiteFacts, { logos, images }: StoredPictures, host: string): StoredProfile {
+export function compileProfile(
+  facts: SiteFacts,
+  { logos, images, typeface }: StoredPictures,
+  host: string,
+): StoredProfile {
   const ofLogo = (logos[0]?.colours ?? []).map(({ hex, weight }) => ({ hex, weight: weight * LOGO_WEIGHT }));
   const colorPalette = paletteOf([...facts.colours, ...ofLogo]);
   const profile = {
@@ -53,6 +58,7 @@ export function compileProfile(facts: SiteFacts, { logos, images }: StoredPictur
     fonts: facts.fonts,
     logos: logos.map(({ picture }) => picture),
     productImages: images,
+    typeface,
   };
   return { ...profile, brandMd: writeBook(profile, facts, host) };
 }

@@ -7,7 +7,7 @@ import { type Home, HTML, readHome } from "./home";
 /** The saved part of a site: its pages, home first, their sheets in order, and its manifest. */
 export interface Crawl {
   pages: SavedFile[];
-  sheets: string[];
+  sheets: SavedFile[];
   manifest: SavedFile | null;
 }
 
@@ -75,7 +75,7 @@ async function readRest(
   const sheets = saved.slice(0, styles.length);
   return {
     pages: [home, ...distinct(saved.slice(styles.length + 1).filter(isPage), home)],
-    sheets: sheets.flatMap((sheet) => (sheet && /css|plain|^$/i.test(sheet.contentType) ? [sheet.file] : [])),
+    sheets: sheets.flatMap((sheet) => (sheet && /css|plain|^$/i.test(sheet.contentType) ? [sheet] : [])),
     manifest: saved[styles.length] ?? null,
   };
 }

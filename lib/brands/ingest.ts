@@ -23,6 +23,7 @@ export interface Ingestion extends Attempt {
 const CRAWL_MS = 32_000;
 const ANALYZE_MS = 22_000;
 const PICTURE = { maxBytes: 8_000_000, timeoutMs: 8_000 };
+const TYPEFACE_BYTES = 1_500_000;
 const PICTURES_MS = 12_000;
 const WIDTH = 6;
 
@@ -81,7 +82,7 @@ export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
 /** Forgets what an attempt kept between its steps. */
 export const forgetSite = (which: Ingestion): Promise<void> => storage().remove(factsKey(which));
 
-async function fetchPictures({ logos, images }: SiteFacts, dir: string, signal: AbortSignal) {
+async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: string, signal: AbortSignal) {
   const limits = { ...PICTURE, signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]) };
   const logoFiles = await inParallel(logos, WIDTH, async ({ source, score }, index) => {
     const file = join(dir, `logo-source-${index + 1}`);
@@ -93,12 +94,20 @@ async function fetchPictures({ logos, images }: SiteFacts, dir: string, signal: 
     const file = join(dir, `image-source-${index + 1}`);
     return (await tryFetchTo(file, url, limits, "image/*")) ? { file, alt } : null;
   });
+  const typefaceFiles = await inParallel(typefaces, WIDTH, async ({ url, family }, index) => {
+    const file = join(dir, `typeface-source-${index + 1}`);
+    return (await tryFetchTo(file, url, { ...limits, maxBytes: TYPEFACE_BYTES })) ? { file, family } : null;
+  });
   signal.throwIfAborted();
-  return { logos: logoFiles.filter((one) => one !== null), images: imageFiles.filter((one) => one !== null) };
+  return {
+    logos: logoFiles.filter((one) => one !== null),
+    images: imageFiles.filter((one) => one !== null),
+    typefaces: typefaceFiles.filter((one) => one !== null),
+  };
 }
 
 /** Puts our copies into the storage under names of their content: a repetition overwrites itself, old ones stay valid. */
-async function store({ accountId, brandId }: Ingestion, { logos, images }: SitePictures) {
+async function store({ accountId, brandId }: Ingestion, { logos, images, typeface }: SitePictures) {
   const put = async (file: string): Promise<string> => {
     const data = await readFile(file);
     const name = createHash("sha256").update(data).digest("hex").slice(0, 32);
@@ -114,5 +123,6 @@ async function store({ accountId, brandId }: Ingestion, { logos, images }: SiteP
     images: await Promise.all(
       images.map(async ({ file, width, height, alt }) => ({ key: await put(file), width, height, alt })),
     ),
+    typeface: typeface && { key: await put(typeface.file), family: typeface.family },
   };
 }

@@ -28,6 +28,7 @@ export const profile: StoredProfile = {
   fonts: ["Lora"],
   logos: [],
   productImages: [],
+  typeface: null,
   brandMd: "# Harbor",
 };
 /** Posts a site. */

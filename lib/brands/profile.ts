@@ -10,6 +10,10 @@ export type BrandPicture = z.infer<typeof BrandPicture>;
 export const BrandLogo = BrandPicture.extend({ ground: z.enum(["light", "dark", "any"]) });
 export type BrandLogo = z.infer<typeof BrandLogo>;
 
+/** The typeface of a site's headlines as a file of ours. */
+export const BrandTypeface = z.object({ key: z.string(), family: z.string() });
+export type BrandTypeface = z.infer<typeof BrandTypeface>;
+
 /** What each of a brand's colours is for; `text` reads on `background`. */
 export const BrandColours = z.object({ primary: colour, accent: colour, background: colour, text: colour });
 export type BrandColours = z.infer<typeof BrandColours>;
@@ -28,6 +32,8 @@ export const StoredProfile = z.object({
   fonts: z.array(z.string()),
   logos: z.array(BrandLogo),
   productImages: z.array(BrandPicture),
+  /** Null where the site has none of its own in an open format. */
+  typeface: BrandTypeface.nullable().default(null),
   brandMd: z.string(),
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;
@@ -48,6 +54,7 @@ export const ReadyBrand = z.object({
   fonts: z.array(z.string()),
   /** The best logo, and what it is readable on. */
   logo: z.object({ key: z.string(), ground: z.enum(["light", "dark", "any"]) }).nullable(),
+  typeface: BrandTypeface.nullable().default(null),
   productImageKeys: z.array(z.string()),
   brandMd: z.string(),
 });

@@ -59,6 +59,7 @@ function toReady(row: BrandRow, field: string): ReadyBrand {
     colours: found.colours,
     fonts: found.fonts,
     logo: logo ? { key: logo.key, ground: logo.ground } : null,
+    typeface: found.typeface,
     productImageKeys: found.productImages.map(({ key }) => key),
     brandMd: row.brandMd ?? found.brandMd,
   };

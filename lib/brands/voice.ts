@@ -36,6 +36,12 @@ export function brandColors({ colours, colorPalette }: ReadyBrand): string[] {
   return [...new Set([...first, ...colorPalette])];
 }
 
+/** The stored files a brand's ads are drawn with, by storage key; null what it does not have. */
+export const brandFiles = (brand: ReadyBrand | null): { logoKey: string | null; fontKey: string | null } => ({
+  logoKey: brand?.logo?.key ?? null,
+  fontKey: brand?.typeface?.key ?? null,
+});
+
 /** The brand's product pictures for a request that brings none. */
 export const brandPictures = (brand: ReadyBrand | null, limit = DEFAULT_PICTURES): MediaSource[] =>
   (brand?.productImageKeys ?? []).slice(0, limit).map((key) => ({ key }));

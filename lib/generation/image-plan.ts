@@ -6,10 +6,12 @@ import type { Picture } from "@/lib/timeline/contract";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: everything of its sheet, its pictures by storage key. */
-export interface PlannedAd extends Omit<AdSheet, "pictures" | "logo"> {
+export interface PlannedAd extends Omit<AdSheet, "pictures" | "logo" | "font"> {
   pictures: Picture[];
   /** Storage key of the brand's logo. */
   logoKey: string | null;
+  /** Storage key of the typeface of its headlines. */
+  fontKey: string | null;
 }
 
 /** What a set of ads is planned from; `pictures` most important first. */
@@ -20,6 +22,7 @@ export interface ImagePlanInput {
   aspect: ImageAspect;
   seed: number;
   logoKey?: string | null;
+  fontKey?: string | null;
 }
 
 const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, file: key, cutOutFile: cutOutKey });
@@ -37,7 +40,15 @@ function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] 
  * Designs `count` ads that differ in layout and in what they say, as far as the words given allow it. The first picture
  * leads the first ad; later ads begin with the others in turn where the layout can use them. Pure.
  */
-export function planImageAds({ copy, pictures, count, aspect, seed, logoKey = null }: ImagePlanInput): PlannedAd[] {
+export function planImageAds({
+  copy,
+  pictures,
+  count,
+  aspect,
+  seed,
+  logoKey = null,
+  fontKey = null,
+}: ImagePlanInput): PlannedAd[] {
   const [width, height] = imageSizes[aspect];
   const messages = messagesBeside(copy);
   const wordsOf = (index: number): AdSheet["words"] => {
@@ -66,6 +77,7 @@ export function planImageAds({ copy, pictures, count, aspect, seed, logoKey = nu
       category: copy.category,
       words: wordsOf(index),
       logoKey,
+      fontKey,
       pictures: isUsable ? turned : [...pictures],
     };
   });

@@ -23,6 +23,7 @@ export interface Plan {
   captionPreset: CaptionStyle;
   /** Storage key of the brand's logo. */
   logoKey?: string | null;
+  fontKey?: string | null;
   fps?: number;
 }
 
@@ -151,7 +152,12 @@ export function planTimeline(plan: Plan): Timeline {
     durationMs,
     seed: brief.seed,
     safeBox: safeBoxOf(brief.platform, brief.aspectRatio),
-    brand: { name: brief.brandName ?? "", logoKey: plan.logoKey ?? null, palette: cast.palette },
+    brand: {
+      name: brief.brandName ?? "",
+      logoKey: plan.logoKey ?? null,
+      fontKey: plan.fontKey ?? null,
+      palette: cast.palette,
+    },
     voice: { voiceId: cast.voiceId, speed: 1, startMs: VOICE_START_MS },
     actorId: cast.actorId,
     captions: { preset: captionPreset },

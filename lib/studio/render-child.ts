@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { operation, serve } from "./child/serve";
 import { ChunkInput, type DrawnBox, OpenInput, PosterInput } from "./child/tasks";
 import { encoder } from "./ffmpeg";
+import { useBrandFont } from "./draw/fonts";
 import type { Rect } from "./draw/geometry";
 import { compileMotion } from "./motion/compile";
 import { type Size, workSize } from "./motion/work-size";
@@ -47,7 +48,8 @@ const assetsOf = (files: Readonly<Record<string, string>>) => ({
 type Opening = z.output<typeof OpenInput>;
 
 const openTimeline = async ({ timeline, tracks, files }: Extract<Opening, { timeline: unknown }>) => {
-  const { width, height, fps } = timeline;
+  const { width, height, fps, brand } = timeline;
+  useBrandFont(brand.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)));
   const draw = await compile(timeline, tracks, assetsOf(files), { onBox: noteAt(1) });
   return { size: { width, height }, canvas: { width, height }, fps, draw };
 };

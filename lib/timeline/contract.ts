@@ -105,7 +105,13 @@ export const Timeline = z.object({
   seed: z.int(),
   /** The part of the frame no app covers with its own buttons. */
   safeBox: Box,
-  brand: z.object({ name: z.string(), logoKey: z.string().nullable(), palette: Palette }),
+  brand: z.object({
+    name: z.string(),
+    logoKey: z.string().nullable(),
+    /** Storage key of the typeface of what shouts; absent: the studio's. */
+    fontKey: z.string().nullable().optional(),
+    palette: Palette,
+  }),
   voice: z.object({ voiceId: z.string(), speed: z.number(), startMs: z.int() }),
   actorId: z.string(),
   captions: z.object({ preset: CaptionStyle }),

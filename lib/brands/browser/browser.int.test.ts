@@ -98,6 +98,8 @@ describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {
   test("is read as it is drawn: words of a request, colours of rules no file has, its other pages", async () => {
     const facts = await read("/");
     expect(facts).toMatchObject({ name: "Kestrel Tea", tagline: "Slow leaves for quick days", background: "#fbf7ef" });
+    const file = `${site.origin}/fonts/bricolage-grotesque.woff2`;
+    expect(facts.typefaces).toEqual([{ family: "Bricolage Grotesque", url: file, weight: 700 }]);
     expect(facts.pages).toEqual([`${site.origin}/`, `${site.origin}/about.html`]);
     expect(facts.colours.slice(0, 6).map(({ hex }) => hex)).toEqual(expect.arrayContaining(["#2f5d3a", "#c8842b"]));
     expect(facts.valueProps).toContain("Our tins are refilled free of charge in both shops");

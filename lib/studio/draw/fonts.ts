@@ -1,3 +1,5 @@
+import { GlobalFonts } from "@napi-rs/canvas";
+import { basename } from "node:path";
 import { type FontFamily, fontStack, registerFonts } from "../fonts";
 
 /** The two families of the studio: `display` for what shouts, `text` for what explains. */
@@ -11,8 +13,21 @@ export interface Face {
 
 const FAMILIES: Readonly<Record<Family, FontFamily>> = { display: "Montserrat", text: "Inter" };
 
+let brandFamily: string | null = null;
+
+/**
+ * Has everything that shouts set in a brand's own typeface from now on, and its missing letters in the studio's; null: in
+ * the studio's alone. A child draws for one brand in its life. Throws for a file that is no typeface.
+ */
+export function useBrandFont(file: string | null | undefined): void {
+  brandFamily = file ? `Brand ${basename(file)}` : null;
+  if (file && brandFamily !== null && !GlobalFonts.registerFromPath(file, brandFamily))
+    throw new Error("the brand's typeface cannot be read");
+}
+
 /** The CSS font of a face at a size in pixels; registers the font files on first use. */
 export function fontOf(face: Face, size: number): string {
   registerFonts();
-  return `${face.weight} ${size}px ${fontStack(FAMILIES[face.family])}`;
+  const own = face.family === "display" && brandFamily !== null ? `"${brandFamily}", ` : "";
+  return `${face.weight} ${size}px ${own}${fontStack(FAMILIES[face.family])}`;
 }

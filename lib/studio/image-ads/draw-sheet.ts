@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { loadEmoji } from "../draw/emoji";
+import { useBrandFont } from "../draw/fonts";
 import type { Photo } from "../draw/scenes/shot";
 import { type Board, frameOf } from "./board";
 import { paletteFor, schemeOf } from "./scheme";
@@ -30,6 +31,7 @@ export async function drawSheet(sheet: AdSheet): Promise<DrawnSheet> {
   const [width, height] = imageSizes[sheet.aspect];
   const template = templates.find(({ id }) => id === sheet.template);
   if (!template) throw new RangeError(`no template ${sheet.template}`);
+  useBrandFont(sheet.font);
   const photos = await Promise.all(sheet.pictures.map(toPhoto));
   const palette = paletteFor(sheet.colors, photos, sheet.seed, sheet.category);
   const canvas = createCanvas(width, height);

@@ -80,6 +80,8 @@ export const AdSheet = z.object({
   pictures: z.array(SheetPicture),
   /** The brand's logo, a local file with a see-through ground; absent: its name stands alone. */
   logo: z.string().nullable().optional(),
+  /** The typeface of its headlines, a local file; absent: the studio's. */
+  font: z.string().nullable().optional(),
 });
 export type AdSheet = z.infer<typeof AdSheet>;
 

@@ -26,6 +26,25 @@ const save = async (name: string, data: string) => {
   return join(dir, name);
 };
 
+describe("a typeface", () => {
+  const typefaceOf = (file: string) =>
+    withSiteReader({ dir, part: "pictures", signal: AbortSignal.timeout(60_000) }, async (reader) => {
+      const typefaces = [{ file, family: "Found" }];
+      return (await reader.pictures({ dir, logos: [], images: [], typefaces })).typeface;
+    });
+
+  test("in an open format is copied under its own extension", async () => {
+    const file = fixture("sites/scripted/fonts/bricolage-grotesque.woff2");
+    expect(await typefaceOf(file)).toEqual({ file: join(dir, "typeface-1.woff2"), family: "Found" });
+  });
+
+  test.each([
+    ["that is a page", "<html>wOF2</html>"],
+    ["that is only the beginning of one", "wOF2\0\x01\0\0\0\0\xa1\x80"],
+    ["that is empty", ""],
+  ])("%s is none", async (_, data) => expect(await typefaceOf(await save("no-typeface", data))).toBeNull());
+});
+
 describe("logos", () => {
   test("a drawing is drawn large and trimmed, an old GIF loses its ground", async () => {
     const { logos } = await read([fixture("sites/german/bilder/logo.svg"), fixture("sites/table/images/logo.gif")]);

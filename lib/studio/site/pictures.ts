@@ -1,14 +1,23 @@
 import type { z } from "zod";
 import { readLogo } from "./logo-picture";
 import { lookAlike, type ProductPicture, readProductPicture } from "./product-picture";
+import { readTypeface } from "./typeface-file";
 import type { SitePictures, SitePicturesInput } from "./tasks";
 
 const MAX_LOGOS = 4;
 const MAX_IMAGES = 12;
 
-/** Judges and copies the pictures of a site. Only a probe child calls it. */
+async function firstTypeface(dir: string, typefaces: readonly { file: string; family: string }[]) {
+  for (const [index, { file, family }] of typefaces.entries()) {
+    const read = await readTypeface(file, dir, `typeface-${index + 1}`);
+    if (read !== null) return { file: read, family };
+  }
+  return null;
+}
+
+/** Judges and copies the pictures of a site, and the typeface of its headlines. Only a probe child calls it. */
 export async function readSitePictures(
-  { dir, logos: logoFiles, images: imageFiles }: z.output<typeof SitePicturesInput>,
+  { dir, logos: logoFiles, images: imageFiles, typefaces }: z.output<typeof SitePicturesInput>,
   report: (done: number) => void,
 ): Promise<SitePictures> {
   const logos = [];
@@ -29,5 +38,6 @@ export async function readSitePictures(
       .slice(0, MAX_LOGOS)
       .map(({ logo: { file, width, height, ground, colours } }) => ({ file, width, height, ground, colours })),
     images: images.map(({ file, width, height, alt }) => ({ file, width, height, alt })),
+    typeface: await firstTypeface(dir, typefaces),
   };
 }

@@ -9,6 +9,7 @@ import { outlineOf } from "./outline";
 import { type Page, parsePage, select } from "./page";
 import { rulesOfAll } from "./rules";
 import { statementsOf } from "./statements";
+import { typefacesOf } from "./typefaces";
 import type { OutlineInput, SiteFacts, SiteInput } from "./tasks";
 
 /** Pages whose look is measured; the rest of a site repeats it. */
@@ -72,12 +73,14 @@ export async function readSite({
   const pages = await Promise.all(
     saved.map(async ({ file, url, contentType }) => parsePage(await readFile(file), url, contentType)),
   );
-  const rules = rulesOfAll(await Promise.all(files.map((file) => readFile(file, "utf8"))));
+  const sheets = await Promise.all(files.map(async ({ file, url }) => ({ css: await readFile(file, "utf8"), url })));
+  const rules = rulesOfAll(sheets.map(({ css }) => css));
   const { colours, icons } = await readManifest(manifest);
   const [home] = pages;
   const theme = home?.$('meta[name="theme-color"], meta[name="msapplication-TileColor"]').first().attr("content");
   const { name, tagline, description, language } = identityOf(pages, host);
   const look = lookOf({ pages: pages.slice(0, LOOK_PAGES), rules, declared: [theme ?? [], colours].flat() });
+  const fonts = [...new Set([...look.fonts, ...linkedFonts(pages)])].slice(0, 6);
   return {
     name,
     tagline,
@@ -85,7 +88,8 @@ export async function readSite({
     language,
     ...statementsOf(pages, name, language),
     ...look,
-    fonts: [...new Set([...look.fonts, ...linkedFonts(pages)])].slice(0, 6),
+    fonts,
+    typefaces: typefacesOf([...sheets, ...pages], fonts),
     logos: logosOf(pages, home ? cascadeOf(home, rules) : null, icons).slice(0, MAX_LOGOS),
     images: imagesOf(pages).slice(0, MAX_IMAGES),
     pages: pages.map(({ url }) => url),

@@ -22,7 +22,7 @@ export const OutlineOutput = z.object({
 export const SiteInput = z.object({
   host: z.string(),
   pages: z.array(Saved).min(1),
-  sheets: z.array(z.string()),
+  sheets: z.array(z.object({ file: z.string(), url: z.string() })),
   manifest: z.object({ file: z.string(), url: z.string() }).nullable(),
 });
 
@@ -39,6 +39,7 @@ export const SiteFacts = z.object({
   background: z.string(),
   text: z.string(),
   fonts: z.array(z.string()),
+  typefaces: z.array(z.object({ family: z.string(), url: z.string(), weight: z.number() })).default([]),
   logos: z.array(
     z.object({ source: z.union([z.object({ url: z.string() }), z.object({ svg: z.string() })]), score: z.number() }),
   ),
@@ -47,11 +48,12 @@ export const SiteFacts = z.object({
 });
 export type SiteFacts = z.infer<typeof SiteFacts>;
 
-/** `probe-child` pictures: fetched files to logos and product pictures of ours in `dir`, each list the best first. */
+/** `probe-child` pictures: fetched files to logos, product pictures and a typeface of ours in `dir`, each list the best first. */
 export const SitePicturesInput = z.object({
   dir: z.string(),
   logos: z.array(z.object({ file: z.string(), score: z.number() })),
   images: z.array(z.object({ file: z.string(), alt: z.string() })),
+  typefaces: z.array(z.object({ file: z.string(), family: z.string() })).default([]),
 });
 const size = { file: z.string(), width: z.int(), height: z.int() };
 export const SitePicturesOutput = z.object({
@@ -63,5 +65,6 @@ export const SitePicturesOutput = z.object({
     }),
   ),
   images: z.array(z.object({ ...size, alt: z.string() })),
+  typeface: z.object({ file: z.string(), family: z.string() }).nullable(),
 });
 export type SitePictures = z.infer<typeof SitePicturesOutput>;
