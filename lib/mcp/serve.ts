@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, type McpHttpHandler, type Server } from "@modelcontextprotocol/server";
 import { requirePaid } from "@/lib/billing/entitlement";
 import { ApiError, invalid, limited, methodNotAllowed } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
@@ -18,12 +18,13 @@ import { createServer } from "./server";
 
 const allow = ["POST", "OPTIONS"];
 
-const handler = (): McpHttpHandler =>
-  singleton("mcp-handler", () =>
-    createMcpHandler(({ authInfo }) => createServer(callerOf(authInfo?.extra)), {
-      onerror: (error) => log.debug("an MCP request was refused", { error }),
-    }),
-  );
+/** Makes the server of one request. */
+type Factory = (caller: Caller) => Server;
+
+const handlerOf = (factory: Factory): McpHttpHandler =>
+  createMcpHandler(({ authInfo }) => factory(callerOf(authInfo?.extra)), {
+    onerror: (error) => log.debug("an MCP request was refused", { error }),
+  });
 
 /** The one place where the caller comes back out of what the library carries untyped. */
 function callerOf(extra: Record<string, unknown> | undefined): Caller {
@@ -80,7 +81,7 @@ function answerPreflight(exchange: Exchange): Response {
   return response;
 }
 
-async function answer(exchange: Exchange): Promise<Response> {
+async function answer(exchange: Exchange, handler: McpHttpHandler): Promise<Response> {
   const { request } = exchange;
   if (!/^\/mcp\/?$/.test(exchange.url.pathname)) throw new ApiError("NOT_FOUND", "no such path");
   const stranger = refuseStranger(request);
@@ -90,7 +91,7 @@ async function answer(exchange: Exchange): Promise<Response> {
   const { caller, text, json } = await admit(exchange);
   const { url, method, headers, signal } = request;
   const scopes = [...caller.scopes];
-  return handler().fetch(new Request(url, { method, headers, signal, body: text }), {
+  return handler.fetch(new Request(url, { method, headers, signal, body: text }), {
     authInfo: { token: "", clientId: caller.accountId, scopes, extra: { caller, keyId: caller.keyId } },
     ...(json !== undefined && { parsedBody: json }),
   });
@@ -112,15 +113,28 @@ function withCommon({ headers: common }: Exchange, response: Response): Response
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The remote MCP endpoint: stateless Streamable HTTP of revision 2026-07-28 and of those of 2025, under the key of REST. */
-export async function serveMcp(request: Request, socketAddress?: string): Promise<Response> {
-  const exchange = begin(request, socketAddress, false);
-  try {
-    const response = await answer(exchange);
-    if (response.status !== 403) allowOrigin(exchange);
-    return withCommon(exchange, response);
-  } catch (error) {
-    allowOrigin(exchange);
-    return failure(exchange, error);
-  }
+/** Answers an MCP request. The address is that of the socket. */
+type ServeMcp = (request: Request, socketAddress?: string) => Promise<Response>;
+
+/**
+ * An MCP endpoint over a factory of servers: stateless Streamable HTTP of revision 2026-07-28 and of those of 2025, under
+ * the key of REST.
+ */
+export function createMcpDoor(factory: Factory): ServeMcp {
+  const handler = handlerOf(factory);
+  return async (request, socketAddress) => {
+    const exchange = begin(request, socketAddress, false);
+    try {
+      const response = await answer(exchange, handler);
+      if (response.status !== 403) allowOrigin(exchange);
+      return withCommon(exchange, response);
+    } catch (error) {
+      allowOrigin(exchange);
+      return failure(exchange, error);
+    }
+  };
 }
+
+/** The remote MCP endpoint of this service. */
+export const serveMcp: ServeMcp = (request, socketAddress) =>
+  singleton("mcp-door", () => createMcpDoor(createServer))(request, socketAddress);
