@@ -3,7 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { DropdownMenu } from "radix-ui";
+import { useId, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { isHere, places } from "./places";
 
@@ -14,6 +14,9 @@ const look = (isCurrent: boolean): string => (isCurrent ? "font-semibold text-in
 /** The pages of the dashboard as a bar below them, for phones; those that do not fit are behind its last button. */
 export function NavigationBar() {
   const path = usePathname();
+  // A popover of the browser: it closes by Esc and by a tap elsewhere, without a library for menus.
+  const menuId = useId();
+  const menu = useRef<HTMLUListElement>(null);
   const shown = places.slice(0, SHOWN);
   const rest = places.slice(SHOWN);
   const isBehind = rest.some((place) => isHere(place, path));
@@ -37,30 +40,33 @@ export function NavigationBar() {
           );
         })}
         <li>
-          <DropdownMenu.Root modal={false}>
-            <DropdownMenu.Trigger className={classNames(itemClass, look(isBehind))}>
-              <Ellipsis className={classNames("size-5", isBehind && "text-tally")} aria-hidden />
-              More
-            </DropdownMenu.Trigger>
-            <DropdownMenu.Content
-              align="end"
-              sideOffset={8}
-              className="z-50 mr-2 grid min-w-48 rounded-xl border border-line bg-paper p-1.5 shadow-2xl"
-            >
-              {rest.map((place) => (
-                <DropdownMenu.Item key={place.href} asChild>
-                  <Link
-                    href={place.href}
-                    aria-current={isHere(place, path) ? "page" : undefined}
-                    className="flex items-center gap-3 rounded-lg px-3 py-2.5 outline-none data-[highlighted]:bg-sunk"
-                  >
-                    <place.icon className="size-4 text-quiet" aria-hidden />
-                    {place.label}
-                  </Link>
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Content>
-          </DropdownMenu.Root>
+          <button type="button" popoverTarget={menuId} className={classNames(itemClass, look(isBehind))}>
+            <Ellipsis className={classNames("size-5", isBehind && "text-tally")} aria-hidden />
+            More
+          </button>
+          <ul
+            id={menuId}
+            ref={menu}
+            popover="auto"
+            className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 min-w-48 rounded-xl border border-line bg-paper p-1.5 text-ink shadow-2xl"
+          >
+            {rest.map((place) => (
+              <li key={place.href}>
+                <Link
+                  href={place.href}
+                  onClick={() => menu.current?.hidePopover()}
+                  aria-current={isHere(place, path) ? "page" : undefined}
+                  className={classNames(
+                    "flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-sunk",
+                    isHere(place, path) && "font-semibold",
+                  )}
+                >
+                  <place.icon className="size-4 text-quiet" aria-hidden />
+                  {place.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </li>
       </ul>
     </nav>

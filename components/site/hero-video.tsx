@@ -9,7 +9,11 @@ export function HeroVideo() {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    void video.current?.play().catch(() => undefined);
+    // After all that the page is read with: the film is twice as heavy as the rest.
+    const play = () => setTimeout(() => void video.current?.play().catch(() => undefined), 0);
+    if (document.readyState === "complete") return void play();
+    window.addEventListener("load", play, { once: true });
+    return () => window.removeEventListener("load", play);
   }, []);
   const turn = () => (isPlaying ? video.current?.pause() : void video.current?.play());
   const Icon = isPlaying ? Pause : Play;
@@ -21,7 +25,7 @@ export function HeroVideo() {
         poster="/samples/ad.jpg"
         width={540}
         height={960}
-        preload="metadata"
+        preload="none"
         muted
         loop
         playsInline

@@ -27,8 +27,14 @@ test("g and a letter go to a page, but not while somebody types", async ({ dashb
 test("a phone has the pages that do not fit behind one button", async ({ dashboard: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "More" }).click();
-  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Settings" })).toBeHidden();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await expect(page.getByRole("link", { name: "Settings" })).toBeHidden();
 });
 
 test("a lost connection is said, and taken back", async ({ dashboard: page, context }) => {
