@@ -1,8 +1,9 @@
 import type { Overlay, SceneRole } from "@/lib/timeline/contract";
 import { type Brief } from "./brief";
+import { buttonOf } from "./copy/button";
 import { draftOf } from "./copy/draft";
 import { linesOf } from "./copy/given";
-import { MAX_OVERLAY_WORDS, keywordOf, overlay, phraseOf, stickerOf } from "./copy/overlays";
+import { keywordOf, overlay, phraseOf, stickerOf } from "./copy/overlays";
 import { unmark } from "./copy/phrasing";
 import type { Unit } from "./copy/pieces";
 import { packOf, pick } from "./copy/stock";
@@ -39,12 +40,6 @@ function actionFor(brief: Brief): string {
   const pack = packOf(brief);
   return (brief.callToAction ?? pick(pack.buttons, brief.seed, "button")).replace(/[.!]+$/, "");
 }
-
-const buttonOf = (action: string): string => {
-  const short =
-    words(action).length <= MAX_OVERLAY_WORDS ? action : (phraseOf(action) ?? words(action).slice(0, 3).join(" "));
-  return capitalize(bare(short));
-};
 
 function lineOf(unit: Unit, emoji: string, brief: Brief): ScriptLine {
   const { say, shown } = unmark(unit.text);
@@ -122,27 +117,44 @@ function givenRole(line: string, index: number, count: number, brief: Brief): Sc
   return index === 1 && count > 3 && /\?|n't\b|\bnot\b|\bno\b|\bnever\b/i.test(line) ? "problem" : "talk";
 }
 
+/** A line that is to be spoken as it stands, and what it is for. */
+export interface SpokenLine {
+  role: SceneRole;
+  say: string;
+}
+
+/** What stands on a line is taken from its own words, so that nothing shown was not said. */
+function dress({ role, say }: SpokenLine, index: number, emoji: string): ScriptLine {
+  const sticker = role === "hook" ? stickerOf(null, say) : null;
+  // A word on every line would be noise: the captions already show them all.
+  const isMarked = role === "product" || (role !== "hook" && role !== "callToAction" && index % 2 === 0);
+  const keyword = isMarked ? keywordOf(say) : null;
+  return {
+    role,
+    say,
+    overlays: [
+      ...(sticker === null ? [] : [overlay("sticker", sticker, "script"), overlay("emoji", emoji, "script")]),
+      ...(keyword === null ? [] : [overlay(role === "product" ? "headline" : "keyword", keyword, "script")]),
+    ],
+  };
+}
+
+/**
+ * A script of lines that are spoken word for word. `action` is the call to action, from which the button is made; empty
+ * takes a plain one. Pure.
+ */
+export function stageLines(brief: Brief, structure: string, spoken: readonly SpokenLine[], action: string): Script {
+  const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
+  const lines = spoken.map((line, index) => dress(line, index, emoji));
+  const button = buttonOf(action) || buttonOf(pick(packOf(brief).buttons, brief.seed, "button"));
+  return { structure, lines, callToAction: button, tagline: taglineOf(brief, lines) };
+}
+
 function speakGiven(brief: Brief, script: string): Script {
   const said = linesOf(script);
-  const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
-  const lines = said.map((say, index): ScriptLine => {
-    const role = givenRole(say, index, said.length, brief);
-    const sticker = role === "hook" ? stickerOf(null, say) : null;
-    // A word on every line would be noise: the captions already show them all.
-    const keyword =
-      role === "product" || (role !== "hook" && role !== "callToAction" && index % 2 === 0) ? keywordOf(say) : null;
-    return {
-      role,
-      say,
-      overlays: [
-        ...(sticker === null ? [] : [overlay("sticker", sticker, "script"), overlay("emoji", emoji, "script")]),
-        ...(keyword === null ? [] : [overlay(role === "product" ? "headline" : "keyword", keyword, "script")]),
-      ],
-    };
-  });
-  const action = brief.callToAction ?? (asks.test(said.at(-1) ?? "") ? (phraseOf(said.at(-1) ?? "") ?? "") : "");
-  const button = buttonOf(action) || buttonOf(pick(packOf(brief).buttons, brief.seed, "button"));
-  return { structure: "given", lines, callToAction: button, tagline: taglineOf(brief, lines) };
+  const lines = said.map((say, index) => ({ role: givenRole(say, index, said.length, brief), say }));
+  const last = said.at(-1) ?? "";
+  return stageLines(brief, "given", lines, brief.callToAction ?? (asks.test(last) ? (phraseOf(last) ?? "") : ""));
 }
 
 /**

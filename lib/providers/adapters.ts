@@ -4,7 +4,7 @@ import { falTranscriber, falVoice } from "./fal/speech";
 import { googleImages } from "./google";
 import { openAiImages, openAiTranscriber, openAiVoice } from "./openai";
 import type { ImageModels, Transcriber, VoiceSynth } from "./ports";
-import { type ProviderId, ranked } from "./registry";
+import { beforeLocal, type ProviderId, ranked } from "./registry";
 
 const voiceSynths: Readonly<Partial<Record<ProviderId, VoiceSynth>>> = {
   elevenlabs: elevenLabsVoice,
@@ -22,8 +22,12 @@ const images: Readonly<Partial<Record<ProviderId, ImageModels>>> = {
   google: googleImages,
 };
 
-/** The providers' voices this server can use, best first; `local` is not among them. */
-export const voiceSynthsInUse = (): VoiceSynth[] => ranked("voice").flatMap((id) => voiceSynths[id] ?? []);
+/** Whose voices this server prefers to its own, best first. */
+export const voiceSynthsInUse = (): VoiceSynth[] => beforeLocal("voice").flatMap((id) => voiceSynths[id] ?? []);
+
+/** Who speaks with a named voice of a provider's; undefined when it is not configured. */
+export const voiceSynthOf = (provider: string): VoiceSynth | undefined =>
+  ranked("voice").flatMap((id) => (id === provider ? (voiceSynths[id] ?? []) : []))[0];
 
 /** The transcribers this server can use, best first. */
 export const transcribersInUse = (): Transcriber[] => ranked("captions").flatMap((id) => transcribers[id] ?? []);

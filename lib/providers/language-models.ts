@@ -4,6 +4,8 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { env } from "@/lib/env";
+import { beforeLocal, type ProviderId } from "./registry";
+import { vendorFetch } from "./vendor-fetch";
 
 /** A language model with the name a run shows: `openai/gpt-6-luna`. */
 export interface NamedModel {
@@ -16,7 +18,7 @@ const defaults = { openai: "gpt-6-luna", anthropic: "claude-haiku-5-5", google: 
 
 type Make = (modelId: string) => LanguageModelV4;
 interface Provider {
-  readonly name: string;
+  readonly name: ProviderId;
   readonly defaultModel: string;
   readonly make: Make;
 }
@@ -25,9 +27,11 @@ interface Provider {
 function configured(): Provider[] {
   const { OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_API_KEY } =
     env();
-  const openai = OPENAI_API_KEY && createOpenAI({ apiKey: OPENAI_API_KEY });
-  const anthropic = ANTHROPIC_API_KEY && createAnthropic({ apiKey: ANTHROPIC_API_KEY });
-  const google = GOOGLE_GENERATIVE_AI_API_KEY && createGoogleGenerativeAI({ apiKey: GOOGLE_GENERATIVE_AI_API_KEY });
+  const fetch = vendorFetch;
+  const openai = OPENAI_API_KEY && createOpenAI({ apiKey: OPENAI_API_KEY, fetch });
+  const anthropic = ANTHROPIC_API_KEY && createAnthropic({ apiKey: ANTHROPIC_API_KEY, fetch });
+  const google =
+    GOOGLE_GENERATIVE_AI_API_KEY && createGoogleGenerativeAI({ apiKey: GOOGLE_GENERATIVE_AI_API_KEY, fetch });
   const own =
     LLM_BASE_URL &&
     createOpenAICompatible({
@@ -36,12 +40,13 @@ function configured(): Provider[] {
       includeUsage: true,
       ...(LLM_API_KEY && { apiKey: LLM_API_KEY }),
     });
-  return [
-    openai && { name: "openai", defaultModel: defaults.openai, make: (id: string) => openai(id) },
-    anthropic && { name: "anthropic", defaultModel: defaults.anthropic, make: (id: string) => anthropic(id) },
-    google && { name: "google", defaultModel: defaults.google, make: (id: string) => google(id) },
-    own && LLM_MODEL && { name: "compatible", defaultModel: LLM_MODEL, make: (id: string) => own(id) },
-  ].filter((provider): provider is Provider => typeof provider === "object");
+  const all: readonly (Provider | "" | undefined)[] = [
+    openai && { name: "openai", defaultModel: defaults.openai, make: (id) => openai(id) },
+    anthropic && { name: "anthropic", defaultModel: defaults.anthropic, make: (id) => anthropic(id) },
+    google && { name: "google", defaultModel: defaults.google, make: (id) => google(id) },
+    own && LLM_MODEL && { name: "compatible", defaultModel: LLM_MODEL, make: (id) => own(id) },
+  ];
+  return all.filter((provider): provider is Provider => typeof provider === "object");
 }
 
 const named = ({ name, make }: Provider, modelId: string): NamedModel => ({
@@ -59,4 +64,12 @@ export function languageModels(wanted: string | undefined): NamedModel[] {
   const first = providers.find((provider) => provider.name === name);
   const others = providers.filter((provider) => provider !== first).map((each) => named(each, each.defaultModel));
   return first ? [named(first, rest.join("/") || first.defaultModel), ...others] : others;
+}
+
+/** The language models that write scripts on this server, best first: by `STUDIO_SCRIPT`, else the default order. */
+export function scriptModels(): (NamedModel & { readonly provider: ProviderId })[] {
+  const providers = configured();
+  return beforeLocal("script").flatMap((id) =>
+    providers.filter(({ name }) => name === id).map((each) => ({ provider: id, ...named(each, each.defaultModel) })),
+  );
 }

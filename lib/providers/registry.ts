@@ -58,3 +58,9 @@ export function ranked(capability: Capability): ProviderId[] {
   const wanted = named.length > 0 ? named.flatMap((name) => known.find((one) => one === name) ?? []) : known;
   return [...new Set([...wanted, "local" as const])].filter(isConfigured);
 }
+
+/** Those of {@link ranked} that are asked before the studio, which never fails for want of a key. */
+export function beforeLocal(capability: Capability): ProviderId[] {
+  const order = ranked(capability);
+  return order.slice(0, order.indexOf("local"));
+}
