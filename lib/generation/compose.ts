@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { stageCache } from "@/lib/stages/service";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import { type RenderReport, renderAd } from "@/lib/studio/compose";
@@ -23,20 +24,23 @@ export interface Composition {
 
 /** Renders a timeline to video and poster, signs both, and stores them with the timeline itself. */
 export const compose = (
-  input: { files: JobFiles; timeline: Timeline; narration: Pick<NarrationFiles, "pcmKey" | "timesKey"> },
+  input: { files: JobFiles; timeline: Timeline; narration: Pick<NarrationFiles, "pcmKey" | "timesKey"> | null },
   control: Control,
 ): Promise<Composition> =>
   withScratch(async (dir) => {
     const { files, timeline, narration } = input;
     const { key: timelineKey } = await putJson(fileKey(files, "timeline.json"), timeline);
     const [out, poster] = [join(dir, "ad.mp4"), join(dir, "poster.png")];
-    const { phones } = await getJson(narration.timesKey, Narration);
-    const speech = { pcmFile: await storage().localPath(narration.pcmKey, dir), phones };
-    const request = { timeline, speech, files: await localFiles(keysOf(timeline), dir), out, poster, dir };
+    const speech = narration && {
+      pcmFile: await storage().localPath(narration.pcmKey, dir),
+      phones: (await getJson(narration.timesKey, Narration)).phones,
+    };
+    const cache = stageCache(files.accountId, dir);
+    const request = { timeline, speech, files: await localFiles(keysOf(timeline), dir), out, poster, dir, cache };
     const { boxes, ...report } = await renderAd(request, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
     const hasPictures = keysOf(timeline).some((key) => key !== null);
-    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: true }, control);
+    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: speech !== null }, control);
     const video = await storage().putFile(fileKey(files, "ad.mp4"), signed.video);
     const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
     const { provenance } = signed;

@@ -1,10 +1,14 @@
 import { extname } from "node:path";
+import { z } from "zod";
+import { inSingleFlight, stageCache } from "@/lib/stages/service";
 import { storage, type StoredFile } from "@/lib/storage";
 import { ingest } from "@/lib/storage/ingest";
 import type { MediaSource } from "@/lib/storage/media-source";
 import { withScratch } from "@/lib/storage/scratch";
+import { stageKey } from "@/lib/studio/cache-key";
 import type { Control } from "@/lib/studio/control";
-import { preparePicture } from "@/lib/studio/pictures";
+import { preparePicture as readPicture } from "@/lib/studio/pictures";
+import { type StagePart, takeAs } from "@/lib/studio/stage-cache";
 import type { Picture } from "@/lib/timeline/contract";
 import { fileKey, type JobFiles } from "./files";
 
@@ -12,6 +16,7 @@ import { fileKey, type JobFiles } from "./files";
 export interface Footage {
   pictures: Picture[];
   sources: string[];
+  parts: StagePart[];
 }
 
 /**
@@ -23,7 +28,7 @@ export async function gatherFootage(
   control: Control,
 ): Promise<Footage> {
   const { files, sources } = input;
-  const footage: Footage = { pictures: [], sources: [] };
+  const footage: Footage = { pictures: [], sources: [], parts: [] };
   for (const [index, source] of sources.entries()) {
     const share = (fraction: number) => (index + fraction) / sources.length;
     const note = `picture ${index + 1} of ${sources.length}`;
@@ -34,20 +39,70 @@ export async function gatherFootage(
       signal: control.signal,
     });
     const part = { ...control, onProgress: (fraction: number) => control.onProgress(share(fraction), note) };
-    footage.pictures.push(await prepare(files, `picture-${index + 1}`, original, part));
+    const prepared = await preparePicture({ files, name: `picture-${index + 1}`, source: original }, part);
+    footage.pictures.push(prepared.picture);
+    footage.parts.push(prepared.part);
     footage.sources.push(original.sha256);
   }
   return footage;
 }
 
-const prepare = (files: JobFiles, name: string, original: StoredFile, control: Control): Promise<Picture> =>
+/** What is kept with a prepared picture. */
+const AboutPicture = z.object({
+  width: z.int(),
+  height: z.int(),
+  focus: z.tuple([z.number(), z.number()]),
+  cutOutAt: z.tuple([z.int(), z.int()]).optional(),
+  hasCutOut: z.boolean(),
+  ms: z.number(),
+});
+
+interface Prepared {
+  picture: Picture;
+  part: StagePart;
+}
+
+/** A source prepared under a name, or the same one prepared before. Waits for whoever prepares it just now. */
+export const preparePicture = (
+  input: { files: JobFiles; name: string; source: StoredFile },
+  control: Control,
+): Promise<Prepared> =>
   withScratch(async (dir) => {
-    const file = await storage().localPath(original.key, dir);
-    const prepared = await preparePicture({ file, dir, name }, control);
-    const store = async (path: string, suffix = "") =>
-      (await storage().putFile(fileKey(files, `${name}${suffix}${extname(path)}`), path)).key;
-    const { width, height, focus, cutOutFile, cutOutAt } = prepared;
-    const key = await store(prepared.file);
-    const cutOutKey = cutOutFile && (await store(cutOutFile, "-cut-out"));
-    return { id: name, key, width, height, focus, cutOutKey, ...(cutOutAt && { cutOutAt }) };
+    const { files, name, source } = input;
+    const key = stageKey("picture", { source: source.sha256 });
+    const cutOut = stageKey("cut-out", { source: source.sha256 });
+    return inSingleFlight(files.accountId, key, async () => {
+      const cache = stageCache(files.accountId, dir);
+      const known = await takeAs(cache, key, AboutPicture);
+      const knownCutOut = known?.about.hasCutOut ? await cache.take(cutOut) : null;
+      const isKnown = known !== null && known.about.hasCutOut === (knownCutOut !== null);
+      const made = isKnown
+        ? { ...known, cutOutFile: knownCutOut?.file ?? null }
+        : await make(source, name, dir, control);
+      const { file, cutOutFile, about } = made;
+      const store = async (path: string, suffix = "") =>
+        (await storage().putFile(fileKey(files, `${name}${suffix}${extname(path)}`), path)).key;
+      if (!isKnown) {
+        if (cutOutFile) await cache.keep(cutOut, cutOutFile, {});
+        await cache.keep(key, file, about);
+      }
+      const { hasCutOut: _, ms, ...info } = about;
+      const stored = { key: await store(file), cutOutKey: cutOutFile && (await store(cutOutFile, "-cut-out")) };
+      const { cutOutAt, ...shape } = info;
+      const picture = { id: name, ...stored, ...shape, ...(cutOutAt && { cutOutAt }) };
+      const report = { stage: "footage", part: name.replace("-", " "), key, reused: isKnown } as const;
+      return { picture, part: { ...report, ms: isKnown ? 0 : ms, cpuMs: ms } };
+    });
   });
+
+async function make(source: StoredFile, name: string, dir: string, control: Control) {
+  const started = performance.now();
+  const original = await storage().localPath(source.key, dir);
+  const { file, cutOutFile, cutOutAt, width, height, focus } = await readPicture(
+    { file: original, dir, name },
+    control,
+  );
+  const ms = Math.round(performance.now() - started);
+  const about = { width, height, focus, hasCutOut: cutOutFile !== null, ms, ...(cutOutAt && { cutOutAt }) };
+  return { file, cutOutFile, about: AboutPicture.parse(about) };
+}

@@ -18,7 +18,7 @@ export interface Plan {
   brief: Brief;
   script: Script;
   cast: Cast;
-  speech: Pick<Speech, "words" | "seconds">;
+  speech: Pick<Speech, "words" | "seconds"> & Partial<Pick<Speech, "speed">> & { lines?: Speech["lines"] | undefined };
   pictures: readonly Picture[];
   captionPreset: CaptionStyle;
   /** Storage key of the brand's logo. */
@@ -96,6 +96,23 @@ function endCardOverlays({ brief, script }: Plan, shot: Shot, startMs: number): 
   ];
 }
 
+/** What a scene says: its words, a line break where a line begins, and when the first one does that begins in it. */
+function spokenIn(
+  { speech }: Plan,
+  words: readonly TimedWord[],
+  startMs: number,
+): Pick<Scene, "line" | "continues" | "voiceAtMs"> {
+  const breaks = words.map((word, index) => (index > 0 && word.line !== words[index - 1]?.line ? "\n" : " "));
+  const line = words.map(({ text }, index) => (index === 0 ? text : `${breaks[index]}${text}`)).join("");
+  const begins = words.find((word) => word.isFirstOfLine);
+  const heardMs = begins && (speech.lines?.[begins.line]?.startMs ?? begins.startMs - VOICE_START_MS);
+  return {
+    line,
+    ...(words[0] && !words[0].isFirstOfLine && { continues: true }),
+    ...(heardMs !== undefined && { voiceAtMs: Math.round(heardMs) + VOICE_START_MS - startMs }),
+  };
+}
+
 function sceneOf(
   plan: Plan,
   shot: Shot,
@@ -110,7 +127,7 @@ function sceneOf(
     role: shot.role,
     startMs,
     endMs,
-    line: words.map(({ text }) => text).join(" "),
+    ...spokenIn(plan, words, startMs),
     visual: {
       kind: visual.kind,
       setting: plan.cast.setting,
@@ -158,7 +175,7 @@ export function planTimeline(plan: Plan): Timeline {
       fontKey: plan.fontKey ?? null,
       palette: cast.palette,
     },
-    voice: { voiceId: cast.voiceId, speed: 1, startMs: VOICE_START_MS },
+    voice: { voiceId: cast.voiceId, speed: speech.speed ?? 1, startMs: VOICE_START_MS },
     actorId: cast.actorId,
     captions: { preset: captionPreset },
     music: { mood: cast.music, gainDb: MUSIC_GAIN_DB },

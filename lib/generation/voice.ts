@@ -2,7 +2,12 @@ import { z } from "zod";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import type { Control } from "@/lib/studio/control";
-import { speak } from "@/lib/studio/speak";
+import { stageCache, inSingleFlight } from "@/lib/stages/service";
+import { stageKey } from "@/lib/studio/cache-key";
+import { type Speech, writeSpeech } from "@/lib/studio/speak";
+import { speakLines } from "@/lib/studio/speak-lines";
+import { lineUp } from "@/lib/studio/speech/line-up";
+import type { StagePart } from "@/lib/studio/stage-cache";
 import { fileKey, type JobFiles, putJson } from "./files";
 
 /** When what is heard in a narration, in milliseconds from the start of the clip. */
@@ -11,6 +16,10 @@ export const Narration = z.object({
   words: z.array(z.object({ text: z.string(), startMs: z.int(), endMs: z.int(), line: z.int() })),
   phones: z.array(z.object({ name: z.string(), startMs: z.int(), endMs: z.int() })),
   approximate: z.boolean(),
+  /** Where each line lies; null where nothing is said. */
+  lines: z.array(z.object({ startMs: z.number(), endMs: z.number() }).nullable()).optional(),
+  /** The pace against the voice's own. */
+  speed: z.number().default(1),
 });
 export type Narration = z.infer<typeof Narration>;
 
@@ -21,6 +30,8 @@ export interface NarrationFiles {
   seconds: number;
   /** Of the speech. */
   sha256: string;
+  /** Its lines, spoken now or earlier. */
+  parts?: StagePart[];
 }
 
 /** Speaks the lines with a local voice and stores speech and times, for this video and for later subtitle jobs. */
@@ -30,8 +41,21 @@ export const narrate = (
 ): Promise<NarrationFiles> =>
   withScratch(async (dir) => {
     const { files, lines, voiceId, targetSeconds } = input;
-    const { pcmFile, ...times } = await speak({ lines, voiceId, targetSeconds, dir }, control);
-    const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
-    const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
-    return { pcmKey, timesKey, seconds: times.seconds, sha256 };
+    const cache = stageCache(files.accountId, dir);
+    const key = stageKey("speech", { lines, voiceId, targetSeconds });
+    const speaking = { lines, voiceId, targetSeconds, dir, cache };
+    const spoken = await inSingleFlight(files.accountId, key, () => speakLines(speaking, control));
+    control.onProgress(1);
+    return storeSpeech(files, await writeSpeech(spoken, lineUp(spoken.clips).lines, dir), spoken.parts);
   });
+
+/** Stores a finished narration under the names of its job. */
+export async function storeSpeech(
+  files: JobFiles,
+  { pcmFile, ...times }: Speech,
+  parts: StagePart[],
+): Promise<NarrationFiles> {
+  const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
+  const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
+  return { pcmKey, timesKey, seconds: times.seconds, sha256, parts };
+}

@@ -33,7 +33,7 @@ export async function forget(accountId: string, key: string): Promise<void> {
 
 /** Forgets the pieces used longest ago, at most `limit`, beyond `maxBytes` in all, and those unused for `days`; gives their files. */
 export async function evict(maxBytes: number, days: number, limit: number): Promise<string[]> {
-  const { rows } = await db().execute<{ storage_key: string }>(sql`
+  const rows = await db().execute<{ storage_key: string }>(sql`
     with ranked as (
       select account_id, key, used_at, sum(bytes) over (order by used_at desc, key, account_id) as total from stage_pieces
     ), old as (
@@ -42,5 +42,5 @@ export async function evict(maxBytes: number, days: number, limit: number): Prom
       order by used_at limit ${limit}::int
     )
     delete from stage_pieces p using old where p.account_id = old.account_id and p.key = old.key returning p.storage_key`);
-  return rows.map(({ storage_key }) => storage_key);
+  return [...rows].map(({ storage_key }) => storage_key);
 }

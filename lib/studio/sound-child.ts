@@ -5,7 +5,7 @@ import { effectSamples } from "./effects";
 import { encoder } from "./ffmpeg";
 import { mix } from "./mix";
 import { musicBed } from "./music/bed";
-import { narrate } from "./speech/narrate";
+import { speakLines, speakTowards } from "./speech/narrate";
 import { fromWav, toWav } from "./speech/wav";
 import { hashOfFile } from "./stage-cache";
 import { findVoice } from "./voices";
@@ -18,12 +18,23 @@ const cpuMs = (): number => {
 
 /** Speech, mixing and joining: everything that is neither drawn nor foreign. Runs as a child process. */
 serve({
-  speak: operation(SpeakInput, async ({ lines, voiceId, targetSeconds, pcmFile }) => {
+  speak: operation(SpeakInput, async ({ lines, voiceId, speed, targetSeconds, files }) => {
     const voice = findVoice(voiceId);
     if (!voice) throw new Error(`unknown local voice ${voiceId}`);
-    const { samples, rate, words, phones, approximate } = await narrate(lines, voice.flite, targetSeconds);
-    await writeFile(pcmFile, toWav({ samples, rate }));
-    return { seconds: samples.length / rate, words, phones, approximate };
+    const isAimed = speed === null && targetSeconds !== null;
+    const spoken = isAimed
+      ? await speakTowards(lines, voice.flite, targetSeconds)
+      : await speakLines(lines, voice.flite, speed ?? 1);
+    const heard = Math.max(1, spoken.clips.filter((clip) => clip !== null).length);
+    const share = cpuMs() / heard;
+    const told = spoken.clips.map(async (clip, index) => {
+      const file = files[index];
+      if (!clip || file === undefined) return null;
+      const { samples, rate, ...times } = clip;
+      await writeFile(file, toWav({ samples, rate }));
+      return { ...times, cpuMs: share };
+    });
+    return { speed: spoken.speed, lines: await Promise.all(told) };
   }),
 
   mix: operation(MixInput, async ({ seconds, seed, bed, voice, cues, out }) => {

@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MediaError } from "./control";
 import { speak } from "./speak";
+import { speakLines as speakLinesOf } from "./speak-lines";
 import { plainText } from "./speech/normalise";
-import { narrate } from "./speech/narrate";
+import { assemble, lineUp } from "./speech/line-up";
+import { speakLines, speakTowards } from "./speech/narrate";
 import { visemeTrack } from "./speech/visemes";
-import { localVoices } from "./voices";
+import { folderCache } from "./testing/folder-cache";
+import { type FliteVoice, localVoices } from "./voices";
 
 const control = { signal: new AbortController().signal, onProgress: () => {} };
 const lines = [
@@ -19,6 +22,11 @@ const lines = [
 let dir = "";
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "speak-"))));
 afterAll(() => rm(dir, { recursive: true }));
+/** In this process, without files. */
+const narrate = async (script: readonly string[], voice: FliteVoice, target: number | null) => {
+  const { clips } = await (target === null ? speakLines(script, voice, 1) : speakTowards(script, voice, target));
+  return assemble(clips, lineUp(clips).lines);
+};
 const say = (script: readonly string[], voiceId = "local/clara", targetSeconds: number | null = null) =>
   speak({ lines: script, voiceId, targetSeconds, dir }, control);
 const hashOf = async (file: string) =>
@@ -96,5 +104,33 @@ describe("speak", () => {
     );
     abort.abort(reason);
     await expect(talk).rejects.toBe(reason);
+  });
+});
+
+describe("speakLines", () => {
+  it("speaks a line that is known from its cache, whatever stands around it, and begins every line on a tenth", async () => {
+    const cache = folderCache(await mkdtemp(join(dir, "lines-")));
+    const speaking = async (script: readonly string[]) =>
+      speakLinesOf({ lines: script, voiceId: "local/clara", targetSeconds: null, dir, cache }, control);
+    const first = await speaking(["Stop scrolling.", "A lamp like the sun."]);
+    expect(first.parts.map(({ reused }) => reused)).toEqual([false, false]);
+    const second = await speaking(["I was wrong about mornings, all my life.", "A lamp like the sun."]);
+    expect(second.parts.map(({ reused }) => reused)).toEqual([false, true]);
+    expect(second.clips[1]).toEqual(first.clips[1]);
+    for (const { clips } of [first, second]) expect((lineUp(clips).lines[1]?.startMs ?? 1) % 100).toBe(0);
+    expect((await speaking(["Stop scrolling.", "A lamp like the sun."])).parts.every(({ reused }) => reused)).toBe(
+      true,
+    );
+  });
+
+  it("remembers the pace that met a length: the same request is spoken without a child", async () => {
+    const cache = folderCache(await mkdtemp(join(dir, "pace-")));
+    const request = { lines, voiceId: "local/june", targetSeconds: 12, dir, cache };
+    const first = await speakLinesOf(request, control);
+    expect(first.speed).not.toBe(1);
+    const again = await speakLinesOf(request, control);
+    expect(again.speed).toBe(first.speed);
+    expect(again.parts.every(({ reused }) => reused)).toBe(true);
+    expect(again.clips).toEqual(first.clips);
   });
 });

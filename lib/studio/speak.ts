@@ -1,10 +1,13 @@
-import type { Control } from "./control";
+import { writeFile } from "node:fs/promises";
+import { VoiceOutput } from "./child/foreign-tasks";
 import { runTask } from "./child/run";
 import { defaultLimits } from "./child/start";
-import { VoiceOutput } from "./child/foreign-tasks";
-import { SpeakOutput } from "./child/tasks";
+import type { Control } from "./control";
+import { type SpeakRequest, type Spoken, speakLines } from "./speak-lines";
+import { assemble, type LineSpan, lineUp } from "./speech/line-up";
 import type { SpokenWord } from "./speech/narrate";
 import type { Phone } from "./speech/visemes";
+import { toWav } from "./speech/wav";
 
 /** A narration in a WAV file. Times are whole milliseconds from its start. */
 export interface Speech {
@@ -15,26 +18,33 @@ export interface Speech {
   phones: Phone[];
   /** True when some word times are shared out by length instead of heard. */
   approximate: boolean;
-}
-
-/** What is to be said. `targetSeconds` moves the pace within 0.85 to 1.15 of the voice's own. */
-export interface SpeakRequest {
-  lines: readonly string[];
-  voiceId: string;
-  targetSeconds: number | null;
-  dir: string;
+  /** Where each line lies; null where nothing is said. */
+  lines: (LineSpan | null)[];
+  /** The pace against the voice's own; above 1 is faster. */
+  speed: number;
 }
 
 /**
- * Speaks lines with a local voice in a child process. Equal requests give equal samples. Fails when the voice is not one
- * of `localVoices` or no line holds a word an English voice can say.
+ * Speaks lines with a local voice in a child process, one after the other. Equal requests give equal samples. Fails when the
+ * voice is not one of `localVoices` or no line holds a word an English voice can say.
  */
 export const speak = async (request: SpeakRequest, control: Control): Promise<Speech> => {
-  const pcmFile = `${request.dir}/speech.wav`;
-  const input = { lines: request.lines, voiceId: request.voiceId, targetSeconds: request.targetSeconds, pcmFile };
-  const output = await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
+  const spoken = await speakLines(request, control);
+  const speech = await writeSpeech(spoken, lineUp(spoken.clips).lines, request.dir);
   control.onProgress(1);
-  return { pcmFile, ...output };
+  return speech;
+};
+
+/** Writes spoken lines that begin where `lines` says as one narration. */
+export const writeSpeech = async (
+  { clips, speed }: Pick<Spoken, "clips" | "speed">,
+  lines: readonly (LineSpan | null)[],
+  dir: string,
+): Promise<Speech> => {
+  const pcmFile = `${dir}/speech.wav`;
+  const { samples, rate, ...times } = assemble(clips, lines);
+  await writeFile(pcmFile, toWav({ samples, rate }));
+  return { pcmFile, seconds: samples.length / rate, ...times, speed };
 };
 
 /**

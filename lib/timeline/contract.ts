@@ -73,8 +73,12 @@ export const Scene = z.object({
   role: SceneRole,
   startMs: z.int(),
   endMs: z.int(),
-  /** What is spoken during the scene. */
+  /** What is spoken from the scene on; a line break is a new breath. */
   line: z.string(),
+  /** The first words go on with the sentence of the scene before. */
+  continues: z.boolean().optional(),
+  /** When the first new breath begins, from the start of the scene. Absent: with the scene. */
+  voiceAtMs: z.int().optional(),
   visual: z.object({
     kind: SceneKind,
     /** Id of a drawn room of `lib/studio/draw/backgrounds`. */

@@ -16,12 +16,13 @@ export interface TimedWord {
   startMs: number;
   endMs: number;
   line: number;
+  isFirstOfLine: boolean;
 }
 
 const PACE_MS = 400;
 
 /** Word times at 2.5 words a second, for a script that no voice speaks: captions and cuts still need them. */
-function estimate(script: Script): TimedWord[] {
+function estimate(script: Script): Omit<TimedWord, "isFirstOfLine">[] {
   const length = (word: string) => PACE_MS * (0.55 + Math.min(12, word.length) * 0.09);
   let at = 0;
   return script.lines.flatMap(({ say }, line) => {
@@ -38,8 +39,9 @@ function estimate(script: Script): TimedWord[] {
 /** The words of the voice, or estimated ones, shifted by the voice's start. */
 export function timedWords(script: Script, speech: Pick<Speech, "words">): TimedWord[] {
   const heard = speech.words.length > 0 ? speech.words : estimate(script);
-  return heard.map((word) => ({
+  return heard.map((word, index) => ({
     ...word,
+    isFirstOfLine: word.line !== heard[index - 1]?.line,
     startMs: Math.round(word.startMs) + VOICE_START_MS,
     endMs: Math.max(Math.round(word.startMs) + 1, Math.round(word.endMs)) + VOICE_START_MS,
   }));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { childrenOf } from "../testing/processes";
 import { ChildCrash, defaultLimits, startChild } from "./start";
 
-const speech = { lines: ["Hello there."], voiceId: "local/clara", targetSeconds: null, pcmFile: "/dev/null" };
+const speech = { lines: ["Hello there."], voiceId: "local/clara", speed: 1, targetSeconds: null, files: [] };
 
 it("gives a child none of its parent's environment, and foreign media no network", async () => {
   process.env["PROBE_SECRET"] = "do not hand on";

@@ -5,19 +5,25 @@ import { Motion } from "@/lib/timeline/motion";
 /** A sound of speech; see `Phone` of `speech/visemes.ts`. */
 export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
 
-/** `sound-child` speak: lines to a WAV file with word and phone times. */
+/** `sound-child` speak: each line to a WAV file of its own, at `speed`, or null for the pace that meets `targetSeconds`. */
 export const SpeakInput = z.object({
   lines: z.array(z.string()),
   voiceId: z.string(),
+  speed: z.number().nullable(),
   targetSeconds: z.number().nullable(),
-  pcmFile: z.string(),
+  files: z.array(z.string()),
 });
-export const SpeakOutput = z.object({
-  seconds: z.number(),
-  words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number(), line: z.int() })),
+/** A spoken line beside its sound: times from its start, the pause after it, and what it took. */
+export const SpokenLine = z.object({
+  words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
   phones: z.array(PhoneSchema),
   approximate: z.boolean(),
+  pauseMs: z.number(),
+  cpuMs: z.number(),
 });
+export type SpokenLine = z.infer<typeof SpokenLine>;
+/** Null for a line that holds nothing to say. */
+export const SpeakOutput = z.object({ speed: z.number(), lines: z.array(SpokenLine.nullable()) });
 
 /** `sound-child` mix: voice, bed and effects to an m4a file; times in seconds. Levels are null for silence. */
 export const MixInput = z.object({
