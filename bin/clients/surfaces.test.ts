@@ -3,6 +3,7 @@ import { nameOf } from "../../lib/cli/commands";
 import { entries } from "../../lib/contract";
 import { routes } from "../../lib/contract/routes";
 import { findTool, tools } from "../../lib/contract/tools";
+import { docsPages } from "../../lib/docs/pages";
 import { document } from "../../lib/openapi/document";
 import { match } from "../../lib/rest/match";
 import { createClient } from "../../lib/sdk/client";
@@ -16,16 +17,22 @@ const sdk = createClient({ baseUrl: "http://api.example" }, routes) as unknown a
 const { paths } = document("http://api.example") as { paths: Record<string, Record<string, { operationId: string }>> };
 const published = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
 
-test.each(entries)("$id is there once: REST, OpenAPI, MCP, command line, SDK", ({ id, group, verb, op }) => {
-  expect(match(op.method, op.path.replace(/\{\w+\}/g, "x")).entry?.id).toBe(id);
-  expect(published.filter((one) => one === id)).toHaveLength(1);
-  expect(tools.filter(({ name }) => name === id)).toHaveLength(op.stream ? 0 : 1);
-  expect(findTool(id)?.entry.id).toBe(op.stream ? undefined : id);
-  const typed = surface.filter((one) => one.id === id).map(nameOf);
-  expect(typed).toHaveLength(1);
-  expect(surface.filter((one) => nameOf(one) === typed[0])).toHaveLength(1);
-  expect(sdk[group]?.[verb]).toBeTypeOf("function");
-});
+const docs = docsPages("http://api.example").flatMap(({ markdown }) => markdown.split("\n"));
+
+test.each(entries)(
+  "$id is there once: REST, OpenAPI, MCP, command line, SDK, documentation",
+  ({ id, group, verb, op }) => {
+    expect(match(op.method, op.path.replace(/\{\w+\}/g, "x")).entry?.id).toBe(id);
+    expect(published.filter((one) => one === id)).toHaveLength(1);
+    expect(tools.filter(({ name }) => name === id)).toHaveLength(op.stream ? 0 : 1);
+    expect(findTool(id)?.entry.id).toBe(op.stream ? undefined : id);
+    const typed = surface.filter((one) => one.id === id).map(nameOf);
+    expect(typed).toHaveLength(1);
+    expect(surface.filter((one) => nameOf(one) === typed[0])).toHaveLength(1);
+    expect(sdk[group]?.[verb]).toBeTypeOf("function");
+    expect(docs.filter((line) => line === `## \`${op.method} ${op.path}\``)).toHaveLength(1);
+  },
+);
 
 test("and nothing else is", () => {
   expect(published.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
