@@ -31,7 +31,11 @@ export const composeMotion = (
     const { key: motionKey } = await putJson(fileKey(files, "motion.json"), motion);
     const [out, poster] = [join(dir, "video.mp4"), join(dir, "poster.png")];
     const local = await localFiles(
-      motion.pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey]),
+      [
+        motion.brand?.logoKey ?? null,
+        motion.brand?.fontKey ?? null,
+        ...motion.pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey]),
+      ],
       dir,
     );
     const { boxes, ...report } = await renderMotion({ motion, files: local, out, poster, dir }, control);

@@ -34,6 +34,18 @@ const exactAt = (scenes: readonly MotionScene[], frame: number): string | null =
   return scene?.kind === "still" ? scene.picture : null;
 };
 
+test("a brand's film of words ends on its logo, on its name without one, and its pictures know both", () => {
+  const endOf = (logoKey: string | null) => {
+    const brandFiles = { logoKey, fontKey: "font.woff2" };
+    const { motion } = planMotion(input("Fresh bread daily. Come early", { brandName: "Tidal", brandFiles }));
+    expect(motion.brand).toEqual({ name: "Tidal", ...brandFiles });
+    return Motion.parse(motion).scenes.at(-1);
+  };
+  expect(endOf("logo.png")).toMatchObject({ kind: "logo", to: 150 });
+  expect(endOf(null)).toMatchObject({ kind: "type", phrase: "Tidal" });
+  expect(planMotion(input("Fresh bread daily")).motion.brand).toBeUndefined();
+});
+
 const seconds = [1, 2, 3, 5, 8, 15, 60, 120];
 const layouts: [string, (frames: number) => Partial<MotionInput>, string][] = [
   ["words", () => ({}), "Fresh bread daily. Hot from the oven at seven, “Come early”"],

@@ -19,6 +19,8 @@ export interface MotionInput {
   /** The prompt as given; its subject helps to choose colours. */
   prompt: string;
   brandName: string | null;
+  /** The brand's stored files by storage key; absent: without. */
+  brandFiles?: { logoKey: string | null; fontKey: string | null };
   /** In the order of their frames, no frame twice. */
   keys: readonly Key[];
   /** Pictures without a frame of their own. */
@@ -56,7 +58,7 @@ const safeBoxFor = (width: number, height: number) => {
  * Pure in its input.
  */
 export function planMotion(input: MotionInput): MotionPlan {
-  const { words, prompt, keys, references, width, height, fps, frames, seed, hasSound } = input;
+  const { words, prompt, brandName, brandFiles, keys, references, width, height, fps, frames, seed, hasSound } = input;
   const isTyped = keys.length === 0;
   const { scenes, notes } = isTyped ? { scenes: planType(input), notes: [] } : planPictures(input);
   const pictures = [...new Set([...keys.map(({ picture }) => picture), ...references])];
@@ -70,6 +72,7 @@ export function planMotion(input: MotionInput): MotionPlan {
       seed,
       safeBox: safeBoxFor(width, height),
       palette: toPalette(words.colours, deriveSeed(seed, "palette"), prompt),
+      ...(brandFiles && brandName !== null && { brand: { name: brandName, ...brandFiles } }),
       mood: words.mood,
       sound: hasSound ? { mood: beds[words.mood], gainDb: -18 } : null,
       pictures,

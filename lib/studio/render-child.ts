@@ -55,7 +55,8 @@ const openTimeline = async ({ timeline, tracks, files }: Extract<Opening, { time
 };
 
 const openMotion = async ({ motion, files }: Extract<Opening, { motion: unknown }>) => {
-  const { width, height, fps } = motion;
+  const { width, height, fps, brand } = motion;
+  useBrandFont(brand?.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)));
   const canvas = workSize(motion);
   const draw = await compileMotion(motion, assetsOf(files), { onBox: noteAt(width / canvas.width) });
   return { size: { width, height }, canvas, fps, draw };

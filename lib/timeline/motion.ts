@@ -35,6 +35,8 @@ export const MotionScene = z.discriminatedUnion("kind", [
     tone: z.int().min(0),
     enter: Entrance,
   }),
+  /** The brand's logo alone; `tone` as for words. */
+  z.object({ kind: z.literal("logo"), ...span, tone: z.int().min(0), enter: Entrance }),
   /** A camera move over a picture; at `start` and `end` null it is exactly the picture fitted to the frame. */
   z.object({
     kind: z.literal("camera"),
@@ -63,6 +65,8 @@ export const Motion = z.object({
   /** The part of the frame words stay in. */
   safeBox: Box,
   palette: Palette,
+  /** Storage keys of the brand's logo and typeface, and its name; absent without a brand. */
+  brand: z.object({ name: z.string(), logoKey: z.string().nullable(), fontKey: z.string().nullable() }).optional(),
   mood: MotionMood,
   /** Null: no sound at all. */
   sound: z.object({ mood: MusicMood, gainDb: z.number() }).nullable(),

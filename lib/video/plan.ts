@@ -1,4 +1,4 @@
-import { brandColors } from "@/lib/brands/voice";
+import { brandColors, brandFiles } from "@/lib/brands/voice";
 import type { Footage } from "@/lib/generation/footage";
 import { type MotionPlan, planMotion } from "@/lib/generation/motion-plan";
 import { readMotionWords } from "@/lib/generation/motion-words";
@@ -24,6 +24,7 @@ export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number
     words: spoken,
     prompt,
     brandName: brand?.name ?? null,
+    ...(brand && { brandFiles: brandFiles(brand) }),
     keys,
     references,
     ...size,

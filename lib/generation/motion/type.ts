@@ -20,23 +20,22 @@ const shortestOf = (phrase: string): number => 0.45 + 0.22 * wordsOf(phrase).len
 const wantedOf = (phrase: string, mood: MotionMood): number =>
   Math.min(LONGEST_SECONDS, Math.max(paces[mood].seconds, 0.7 + 0.3 * wordsOf(phrase).length));
 
-/** Type scenes that fill the video: the quoted words first, then the prompt's other phrases as far as time allows, the brand's name last. */
-export function planType({ words, brandName, frames, fps, seed }: MotionInput): MotionScene[] {
+/** Type scenes that fill the video: the quoted words first, then the prompt's other phrases as far as time allows, the brand's logo or name last. */
+export function planType({ words, brandName, brandFiles, frames, fps, seed }: MotionInput): MotionScene[] {
   const { quoted, phrases, mood } = words;
   const shown = fill([...quoted, ...phrases], brandName, frames / fps, mood);
   const list: (string | null)[] = shown.length > 0 ? shown : shapes(frames / fps, mood);
   const edges = edgesOf(list, mood, frames);
   const order = compositionsOf(list, seed);
   const { entrances } = paces[mood];
-  return list.map((phrase, index) => ({
-    kind: "type",
-    from: edges[index] ?? 0,
-    to: edges[index + 1] ?? frames,
-    composition: order[index] ?? "grid",
-    phrase,
-    tone: index,
-    enter: index === 0 ? "cut" : (entrances[(index - 1 + (seed % 2)) % entrances.length] ?? "cut"),
-  }));
+  const hasLogo = typeof brandFiles?.logoKey === "string";
+  return list.map((phrase, index) => {
+    const enter = index === 0 ? "cut" : (entrances[(index - 1 + (seed % 2)) % entrances.length] ?? "cut");
+    const shared = { from: edges[index] ?? 0, to: edges[index + 1] ?? frames, tone: index, enter };
+    const isEnd = index > 0 && index === list.length - 1 && phrase === brandName;
+    if (hasLogo && isEnd) return { kind: "logo", ...shared };
+    return { kind: "type", ...shared, composition: order[index] ?? "grid", phrase };
+  });
 }
 
 /** As many phrases as can be read in the time; fewer are told again, a single long one in halves first. */

@@ -15,6 +15,8 @@ export interface CameraShot {
   start: View | null;
   end: View | null;
   caption: string | null;
+  /** Stands in the upper corner; null: nothing does. */
+  mark?: Sprite | null;
   seconds: number;
   seed: number;
 }
@@ -25,12 +27,13 @@ const CAPTION_CLEAR_SECONDS = 0.3;
 const SWEEP_OPACITY = 0.2;
 
 /** A move between two views, with a light passing over it and words where there are any; neither touches an exact picture. */
-export const makeCamera = ({ plate, stage, start, end, caption, seconds, seed }: CameraShot): Acting => {
+export const makeCamera = ({ plate, stage, start, end, caption, mark, seconds, seed }: CameraShot): Acting => {
   const home: View = { zoom: 1, focus: plate.info.focus };
   const [from, to] = [start ?? home, end ?? home];
   const travel = travelOf(start === null, end === null);
   const light = makeSweep(stage, seed);
   const until = end === null ? seconds - CAPTION_CLEAR_SECONDS : Number.POSITIVE_INFINITY;
+  const corner = mark && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCorner(mark, stage) : null;
   const words = caption !== null && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCaption(caption, stage) : null;
   return {
     paint(ctx, t) {
@@ -41,9 +44,11 @@ export const makeCamera = ({ plate, stage, start, end, caption, seconds, seed }:
       const focus: [number, number] = [lerp(from.focus[0], to.focus[0], at), lerp(from.focus[1], to.focus[1], at)];
       plate.paint(ctx, { zoom: lerp(from.zoom, to.zoom, at), focus });
       light(ctx, u);
-      if (words) words.paint(ctx, t, until);
+      corner?.paint(ctx, t, until);
+      words?.paint(ctx, t, until);
     },
-    boxes: (t) => (words && t > CAPTION_AFTER_SECONDS && t < until ? [words.box] : []),
+    boxes: (t) =>
+      t > CAPTION_AFTER_SECONDS && t < until ? [corner, words].flatMap((shown) => (shown ? [shown.box] : [])) : [],
   };
 };
 
@@ -72,6 +77,18 @@ const makeSweep = ({ width, height }: Stage, seed: number): ((ctx: Ctx, u: numbe
     ctx.fillStyle = linear(ctx, [x - half, 0], [x + half, 0], white(0), white(0.35), white(1), white(0.35), white(0));
     ctx.fillRect(x - half, -reach, 2 * half, 2 * reach);
     ctx.restore();
+  };
+};
+
+/** A logo in the upper left corner of the free area, there and gone with the words. */
+const makeCorner = (sprite: Sprite, { column }: Stage) => {
+  const place = { x: column.x + sprite.w / 2, y: column.y + sprite.h / 2 };
+  return {
+    box: { label: "logo" as const, ...boxOf(sprite, place) },
+    paint(ctx: Ctx, t: number, until: number): void {
+      const opacity = Math.min(clamp01((t - CAPTION_AFTER_SECONDS) / 0.24), 1 - clamp01((t - until + 0.16) / 0.16));
+      stamp(ctx, sprite, { ...place, opacity });
+    },
   };
 };
 

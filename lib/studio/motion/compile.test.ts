@@ -101,6 +101,42 @@ test("a picture is whole at its frame: what leads to it ends on it, and what lea
   expect(md5(draw(after(1)))).toBe(pixels[1]);
 });
 
+describe("a brand's logo", () => {
+  const brand = { name: "Tidal", logoKey: "logo.png", fontKey: null };
+  const branded: Motion = { ...everything, brand };
+
+  test("stands in the corner of moving pictures, and on none that is exact", async () => {
+    const boxes: ReadableBox[] = [];
+    const [plain, draw] = [await filmed(everything), await filmed(branded, (box) => boxes.push(box))];
+    for (const { from } of branded.scenes.filter(({ kind }) => kind === "still"))
+      expect(md5(draw(from))).toBe(md5(plain(from)));
+    const camera = { kind: "camera", picture: "a", start: null, end: null, caption: "Hello", enter: "cut" } as const;
+    const long = testMotion([{ ...camera, frames: 90 }], { pictures, brand });
+    const [alone, without] = [
+      await filmed(long, (box) => boxes.push(box)),
+      await filmed(testMotion([{ ...camera, frames: 90 }], { pictures })),
+    ];
+    for (const exact of [0, 89]) expect(md5(alone(exact)) === md5(without(exact)), `frame ${exact}`).toBe(true);
+    expect(md5(alone(45))).not.toBe(md5(without(45)));
+    expect(boxes.filter(({ label }) => label === "logo").length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [360, 640],
+    [640, 360],
+    [400, 400],
+  ])("ends a film of words, inside the free area of %i x %i", async (width, height) => {
+    const boxes: ReadableBox[] = [];
+    const safeBox: [number, number, number, number] = [0.06, 0.15, 0.762, 0.5];
+    const end = testMotion([{ kind: "logo", tone: 0, enter: "cut", frames: 45 }], { brand, width, height, safeBox });
+    const draw = await filmed(end, (box) => boxes.push(box));
+    expect(spread(draw(44))).toBeGreaterThan(5);
+    const free = { x: 0.06 * width, y: 0.15 * height, w: 0.762 * width, h: 0.5 * height };
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) expect(contains(free, box, 2), JSON.stringify(box)).toBe(true);
+  });
+});
+
 const phrases = [
   "Go",
   "Fresh bread daily",

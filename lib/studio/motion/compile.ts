@@ -9,6 +9,7 @@ import type { CompileOptions, Frame, SceneAssets } from "../scene";
 import { deriveSeed } from "../seed";
 import type { Acting } from "./acting";
 import { makeCamera } from "./camera";
+import { type Logo, makeLogo, markSprite } from "./logo";
 import { entranceSeconds, paintTakeover } from "./enter";
 import { makeMorph } from "./morph";
 import { makePlate, type Plate } from "./plate";
@@ -37,7 +38,7 @@ export async function compileMotion(motion: Motion, assets: SceneAssets, options
   const { fps, scenes } = motion;
   const stage = toStage({ ...workSize(motion), fps, safeBox: motion.safeBox });
   const plates = await makePlates(motion, stage, assets);
-  const ready = keepReady(motion, stage, plates);
+  const ready = keepReady({ motion, stage, plates, logo: await loadLogo(motion, assets) });
   const lastOf = snapshots(stage, ready, fps);
   return (ctx, frame) => {
     const index = Math.max(
@@ -61,6 +62,18 @@ export async function compileMotion(motion: Motion, assets: SceneAssets, options
   };
 }
 
+/** What every scene of a document is made from. */
+interface Setting {
+  motion: Motion;
+  stage: Stage;
+  plates: ReadonlyMap<string, Plate>;
+  logo: Logo | null;
+}
+
+async function loadLogo({ brand }: Motion, assets: SceneAssets): Promise<Logo | null> {
+  return brand?.logoKey ? { image: await assets.load(brand.logoKey), name: brand.name } : null;
+}
+
 async function makePlates(motion: Motion, stage: Stage, assets: SceneAssets): Promise<ReadonlyMap<string, Plate>> {
   const { pictures, scenes, palette } = motion;
   const used = new Set(scenes.flatMap((scene) => ("picture" in scene ? [scene.picture] : [])));
@@ -76,13 +89,13 @@ async function makePlates(motion: Motion, stage: Stage, assets: SceneAssets): Pr
 }
 
 /** Prepares scenes on first use and forgets the ones used longest ago. */
-const keepReady = (motion: Motion, stage: Stage, plates: ReadonlyMap<string, Plate>) => {
+const keepReady = (setting: Setting) => {
   const kept = new Map<number, OnStage>();
   return (index: number): OnStage | null => {
-    const scene = motion.scenes[index];
+    const scene = setting.motion.scenes[index];
     if (!scene) return null;
-    const seed = deriveSeed(motion.seed, `scene ${index}`);
-    const onStage = kept.get(index) ?? { scene, index, seed, acting: actingOf(motion, scene, stage, plates, seed) };
+    const seed = deriveSeed(setting.motion.seed, `scene ${index}`);
+    const onStage = kept.get(index) ?? { scene, index, seed, acting: actingOf(setting, scene, seed) };
     kept.delete(index);
     kept.set(index, onStage);
     for (const oldest of kept.keys()) if (kept.size > KEPT_SCENES) kept.delete(oldest);
@@ -105,23 +118,24 @@ const snapshots = (stage: Stage, ready: (index: number) => OnStage | null, fps: 
   };
 };
 
-const actingOf = (
-  motion: Motion,
-  scene: MotionScene,
-  stage: Stage,
-  plates: ReadonlyMap<string, Plate>,
-  seed: number,
-): Acting => {
+const actingOf = ({ motion, stage, plates, logo }: Setting, scene: MotionScene, seed: number): Acting => {
   const seconds = (scene.to - scene.from) / motion.fps;
   const plateOf = (id: string): Plate => plates.get(id) ?? unknown(id);
+  const { palette, mood } = motion;
+  if (scene.kind === "logo") {
+    const scheme = schemeOf(palette, mood, scene.tone);
+    return makeLogo({ logo: logo ?? unknown("of a logo"), stage, scheme, palette, seconds });
+  }
   if (scene.kind === "type") {
-    const { palette, mood } = motion;
     const { composition, phrase, tone, from } = scene;
     const scheme = schemeOf(palette, mood, tone);
     return compositions[composition]({ stage, scheme, phrase, mood, seed, seconds, isFirst: from === 0 });
   }
   const plate = plateOf(scene.picture);
-  if (scene.kind === "camera") return makeCamera({ ...scene, plate, stage, seconds, seed });
+  if (scene.kind === "camera") {
+    const mark = logo && markSprite(logo, stage, palette);
+    return makeCamera({ ...scene, plate, stage, seconds, seed, mark });
+  }
   if (scene.kind === "morph") return makeMorph({ from: plate, into: plateOf(scene.into), stage, seconds, seed });
   return { paint: (ctx) => void ctx.drawImage(plate.fitted, 0, 0), boxes: () => [] };
 };
