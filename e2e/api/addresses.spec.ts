@@ -72,6 +72,7 @@ const fields: readonly Field[] = [
   { field: "videoUrl", path: "/subtitle/jobs", bodyWith: (videoUrl) => ({ videoUrl, script: "Hello there." }) },
   { field: "websiteUrl", path: "/brands", bodyWith: (websiteUrl) => ({ websiteUrl }), allowsHttp: true },
   { field: "url", path: "/provenance/verify", bodyWith: (url) => ({ url }) },
+  { field: "url", path: "/webhooks", bodyWith: (url) => ({ url }) },
   {
     field: "uploadedFiles",
     path: "/agent/pending-inputs/*/reply",

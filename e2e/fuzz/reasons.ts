@@ -65,9 +65,9 @@ const passesOn: Readonly<Record<string, readonly string[]>> = {
   skills_run: ["variables", "overrides"],
 };
 
-/** Rules between two fields, and names that no free-form object may have. */
+/** Rules between two fields, names that no free-form object may have, and the limits of every body. */
 const betweenFields =
-  /^script: (wanted|holds no words)|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates/;
+  /^script: (wanted|holds no words)|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates|^the body (is nested deeper|has more) than /;
 
 /** Refusals of operations whose body names what they are about: it may be nobody's, or out of reach. */
 const subjects: Readonly<Record<string, RegExp>> = {

@@ -28,7 +28,7 @@ test.each([
   await expect(service.update(caller, { webhookId: webhook.id, url })).rejects.toMatchObject(refusal);
 });
 
-test("an address that was allowed at creation and is not any more is never called", async () => {
+test("X14 an address that was allowed at creation and is not any more is never called", async () => {
   const caller = await makeCaller();
   const { webhook } = await add(caller);
   const { delivery } = await service.test(caller, { webhookId: webhook.id });
