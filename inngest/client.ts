@@ -25,7 +25,7 @@ const BrandRef = z.object({ brandId: z.uuid(), accountId: z.uuid(), attempt: z.i
 /** Which run of the agent, in which thread, for whom. */
 const RunRef = z.object({ runId: z.string(), threadId: z.string(), accountId: z.uuid() });
 
-/** Which message to which endpoint of whom. */
+/** Which message to which endpoint, or through which channel, of whom. */
 const DeliveryRef = z.object({ deliveryId: z.uuid(), accountId: z.uuid() });
 
 /** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
@@ -39,6 +39,7 @@ export const events = {
   "agent/run.resumed": RunRef,
   "agent/run.cancelled": z.object({ runId: z.string() }),
   "webhook/delivery.requested": DeliveryRef,
+  "agent/channel.requested": DeliveryRef,
   "job/cancelled": z.object({ jobId: z.uuid() }),
   "job/finished": z.object({ jobId: z.uuid() }),
   "billing/changed": z.object({ eventId: z.string(), customer: z.string() }),

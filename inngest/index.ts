@@ -1,5 +1,7 @@
 import { agentExpiry } from "./functions/agent-expiry";
+import { agentSchedules } from "./functions/agent-schedules";
 import { applyBilling, reconcileBilling } from "./functions/apply-billing";
+import { deliverChannel } from "./functions/deliver-channel";
 import { deliverWebhook } from "./functions/deliver-webhook";
 import { ingestBrand } from "./functions/ingest-brand";
 import { runAgent } from "./functions/run-agent";
@@ -17,6 +19,8 @@ export const functions = [
   runAgent,
   settleRun,
   agentExpiry,
+  agentSchedules,
+  deliverChannel,
   deliverWebhook,
   applyBilling,
   reconcileBilling,

@@ -91,6 +91,16 @@ const makers: Readonly<Record<string, (account: TestAccount, client: Client) => 
   },
   webhookId: ({ secret: key }, client) => insertWebhook(key, client),
   deliveryId: async () => "",
+  channelId: async ({ secret: key }, client) => {
+    const body = { kind: "email", name: "Example", email: "example@example.com" };
+    const made = await client.call("POST", "/agent/channels", { key, body });
+    return (made.body as { channel: { id: string } }).channel.id;
+  },
+  scheduleId: async ({ secret: key }, client) => {
+    const body = { name: "Example", prompt: "How many videos are left?", cron: "0 9 1 1 *", enabled: false };
+    const made = await client.call("POST", "/agent/schedules", { key, body });
+    return (made.body as { schedule: { id: string } }).schedule.id;
+  },
   uploadId: async ({ secret: key }, client) => {
     const body = { filename: "mug.png", mimeType: "image/png", bytes: 1000 };
     const made = await client.call("POST", "/uploads", { key, body });

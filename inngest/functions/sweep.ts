@@ -1,4 +1,5 @@
 import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/brands/service";
+import { forgetOldMails, resendOverdueMails } from "@/lib/channels/deliver";
 import { forgetOld } from "@/lib/idempotency/service";
 import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
 import { evictOldPieces } from "@/lib/stages/service";
@@ -24,6 +25,9 @@ export const sweep = inngest.createFunction(
     // 6. Messages to webhooks whose request was lost, and their history.
     await step.run("resend deliveries", resendOverdueDeliveries);
     await step.run("forget deliveries", forgetOldDeliveries);
+    // 7. Mails of the agent, likewise.
+    await step.run("resend mails", resendOverdueMails);
+    await step.run("forget mails", forgetOldMails);
     // 7. Pieces of renders beyond the size of the cache.
     await step.run("pieces", evictOldPieces);
   },

@@ -7,11 +7,14 @@ import { findLiveKey } from "@/lib/keys/verify";
 import { toScopes } from "@/lib/keys/wire";
 import type { RunRow } from "./repo";
 
+/** What says for whom something acts: a run, or a schedule. */
+type Acting = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes">;
+
 /**
  * Who a run acts for now: the key that started it, within the scopes it had then and still has; without a key the account
  * itself. Throws ApiError when the key or the payment is gone: the run then ends.
  */
-export async function callerOf(run: RunRow, toolCallId: string): Promise<Caller> {
+export async function callerOf(run: Acting, toolCallId: string): Promise<Caller> {
   const key = run.isByKey ? await liveKey(run) : null;
   const standing = key ? key.standing : await standingOf(run.accountId);
   requirePaid(standing);
@@ -32,7 +35,7 @@ export async function callerOf(run: RunRow, toolCallId: string): Promise<Caller>
   };
 }
 
-async function liveKey({ keyId }: RunRow) {
+async function liveKey({ keyId }: Acting) {
   const key = keyId === null ? null : await findLiveKey(keyId);
   if (!key) throw unauthenticated("the key that started this run is revoked or has expired");
   return key;

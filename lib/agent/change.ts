@@ -1,6 +1,8 @@
 import { announce } from "@/lib/jobs/announce";
 import { type Executor, db } from "@/lib/db/client";
-import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
+import { requestMails, tellOfRun } from "@/lib/channels/outbox";
+import { noteOutcome } from "@/lib/schedules/outcome";
+import { requestDeliveries } from "@/lib/webhooks/outbox";
 import type { AgentMessage } from "./contract";
 import type { AgentEvent } from "./event";
 import { fold } from "./fold";
@@ -76,16 +78,25 @@ export async function endWithin(
   }
   const error = ending.status === "failed" ? ending.error : null;
   const ended = await repo.changeRun(tx, runId, { status: ending.status, error });
+  if (ended.scheduleId) await noteOutcome(tx, ended.scheduleId, ending.status);
   if (ending.status !== "cancelled") await tellEnd(tx, ended, ending.status);
   return ended;
 }
 
 const tellEnd = (tx: Executor, run: RunRow, status: "completed" | "failed"): Promise<void> =>
-  tell(tx, run.accountId, {
-    type: `agent.run_${status}`,
+  tellOfRun(tx, {
+    kind: `run_${status}`,
+    run,
+    pendingInputId: null,
     subject: subjectOf(run),
     data: () => ({ run: toRun(run) }),
   });
+
+/** Asks for the mails and messages about a run, once they are committed. */
+export async function requestNews(runId: string): Promise<void> {
+  await requestMails(runId);
+  await requestDeliveries(subjectOf({ id: runId }));
+}
 
 /** What messages about a run are found by. */
 export const subjectOf = ({ id }: Pick<RunRow, "id">): string => `run:${id}`;
@@ -101,9 +112,9 @@ export async function endRun(runId: string, ending: Ending): Promise<RunRow | nu
   return ended;
 }
 
-/** Tells functions and webhooks that a run has ended, once that is committed, and starts the next of its thread. */
+/** Tells functions, channels and webhooks that a run has ended, once that is committed, and starts the next of its thread. */
 export async function announceEnd({ id, threadId }: RunRow, { status }: Ending): Promise<void> {
-  await requestDeliveries(subjectOf({ id }));
+  await requestNews(id);
   if (status === "cancelled") await announce("agent/run.cancelled", { runId: id }, `${id}:cancelled`);
   const next = await repo.oldestOpenRun(db(), threadId);
   if (next?.status === "queued") await requestRun(next, `${next.id}:after:${id}`);

@@ -96,6 +96,7 @@ export const getThread = operation({
 /** A conversation in the list of them. */
 export const AgentThreadSummary = AgentThread.extend({
   status: RunStatus.nullable().describe("How its latest run stands; null before the first message."),
+  channelIds: z.array(z.string()).describe("Who is told how its runs end and what they ask."),
 }).meta({ id: "AgentThreadSummary" });
 export type AgentThreadSummary = z.infer<typeof AgentThreadSummary>;
 
@@ -115,6 +116,26 @@ export const listThreads = operation({
     nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
   }),
   example: { limit: 5 },
+});
+
+export const updateThread = operation({
+  method: "PATCH",
+  path: "/agent/threads/{threadId}",
+  scope: "agent:write",
+  spec: "extension",
+  summary: "Rename a conversation, or attach channels to it",
+  params: threadParams,
+  body: z
+    .strictObject({
+      title: requiredText(200),
+      channelIds: z.array(z.string().max(64)).max(20).describe("Channels of yours; they replace those before."),
+    })
+    .partial()
+    .meta({ id: "UpdateAgentThreadRequest" }),
+  success: [200],
+  idempotent: true,
+  output: z.object({ thread: AgentThreadSummary }),
+  example: { threadId: "{threadId}", title: "Autumn campaign" },
 });
 
 const runParams = z.object({ runId: z.string() });

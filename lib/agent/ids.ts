@@ -1,6 +1,6 @@
 import { randomBase62 } from "@/lib/crypto";
 
-type Prefix = "thr" | "msg" | "run" | "pin";
+type Prefix = "thr" | "msg" | "run" | "pin" | "sch" | "chn";
 
 /** A new opaque id such as `thr_4f…`: its prefix and 22 base62 characters. */
 export const makeId = (prefix: Prefix): string => `${prefix}_${randomBase62(22)}`;

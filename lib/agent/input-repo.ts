@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
 import { agentPendingInputs, agentRuns } from "@/lib/db/schema";
-import type { InputStatus } from "./contract";
+import type { AgentEstimate, InputStatus } from "./contract";
 
 /** A stored pending input. */
 export type InputRow = typeof agentPendingInputs.$inferSelect;
@@ -66,6 +66,15 @@ export async function settleInput(tx: Executor, id: string, settled: Settled): P
     .where(and(eq(agentPendingInputs.id, id), eq(agentPendingInputs.status, "pending")))
     .returning();
   return row;
+}
+
+/** What approvals of a run that `by` answered were shown to charge. */
+export async function estimatesBy(tx: Executor, runId: string, by: string): Promise<AgentEstimate[]> {
+  const rows = await tx
+    .select({ estimate: agentPendingInputs.estimate })
+    .from(agentPendingInputs)
+    .where(and(eq(agentPendingInputs.runId, runId), eq(agentPendingInputs.answeredBy, by)));
+  return rows.flatMap(({ estimate }) => estimate ?? []);
 }
 
 /** Marks everything a run waits for as expired. */

@@ -87,16 +87,63 @@ export async function addMessage(caller: Caller, threadId: string, words: Words)
   return told(caller, made);
 }
 
-async function store(tx: Executor, caller: Caller, threadId: string, words: Words): Promise<MessageRow> {
+/** The id of the account's thread that is named, else of a new one with this title. Throws when there is none of that id. */
+export async function threadToSpeakIn(
+  tx: Executor,
+  accountId: string,
+  threadId: string | undefined,
+  title: string,
+): Promise<string> {
+  if (threadId !== undefined) {
+    if (await repo.findThread(tx, accountId, threadId)) return threadId;
+    throw invalid(
+      "threadId: is no conversation of yours",
+      "GET /agent/threads lists them; leave it out for a new one.",
+    );
+  }
+  const thread = await repo.insertThread(tx, { id: makeId("thr"), accountId, title, metadata: {} });
+  if (!thread) throw new Error("the thread was not stored");
+  return thread.id;
+}
+
+/** A message a schedule says, and the run it starts. */
+export interface ScheduledWords {
+  readonly runId: string;
+  readonly scheduleId: string;
+  readonly threadId: string;
+  readonly text: string;
+}
+
+/** Says a schedule's words in its thread; whoever commits it requests the run. Throws ApiError as a person's message does. */
+export async function sayScheduled(tx: Executor, caller: Caller, words: ScheduledWords): Promise<RunRow> {
+  const { runId, scheduleId, threadId, text } = words;
+  await repo.lockThread(tx, threadId);
+  await store(tx, caller, threadId, { text }, { id: runId, trigger: "schedule", scheduleId });
+  const run = await repo.readRun(tx, runId);
+  if (!run) throw new Error("the run was not stored");
+  return run;
+}
+
+/** What differs between the run of a person's message and that of a schedule. */
+type Origin = Pick<RunRow, "id" | "trigger" | "scheduleId">;
+
+const byPerson = (): Origin => ({ id: makeId("run"), trigger: "message", scheduleId: null });
+
+async function store(
+  tx: Executor,
+  caller: Caller,
+  threadId: string,
+  words: Words,
+  origin = byPerson(),
+): Promise<MessageRow> {
   const { accountId, keyId, scopes } = caller;
   if ((await repo.countOpenRuns(tx, accountId)) >= maxOpenRuns)
     throw limited(10, `${maxOpenRuns} runs of this account are open already`, "CONCURRENCY_LIMITED");
-  const runId = makeId("run");
+  const { id: runId } = origin;
   await repo.insertRun(tx, {
-    id: runId,
+    ...origin,
     accountId,
     threadId,
-    trigger: "message",
     keyId,
     isByKey: keyId !== null,
     scopes: [...scopes],

@@ -1,5 +1,6 @@
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
+import { assertChannels } from "@/lib/channels/service";
 import { db, type Executor } from "@/lib/db/client";
 import { answerOnce } from "@/lib/idempotency/service";
 import { fromCursor as readCursor, toCursor } from "@/lib/jobs/cursor";
@@ -17,7 +18,7 @@ import type { RunRow } from "./repo";
 import { addMessage, beginThread } from "./say";
 import * as threads from "./thread-repo";
 import { offeredTools } from "./tools";
-import { toEvent, toMessage, toPendingInput, toRun, toThread } from "./wire";
+import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
 
 export const createThread: Handler<typeof contract.createThread> = async (caller, input) => {
   const { thread, message, run } = await beginThread(caller, input);
@@ -38,9 +39,18 @@ export const listThreads: Handler<typeof contract.listThreads> = async ({ accoun
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    threads: page.map(({ thread, status }) => ({ ...toThread(thread), status })),
+    threads: page.map(toSummary),
     nextCursor: last ? toCursor({ createdAt: last.thread.updatedAt, id: last.thread.id }, filter) : null,
   };
+};
+
+export const updateThread: Handler<typeof contract.updateThread> = async ({ accountId }, input) => {
+  const { threadId, title, channelIds } = input;
+  await assertChannels(accountId, channelIds ?? []);
+  const patch = { ...(title !== undefined && { title }), ...(channelIds && { channelIds: [...new Set(channelIds)] }) };
+  const changed = await threads.change(accountId, threadId, patch);
+  if (!changed) throw notFound("thread");
+  return { thread: toSummary(changed) };
 };
 
 const ThreadId = z.string().regex(/^thr_\w{22}$/);

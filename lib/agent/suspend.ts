@@ -3,10 +3,11 @@ import { assertArguments } from "@/lib/contract/arguments";
 import { ApiError } from "@/lib/contract/errors";
 import { now } from "@/lib/clock";
 import { db } from "@/lib/db/client";
-import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
-import { statusChunk, subjectOf } from "./change";
+import { tellOfRun } from "@/lib/channels/outbox";
+import { requestNews, statusChunk, subjectOf } from "./change";
 import { estimateFor } from "./estimate";
 import type { AgentEvent } from "./event";
+import { grantWithin } from "./grant";
 import { makeId } from "./ids";
 import * as inputs from "./input-repo";
 import type { NewInput } from "./input-repo";
@@ -22,7 +23,7 @@ import type { Moved, Standing } from "./moves";
 import { toPendingInput, toRun } from "./wire";
 
 /**
- * Asks a person for everything a turn left open, and leaves: no workflow stays open while a person sleeps. A call that
+ * Asks a person for everything a turn left open and no budget covers, and leaves: no workflow stays open while a person sleeps. A call that
  * would be refused for its arguments bothers nobody: the model is told.
  */
 export async function suspend({ run, seq }: Standing, parts: readonly ToolPart[]): Promise<Moved> {
@@ -32,19 +33,23 @@ export async function suspend({ run, seq }: Standing, parts: readonly ToolPart[]
     return { kind: "moved" };
   }
   const asked = await Promise.all(parts.map((part, index) => toInput(run, part, index)));
+  // What a budget covers runs first; the rest is asked for when this move comes again.
+  if ((await grantWithin({ run, seq }, asked)) > 0) return { kind: "moved" };
   await db().transaction(async (tx) => {
     const stored = await inputs.insertInputs(tx, asked);
     const chunks = asked.flatMap((input) => chunksOf(input));
     await events.append(tx, run.id, seq, [...chunks, statusChunk(run.id, "waiting_input")]);
     const waiting = await repo.changeRun(tx, run.id, { status: "waiting_input" });
     for (const input of stored)
-      await tell(tx, run.accountId, {
-        type: "agent.input_requested",
+      await tellOfRun(tx, {
+        kind: "input_requested",
+        run,
+        pendingInputId: input.id,
         subject: subjectOf(run),
         data: () => ({ pendingInput: toPendingInput(input), run: toRun(waiting) }),
       });
   });
-  await requestDeliveries(subjectOf(run));
+  await requestNews(run.id);
   return { kind: "wait" };
 }
 

@@ -10,17 +10,20 @@ export interface Position {
   readonly id: string;
 }
 
+/** A thread with how its latest run stands. */
+export interface ListedThread {
+  readonly thread: ThreadRow;
+  readonly status: RunStatus | null;
+}
+
+const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where r.thread_id = ${agentThreads.id}
+  order by r.ordinal desc limit 1)`;
+
 // Cursors have milliseconds, rows microseconds.
 const spokenIn = sql`date_trunc('milliseconds', ${agentThreads.updatedAt})`;
 
 /** An account's threads behind `after`, the last spoken in first, each with the status of its latest run. */
-export function list(
-  accountId: string,
-  after: Position | undefined,
-  limit: number,
-): Promise<{ thread: ThreadRow; status: RunStatus | null }[]> {
-  const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where r.thread_id = ${agentThreads.id}
-    order by r.ordinal desc limit 1)`;
+export function list(accountId: string, after: Position | undefined, limit: number): Promise<ListedThread[]> {
   return db()
     .select({ thread: agentThreads, status })
     .from(agentThreads)
@@ -32,4 +35,17 @@ export function list(
     )
     .orderBy(desc(spokenIn), desc(agentThreads.id))
     .limit(limit);
+}
+
+/** Changes the account's thread; undefined when it has none of that id. */
+export async function change(
+  accountId: string,
+  id: string,
+  patch: { readonly title?: string; readonly channelIds?: string[] },
+): Promise<ListedThread | undefined> {
+  const own = and(eq(agentThreads.accountId, accountId), eq(agentThreads.id, id));
+  // Drizzle refuses an update of nothing.
+  if (Object.keys(patch).length > 0) await db().update(agentThreads).set(patch).where(own);
+  const [row] = await db().select({ thread: agentThreads, status }).from(agentThreads).where(own);
+  return row;
 }

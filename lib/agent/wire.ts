@@ -1,10 +1,11 @@
 import { env } from "@/lib/env";
 import { filesOf } from "@/lib/storage/references";
-import type { AgentMessage, AgentPendingInput, AgentRun, AgentThread } from "./contract";
+import type { AgentMessage, AgentPendingInput, AgentRun, AgentThread, AgentThreadSummary } from "./contract";
 import { AgentEvent } from "./event";
 import type { InputRow } from "./input-repo";
 import type { EventRow } from "./log-repo";
 import type { MessageRow, RunRow, ThreadRow } from "./repo";
+import type { ListedThread } from "./thread-repo";
 
 type Json = Record<string, unknown>;
 
@@ -15,6 +16,13 @@ export const toThread = (row: ThreadRow): AgentThread => ({
   metadata: row.metadata,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+});
+
+/** A stored thread as an entry of the list. */
+export const toSummary = ({ thread, status }: ListedThread): AgentThreadSummary => ({
+  ...toThread(thread),
+  status,
+  channelIds: thread.channelIds,
 });
 
 /** A stored run as the public record. */

@@ -1,11 +1,13 @@
 import * as accounts from "../accounts/contract";
 import * as agent from "../agent/contract";
 import * as brands from "../brands/contract";
+import * as channels from "../channels/contract";
 import * as catalog from "../catalog/contract";
 import * as estimates from "../estimates/contract";
 import * as imageAds from "../image-ads/contract";
 import * as jobs from "../jobs/contract";
 import * as keys from "../keys/contract";
+import * as schedules from "../schedules/contract";
 import * as skills from "../skills/contract";
 import * as subtitle from "../subtitle/contract";
 import * as ugc from "../ugc/contract";
@@ -44,8 +46,16 @@ export const contract = {
     listDeliveries: webhooks.listDeliveries,
     redeliver: webhooks.redeliver,
   },
+  schedules: {
+    list: schedules.list,
+    create: schedules.create,
+    update: schedules.update,
+    remove: schedules.remove,
+  },
+  channels: { list: channels.list, create: channels.create, remove: channels.remove, test: channels.test },
   agent: {
     listThreads: agent.listThreads,
+    updateThread: agent.updateThread,
     createThread: agent.createThread,
     postMessage: agent.postMessage,
     getThread: agent.getThread,

@@ -1,5 +1,6 @@
 import * as accounts from "../accounts/contract";
 import * as billing from "../billing/contract";
+import * as channels from "../channels/contract";
 import type { Args, Operation, Output } from "./operation";
 
 /**
@@ -18,6 +19,8 @@ export const personal = {
   portal: billing.portal,
   changePlan: billing.changePlan,
   setEnding: billing.setEnding,
+  confirmChannel: channels.confirm,
+  leaveChannel: channels.leave,
 } as const satisfies Record<string, Operation>;
 
 type Personal = typeof personal;
@@ -30,4 +33,4 @@ export type PersonalOutput<N extends PersonalName> = Output<Personal[N]>;
 
 /** The ones that need nobody to be signed in. */
 export const isOpenToAll = (name: PersonalName): boolean =>
-  name === "signUp" || name === "requestReset" || name === "reset";
+  ["signUp", "requestReset", "reset", "confirmChannel", "leaveChannel"].includes(name);

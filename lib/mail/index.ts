@@ -11,6 +11,8 @@ export interface Mail {
   html?: string;
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
+  /** Files that come with it; their contents are given, never read from anywhere. */
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** A mail with its sender. */

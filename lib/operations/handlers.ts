@@ -2,11 +2,13 @@ import * as account from "@/lib/accounts/service";
 import * as brands from "@/lib/brands/service";
 import * as agent from "@/lib/agent/service";
 import { actors, captionPresets, voices } from "@/lib/catalog/service";
+import * as channels from "@/lib/channels/service";
 import type { Handlers } from "@/lib/contract";
 import * as estimates from "@/lib/estimates/service";
 import * as imageAds from "@/lib/image-ads/service";
 import * as jobs from "@/lib/jobs/service";
 import * as keys from "@/lib/keys/service";
+import * as schedules from "@/lib/schedules/service";
 import * as skills from "@/lib/skills/service";
 import * as subtitle from "@/lib/subtitle/service";
 import * as ugc from "@/lib/ugc/service";
@@ -22,11 +24,13 @@ export const handlers: Handlers = {
   agent,
   brands,
   captionPresets,
+  channels,
   estimates,
   imageAds,
   jobs,
   keys,
   provenance: verification,
+  schedules,
   skills,
   subtitle,
   ugc,

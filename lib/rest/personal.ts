@@ -3,6 +3,7 @@ import { changePassword, requestReset, resetPassword } from "@/lib/accounts/pass
 import { createAccount, rename } from "@/lib/accounts/service";
 import { endSession, type SignedIn } from "@/lib/accounts/sessions";
 import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/billing/purchase";
+import { confirmChannel, leaveChannel } from "@/lib/channels/service";
 import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
@@ -49,6 +50,8 @@ const handlers: Handlers = {
   portal: (_, person) => openPortal(person),
   changePlan: ({ plan }, person) => done(changePlan(person, plan)),
   setEnding: ({ isEnding }, person) => done(endWithCycle(person, isEnding)),
+  confirmChannel: ({ token }) => confirmChannel(token),
+  leaveChannel: ({ token }) => leaveChannel(token),
 };
 
 type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null) => unknown;

@@ -34,6 +34,11 @@ export const agentThreads = pgTable(
     accountId: account(),
     title: text("title"),
     metadata: jsonb("metadata").$type<Json>().notNull(),
+    /** Who is told how its runs end and what they ask. */
+    channelIds: text("channel_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     clientMessageId: text("client_message_id"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -56,6 +61,8 @@ export const agentRuns = pgTable(
       .references(() => agentThreads.id, { onDelete: "cascade" }),
     status: text("status").$type<RunStatus>().notNull().default("queued"),
     trigger: text("trigger").$type<"message" | "schedule">().notNull(),
+    /** The schedule that said its message; it may be gone. */
+    scheduleId: text("schedule_id"),
     keyId: uuid("key_id").references(() => apiKeys.id, { onDelete: "set null" }),
     /** Whether a key started it: a deleted key must not pass for a signed-in person. */
     isByKey: boolean("is_by_key").notNull(),

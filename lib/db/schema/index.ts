@@ -1,4 +1,5 @@
 export * from "./agent";
+export * from "./agent-reach";
 export * from "./billing";
 export * from "./brands";
 export * from "./jobs";

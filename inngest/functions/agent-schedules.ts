@@ -1,0 +1,13 @@
+import { mailPaused, tick } from "@/lib/schedules/tick";
+import { inngest } from "../client";
+
+/** Every minute: what is due is started, and owners are told of schedules that were paused. */
+export const agentSchedules = inngest.createFunction(
+  { id: "agent-schedules", triggers: [{ cron: "* * * * *" }], concurrency: [{ limit: 1 }], retries: 0 },
+  async ({ step }) => {
+    // 1. Runs of the minute.
+    await step.run("start", () => tick());
+    // 2. One mail for each pause.
+    await step.run("tell", mailPaused);
+  },
+);
