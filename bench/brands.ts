@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { startLocal } from "../embedded/stripe/local";
 import { Brand } from "../lib/brands/contract";
 import { createDatabase, migrateDatabase } from "../lib/db/migrate";
 import { serve } from "../lib/rest/serve";
+import { useEnvironment } from "./environment";
 
 // How long a site of twelve pages takes from the request to a ready brand, without a language model: the coffee site with
 // eight more pages, on loopback, through engine, application and database.
@@ -67,22 +67,6 @@ async function measureRun(key: string, site: Awaited<ReturnType<typeof serveSite
   return { crawlingMs: at("crawling"), analyzingMs: at("analyzing"), readyMs: at("ready"), requests };
 }
 
-function useEnvironment(databaseUrl: string, dataDir: string, origin: string): void {
-  const secret = () => randomBytes(32).toString("hex");
-  const variables = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    KEY_PEPPER: secret(),
-    MEDIA_SIGNING_KEY: secret(),
-    NEXTAUTH_SECRET: secret(),
-    SPOTMILL_EMBEDDED: "1",
-    EGRESS_ALLOW_ORIGINS: origin,
-    RATE_REQUESTS_PER_MINUTE: "1000000000",
-    LOG_LEVEL: "error",
-  };
-  for (const [name, value] of Object.entries(variables)) process.env[name] = value;
-}
-
 /** Ingests the site several times over, one after the other; every round is a new attempt of one brand. */
 export async function measureBrands(): Promise<BrandRun[]> {
   const folder = await mkdtemp(join(tmpdir(), "spotmill-brands-"));
@@ -91,7 +75,7 @@ export async function measureBrands(): Promise<BrandRun[]> {
   await createDatabase(databaseUrl);
   await migrateDatabase(databaseUrl);
   const site = await serveTwelvePages();
-  useEnvironment(databaseUrl, join(folder, "data"), site.origin);
+  useEnvironment(databaseUrl, join(folder, "data"), { EGRESS_ALLOW_ORIGINS: site.origin, LOG_LEVEL: "error" });
   const billing = await startLocal(databaseUrl);
   const pipeline = await startPipeline();
   try {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,6 +11,7 @@ import { isolated, startNode, stop, until, type Started } from "../e2e/support/s
 import { freePort } from "../embedded/postgres/ports";
 import { startPostgres } from "../embedded/postgres/server";
 import { createDatabase, migrateDatabase } from "../lib/db/migrate";
+import { useEnvironment } from "./environment";
 
 // What a request costs on both doors of one build, and what a tool call of MCP adds to it. The empty route of Next is OPTIONS on a route file: Next's whole way in
 // and out, and of ours only the match, so nothing has to be shipped for the measurement. Linux only: reads /proc.
@@ -75,22 +75,6 @@ async function startDoor(isFast: boolean, dataDir: string, shared: Record<string
   return server;
 }
 
-/** The environment of servers on a database of their own, also put into this process so that it can make keys. */
-function environment(databaseUrl: string, dataDir: string): Record<string, string> {
-  const secret = () => randomBytes(32).toString("hex");
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    KEY_PEPPER: secret(),
-    MEDIA_SIGNING_KEY: secret(),
-    NEXTAUTH_SECRET: secret(),
-    SPOTMILL_EMBEDDED: "1",
-    RATE_REQUESTS_PER_MINUTE: "1000000000",
-  };
-  for (const [name, value] of Object.entries(shared)) process.env[name] = value;
-  return shared;
-}
-
 async function shoot({ server, method, path, headers, body }: Target, keys: readonly string[], seconds: number) {
   const requests = keys.map((key) => ({
     headers: { ...headers, authorization: `Bearer ${key}` },
@@ -116,7 +100,7 @@ export async function measureDoors({ rounds, seconds }: Effort): Promise<Figure[
     const databaseUrl = postgres.url("doors");
     await createDatabase(databaseUrl);
     await migrateDatabase(databaseUrl);
-    const shared = environment(databaseUrl, join(folder, "data"));
+    const shared = useEnvironment(databaseUrl, join(folder, "data"));
     const billing = await startLocal(databaseUrl);
     const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => makeAccount()));
     await billing.stop();

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { startLocal } from "../embedded/stripe/local";
 import { setUsage } from "../lib/billing/service";
 import { createDatabase, migrateDatabase } from "../lib/db/migrate";
 import { serve } from "../lib/rest/serve";
+import { useEnvironment } from "./environment";
 
 // Whether a list of jobs stays as fast as it was when there were few, and what a crowd at the last units costs.
 
@@ -36,21 +36,6 @@ export interface JobFigures {
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
-
-function useEnvironment(databaseUrl: string, dataDir: string): void {
-  const secret = () => randomBytes(32).toString("hex");
-  const variables = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    KEY_PEPPER: secret(),
-    MEDIA_SIGNING_KEY: secret(),
-    NEXTAUTH_SECRET: secret(),
-    SPOTMILL_EMBEDDED: "1",
-    RATE_REQUESTS_PER_MINUTE: "1000000000",
-    LOG_LEVEL: "error",
-  };
-  for (const [name, value] of Object.entries(variables)) process.env[name] = value;
-}
 
 /** Fills an account up to `count` jobs, a second apart; every thousandth failed, the rest completed, types mixed. */
 const fill = (sql: postgres.Sql, accountId: string, from: number, count: number) => sql`
@@ -96,7 +81,7 @@ export async function measureJobs(): Promise<JobFigures> {
   const databaseUrl = server.url("jobs");
   await createDatabase(databaseUrl);
   await migrateDatabase(databaseUrl);
-  useEnvironment(databaseUrl, join(folder, "data"));
+  useEnvironment(databaseUrl, join(folder, "data"), { LOG_LEVEL: "error" });
   const billing = await startLocal(databaseUrl);
   const sql = postgres(databaseUrl, { max: 1, onnotice() {} });
   try {
