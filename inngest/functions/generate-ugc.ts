@@ -8,18 +8,20 @@ import { claimsCheck } from "@/lib/generation/copy-claims";
 import { review } from "@/lib/generation/deliver";
 import { getJson } from "@/lib/generation/files";
 import { gatherFootage } from "@/lib/generation/footage";
-import { voiceTargetSeconds, writeScript } from "@/lib/generation/script";
+import { voiceTargetSeconds } from "@/lib/generation/script";
+import { writersOf } from "@/lib/generation/script-writer";
+import { speakersOf } from "@/lib/generation/speakers";
 import { planTimeline, planWarnings } from "@/lib/generation/timeline";
-import { Narration, narrate } from "@/lib/generation/voice";
+import { Narration } from "@/lib/generation/voice";
 import { runLimitMinutes } from "@/lib/jobs/limits";
 import { claimJob, completeJob } from "@/lib/jobs/service";
 import { Timeline } from "@/lib/timeline/contract";
 import { toAdRequest, UgcOrder } from "@/lib/ugc/order";
-import { toResult } from "@/lib/ugc/result";
+import { toResult, voiceWarnings } from "@/lib/ugc/result";
 import { seedOf } from "@/lib/ugc/seed";
 import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
-import { stagesOf } from "../staged";
+import { contestsOf, stagesOf } from "../staged";
 
 /** How many ads are worked on at once. Their renders take turns: one is drawn while others speak or fetch. */
 const capacity = 4;
@@ -39,6 +41,7 @@ export const generateUgc = inngest.createFunction(
     const { jobId, accountId } = event.data;
     const files = { accountId, jobId };
     const stage = stagesOf("ugc", jobId);
+    const contest = contestsOf("ugc", jobId);
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
@@ -50,10 +53,10 @@ export const generateUgc = inngest.createFunction(
     const brief = toBrief(toAdRequest(order), order.seed ?? seedOf(jobId), order.brand && toVoice(order.brand));
 
     // 2. Script: what is said, scene by scene.
-    const writing = { capability: "script", model: "local/copywriter", requested: order.script && "script" } as const;
+    const requested = order.script && "script";
     const script = await step.run(
       "script",
-      stage("script", () => writeScript(brief), writing),
+      contest("script", { capability: "script", requested, attempts: writersOf(brief) }),
     );
 
     // 3. Casting: who says it, where, to which music.
@@ -64,14 +67,20 @@ export const generateUgc = inngest.createFunction(
     );
 
     // 4. Voice: the spoken lines with the time of every word.
-    const { voiceId } = cast.output;
-    const speaking = { capability: "voice", model: voiceId, requested: order.voiceId } as const;
-    const lines = script.output.lines.map(({ say }) => say);
-    const targetSeconds = voiceTargetSeconds(brief);
+    const speakers = speakersOf({
+      files,
+      lines: script.output.lines.map(({ say }) => say),
+      targetSeconds: voiceTargetSeconds(brief),
+      language: brief.language,
+      seed: brief.seed,
+      requested: order.voiceId,
+      localVoiceId: cast.output.voiceId,
+    });
     const narration = await step.run(
       "voice",
-      stage("voice", (control) => narrate({ files, lines, voiceId, targetSeconds }, control), speaking),
+      contest("voice", { capability: "voice", requested: order.voiceId, attempts: speakers }),
     );
+    const { voiceId } = narration.output;
 
     // 5. Footage: the product pictures, fetched and prepared.
     const sources = order.productImages;
@@ -89,7 +98,7 @@ export const generateUgc = inngest.createFunction(
         async (control) => {
           const speech = await getJson(narration.output.timesKey, Narration);
           const { pictures } = footage.output;
-          const plan = { brief, script: script.output, cast: cast.output, speech, pictures };
+          const plan = { brief, script: script.output, cast: { ...cast.output, voiceId }, speech, pictures };
           const timeline = planTimeline({
             ...plan,
             captionPreset: order.captionPreset,
@@ -130,7 +139,7 @@ export const generateUgc = inngest.createFunction(
         captions,
         deliver: checks,
       };
-      const warnings = planWarnings({ brief, speech }, timeline);
+      const warnings = [...planWarnings({ brief, speech }, timeline), ...voiceWarnings(order, voiceId)];
       await completeJob(jobId, { result: toResult({ requestId, order, brief, timeline, warnings, made }) });
     });
   },

@@ -1,16 +1,16 @@
 import type { Handler } from "@/lib/contract/operation";
+import { allVoices, defaultVoiceIn } from "./all-voices";
 import { actors as actorRows, defaultActor } from "./actors";
 import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
 import type * as contract from "./contract";
-import { defaultVoice, voices as voiceRows } from "./voices";
+import type { Voice } from "./contract";
 
-const listVoices: Handler<typeof contract.listVoices> = async (_caller, { language }) => ({
+const listVoices: Handler<typeof contract.listVoices> = async (_caller, { language }) => {
+  const all = await allVoices();
   // "en-US" asks for English.
-  voices: voiceRows.filter(
-    (voice) => language === undefined || voice.language === language.toLowerCase().split("-")[0],
-  ),
-  defaultVoice,
-});
+  const isWanted = (voice: Voice) => language === undefined || voice.language === language.toLowerCase().split("-")[0];
+  return { voices: all.filter(isWanted), defaultVoice: defaultVoiceIn(all) };
+};
 
 const listActors: Handler<typeof contract.listActors> = async () => ({ actors: [...actorRows], defaultActor });
 

@@ -1,6 +1,9 @@
 import { localVoices } from "@/lib/studio/voices";
 import type { Voice } from "./contract";
 
+/** What a voice says to introduce itself. */
+export const previewText = (name: string): string => `Hello, this is ${name}. Here is how your next ad could sound.`;
+
 const styles: Readonly<Record<string, readonly string[]>> = {
   "local/clara": ["bright", "conversational"],
   "local/june": ["warm", "conversational"],
@@ -12,8 +15,8 @@ const styles: Readonly<Record<string, readonly string[]>> = {
   "local/fergus": ["deep", "slow"],
 };
 
-/** Every voice of the service; the local ones need no key. */
-export const voices: readonly Voice[] = localVoices.map(({ id, name, language, accent, gender }) => ({
+/** The voices of the studio, which need no key. */
+export const studioVoices: readonly Voice[] = localVoices.map(({ id, name, language, accent, gender }) => ({
   id,
   name,
   provider: "local",
@@ -22,11 +25,11 @@ export const voices: readonly Voice[] = localVoices.map(({ id, name, language, a
   gender,
   styles: [...(styles[id] ?? [])],
   previewUrl: null,
-  previewText: `Hello, this is ${name}. Here is how your next ad could sound.`,
+  previewText: previewText(name),
   wordTimings: true,
   available: true,
   note: "Synthetic voice, made on this machine. English only.",
 }));
 
-/** The voice an ad gets when nothing speaks for another. */
-export const defaultVoice = "local/clara";
+/** The voice an ad gets when nothing speaks for another and no provider speaks. */
+export const defaultStudioVoice = "local/clara";

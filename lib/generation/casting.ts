@@ -1,6 +1,6 @@
 import { type LocalActor, localActors } from "@/lib/studio/draw/actors/index";
 import { toPalette } from "@/lib/studio/draw/palette";
-import { findVoice } from "@/lib/studio/voices";
+import { findVoice, type LocalVoice } from "@/lib/studio/voices";
 import type { MusicMood, Palette } from "@/lib/timeline/contract";
 import type { Brief, Tone } from "./brief";
 import type { Category } from "./copy/packs/pack";
@@ -102,12 +102,19 @@ function actorsFor(audience: string | null): readonly LocalActor[] {
   return near.length > 0 ? near : localActors;
 }
 
+/** What the request said of presenter and voice; `voiceGender` is that of a provider's voice. */
+export interface Wishes {
+  voiceId?: string | undefined;
+  actorId?: string | undefined;
+  voiceGender?: LocalVoice["gender"] | null | undefined;
+}
+
 /** The presenter: the one asked for, else one whose own voice was asked for, else by audience and seed. */
-function chooseActor(brief: Brief, actorId: string | undefined, voiceId: string | undefined): LocalActor {
+function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: Wishes): LocalActor {
   const named = localActors.find(({ id }) => id === actorId);
   if (named) return named;
   const speaking = localActors.filter((actor) => actor.voiceId === voiceId);
-  const gender = voiceId === undefined ? undefined : findVoice(voiceId)?.gender;
+  const gender = voiceId === undefined ? undefined : (findVoice(voiceId)?.gender ?? voiceGender ?? undefined);
   const alike = localActors.filter((actor) => findVoice(actor.voiceId)?.gender === gender);
   const pool =
     speaking.length > 0 ? speaking : gender !== undefined && alike.length > 0 ? alike : actorsFor(brief.audience);
@@ -115,18 +122,14 @@ function chooseActor(brief: Brief, actorId: string | undefined, voiceId: string 
 }
 
 /**
- * Casts an ad: a given `actorId` and `voiceId` win; everything else follows from audience, category, tone and seed. The
- * voice defaults to the actor's. Pure.
+ * Casts an ad: a given `actorId` and a given voice of the studio win; everything else follows from audience, category, tone
+ * and seed. The voice defaults to the actor's; a provider's voice is chosen when it speaks. Pure.
  */
-export function castAd(
-  brief: Brief,
-  _script: Script,
-  choice: { voiceId?: string | undefined; actorId?: string | undefined },
-): Cast {
-  const actor = chooseActor(brief, choice.actorId, choice.voiceId);
+export function castAd(brief: Brief, _script: Script, choice: Wishes): Cast {
+  const actor = chooseActor(brief, choice);
   return {
     actorId: actor.id,
-    voiceId: choice.voiceId ?? actor.voiceId,
+    voiceId: choice.voiceId !== undefined && findVoice(choice.voiceId) ? choice.voiceId : actor.voiceId,
     setting: roomOfPack[brief.packId] ?? pick(settings[brief.category], brief.seed, "setting"),
     music: pick(moods[brief.tone], brief.seed, "music"),
     palette: toPalette(brief.colors ?? undefined, brief.seed, colourWords[brief.category]),

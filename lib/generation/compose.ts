@@ -4,6 +4,7 @@ import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import { type RenderReport, renderAd } from "@/lib/studio/compose";
 import type { Control } from "@/lib/studio/control";
+import { findVoice } from "@/lib/studio/voices";
 import type { Timeline } from "@/lib/timeline/contract";
 import { fileKey, getJson, type JobFiles, localFiles, putJson } from "./files";
 import { type Provenance, signVideo } from "./provenance";
@@ -40,7 +41,9 @@ export const compose = (
     const { boxes, ...report } = await renderAd(request, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
     const hasPictures = keysOf(timeline).some((key) => key !== null);
-    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: speech !== null }, control);
+    const isTrained = findVoice(timeline.voice.voiceId) === undefined;
+    const made = { hasPictures, hasVoice: speech !== null, isTrained };
+    const signed = await signVideo({ files, video: out, poster, ...made }, control);
     const video = await storage().putFile(fileKey(files, "ad.mp4"), signed.video);
     const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
     const { provenance } = signed;

@@ -1,6 +1,6 @@
 import { credentials } from "@/lib/provenance/credentials";
 import { type Provenance, signFiles, type Signing, unsigned } from "@/lib/provenance/sign";
-import { localSourceType, type SourceType } from "@/lib/provenance/source-type";
+import { localSourceType, type SourceType, sourceTypes } from "@/lib/provenance/source-type";
 import type { SignableType } from "@/lib/provenance/strip";
 import { type Verification, verifyFiles } from "@/lib/provenance/verify";
 import { storage } from "@/lib/storage";
@@ -18,6 +18,8 @@ export interface Rendered {
   poster: string;
   hasPictures: boolean;
   hasVoice: boolean;
+  /** What the work is, where it was not made by the local studio from these. */
+  sourceType?: SourceType;
 }
 
 const besides = (path: string): string => path.replace(/(\.\w+)$/, "-signed$1");
@@ -26,20 +28,20 @@ const afterwards = ({ signal, onProgress }: Control): Control => ({ signal, onPr
 
 /** Signs a video and its poster in one child, and gives the signed files beside them. A poster has no voice. */
 export async function signVideo(
-  { files, video, poster, hasPictures, hasVoice }: Rendered,
+  { files, video, poster, hasPictures, hasVoice, sourceType }: Rendered,
   control: Control,
-): Promise<{ video: string; poster: string; provenance: Provenance }> {
+): Promise<{ video: string; poster: string; renderHash: string; provenance: Provenance }> {
   const film = { from: video, to: besides(video), hasVoice };
   const still = { from: poster, to: besides(poster), hasVoice: false };
   const signings = [film, still].map(({ from, to, hasVoice: isSpoken }): Signing => ({
     from,
     to,
     title: files.jobId,
-    sourceType: localSourceType({ hasPictures, hasVoice: isSpoken }),
+    sourceType: sourceType ?? localSourceType({ hasPictures, hasVoice: isSpoken }),
   }));
   const [signed] = await signFiles(signings, afterwards(control));
   if (!signed) throw new Error("the video was not signed");
-  return { video: film.to, poster: still.to, provenance: signed.provenance };
+  return { video: film.to, poster: still.to, ...signed };
 }
 
 /** A finished picture as a local file, signed: where it is now, and the hash of its unsigned bytes. */

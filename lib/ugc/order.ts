@@ -16,6 +16,8 @@ export const UgcOrder = z.object({
   duration: z.number().optional(),
   aspectRatio: z.enum(["9:16", "16:9", "1:1"]),
   voiceId: z.string().optional(),
+  /** Of a provider's voice that was named, where it is known. */
+  voiceGender: z.enum(["female", "male"]).optional(),
   actorId: z.string().optional(),
   captionPreset: CaptionChoice,
   /** As it was when the job was accepted; null without one. */

@@ -14,9 +14,9 @@ import {
   stageReport,
   videoPart,
 } from "@/lib/generation/result";
+import type { SpokenFiles } from "@/lib/generation/remote-voice";
 import type { Script } from "@/lib/generation/script";
 import type { StageReport } from "@/lib/generation/stages";
-import type { NarrationFiles } from "@/lib/generation/voice";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
 import type { Timeline } from "@/lib/timeline/contract";
@@ -33,7 +33,7 @@ export interface Making {
   made: {
     script: Made<Script>;
     casting: Made<Cast>;
-    voice: Made<NarrationFiles>;
+    voice: Made<SpokenFiles>;
     footage: Made<Footage>;
     compose: Made<Composition>;
     captions: Made<CaptionFiles>;
@@ -45,7 +45,8 @@ export interface Making {
 export function toResult(making: Making): Record<string, unknown> {
   const { brief, timeline, made } = making;
   const { output: composition } = made.compose;
-  const { actorId, voiceId } = made.casting.output;
+  const { actorId } = made.casting.output;
+  const { voiceId } = made.voice.output;
   return {
     ...videoPart(composition),
     script: made.script.output.lines.map(({ say }) => say).join("\n"),
@@ -67,6 +68,12 @@ export function toResult(making: Making): Record<string, unknown> {
     requestId: making.requestId,
   };
 }
+
+/** A sentence when another voice spoke than the one that was named. */
+export const voiceWarnings = ({ voiceId }: Pick<UgcOrder, "voiceId">, spoke: string): string[] =>
+  voiceId === undefined || voiceId === spoke
+    ? []
+    : [`${voiceId} could not speak this script; ${spoke} spoke it instead. The decisions say why.`];
 
 const nameOf = (actorId: string): string => actors.find(({ id }) => id === actorId)?.name ?? actorId;
 

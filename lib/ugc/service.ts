@@ -1,7 +1,7 @@
 import { resolveBrand } from "@/lib/brands/service";
 import { brandPictures } from "@/lib/brands/voice";
+import { allVoices, isVoiceKnown } from "@/lib/catalog/all-voices";
 import { actors } from "@/lib/catalog/actors";
-import { voices } from "@/lib/catalog/voices";
 import { invalid } from "@/lib/contract/errors";
 import { nearest } from "@/lib/contract/nearest";
 import type { Caller, Handler } from "@/lib/contract/operation";
@@ -30,7 +30,8 @@ export async function plan(caller: Caller, body: CreateUgcJobRequest): Promise<J
 
 async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promise<UgcOrder> {
   const { prompt, script, platform, duration, seed, voiceId, actorId } = body;
-  assertAvailable("voiceId", voiceId, voices, "voices");
+  const voices = await allVoices();
+  if (voiceId === undefined || !(await isVoiceKnown(voiceId))) assertAvailable("voiceId", voiceId, voices, "voices");
   assertAvailable("actorId", actorId, actors, "actors");
   const given = (body.productImageUrls ?? []).map((url, index) =>
     acceptMediaUrl(accountId, `productImageUrls[${index}]`, url),
@@ -45,6 +46,7 @@ async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promis
     duration,
     aspectRatio: body.aspectRatio ?? "9:16",
     voiceId,
+    voiceGender: voices.find(({ id, provider }) => id === voiceId && provider !== "local")?.gender ?? undefined,
     actorId,
     captionPreset: body.captionPreset ?? "tiktok_bold",
     brand,

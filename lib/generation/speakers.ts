@@ -1,0 +1,49 @@
+import { voiceSynthOf, voiceSynthsInUse } from "@/lib/providers/adapters";
+import type { ProviderVoice } from "@/lib/providers/ports";
+import type { Control } from "@/lib/studio/control";
+import { findVoice } from "@/lib/studio/voices";
+import type { Attempt } from "./failover";
+import type { JobFiles } from "./files";
+import { narrateRemotely, type SpokenFiles } from "./remote-voice";
+import { narrate } from "./voice";
+
+/** What is to be spoken, and by whom if that was said. */
+export interface SpeakingOrder {
+  files: JobFiles;
+  lines: readonly string[];
+  targetSeconds: number | null;
+  language: string;
+  seed: number;
+  /** The id the request named; undefined leaves the choice to this server. */
+  requested: string | undefined;
+  /** The presenter's own voice, of the studio. */
+  localVoiceId: string;
+}
+
+/**
+ * Who may speak, in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
+ * like the presenter's; the studio's voice last.
+ */
+export function speakersOf(order: SpeakingOrder): Attempt<Control, SpokenFiles>[] {
+  const { files, lines, targetSeconds, language, seed, requested, localVoiceId } = order;
+  const local: Attempt<Control, SpokenFiles> = {
+    provider: "local",
+    model: localVoiceId,
+    costUsd: 0,
+    run: async (control) => ({
+      ...(await narrate({ files, lines, voiceId: localVoiceId, targetSeconds }, control)),
+      voiceId: localVoiceId,
+    }),
+  };
+  if (requested !== undefined && findVoice(requested)) return [local];
+  const named = requested === undefined ? undefined : voiceSynthOf(requested.split("/")[0] ?? "");
+  const synths = requested === undefined ? voiceSynthsInUse() : named ? [named] : [];
+  const gender: ProviderVoice["gender"] = findVoice(localVoiceId)?.gender ?? null;
+  const wanted = { language, gender, seed };
+  const remote = synths.map((synth): Attempt<Control, SpokenFiles> => ({
+    provider: synth.provider,
+    model: synth.model,
+    run: (control) => narrateRemotely({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
+  }));
+  return [...remote, local];
+}
