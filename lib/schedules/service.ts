@@ -4,7 +4,7 @@ import { assertChannels } from "@/lib/channels/service";
 import { now } from "@/lib/clock";
 import { denied, invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { db, type Executor } from "@/lib/db/client";
+import { db } from "@/lib/db/client";
 import { once } from "@/lib/idempotency/service";
 import * as contract from "./contract";
 import type { Budget } from "./contract";
