@@ -1,17 +1,25 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import Link from "next/link";
+import { Logo } from "@/components/shell/logo";
+import { Button, buttonClass } from "@/components/ui/button";
 
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div className="grid justify-items-center gap-4">
+        <Logo />
         <h1 className="text-4xl">That did not work</h1>
         <p className="max-w-sm text-quiet">Something of ours failed while this page was made. Try it once more.</p>
         {error.digest && <p className="font-mono text-xs text-quiet">Report {error.digest}</p>}
-        <Button look="primary" onClick={reset}>
-          Try again
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" onClick={reset}>
+            Try again
+          </Button>
+          <Link href="/" className={buttonClass()}>
+            Go to the front page
+          </Link>
+        </div>
       </div>
     </main>
   );

@@ -3,11 +3,11 @@
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
 import { Part } from "@/components/jobs/report";
+import { Missing } from "@/components/shell/missing";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/card";
 import { CopyId } from "@/components/ui/copy-button";
-import { Failure } from "@/components/ui/failure";
 import type { Brand, BrandProfile } from "@/lib/brands/contract";
 import { useOperation } from "@/lib/sdk/react";
 import { BookEditor } from "./book-editor";
@@ -89,7 +89,8 @@ export function BrandPage({ brandId }: { brandId: string }) {
     { brandId },
     { refreshMs: (last) => (last && isIngesting(last) ? REFRESH_MS : false) },
   );
-  if (error && !brand) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !brand)
+    return <Missing what="brand" list="/dashboard/brands" error={error} onRetry={() => void refetch()} />;
   if (!brand) return <Skeleton className="h-[36rem]" />;
   const { profile } = brand;
   return (

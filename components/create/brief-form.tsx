@@ -35,7 +35,7 @@ export function BriefForm(props: {
   const isRequired = spec.kind !== "video" || draft.pictures.length === 0;
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <Field label="Brief" hint={hints[spec.kind]} isOptional={!isRequired}>
+      <Field label="Brief" name="prompt" hint={hints[spec.kind]} isOptional={!isRequired}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -49,7 +49,7 @@ export function BriefForm(props: {
         )}
       </Field>
       {spec.kind === "ugc" && (
-        <Field label="Script" isOptional hint="Spoken word for word. Leave it empty to have one written.">
+        <Field label="Script" name="script" isOptional hint="Spoken word for word. Leave it empty to have one written.">
           {(ids) => (
             <Textarea
               {...ids}

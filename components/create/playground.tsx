@@ -4,6 +4,7 @@ import { Tabs } from "radix-ui";
 import { useRef, useState } from "react";
 import { kinds, type KindSpec, type Request, specOf } from "@/components/parameters/kinds";
 import { PageHeader } from "@/components/shell/page-header";
+import { Faults } from "@/components/ui/faults";
 import { Card } from "@/components/ui/card";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
@@ -15,7 +16,7 @@ import { SubtitleForm } from "./subtitles/subtitle-form";
 import { useStart } from "./use-start";
 
 const tabClass =
-  "rounded-md px-4 py-1.5 text-sm text-quiet transition-colors duration-150 hover:text-ink " +
+  "rounded-md px-3 py-1.5 text-sm whitespace-nowrap text-quiet transition-colors duration-150 hover:text-ink sm:px-4 " +
   "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
 /** What the drawer shows: the request, or where nothing is written yet one that could be. */
@@ -79,15 +80,17 @@ export function Playground({ origin, beginning }: { origin: string; beginning: B
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Tabs.Content value={kind} tabIndex={-1} className="min-w-0 outline-none">
           <Card className="p-5 sm:p-6">
-            {isSubtitles ? (
-              <SubtitleForm
-                {...form}
-                draft={subtitleDraft}
-                onChange={(change) => setSubtitleDraft((last) => ({ ...last, ...change }))}
-              />
-            ) : (
-              <BriefForm {...form} spec={spec} draft={draft} onChange={setDraft} />
-            )}
+            <Faults error={create.error}>
+              {isSubtitles ? (
+                <SubtitleForm
+                  {...form}
+                  draft={subtitleDraft}
+                  onChange={(change) => setSubtitleDraft((last) => ({ ...last, ...change }))}
+                />
+              ) : (
+                <BriefForm {...form} spec={spec} draft={draft} onChange={setDraft} />
+              )}
+            </Faults>
           </Card>
         </Tabs.Content>
         <section ref={result} aria-label="Result" className="xl:sticky xl:top-10">

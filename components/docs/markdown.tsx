@@ -68,8 +68,8 @@ function Table({ block }: { block: Block & { kind: "table" } }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, and keys must reach it to do so
     <figure aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-xl border border-line">
-      <table className="w-full min-w-[32rem] text-left text-sm [&_td:first-child]:whitespace-nowrap">
-        <thead className="bg-sunk text-xs text-quiet">
+      <table className="w-full text-left text-sm sm:min-w-[32rem] max-sm:[&_td]:block max-sm:[&_td:not(:first-child)]:pt-0 max-sm:[&_tr]:block sm:[&_td:first-child]:whitespace-nowrap">
+        <thead className="bg-sunk text-xs text-quiet max-sm:sr-only">
           <tr>
             {block.head.map((cell, index) => (
               <th key={index} scope="col" className="px-4 py-2 font-medium">

@@ -11,6 +11,7 @@ import { Confirm } from "@/components/ui/dialog";
 import { Failure } from "@/components/ui/failure";
 import { Moment } from "@/components/ui/moment";
 import { JobProvenance } from "@/components/provenance/job-provenance";
+import { Missing } from "@/components/shell/missing";
 import { PageHeader } from "@/components/shell/page-header";
 import type { Job } from "@/lib/jobs/contract";
 import { isActive, useAction, useLiveJob } from "@/lib/sdk/react";
@@ -107,7 +108,7 @@ function Details({ result, title }: { result: Result; title: string }) {
 /** One job: how far it is, or what it made and how. */
 export function JobView({ jobId }: { jobId: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  if (error && !job) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !job) return <Missing what="job" list="/dashboard/jobs" error={error} onRetry={() => void refetch()} />;
   if (!job) return <Skeleton className="h-[36rem]" />;
   const result = resultOf(job);
   return (

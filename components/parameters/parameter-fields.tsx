@@ -27,7 +27,7 @@ function Choice(props: {
   ];
   const take = (text: string) => onChange(parameter.name, text === "" ? undefined : isNumber ? Number(text) : text);
   return (
-    <Field label={parameter.label}>
+    <Field label={parameter.label} name={parameter.name}>
       {(ids) => <Select {...ids} options={shown} value={given} onChange={({ target }) => take(target.value)} />}
     </Field>
   );
@@ -74,7 +74,7 @@ function One(props: {
   const take = (text: string) =>
     onChange(name, text === "" ? undefined : control.type === "number" ? Number(text) : text);
   return (
-    <Field label={label} isOptional>
+    <Field label={label} name={name} isOptional>
       {(ids) => (
         <Input
           {...ids}

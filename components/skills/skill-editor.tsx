@@ -3,12 +3,14 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Missing } from "@/components/shell/missing";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
 import { CopyId } from "@/components/ui/copy-button";
 import { Confirm } from "@/components/ui/dialog";
 import { Failure } from "@/components/ui/failure";
+import { Faults } from "@/components/ui/faults";
 import { useAction, useChange, useOperation } from "@/lib/sdk/react";
 import type { UserSkill } from "@/lib/skills/contract";
 import { definedOnly, newSkill, type SkillDraft, toSkillDraft } from "./skill-draft";
@@ -69,21 +71,23 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
       </PageHeader>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Card className="p-5 sm:p-6">
-          <SkillForm
-            draft={draft}
-            onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
-            onSubmit={submit}
-          >
-            {store.error && <Failure error={store.error} />}
-            <div className="flex items-center justify-end gap-4 border-t border-line pt-5">
-              <p aria-live="polite" className="text-sm text-quiet">
-                {saved && !isChanged ? "Saved" : ""}
-              </p>
-              <Button type="submit" look="primary" isBusy={store.isPending} disabled={saved !== null && !isChanged}>
-                {store.isPending ? "Saving…" : saved ? "Save changes" : "Save the skill"}
-              </Button>
-            </div>
-          </SkillForm>
+          <Faults error={store.error}>
+            <SkillForm
+              draft={draft}
+              onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
+              onSubmit={submit}
+            >
+              {store.error && <Failure error={store.error} />}
+              <div className="flex items-center justify-end gap-4 border-t border-line pt-5">
+                <p aria-live="polite" className="text-sm text-quiet">
+                  {saved && !isChanged ? "Saved" : ""}
+                </p>
+                <Button type="submit" look="primary" isBusy={store.isPending} disabled={saved !== null && !isChanged}>
+                  {store.isPending ? "Saving…" : saved ? "Save changes" : "Save the skill"}
+                </Button>
+              </div>
+            </SkillForm>
+          </Faults>
         </Card>
         <SkillRun draft={draft} isChanged={isChanged || !saved} save={save} />
       </div>
@@ -94,7 +98,7 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
 /** The skill of an id. */
 export function SkillPage({ skillId }: { skillId: string }) {
   const { data, error, refetch } = useOperation("skills.get", { skillId });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <Missing what="skill" list="/dashboard/skills" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[36rem]" />;
   return <SkillEditor key={data.skill.id} skill={data.skill} />;
 }

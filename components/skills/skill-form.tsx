@@ -51,7 +51,7 @@ export function SkillForm(props: {
       }}
     >
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Field label="Name">
+        <Field label="Name" name="name">
           {(ids) => (
             <Input
               {...ids}
@@ -76,7 +76,7 @@ export function SkillForm(props: {
           )}
         </Field>
       </div>
-      <Field label="Description" isOptional>
+      <Field label="Description" name="description" isOptional>
         {(ids) => (
           <Input
             {...ids}

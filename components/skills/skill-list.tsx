@@ -16,7 +16,7 @@ import { kindNames } from "./skill-draft";
 function SkillRow({ skill }: { skill: UserSkill }) {
   const variables = variablesOf(skill.prompt_template);
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <Link
         href={`/dashboard/skills/${skill.id}`}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-5 py-4 transition-colors duration-150 hover:bg-sunk"

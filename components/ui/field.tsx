@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
+import { useFault } from "./faults";
 
 const control =
   "w-full rounded-lg border border-edge bg-raised px-3 text-ink placeholder:text-quiet transition-colors duration-150 " +
@@ -8,26 +9,33 @@ const control =
 interface FieldIds {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid"?: true;
 }
 
-/** A labelled control. `children` gets the id the label points to and the one of the hint. */
+/**
+ * A labelled control. `children` gets the id the label points to and the one of the hint. With the `name` its request
+ * calls it by, what the service says of it stands in place of the hint.
+ */
 export function Field(props: {
   label: string;
+  name?: string | undefined;
   hint?: ReactNode;
   isOptional?: boolean;
   children: (ids: FieldIds) => ReactNode;
 }) {
   const id = useId();
-  const { label, hint, isOptional = false, children } = props;
+  const { label, name, isOptional = false, children } = props;
+  const fault = useFault(name);
+  const hint = fault ?? props.hint;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
         {label}
         {isOptional && <span className="text-xs font-normal text-quiet">optional</span>}
       </label>
-      {children({ id, "aria-describedby": hint ? `${id}-hint` : undefined })}
+      {children({ id, "aria-describedby": hint ? `${id}-hint` : undefined, ...(fault && { "aria-invalid": true }) })}
       {hint && (
-        <p id={`${id}-hint`} className="text-xs text-quiet">
+        <p id={`${id}-hint`} className={classNames("text-xs", fault ? "text-alarm" : "text-quiet")}>
           {hint}
         </p>
       )}

@@ -69,7 +69,9 @@ export function useJobPages(filter: Omit<ArgsOf<"jobs.list">, "cursor">) {
       api.jobs.list({ ...filter, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ jobs }) => jobs.some(isActive)) ? POLL_MS : false),
+    // Every page is read again: the more there are, the less often.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ jobs }) => jobs.some(isActive)) ? POLL_MS * data.pages.length : false,
   });
 }
 

@@ -38,7 +38,7 @@ export function PresetPicker({ value, onChange }: { value: string; onChange: (pr
               loading="lazy"
               className="w-full bg-sunk"
             />
-            <span className="px-3 pt-2 pb-0.5 text-sm font-medium">{name}</span>
+            <span className="px-3 pt-2 pb-2 text-sm font-medium sm:pb-0.5">{name}</span>
             <span id={`look-${id}`} className="px-3 pb-2 text-xs text-quiet max-sm:hidden">
               {description}
             </span>

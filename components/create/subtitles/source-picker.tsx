@@ -157,7 +157,7 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
         <OwnFile fileUrl={draft.fileUrl} onChange={onChange} />
       </Tabs.Content>
       <Tabs.Content value="address" tabIndex={-1}>
-        <Field label="Address" hint="https, of an MP4, MOV or WebM of at most 200 MB and 10 minutes.">
+        <Field label="Address" name="videoUrl" hint="https, of an MP4, MOV or WebM of at most 200 MB and 10 minutes.">
           {(ids) => (
             <Input
               {...ids}

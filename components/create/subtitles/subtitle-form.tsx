@@ -32,7 +32,7 @@ export function SubtitleForm(props: {
     <form className="grid gap-6" onSubmit={submit}>
       <SourcePicker draft={draft} onChange={onChange} />
       <PresetPicker value={draft.preset} onChange={(preset) => onChange({ preset })} />
-      <Field label="Script" isOptional={draft.from === "job"} hint={scriptHint[draft.from]}>
+      <Field label="Script" name="script" isOptional={draft.from === "job"} hint={scriptHint[draft.from]}>
         {(ids) => (
           <Textarea
             {...ids}

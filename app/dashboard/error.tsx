@@ -1,0 +1,30 @@
+"use client";
+
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { PageHeader } from "@/components/shell/page-header";
+import { Button, buttonClass } from "@/components/ui/button";
+
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <>
+      <PageHeader title="That did not work" />
+      <EmptyState
+        title="This page could not be made"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button look="primary" onClick={reset}>
+              Try again
+            </Button>
+            <Link href="/dashboard" className={buttonClass()}>
+              Go to the overview
+            </Link>
+          </div>
+        }
+      >
+        <p>Something of ours failed while this page was made. What you have made is safe.</p>
+        {error.digest && <p className="mt-2 font-mono text-xs">Report {error.digest}</p>}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from "next/link";
+import { Failure } from "@/components/ui/failure";
+import { buttonClass } from "@/components/ui/button";
+import { ApiCallError } from "@/lib/sdk/client";
+import { EmptyState } from "./empty-state";
+import { PageHeader } from "./page-header";
+
+/** Why a page has nothing to show: the thing of its address is not there, with a way on, or it could not be read. */
+export function Missing(props: { what: string; list: `/dashboard/${string}`; error: unknown; onRetry: () => void }) {
+  const { what, list, error, onRetry } = props;
+  if (!(error instanceof ApiCallError) || error.status !== 404) return <Failure error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <PageHeader title={`There is no such ${what}`} />
+      <EmptyState
+        title="Nothing at this address"
+        action={
+          <Link href={list} className={buttonClass("primary")}>
+            All {what}s
+          </Link>
+        }
+      >
+        <p>It was deleted, belongs to another account, or the address has a typo.</p>
+      </EmptyState>
+    </>
+  );
+}
