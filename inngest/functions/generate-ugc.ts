@@ -1,27 +1,31 @@
 import { eventType } from "inngest";
 import { brandFiles, toVoice } from "@/lib/brands/voice";
 import { toBrief } from "@/lib/generation/brief";
-import { writeCaptions } from "@/lib/generation/captions";
 import { castAd } from "@/lib/generation/casting";
 import { compose } from "@/lib/generation/compose";
 import { claimsCheck } from "@/lib/generation/copy-claims";
-import { review } from "@/lib/generation/deliver";
 import { getJson } from "@/lib/generation/files";
 import { gatherFootage } from "@/lib/generation/footage";
+import { perform } from "@/lib/generation/perform";
+import { vary } from "@/lib/generation/plan/vary";
 import { voiceTargetSeconds } from "@/lib/generation/script";
 import { writersOf } from "@/lib/generation/script-writer";
 import { speakersOf } from "@/lib/generation/speakers";
 import { planTimeline, planWarnings } from "@/lib/generation/timeline";
 import { Narration } from "@/lib/generation/voice";
 import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob } from "@/lib/jobs/service";
+import { claimJob } from "@/lib/jobs/service";
 import { Timeline } from "@/lib/timeline/contract";
-import { toAdRequest, UgcOrder } from "@/lib/ugc/order";
+import { toAdRequest } from "@/lib/ugc/order";
+import { recall, renderKeyOf } from "@/lib/ugc/recall";
 import { toResult, voiceWarnings } from "@/lib/ugc/result";
 import { seedOf } from "@/lib/ugc/seed";
-import { tellChecks } from "../checked";
+import { getVaried, isVaried, putVaried } from "@/lib/ugc/variation";
+import { finishAd } from "../ad-tail";
+import { claimed } from "../claimed";
 import { events, inngest } from "../client";
 import { contestsOf, stagesOf } from "../staged";
+import { renderTimeline } from "../timeline";
 
 /** How many ads are worked on at once. Their renders take turns: one is drawn while others speak or fetch. */
 const capacity = 4;
@@ -46,17 +50,23 @@ export const generateUgc = inngest.createFunction(
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
       const row = await claimJob(jobId, "script");
-      return row && { order: UgcOrder.parse(row.request), requestId: row.requestId };
+      return row && claimed(row);
     });
     if (!job) return;
-    const { order, requestId } = job;
+    if ("document" in job) return renderTimeline({ step, stage, files, ...job });
+    const { order, variation, requestId, isRecalled } = job;
+    if (isRecalled) return;
     const brief = toBrief(toAdRequest(order), order.seed ?? seedOf(jobId), order.brand && toVoice(order.brand));
+    brief.sources.push(variation.hook ?? "", variation.cta ?? "");
 
     // 2. Script: what is said, scene by scene.
     const requested = order.script && "script";
+    // The arms of a set share their script and differ in one thing: a model would write each its own.
+    const writers = writersOf(brief);
+    const isArm = variation.variantSetId !== undefined;
     const script = await step.run(
       "script",
-      contest("script", { capability: "script", requested, attempts: writersOf(brief) }),
+      contest("script", { capability: "script", requested, attempts: isArm ? writers.slice(-1) : writers }),
     );
 
     // 3. Casting: who says it, where, to which music.
@@ -73,7 +83,7 @@ export const generateUgc = inngest.createFunction(
       targetSeconds: voiceTargetSeconds(brief),
       language: brief.language,
       seed: brief.seed,
-      requested: order.voiceId,
+      requested: order.voiceId ?? (isArm ? cast.output.voiceId : undefined),
       localVoiceId: cast.output.voiceId,
     });
     const narration = await step.run(
@@ -89,58 +99,71 @@ export const generateUgc = inngest.createFunction(
       stage("footage", (control) => gatherFootage({ files, sources }, control)),
     );
 
-    // 6. Compose: the timeline, drawn, mixed and encoded.
+    // 6. What was fetched may be known after all; an arm of a set of variants says its own first and last line.
+    const asked = { accountId, jobId, requestId, enforcement: order.enforcement };
+    if (order.seed !== undefined && order.productImages.some((source) => "url" in source)) {
+      const key = renderKeyOf({ ...order, ...variation }, order.seed, footage.output.sources);
+      if (await step.run("recall", () => recall(asked, "renderKey", key))) return;
+    }
+    const planAd = async () => {
+      const speech = await getJson(narration.output.timesKey, Narration);
+      const { pictures } = footage.output;
+      const plan = { brief, script: script.output, cast: { ...cast.output, voiceId }, speech, pictures };
+      return planTimeline({ ...plan, captionPreset: order.captionPreset, ...brandFiles(order.brand) });
+    };
+    const varied =
+      isVaried(variation) &&
+      (await step.run(
+        "vary",
+        stage("footage", async () => putVaried(files, vary(await planAd(), variation))),
+      ));
+    const performed =
+      varied &&
+      (await step.run(
+        "perform",
+        stage("footage", async (control) => perform({ files, ...(await getVaried(varied.output)) }, control)),
+      ));
+
+    // 7. Compose: the timeline, drawn, mixed and encoded.
     const drawing = { capability: "video", model: "local/ugc-studio" } as const;
     const composition = await step.run(
       "compose",
       stage(
         "compose",
         async (control) => {
-          const speech = await getJson(narration.output.timesKey, Narration);
-          const { pictures } = footage.output;
-          const plan = { brief, script: script.output, cast: { ...cast.output, voiceId }, speech, pictures };
-          const timeline = planTimeline({
-            ...plan,
-            captionPreset: order.captionPreset,
-            ...brandFiles(order.brand),
-          });
-          return compose({ files, timeline, narration: narration.output }, control);
+          const timeline = performed ? await getJson(performed.output.documentKey, Timeline) : await planAd();
+          const heard = performed ? performed.output.narration : narration.output;
+          return compose({ files, timeline, narration: heard }, control);
         },
         drawing,
       ),
     );
 
-    // 7. Captions: the words as files.
-    const { timelineKey } = composition.output;
-    const captions = await step.run(
-      "captions",
-      stage("captions", async () => writeCaptions({ files, timeline: await getJson(timelineKey, Timeline) })),
-    );
-
-    // 8. Deliver: the stored file is measured, then the job completes.
-    const checks = await step.run(
-      "deliver",
-      stage("deliver", async (control) => {
-        const timeline = await getJson(timelineKey, Timeline);
-        const measured = await review({ timeline, composition: composition.output }, control);
-        const found = [...measured, claimsCheck(brief, timeline)];
-        return tellChecks(jobId, found, order.enforcement);
-      }),
-    );
-    await step.run("complete", async () => {
-      const timeline = await getJson(timelineKey, Timeline);
-      const speech = await getJson(narration.output.timesKey, Narration);
-      const made = {
-        script,
-        casting: cast,
-        voice: narration,
-        footage,
-        compose: composition,
-        captions,
-        deliver: checks,
-      };
-      const warnings = [...planWarnings({ brief, speech }, timeline), ...voiceWarnings(order, voiceId)];
-      await completeJob(jobId, { result: toResult({ requestId, order, brief, timeline, warnings, made }) });
+    // 8. Captions, deliver, complete.
+    await finishAd({
+      step,
+      stage,
+      files,
+      composition,
+      enforcement: order.enforcement,
+      judge: (timeline) => [claimsCheck(brief, timeline)],
+      toResult: async ({ timeline, documentKey, captions, deliver }) => {
+        const speech = await getJson(narration.output.timesKey, Narration);
+        const made = { script, casting: cast, voice: narration, footage, compose: composition, captions, deliver };
+        const warnings = [...planWarnings({ brief, speech }, timeline), ...voiceWarnings(order, voiceId)];
+        const heard = performed ? performed.output.narration : null;
+        return toResult({
+          requestId,
+          order,
+          variation,
+          brief,
+          timeline,
+          warnings,
+          made,
+          performed: heard,
+          documentKey,
+        });
+      },
     });
   },
 );

@@ -51,7 +51,7 @@ export const compose = (
   });
 
 /** Every stored file a timeline names. */
-const keysOf = ({ pictures, brand }: Timeline): (string | null)[] => [
+export const keysOf = ({ pictures, brand }: Timeline): (string | null)[] => [
   brand.logoKey,
   brand.fontKey ?? null,
   ...pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey]),

@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
 import { sha256Hex } from "@/lib/crypto";
+import type { StagePart } from "@/lib/studio/stage-cache";
 import type { CaptionStyle, Word } from "@/lib/timeline/contract";
 import type { CaptionFiles } from "./captions";
 import type { Decision } from "./decisions";
@@ -75,3 +76,11 @@ export const stageReport = (
   reused,
   ms,
 });
+
+/** The lines of a stage and its parts; the stage is reused when every part of it was. */
+export const stageWithParts = (
+  stage: Stage,
+  hash: string,
+  made: Pick<Made<unknown>, "ms">,
+  parts: readonly StagePart[] = [],
+): StageReport[] => [stageReport(stage, hash, made, parts.length > 0 && parts.every(({ reused }) => reused)), ...parts];

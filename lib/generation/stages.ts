@@ -36,12 +36,16 @@ export function stretchOf<P extends Pipeline>(
   throw new RangeError(`no stage ${stage} in ${pipeline}`);
 }
 
-/** What a stage reports of itself in the result. */
+/** What a stage reports of itself in the result, and each of its parts that can be reused by itself. */
 export interface StageReport {
   stage: Stage;
+  /** `line 1`, `picture 1`, `s2 0-45` (a scene and its frames), `sound`, `container`; absent for the stage as a whole. */
+  part?: string;
   /** Content address of what the stage made: `sha256:` of it. */
   key: string;
   /** Whether the output was taken from an earlier job. */
   reused: boolean;
   ms: number;
+  /** Of a part: the processor time of making it, whenever that was. */
+  cpuMs?: number;
 }

@@ -74,6 +74,27 @@ export function list(
     .limit(limit);
 }
 
+/** The account's newest completed ad that was made, not recalled, under a key of its result; null for none. */
+export async function findAnswered(
+  tx: Executor,
+  accountId: string,
+  by: "renderKey" | "documentKey",
+  key: string,
+): Promise<{ id: string; result: Json } | null> {
+  // Literal names: the planner matches expressions of indexes by their text.
+  const isKey =
+    by === "renderKey" ? sql`${jobs.result}->>'renderKey' = ${key}` : sql`${jobs.result}->>'documentKey' = ${key}`;
+  const isMade = sql`coalesce(${jobs.result}->'cache'->>'hit', 'false') = 'false'`;
+  const isAd = by === "renderKey" ? eq(jobs.type, "ugc") : sql`${jobs.result}->>'documentKey' is not null`;
+  const [row] = await tx
+    .select({ id: jobs.id, result: jobs.result })
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "completed"), isAd, isKey, isMade))
+    .orderBy(newest(jobs.finishedAt))
+    .limit(1);
+  return row?.result ? { id: row.id, result: row.result } : null;
+}
+
 /** A job of whoever owns it, for pipelines. */
 export async function read(tx: Executor, jobId: string): Promise<JobRow | undefined> {
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId));

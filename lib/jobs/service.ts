@@ -25,6 +25,10 @@ export type { JobRow } from "./repo";
 export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
   repo.workTimes(db(), type, size);
 
+/** What an equal request or document of the account has been answered with. See {@link repo.findAnswered}. */
+export const findAnswered = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
+  repo.findAnswered(db(), accountId, by, key);
+
 /** The stored request of an account's job with its type, or null when the job is not theirs. */
 export async function requestOf(accountId: string, jobId: string): Promise<Pick<JobRow, "type" | "request"> | null> {
   const row = z.uuid().safeParse(jobId).success ? await repo.find(db(), accountId, jobId) : undefined;

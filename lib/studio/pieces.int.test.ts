@@ -61,18 +61,15 @@ it("takes every piece of an equal ad from the cache: same bytes, same poster, sa
   );
 });
 
-it.each([100, 300, 700])(
-  "copies scenes that a hook longer by %i ms has moved, as a cold render draws them",
-  async (ms) => {
-    const cache = folderCache(await folder());
-    await render(ad, cache);
-    const warm = await render(movedBy(ms), cache);
-    expect(reused(warm)).toEqual(["s2 0-30", "s3 0-30"]);
-    const cold = await render(movedBy(ms));
-    expect(warm.renderHash).toBe(cold.renderHash);
-    expect(warm.boxes).toEqual(cold.boxes);
-  },
-);
+it("copies scenes that a longer hook has moved, as a cold render draws them", async () => {
+  const cache = folderCache(await folder());
+  await render(ad, cache);
+  const warm = await render(movedBy(700), cache);
+  expect(reused(warm)).toEqual(["s2 0-30", "s3 0-30"]);
+  const cold = await render(movedBy(700));
+  expect(warm.renderHash).toBe(cold.renderHash);
+  expect(warm.boxes).toEqual(cold.boxes);
+});
 
 it("draws again what vanished, what changed, and nothing else", async () => {
   const cache = folderCache(await folder());

@@ -25,8 +25,9 @@ export interface OwnRange {
  */
 export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[] => {
   const { width, height, fps, safeBox, brand, actorId, captions, seed } = timeline;
-  const { logoKey, ...identity } = brand;
-  const cast = { width, height, fps, safeBox, brand: identity, logo: contentOf(logoKey, hashes) };
+  const { logoKey, fontKey = null, ...identity } = brand;
+  const files = { logo: contentOf(logoKey, hashes), font: contentOf(fontKey, hashes) };
+  const cast = { width, height, fps, safeBox, brand: identity, ...files };
   const photos = new Map(
     timeline.pictures.map(({ key, cutOutKey, ...info }) => [
       info.id,

@@ -12,20 +12,25 @@ import {
   type Made,
   mediaHash,
   stageReport,
+  stageWithParts,
   videoPart,
 } from "@/lib/generation/result";
 import type { SpokenFiles } from "@/lib/generation/remote-voice";
+import { documentLines } from "@/lib/generation/plan/retime";
 import type { Script } from "@/lib/generation/script";
 import type { StageReport } from "@/lib/generation/stages";
-import { renderKey } from "@/lib/studio/cache-key";
+import type { NarrationFiles } from "@/lib/generation/voice";
 import type { Check } from "@/lib/studio/check/report";
 import type { Timeline } from "@/lib/timeline/contract";
 import type { UgcOrder } from "./order";
+import { renderKeyOf } from "./recall";
+import type { Variation } from "./variation";
 
 /** A job's request and everything its stages made. */
 export interface Making {
   requestId: string;
   order: UgcOrder;
+  variation: Variation;
   brief: Brief;
   timeline: Timeline;
   /** Sentences about what could not be kept of the request. */
@@ -39,6 +44,9 @@ export interface Making {
     captions: Made<CaptionFiles>;
     deliver: Made<Check[]>;
   };
+  /** The narration that is heard, where it is another than the script's. */
+  performed: NarrationFiles | null;
+  documentKey: string;
 }
 
 /** The stored result of a UGC job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
@@ -49,20 +57,22 @@ export function toResult(making: Making): Record<string, unknown> {
   const { voiceId } = made.voice.output;
   return {
     ...videoPart(composition),
-    script: made.script.output.lines.map(({ say }) => say).join("\n"),
+    script: scriptOf(making),
     captions: captionsPart(made.captions.output, {
       language: brief.language,
       preset: timeline.captions.preset,
       words: timeline.words,
     }),
     voiceId,
-    actor: { id: actorId, name: nameOf(actorId), kind: "illustrated" },
+    actor: actorOfId(actorId),
     platform: brief.platform,
     seed: brief.seed,
-    stages: toStages(made),
+    stages: toStages({ ...made, voice: heardVoice(making) }),
     checks: made.deliver.output,
     decisions: decisionsOf(made),
-    renderKey: renderKeyOf(making),
+    renderKey: renderKeyOf({ ...making.order, ...making.variation }, brief.seed, made.footage.output.sources),
+    documentKey: making.documentKey,
+    cache: { hit: false, sourceJobId: null },
     ...hashPart(composition),
     warnings: making.warnings,
     requestId: making.requestId,
@@ -75,24 +85,34 @@ export const voiceWarnings = ({ voiceId }: Pick<UgcOrder, "voiceId">, spoke: str
     ? []
     : [`${voiceId} could not speak this script; ${spoke} spoke it instead. The decisions say why.`];
 
-const nameOf = (actorId: string): string => actors.find(({ id }) => id === actorId)?.name ?? actorId;
+/** The narration of the delivered ad. */
+const heardVoice = ({ made: { voice }, performed }: Making): Made<SpokenFiles> =>
+  performed ? { ...voice, output: { ...performed, voiceId: voice.output.voiceId } } : voice;
 
-/** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
-function renderKeyOf({ order, brief, made }: Making): string {
-  const { productImages: _, enforcement: __, ...request } = order;
-  return renderKey({ request, seed: brief.seed, sources: made.footage.output.sources });
-}
+/** What is spoken, line by line. */
+const scriptOf = ({ made, performed, timeline }: Making): string =>
+  performed
+    ? documentLines(timeline)
+        .map(({ text }) => text)
+        .join("\n")
+    : made.script.output.lines.map(({ say }) => say).join("\n");
+
+/** What results say of a presenter of the local studio. */
+export const actorOfId = (actorId: string) => ({
+  id: actorId,
+  name: actors.find(({ id }) => id === actorId)?.name ?? actorId,
+  kind: "illustrated",
+});
 
 function toStages(made: Making["made"]): StageReport[] {
-  const { sha256 } = made.compose.output;
-  const media = mediaHash(made.compose.output);
+  const { voice, footage, compose } = made;
   return [
     stageReport("script", hashOf(made.script.output), made.script),
     stageReport("casting", hashOf(made.casting.output), made.casting),
-    stageReport("voice", made.voice.output.sha256, made.voice),
-    stageReport("footage", hashOf(made.footage.output.sources), made.footage),
-    stageReport("compose", media, made.compose),
+    ...stageWithParts("voice", voice.output.sha256, voice, voice.output.parts),
+    ...stageWithParts("footage", hashOf(footage.output.sources), footage, footage.output.parts),
+    ...stageWithParts("compose", mediaHash(compose.output), compose, compose.output.report.parts),
     stageReport("captions", made.captions.output.sha256, made.captions),
-    stageReport("deliver", sha256, made.deliver),
+    stageReport("deliver", compose.output.sha256, made.deliver),
   ];
 }

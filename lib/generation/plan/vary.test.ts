@@ -61,7 +61,7 @@ describe.each(ads)("%s", (prompt, seed, more) => {
   beforeAll(async () => {
     ad = await makeAd(prompt, seed, more);
     plain = await performed(ad.timeline);
-  });
+  }, 60_000);
 
   test("a document names the lines it was spoken from, and comes back unchanged when they are put into it", () => {
     expect(documentLines(ad.timeline).map(({ text }) => text)).toEqual(ad.says.map(plainText));

@@ -1,0 +1,76 @@
+import type { GetStepTools } from "inngest";
+import { compose } from "@/lib/generation/compose";
+import { documentKeyOf } from "@/lib/generation/document-key";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/generation/files";
+import { gatherPictures } from "@/lib/generation/document-pictures";
+import { perform } from "@/lib/generation/perform";
+import { Timeline } from "@/lib/timeline/contract";
+import { recall } from "@/lib/ugc/recall";
+import { toTimelineResult } from "@/lib/ugc/timeline-result";
+import type { TimelineOrder } from "@/lib/ugc/timeline-order";
+import { finishAd } from "./ad-tail";
+import type { inngest } from "./client";
+import type { RunStage } from "./staged";
+
+/** A claimed job whose ad is given as a document. */
+interface DocumentJob {
+  step: GetStepTools<typeof inngest>;
+  stage: RunStage<"ugc">;
+  files: JobFiles;
+  document: TimelineOrder;
+  requestId: string;
+}
+
+/** The pipeline of an ad that is given as a document: its pictures, its lines, then what every ad goes through. */
+export async function renderTimeline({ step, stage, files, document, requestId }: DocumentJob): Promise<void> {
+  const { enforcement } = document;
+
+  // 1. Footage: the document with every picture in this job's folder.
+  const footage = await step.run(
+    "footage",
+    stage("footage", async (control) => {
+      const { timeline, parts } = await gatherPictures({ files, ...document }, control);
+      const { key } = await putJson(fileKey(files, "given.json"), timeline);
+      return { key, parts };
+    }),
+  );
+  const given = () => getJson(footage.output.key, Timeline);
+
+  // 2. An unchanged document has been rendered before.
+  const asked = { ...files, requestId, enforcement };
+  const isKnown = await step.run("recall", async () =>
+    recall(asked, "documentKey", await documentKeyOf(await given())),
+  );
+  if (isKnown) return;
+
+  // 3. Voice: its own lines at its own pace.
+  const speaking = { capability: "voice", model: document.timeline.voice.voiceId, requested: "timeline" } as const;
+  const performed = await step.run(
+    "voice",
+    stage("voice", async (control) => perform({ files, timeline: await given(), fitted: [] }, control), speaking),
+  );
+
+  // 4. Compose: drawn, mixed and encoded.
+  const drawing = { capability: "video", model: "local/ugc-studio" } as const;
+  const { documentKey: spokenKey, narration } = performed.output;
+  const composition = await step.run(
+    "compose",
+    stage(
+      "compose",
+      async (control) => compose({ files, timeline: await getJson(spokenKey, Timeline), narration }, control),
+      drawing,
+    ),
+  );
+
+  // 5. Captions, deliver, complete.
+  await finishAd({
+    step,
+    stage,
+    files,
+    composition,
+    enforcement,
+    judge: () => [],
+    toResult: async (ended) =>
+      toTimelineResult({ ...ended, requestId, given: await given(), footage, performed, composition }),
+  });
+}

@@ -1,0 +1,29 @@
+import { withScratch } from "@/lib/storage/scratch";
+import { renderKey } from "@/lib/studio/cache-key";
+import { hashesOf } from "@/lib/studio/stage-cache";
+import type { Timeline } from "@/lib/timeline/contract";
+import { keysOf } from "./compose";
+import { localFiles } from "./files";
+
+/**
+ * The address of what a document renders to: everything in it but its words, which follow from its lines, with the contents
+ * of its files in place of their names. Throws when a file is gone.
+ */
+export const documentKeyOf = (timeline: Timeline): Promise<string> =>
+  withScratch(async (dir) => {
+    const hashes = await hashesOf(await localFiles(keysOf(timeline), dir));
+    const { words: _, brand, pictures, ...rest } = timeline;
+    const content = (key: string | null | undefined) => (key ? (hashes[key] ?? null) : null);
+    const { logoKey, fontKey, ...identity } = brand;
+    return renderKey({
+      document: {
+        ...rest,
+        brand: { ...identity, logo: content(logoKey), font: content(fontKey) },
+        pictures: pictures.map(({ key, cutOutKey, ...info }) => ({
+          ...info,
+          content: content(key),
+          cutOut: content(cutOutKey),
+        })),
+      },
+    });
+  });

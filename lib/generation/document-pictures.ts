@@ -1,0 +1,61 @@
+import { storage } from "@/lib/storage";
+import { ingest, SourceError } from "@/lib/storage/ingest";
+import type { MediaSource } from "@/lib/storage/media-source";
+import { mediaTypes } from "@/lib/storage/media-types";
+import { readPictureSize } from "@/lib/storage/picture-size";
+import { withScratch } from "@/lib/storage/scratch";
+import type { Control } from "@/lib/studio/control";
+import type { StagePart } from "@/lib/studio/stage-cache";
+import type { Picture, Timeline } from "@/lib/timeline/contract";
+import { extname } from "node:path";
+import { fileKey, type JobFiles } from "./files";
+import { preparePicture } from "./footage";
+
+/**
+ * A document whose pictures lie in the folder of its job. Pictures that this service prepared before are copied as they
+ * are, with the size their file has; others are fetched and prepared. Throws SourceError for one that is gone or unusable.
+ */
+export async function gatherPictures(
+  input: { files: JobFiles; timeline: Timeline; sources: Readonly<Record<string, MediaSource>> },
+  control: Control,
+): Promise<{ timeline: Timeline; parts: StagePart[] }> {
+  const { files, timeline, sources } = input;
+  const pictures: Picture[] = [];
+  const parts: StagePart[] = [];
+  for (const [index, picture] of timeline.pictures.entries()) {
+    const note = `picture ${index + 1} of ${timeline.pictures.length}`;
+    control.onProgress(index / timeline.pictures.length, note);
+    const name = `picture-${index + 1}`;
+    const source = sources[picture.id];
+    if (!source) {
+      pictures.push(await copied(files, name, picture));
+      continue;
+    }
+    const original = await ingest(source, {
+      key: (extension) => fileKey(files, `source-${index + 1}.${extension}`),
+      accept: ["image"],
+      signal: control.signal,
+    });
+    const prepared = await preparePicture({ files, name, source: original }, { ...control, onProgress: () => {} });
+    pictures.push({ ...prepared.picture, id: picture.id });
+    parts.push(prepared.part);
+  }
+  return { timeline: { ...timeline, pictures }, parts };
+}
+
+const copied = (files: JobFiles, name: string, picture: Picture): Promise<Picture> =>
+  withScratch(async (dir) => {
+    const copy = async (key: string, suffix = ""): Promise<string> => {
+      if (!(await storage().stat(key))) throw gone(picture.id);
+      const target = fileKey(files, `${name}${suffix}${extname(key)}`);
+      return (await storage().putFile(target, await storage().localPath(key, dir))).key;
+    };
+    const key = await copy(picture.key);
+    const type = mediaTypes.find(({ extension }) => `.${extension}` === extname(key));
+    const size = type && (await readPictureSize(await storage().localPath(key, dir), type));
+    if (!size) throw gone(picture.id);
+    const cutOutKey = picture.cutOutKey === null ? null : await copy(picture.cutOutKey, "-cut-out");
+    return { ...picture, ...size, key, cutOutKey };
+  });
+
+const gone = (id: string): SourceError => new SourceError("SOURCE_INVALID", `picture ${id} is no longer stored`);

@@ -1,0 +1,80 @@
+import type { CaptionFiles } from "@/lib/generation/captions";
+import type { Composition } from "@/lib/generation/compose";
+import { languageOf } from "@/lib/generation/copy/read/language";
+import type { Performance } from "@/lib/generation/perform";
+import { documentLines } from "@/lib/generation/plan/retime";
+import {
+  captionsPart,
+  decisionsOf,
+  hashOf,
+  hashPart,
+  type Made,
+  mediaHash,
+  stageReport,
+  stageWithParts,
+  videoPart,
+} from "@/lib/generation/result";
+import type { Check } from "@/lib/studio/check/report";
+import type { StagePart } from "@/lib/studio/stage-cache";
+import type { Timeline } from "@/lib/timeline/contract";
+import { actorOfId } from "./result";
+
+/** Everything the stages of a document's job made. */
+export interface DocumentMaking {
+  requestId: string;
+  /** As it was sent, and as it was rendered. */
+  given: Timeline;
+  timeline: Timeline;
+  documentKey: string;
+  footage: Made<{ parts: StagePart[] }>;
+  performed: Made<Performance>;
+  composition: Made<Composition>;
+  captions: Made<CaptionFiles>;
+  deliver: Made<Check[]>;
+}
+
+/** The stored result of a document's job, of the same shape as that of a request's. */
+export function toTimelineResult(making: DocumentMaking): Record<string, unknown> {
+  const { timeline, given, footage, performed, composition, captions, deliver } = making;
+  const { output: composed } = composition;
+  const script = documentLines(timeline).map(({ text }) => text);
+  const narration = performed.output.narration;
+  return {
+    ...videoPart(composed),
+    script: script.join("\n"),
+    captions: captionsPart(captions.output, {
+      language: languageOf(script.join(" ")),
+      preset: timeline.captions.preset,
+      words: timeline.words,
+    }),
+    voiceId: timeline.voice.voiceId,
+    actor: actorOfId(timeline.actorId),
+    platform: null,
+    seed: timeline.seed,
+    stages: [
+      ...stageWithParts("footage", hashOf(footage.output.parts.map(({ key }) => key)), footage, footage.output.parts),
+      ...stageWithParts("voice", narration?.sha256 ?? hashOf(null), performed, narration?.parts),
+      ...stageWithParts("compose", mediaHash(composed), composition, composed.report.parts),
+      stageReport("captions", captions.output.sha256, captions),
+      stageReport("deliver", composed.sha256, deliver),
+    ],
+    checks: deliver.output,
+    decisions: decisionsOf({ performed, composition }),
+    renderKey: making.documentKey,
+    documentKey: making.documentKey,
+    cache: { hit: false, sourceJobId: null },
+    ...hashPart(composed),
+    warnings: warningsOf(given, timeline),
+    requestId: making.requestId,
+  };
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** What of a document could not be kept: lines that needed more room moved what comes after them. */
+function warningsOf(given: Timeline, timeline: Timeline): string[] {
+  const moved = timeline.scenes.find(({ startMs }, index) => startMs !== given.scenes[index]?.startMs);
+  if (!moved && timeline.durationMs === given.durationMs) return [];
+  const where = moved ? `scene ${moved.id} begins at ${seconds(moved.startMs)} s, and the ad` : "the ad";
+  return [`A line is longer than its scene: ${where} ends at ${seconds(timeline.durationMs)} s; no words were cut.`];
+}
