@@ -128,7 +128,7 @@ export const updateThread = operation({
   body: z
     .strictObject({
       title: requiredText(200),
-      channelIds: z.array(z.string().max(64)).max(20).describe("Channels of yours; they replace those before."),
+      channelIds: z.array(text(64)).max(20).describe("Channels of yours; they replace those before."),
     })
     .partial()
     .meta({ id: "UpdateAgentThreadRequest" }),

@@ -39,7 +39,7 @@ export const AgentSchedule = z
 export type AgentSchedule = z.infer<typeof AgentSchedule>;
 
 const fields = {
-  threadId: z.string().max(64).describe("The conversation it speaks in. Absent: a new one of its name."),
+  threadId: text(64).describe("The conversation it speaks in. Absent: a new one of its name."),
   name: requiredText(120),
   prompt: requiredText(2000).describe("What is said to the agent each time."),
   cron: text(100)
@@ -50,7 +50,7 @@ const fields = {
   budget: Budget.describe(
     "What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`.",
   ),
-  channelIds: z.array(z.string().max(64)).max(20).describe("Who is told how its runs end and what they ask."),
+  channelIds: z.array(text(64)).max(20).describe("Who is told how its runs end and what they ask."),
 };
 const answer = z.object({ schedule: AgentSchedule });
 const params = z.object({ scheduleId: z.string() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, timestamp } from "../contract/fields";
+import { mediaUrl, text, timestamp } from "../contract/fields";
 import { operation } from "../contract/operation";
 
 /** What an endpoint can be told. `webhook.test` is sent on request, whatever an endpoint has chosen. */
@@ -20,7 +20,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export const Webhook = z
   .object({
     id: z.uuid(),
-    url: z.string(),
+    url: z.url(),
     events: z.array(WebhookEvent),
     description: z.string().nullable(),
     status: z.enum(["enabled", "disabled"]),
@@ -58,13 +58,9 @@ export const WebhookDelivery = z
   .meta({ id: "WebhookDelivery" });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-const url = z
-  .string()
-  .min(1)
-  .max(2048)
-  .describe(
-    "A public https address on port 443. It is checked now and before every attempt; redirects are not followed.",
-  );
+const url = mediaUrl.describe(
+  "A public https address on port 443. It is checked now and before every attempt; redirects are not followed.",
+);
 const events = z
   .array(WebhookEvent)
   .min(1)
