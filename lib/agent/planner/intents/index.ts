@@ -4,10 +4,11 @@ import { changeLast } from "./change";
 import type { Intent } from "./intent";
 import { makers } from "./make";
 import { readers } from "./read";
+import { scheduling } from "./schedule";
 import { skills } from "./skills";
 
 /** Everything the planner can do, in the order it is tried. */
-export const intents: readonly Intent[] = [skills, ...readers, changeLast, ...makers];
+export const intents: readonly Intent[] = [...scheduling, skills, ...readers, changeLast, ...makers];
 
 /** The plan for what a person said. What no rule knows is answered with what the rules know. */
 export const planFor = (talk: Talk): Plan => (intents.find((intent) => intent.matches(talk)) ?? help).plan(talk);

@@ -1,0 +1,32 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { usePersonal } from "@/components/account/personal";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Notice } from "./notice";
+
+const words = {
+  confirmChannel: { action: "Confirm", done: (email: string) => `${email} now gets the agent's mails.` },
+  leaveChannel: { action: "Stop the mails", done: (email: string) => `${email} gets no more mails of this channel.` },
+} as const;
+
+/** One button: opening the page that holds it changes nothing, since mail scanners open links. */
+export function ChannelForm({ act, token }: { act: keyof typeof words; token: string }) {
+  const { run, error, isBusy } = usePersonal(act);
+  const [email, setEmail] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await run({ token });
+    if (done) setEmail(done.email);
+  };
+  if (email !== null) return <Notice isGood>{words[act].done(email)}</Notice>;
+  return (
+    <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
+      {error !== null && <Failure error={error} />}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {words[act].action}
+      </Button>
+    </form>
+  );
+}

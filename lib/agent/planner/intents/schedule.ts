@@ -1,0 +1,64 @@
+import { cadenceOf, type Cadence } from "../cadence";
+import { ask, require, use, type Plan } from "../plan";
+import { reportNames } from "../report";
+import { slotsOf } from "../slots";
+import { fieldsOf, type Talk } from "../talk";
+import type { Intent } from "./intent";
+import { makers } from "./make";
+
+const MAX_IMAGES = 4;
+
+/** What one run of it would charge, so that the person approves time and budget together. */
+function budgetOf(talk: Talk, wish: string): { videos: number; staticAds: number } {
+  const maker = makers.find(({ matches }) => matches({ ...talk, wish }));
+  if (!maker) return { videos: 0, staticAds: 0 };
+  if (!maker.tools.includes("imageAds_create")) return { videos: 1, staticAds: 0 };
+  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(slotsOf(wish).count ?? 1))) };
+}
+
+function* plan(talk: Talk): Plan {
+  require(talk, "schedules_create", "make schedules");
+  const cadence = cadenceOf(talk.wish);
+  if (!cadence) return "Tell me when: such as every Monday at 9.";
+  const { cron, timezone, words } = cadence;
+  const task = yield* taskOf(talk, cadence);
+  const budget = budgetOf(talk, task);
+  const name = [...task].slice(0, 80).join("");
+  const most =
+    budget.videos + budget.staticAds > 0 ? " Each time may charge what the budget says without asking again." : "";
+  const intro = `I would do this ${words}.${most}`;
+  const answer = yield* use("schedules_create", { name, prompt: task.slice(0, 2000), cron, timezone, budget }, intro);
+  const next = String(fieldsOf(answer["schedule"])["nextRunAt"] ?? "");
+  return `It is planned ${words}. The next time is ${next.replace("T", " ").slice(0, 16)} UTC.`;
+}
+
+function* taskOf(talk: Talk, { rest }: Cadence) {
+  if (rest.length >= 3) return rest;
+  return yield* ask(talk, "What shall I do each time?");
+}
+
+function* list(talk: Talk): Plan {
+  require(talk, "schedules_list", "list schedules");
+  const { schedules } = yield* use("schedules_list", {});
+  return reportNames("Your schedules", schedules, ({ enabled, nextRunAt }) =>
+    enabled === true ? `next ${String(nextRunAt).replace("T", " ").slice(0, 16)} UTC` : "paused",
+  );
+}
+
+/** Things done at set times. */
+export const scheduling: readonly Intent[] = [
+  {
+    name: "do something at set times",
+    example: "Every Monday at 9 make an image ad for my ceramic mugs",
+    tools: ["schedules_create"],
+    matches: ({ wish }) => cadenceOf(wish) !== undefined,
+    plan,
+  },
+  {
+    name: "list schedules",
+    example: "Show my schedules",
+    tools: ["schedules_list"],
+    matches: ({ wish }) => /\b(?:list|show|which|what|my)\b.*\bschedules?\b/i.test(wish),
+    plan: list,
+  },
+];
