@@ -3,11 +3,11 @@ import { runLimitMinutes } from "@/lib/jobs/limits";
 import { claimJob, completeJob } from "@/lib/jobs/service";
 import { SubtitleOrder } from "@/lib/subtitle/order";
 import { toResult } from "@/lib/subtitle/result";
-import { captionSource, composeSource, gatherSource, readDocument, reviewSource } from "@/lib/subtitle/stages";
+import { captionersOf, composeSource, gatherSource, readDocument, reviewSource } from "@/lib/subtitle/stages";
 import { warningsOf } from "@/lib/subtitle/warnings";
 import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
-import { stagesOf } from "../staged";
+import { contestsOf, stagesOf } from "../staged";
 
 /** How many videos are worked on at once. Their renders take turns: one is drawn while others fetch or listen. */
 const capacity = 4;
@@ -27,6 +27,7 @@ export const generateSubtitle = inngest.createFunction(
     const { jobId, accountId } = event.data;
     const files = { accountId, jobId };
     const stage = stagesOf("subtitle", jobId);
+    const contest = contestsOf("subtitle", jobId);
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
@@ -45,11 +46,8 @@ export const generateSubtitle = inngest.createFunction(
 
     // 3. Captions: every word with its time, as a document and as files.
     const requested = order.script && "script";
-    const aligning = { capability: "captions", model: "local/aligner", requested } as const;
-    const captions = await step.run(
-      "captions",
-      stage("captions", (control) => captionSource({ files, order, footing }, control), aligning),
-    );
+    const attempts = captionersOf({ files, order, footing });
+    const captions = await step.run("captions", contest("captions", { capability: "captions", requested, attempts }));
 
     // 4. Compose: the ad drawn again, or the captions drawn onto the clip.
     const model = footing.kind === "ad" ? "local/ugc-studio" : "local/captions";

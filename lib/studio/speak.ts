@@ -48,15 +48,21 @@ export const writeSpeech = async (
 };
 
 /**
- * Writes a foreign narration anew as a WAV file of one channel in `dir`, in a probe child. Throws MediaError with a public
- * message for what is no sound.
+ * Writes the sound of a foreign file anew as a WAV file of one channel in `dir`, in a probe child; at most five minutes at
+ * 48 kHz unless said otherwise. Throws MediaError with a public message for what is no sound.
  */
 export const takeVoice = async (
-  { file, dir }: { file: string; dir: string },
+  { dir, ...input }: { file: string; dir: string; rate?: number; maxSeconds?: number },
   control: Control,
 ): Promise<{ pcmFile: string; seconds: number }> => {
   const pcmFile = `${dir}/speech.wav`;
   const limits = { ...defaultLimits, maxMb: 1024, cwd: dir, isOffline: true };
-  const task = { program: "probe-child", op: "voice", input: { file, pcmFile }, output: VoiceOutput, limits } as const;
+  const task = {
+    program: "probe-child",
+    op: "voice",
+    input: { ...input, pcmFile },
+    output: VoiceOutput,
+    limits,
+  } as const;
   return { pcmFile, ...(await runTask(task, control)) };
 };

@@ -3,6 +3,7 @@ import { languageOf } from "@/lib/generation/copy/read/language";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import type { Control } from "@/lib/studio/control";
+import type { Transcriber } from "@/lib/providers/ports";
 import { hearSpeech } from "@/lib/studio/subtitles";
 import { shareOut, type Stretch } from "@/lib/generation/align/share";
 import { type Token, tokensOf } from "@/lib/generation/align/tokens";
@@ -10,7 +11,7 @@ import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
 import { unusable } from "./failure";
 import type { SubtitleOrder } from "./order";
-import { type Transcript, transcriber } from "./transcriber";
+import { transcribe } from "./transcriber";
 
 /** Nobody speaks faster, and nobody could read it. */
 const MOST_WORDS_PER_SECOND = 8;
@@ -20,14 +21,20 @@ const EDGE_MS = 300;
 /** Plate and ink of a marked word: a clip has no brand to take them from. */
 const colours = { accent: "#ffe14d", onAccent: "#15101a" };
 
+const NEEDS_SCRIPT = 'Send "script": the words to show.';
+
+/** A clip to caption; `transcriber` writes its words down where the order has no script. */
+export interface ClipTask {
+  clip: Clip;
+  order: Pick<SubtitleOrder, "script" | "preset">;
+  transcriber: Transcriber | null;
+}
+
 /**
- * The document of a clip's subtitles: the script shared out over the speech that is heard, or what a configured
- * transcriber writes down. Throws JobFailure for a script that cannot be said in that time.
+ * The document of a clip's subtitles: the script shared out over the speech that is heard, or what the transcriber writes
+ * down. Throws JobFailure for a script that cannot be said in that time, and what {@link transcribe} throws.
  */
-export const captionClip = (
-  { clip, order }: { clip: Clip; order: Pick<SubtitleOrder, "script" | "preset"> },
-  control: Control,
-): Promise<SubtitleDocument> =>
+export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Control): Promise<SubtitleDocument> =>
   withScratch(async (dir) => {
     const file = await storage().localPath(clip.key, dir);
     const { width, height, rate } = clip.format;
@@ -41,15 +48,20 @@ export const captionClip = (
       captions: { preset: order.preset },
       brand: { palette: colours },
       ...(order.script === undefined
-        ? { ...(await transcribed({ file, dir }, control)), timing: "exact" as const }
+        ? { ...(await transcribed(transcriber, { file, dir }, control)), timing: "exact" as const }
         : await aligned(order.script, clip, { file, dir }, control)),
     };
   });
 
-const transcribed = async (request: { file: string; dir: string }, control: Control): Promise<Transcript> => {
-  const found = await transcriber()?.transcribe(request, control);
-  if (found && found.words.length > 0) return found;
-  throw unusable("nobody speaks in the video", 'Send "script": the words to show.');
+const transcribed = async (
+  transcriber: Transcriber | null,
+  at: { file: string; dir: string },
+  control: Control,
+): Promise<Pick<SubtitleDocument, "words" | "language">> => {
+  if (!transcriber) throw unusable("nobody on this server can write down what is said", NEEDS_SCRIPT);
+  const { words, language } = await transcribe(transcriber, at, control);
+  if (words.length === 0) throw unusable("nobody speaks in the video", NEEDS_SCRIPT);
+  return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")) };
 };
 
 const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {

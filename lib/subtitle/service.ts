@@ -9,7 +9,7 @@ import type * as contract from "./contract";
 import type { CreateSubtitleJobRequest } from "./contract";
 import type { SubtitleOrder } from "./order";
 import { outlookOf } from "./outlook";
-import { transcriber } from "./transcriber";
+import { canTranscribe } from "./transcriber";
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const { sync, waitTimeoutMs } = body;
@@ -73,7 +73,7 @@ const fileOf = ({ type, status, result }: JobRow): string | undefined =>
 
 /** Throws ApiError INVALID_REQUEST when nobody can tell which words to show. */
 function assertHearable(isOwnVideo: boolean): void {
-  if (!isOwnVideo && transcriber()) return;
+  if (!isOwnVideo && canTranscribe()) return;
   throw invalid(
     isOwnVideo
       ? "script: wanted for this source, a video in which nobody speaks"

@@ -2,6 +2,9 @@ import { type CaptionFiles, writeCaptions } from "@/lib/generation/captions";
 import { review } from "@/lib/generation/deliver";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/generation/files";
 import { hashOf } from "@/lib/generation/result";
+import type { Attempt } from "@/lib/generation/failover";
+import { transcribersInUse } from "@/lib/providers/adapters";
+import type { Transcriber } from "@/lib/providers/ports";
 import type { Check } from "@/lib/studio/check/report";
 import type { Control } from "@/lib/studio/control";
 import { captionAd, composeAd, readAd } from "./ad";
@@ -33,16 +36,30 @@ export const readDocument = (files: JobFiles): Promise<SubtitleDocument> =>
   getJson(fileKey(files, "subtitles.json"), SubtitleDocument);
 
 /** Gives every word its time, stores that, and writes the subtitle files. */
-export async function captionSource(
-  { files, order, footing }: Task & { footing: Footing },
+async function captionSource(
+  { files, order, footing, transcriber }: Task & { footing: Footing; transcriber: Transcriber | null },
   control: Control,
 ): Promise<CaptionFiles> {
   const document =
     footing.kind === "ad"
       ? captionAd(await readAd(footing.source), order)
-      : await captionClip({ clip: footing, order }, control);
+      : await captionClip({ clip: footing, order, transcriber }, control);
   await putJson(fileKey(files, "subtitles.json"), document);
   return writeCaptions({ files, timeline: document });
+}
+
+/** Who gives the words their times: a transcriber where there is no script, else the studio's own aligner. */
+export function captionersOf(task: Task & { footing: Footing }): Attempt<Control, CaptionFiles>[] {
+  const { order, footing } = task;
+  const transcribers = footing.kind === "clip" && order.script === undefined ? transcribersInUse() : [];
+  const remote = transcribers.map((transcriber): Attempt<Control, CaptionFiles> => ({
+    provider: transcriber.provider,
+    model: transcriber.model,
+    run: (control) => captionSource({ ...task, transcriber }, control),
+  }));
+  if (remote.length > 0) return remote;
+  const run = (control: Control) => captionSource({ ...task, transcriber: null }, control);
+  return [{ provider: "local", model: "local/aligner", costUsd: 0, run }];
 }
 
 /** Makes the video with its captions. */

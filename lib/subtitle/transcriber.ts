@@ -1,22 +1,28 @@
+import { orBadOutput } from "@/lib/generation/remote-media";
+import { transcribersInUse } from "@/lib/providers/adapters";
+import type { Transcriber, Transcript } from "@/lib/providers/ports";
 import type { Control } from "@/lib/studio/control";
-import type { Word } from "@/lib/timeline/contract";
+import { takeVoice } from "@/lib/studio/speak";
 
-/** What a transcriber heard: the words with their times, and the language as an ISO 639-1 code. */
-export interface Transcript {
-  words: Word[];
-  language: string;
+/** What transcribers are sent: speech needs no more, and ten minutes stay under every one's limit. */
+const RATE = 16_000;
+const MAX_SECONDS = 600;
+
+/** Whether somebody can write down what is said in a foreign video. The local studio cannot understand speech. */
+export const canTranscribe = (): boolean => transcribersInUse().length > 0;
+
+/**
+ * What a transcriber hears in a video, which is sent as sound alone. Throws ProviderError, or MediaError with a public
+ * message for a video without sound.
+ */
+export async function transcribe(
+  transcriber: Transcriber,
+  { file, dir }: { file: string; dir: string },
+  control: Control,
+): Promise<Transcript> {
+  const { pcmFile } = await takeVoice({ file, dir, rate: RATE, maxSeconds: MAX_SECONDS }, control);
+  control.onProgress(0.1, `${transcriber.provider} is listening`);
+  return orBadOutput(transcriber.provider, () =>
+    transcriber.transcribe({ path: pcmFile, mimeType: "audio/wav" }, control.signal),
+  );
 }
-
-/** A provider that writes down what is said in a video; `file` is a local path. */
-export interface Transcriber {
-  /** As `decisions[]` names it: `provider/model`. */
-  id: string;
-  transcribe(request: { file: string; dir: string }, control: Control): Promise<Transcript>;
-}
-
-/** Each provider's transcriber when its key is configured, best first. The local studio cannot understand speech. */
-const providers: readonly (() => Transcriber | undefined)[] = [];
-
-/** The configured transcriber; undefined without one, and then foreign videos need a `script`. */
-export const transcriber = (): Transcriber | undefined =>
-  providers.map((provider) => provider()).find((found) => found !== undefined);

@@ -5,6 +5,11 @@ export const FitInput = z.object({ file: z.string(), out: z.string(), width: z.i
 /** `kept` is the share of the picture that was not cut away, `upscale` output pixels per source pixel. */
 export const FitOutput = z.object({ kept: z.number(), upscale: z.number(), renderHash: z.string() });
 
-/** `probe-child` voice: a foreign narration as a WAV file of one channel. */
-export const VoiceInput = z.object({ file: z.string(), pcmFile: z.string() });
+/** `probe-child` voice: the sound of a foreign file as a WAV file of one channel at `rate` hertz. */
+export const VoiceInput = z.object({
+  file: z.string(),
+  pcmFile: z.string(),
+  rate: z.int().default(48_000),
+  maxSeconds: z.number().default(300),
+});
 export const VoiceOutput = z.object({ seconds: z.number() });
