@@ -42,6 +42,8 @@ export const events = {
   "agent/channel.requested": DeliveryRef,
   "job/cancelled": z.object({ jobId: z.uuid() }),
   "job/finished": z.object({ jobId: z.uuid() }),
+  /** Work of a provider has moved: whoever waits for it looks. `key` is provider and id, as in `fal:<request id>`. */
+  "provider/operation.updated": z.object({ key: z.string() }),
   "billing/changed": z.object({ eventId: z.string(), customer: z.string() }),
 } as const;
 

@@ -2,17 +2,19 @@ import { eventType } from "inngest";
 import { review } from "@/lib/generation/deliver";
 import { getJson } from "@/lib/generation/files";
 import { gatherFootage } from "@/lib/generation/footage";
-import { composeMotion } from "@/lib/generation/motion-compose";
 import { runLimitMinutes } from "@/lib/jobs/limits";
 import { claimJob, completeJob } from "@/lib/jobs/service";
 import { Motion } from "@/lib/timeline/motion";
 import { seedOf } from "@/lib/ugc/seed";
+import { candidatesOf } from "@/lib/video/candidates";
 import { VideoOrder } from "@/lib/video/order";
-import { planVideo, targetOf } from "@/lib/video/plan";
-import { notesOf, toResult } from "@/lib/video/result";
+import { targetOf } from "@/lib/video/plan";
+import { clipTarget } from "@/lib/video/remote-compose";
+import { toResult } from "@/lib/video/result";
 import { tellChecks } from "../checked";
 import { events, inngest } from "../client";
 import { stagesOf } from "../staged";
+import { makeVideo } from "../video-candidates";
 
 /** How many videos are worked on at once. Their renders take turns: one is drawn while others fetch. */
 const capacity = 4;
@@ -36,7 +38,9 @@ export const generateVideo = inngest.createFunction(
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
       const row = await claimJob(jobId, "footage");
-      return row && { order: VideoOrder.parse(row.request), requestId: row.requestId };
+      if (!row) return null;
+      const order = VideoOrder.parse(row.request);
+      return { order, requestId: row.requestId, candidates: candidatesOf(order) };
     });
     if (!job) return;
     const { order, requestId } = job;
@@ -49,26 +53,23 @@ export const generateVideo = inngest.createFunction(
       stage("footage", (control) => gatherFootage({ files, sources }, control)),
     );
 
-    // 3. Compose: the motion document, drawn, mixed and encoded.
-    const { motion, notes: warnings } = planVideo(order, footage.output, seed);
-    const requested = order.isModelNamed ? order.model : undefined;
-    const drawing = { capability: "video", model: order.model, requested, notes: notesOf(order) } as const;
-    const compose = await step.run(
-      "compose",
-      stage("compose", (control) => composeMotion({ files, motion }, control), drawing),
-    );
+    // 3. Compose: a provider's clip in the promised size, or the motion document drawn, mixed and encoded.
+    const made = await makeVideo(step, { files, order, footage: footage.output, seed, candidates: job.candidates });
+    const { compose, model, warnings } = made;
+    const composition = compose.output;
 
     // 4. Deliver: the stored file is measured, then the job completes.
     const deliver = await step.run(
       "deliver",
       stage("deliver", async (control) => {
-        const stored = await getJson(compose.output.motionKey, Motion);
-        const found = await review({ timeline: targetOf(stored), composition: compose.output }, control);
+        const timeline =
+          "motionKey" in composition ? targetOf(await getJson(composition.motionKey, Motion)) : clipTarget(order);
+        const found = await review({ timeline, composition }, control);
         return tellChecks(jobId, found, order.enforcement);
       }),
     );
     await step.run("complete", async () => {
-      const making = { requestId, order, seed, warnings, made: { footage, compose, deliver } };
+      const making = { requestId, order, model, seed, warnings, made: { footage, compose, deliver } };
       await completeJob(jobId, { result: toResult(making) });
     });
   },

@@ -5,6 +5,7 @@ import { runLimitMinutes } from "@/lib/jobs/limits";
 import { failJob, statusOf } from "@/lib/jobs/service";
 import { log } from "@/lib/log";
 import { storage } from "@/lib/storage";
+import { stopRemoteWork } from "@/lib/video/stop";
 import { inngest, JobRef } from "../client";
 import { pipelineType } from "../pipelines";
 
@@ -43,7 +44,10 @@ export const settleJob = inngest.createFunction(
     });
     if (status === "completed") return;
 
-    // 3. A step that was running may still write; its children are gone within two seconds.
+    // 3. Providers stop what they do for it.
+    await step.run("stop providers", () => stopRemoteWork(jobId));
+
+    // 4. A step that was running may still write; its children are gone within two seconds.
     await step.sleep("until the last step has ended", "10s");
     await step.run("remove files", () => storage().removePrefix(folderOf(job)));
   },

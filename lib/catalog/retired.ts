@@ -1,7 +1,7 @@
 /** A model its vendor has taken away, or will; `id` matches ids and paths. */
 export interface Retired {
   id: RegExp;
-  /** ISO date. */
+  /** ISO date, as exact as it is known. */
   on: string;
   what: string;
 }
@@ -10,10 +10,9 @@ export interface Retired {
 export const retired: readonly Retired[] = [
   { id: /sora-2/, on: "2026-09-24", what: "OpenAI's video models and their API" },
   { id: /veo-?3\.1-.*preview/, on: "2026-10-22", what: "the Veo 3.1 previews of the Gemini API" },
-  { id: /veo-?2(?!\d)|veo-?3\.0|veo-?3(?![.\d])/, on: "2026-06-30", what: "Veo 2 and Veo 3.0" },
-  { id: /imagen/, on: "2026-06-30", what: "Imagen" },
+  { id: /veo-?2(?!\d)|veo-?3\.0|veo-?3(?![.\d])/, on: "2026-06", what: "Veo 2 and Veo 3.0" },
+  { id: /imagen/, on: "2026-06", what: "Imagen" },
   { id: /gemini-3-pro-image-preview|gemini-3\.1-flash-image-preview/, on: "2026-06-25", what: "Gemini image previews" },
-  { id: /seedance[/-]v?1(?:\.0|\/|-(?:lite|pro))/, on: "2026-10-31", what: "Seedance 1.0" },
 ];
 
 /** The entry that matches an id or path, if it must not be listed. */

@@ -6,7 +6,14 @@ import { problems } from "@/lib/contract/problems";
 import { answerOnce } from "@/lib/idempotency/service";
 import * as imageAdsContract from "@/lib/image-ads/contract";
 import * as imageAds from "@/lib/image-ads/service";
-import { assertWithinCap, type JobPlan, type Planner, plannerOf, workTimesOf } from "@/lib/jobs/service";
+import {
+  assertWithinCap,
+  type JobPlan,
+  type PlannedStage,
+  type Planner,
+  plannerOf,
+  workTimesOf,
+} from "@/lib/jobs/service";
 import * as skillsContract from "@/lib/skills/contract";
 import { planRun } from "@/lib/skills/service";
 import * as subtitleContract from "@/lib/subtitle/contract";
@@ -58,17 +65,29 @@ export async function estimateFor(
 ): Promise<Estimate> {
   const { job, outlook } = await planners[kind](caller, request);
   assertWithinCap(job);
-  const { size, stages, warnings, request: resolved } = outlook();
+  const { size, stages, warnings, request: resolved, cost = free } = outlook();
   const [units, duration] = await Promise.all([unitsOf(caller, job), durationOf(job.type, size)]);
   return {
     units,
-    cost: { providerUsd: 0, pricedOn: null },
+    cost,
     duration,
-    stages: stages.map((stage) => ({ ...stage, provider: "local", real: "local", reused: false, fallbacks: [] })),
+    stages: stages.map(toStage),
     request: resolved,
     warnings,
   };
 }
+
+/** What the local studio charges. */
+const free: Estimate["cost"] = { providerUsd: 0, pricedOn: null };
+
+const toStage = ({ stage, model, provider = "local", fallbacks = [] }: PlannedStage): Estimate["stages"][number] => ({
+  stage,
+  provider,
+  model,
+  real: provider === "local" ? "local" : "model",
+  reused: false,
+  fallbacks: [...fallbacks],
+});
 
 async function unitsOf({ accountId, standing }: Caller, { units }: JobPlan["job"]): Promise<Estimate["units"]> {
   if (!units) return { kind: null, amount: 0, remaining: null, allowed: true };

@@ -15,12 +15,22 @@ export interface PlannedJob {
   maxUnits?: number | undefined;
 }
 
+/** A stage with its first choice; `provider` defaults to `local`, `fallbacks` are the models asked after it. */
+export interface PlannedStage {
+  stage: string;
+  provider?: string;
+  model: string;
+  fallbacks?: readonly string[];
+}
+
 /** What can be told of a job before it exists. */
 export interface Outlook {
   /** The request in the words of its operation, defaults filled in; sent again it asks for the same. */
   request: Record<string, unknown>;
-  /** The stages that choose a provider, each with the model the local studio would take. */
-  stages: readonly { stage: string; model: string }[];
+  /** The stages that choose a provider, each with the model that would be asked first. */
+  stages: readonly PlannedStage[];
+  /** What providers would charge; absent: nothing. */
+  cost?: { providerUsd: number | null; pricedOn: string | null };
   /** Seconds of a video, number of images; null when only the run will tell. */
   size: number | null;
   warnings: EstimateWarning[];

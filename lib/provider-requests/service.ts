@@ -8,7 +8,8 @@ import type { NewRequest, RequestKey } from "./repo";
 const StoredOperation = z.object({
   provider: z.string(),
   model: z.string(),
-  ref: z.record(z.string(), z.string()),
+  id: z.string(),
+  endpoint: z.string().optional(),
   startedAt: z.string(),
 });
 

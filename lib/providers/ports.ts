@@ -20,8 +20,10 @@ export interface SpokenWord {
 export interface Operation {
   provider: string;
   model: string;
-  /** How the provider finds it again. Never holds a key. */
-  ref: Readonly<Record<string, string>>;
+  /** The provider's id of it. */
+  id: string;
+  /** What else is needed to find it again: fal's path. Never holds a key. */
+  endpoint?: string | undefined;
   /** ISO 8601. */
   startedAt: string;
 }

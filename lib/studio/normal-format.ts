@@ -5,6 +5,8 @@ export interface NormalFormat {
   width: number;
   height: number;
   rate: { num: number; den: number };
+  /** Whether a picture of another shape covers the frame, cut about its middle; else it is stretched to it. */
+  covers?: boolean;
 }
 
 /** As many pixels as 1080p has: larger videos are made smaller, smaller ones stay. */

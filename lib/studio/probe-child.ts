@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InkedBox } from "./check/ink";
 import { operation, serve } from "./child/serve";
-import { FitInput, VoiceInput } from "./child/foreign-tasks";
+import { FitInput, ReframeInput, VoiceInput } from "./child/foreign-tasks";
 import { CaptionInput, PictureInput, ProbeInput } from "./child/tasks";
 import { MediaError } from "./control";
 import { foreignLimits } from "./ffmpeg/open";
@@ -68,5 +68,10 @@ serve({
   caption: operation(CaptionInput, async (input, report) => {
     const { captionVideo } = await import("./captions/video");
     return captionVideo(input, report);
+  }),
+
+  reframe: operation(ReframeInput, async (input, report) => {
+    const { reframe } = await import("./clip/reframe");
+    return reframe(input, report);
   }),
 });

@@ -1,18 +1,9 @@
 import type { z } from "zod";
 import { runTask } from "./child/run";
-import { defaultLimits } from "./child/start";
 import { type CaptionInput, CaptionOutput, ListenOutput } from "./child/tasks";
 import type { Control } from "./control";
+import { foreignVideoLimits, shareOf } from "./foreign-video";
 import { inSlot } from "./slot";
-
-/** Decoder, encoder and captions of a 4096-pixel video; the rest of the machine stays free. */
-const limitsOf = (dir: string) => ({ ...defaultLimits, maxMb: 2048, cwd: dir, isOffline: true });
-
-/** Reports seconds of a whole as a share of it. */
-const shareOf = ({ signal, onProgress }: Control, totalSeconds: number): Control => ({
-  signal,
-  onProgress: (seconds, note) => onProgress(Math.min(1, seconds / Math.max(0.1, totalSeconds)), note),
-});
 
 /** When somebody speaks in a foreign video, in milliseconds; null when it has no sound. */
 export type Heard = z.output<typeof ListenOutput>["stretches"];
@@ -23,7 +14,7 @@ export const hearSpeech = async (
   control: Control,
 ): Promise<Heard> => {
   const task = { program: "probe-child", op: "listen", input: { file }, output: ListenOutput } as const;
-  return (await runTask({ ...task, limits: limitsOf(dir) }, shareOf(control, seconds))).stretches;
+  return (await runTask({ ...task, limits: foreignVideoLimits(dir) }, shareOf(control, seconds))).stretches;
 };
 
 /** A foreign video with captions: how many frames, where the captions rest, which letters could not be drawn. */
@@ -38,5 +29,5 @@ export const captionVideo = (
   control: Control,
 ): Promise<CaptionedVideo> => {
   const task = { program: "probe-child", op: "caption", input, output: CaptionOutput } as const;
-  return inSlot(control, () => runTask({ ...task, limits: limitsOf(dir) }, shareOf(control, seconds)));
+  return inSlot(control, () => runTask({ ...task, limits: foreignVideoLimits(dir) }, shareOf(control, seconds)));
 };

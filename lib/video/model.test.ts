@@ -1,33 +1,40 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ableModel } from "@/lib/catalog/able";
-import { defaultVideoModel, videoModels } from "@/lib/catalog/video-models";
+import { videoModels } from "@/lib/catalog/video-models";
+import type { VideoModelRow } from "@/lib/catalog/video-row";
+import { videoRows } from "@/lib/catalog/video-rows";
 import { ApiError } from "@/lib/contract/errors";
-import type { VideoModel } from "./contract";
+import { forgetProviders, useProviders } from "@/lib/providers/environment.fixture";
 import { type Demand, nearestDuration, obstacle } from "./model";
 
-const row = (id: string, changes: Partial<VideoModel> = {}): VideoModel => ({
+beforeEach(() => useProviders());
+afterEach(forgetProviders);
+
+const local = videoRows.find(({ provider }) => provider === "local")!;
+const row = (id: string, changes: Partial<VideoModelRow> = {}): VideoModelRow => ({
+  ...local,
   id,
-  name: id,
-  provider: "p",
-  t2v: true,
-  i2v: true,
-  audio: true,
   durations: [5, 10],
-  publicApiSupported: true,
-  note: "",
   ...changes,
 });
 const rows = [
   row("all"),
-  row("silent", { audio: false }),
+  row("silent", { audio: "never" }),
   row("from-text", { i2v: false }),
   row("from-pictures", { t2v: false }),
-  row("elsewhere", { publicApiSupported: false }),
+  row("elsewhere", { verifiedOn: null }),
 ];
+const nothing: Demand = {
+  hasPictures: false,
+  wantsAudio: false,
+  aspectRatio: null,
+  frames: [],
+  hasReferencesBesideFrames: false,
+};
 const choose = (wanted: string, demand: Partial<Demand>) =>
   ableModel(rows, {
     wanted,
-    obstacle: (model) => obstacle(model, { hasPictures: false, wantsAudio: false, ...demand }),
+    obstacle: (model) => obstacle(model, { ...nothing, ...demand }),
     path: "/video/models",
   });
 
@@ -63,11 +70,24 @@ test.each([
   expect(nearestDuration(durations, wanted)).toBe(nearest);
 });
 
-test("V1 the default model is listed, can be used, and its durations ascend", () => {
-  const model = videoModels.find(({ id }) => id === defaultVideoModel);
-  expect(model?.publicApiSupported).toBe(true);
-  for (const { durations, note } of videoModels) {
+test("V1 without a key the local studio is the default, and durations ascend", () => {
+  for (const { durations, note } of videoModels()) {
     expect(durations).toEqual(durations.toSorted((a, b) => a - b));
     expect(note).not.toBe("");
   }
+});
+
+test.each([
+  [{ frames: ["between"] }, /first and last frame only/],
+  [{ frames: ["last"] }, /only where it starts from one/],
+  [{ frames: ["first", "last"] }, null],
+  [{ frames: ["first"], hasReferencesBesideFrames: true }, /no further pictures/],
+  [{ aspectRatio: "1:1" }, /aspectRatio: remote makes 16:9 and 9:16 only/],
+  [{ aspectRatio: "9:16" }, null],
+] as const)("a provider's model with %j", (demand, refusal) => {
+  const remote = row("remote", { provider: "fal", references: 0, aspectRatios: ["16:9", "9:16"] });
+  useProviders({ FAL_KEY: "key" });
+  const found = obstacle(remote, { ...nothing, hasPictures: "frames" in demand, ...demand });
+  if (refusal === null) expect(found).toBeNull();
+  else expect(found).toMatch(refusal);
 });

@@ -21,8 +21,7 @@ export const VideoOrder = z.object({
   /** Snapped to what the model supports. */
   seconds: z.number(),
   hasSound: z.boolean(),
-  /** Whether the request had a negative prompt, which this model has no use for. */
-  hasNegativePrompt: z.boolean(),
+  negativePrompt: z.string().nullable().default(null),
   /** As the request had them; null where it did not. */
   requested: z.object({
     duration: z.number().nullable(),

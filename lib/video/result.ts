@@ -5,30 +5,33 @@ import type { StageReport } from "@/lib/generation/stages";
 import { renderKey } from "@/lib/studio/cache-key";
 import type { Check } from "@/lib/studio/check/report";
 import type { VideoOrder } from "./order";
+import type { RemoteComposition } from "./remote-compose";
 
 /** A job's request and everything its stages made. */
 export interface Making {
   requestId: string;
   order: VideoOrder;
+  /** The model that made it. */
+  model: string;
   seed: number;
   /** Sentences about what could not be kept of the request. */
   warnings: string[];
   made: {
     footage: Made<Footage>;
-    compose: Made<MotionComposition>;
+    compose: Made<MotionComposition | RemoteComposition>;
     deliver: Made<Check[]>;
   };
 }
 
 /** The stored result of a video job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
 export function toResult(making: Making): Record<string, unknown> {
-  const { order, seed, made } = making;
+  const { order, model, seed, made } = making;
   const { output: composition } = made.compose;
   return {
     ...videoPart(composition),
     captions: null,
     script: null,
-    model: order.model,
+    model,
     requested: order.requested,
     seed,
     stages: toStages(made),
@@ -36,27 +39,30 @@ export function toResult(making: Making): Record<string, unknown> {
     decisions: decisionsOf(made),
     renderKey: renderKeyOf(making),
     ...hashPart(composition),
+    deterministic: "motionKey" in composition,
     warnings: making.warnings,
     requestId: making.requestId,
   };
 }
 
 /** What of a request this model takes otherwise than it was sent: for the notes of its decision. */
-export function notesOf({ model, seconds, requested, hasNegativePrompt }: VideoOrder): string[] {
-  const { duration } = requested;
-  const snapped = duration !== null && duration !== seconds;
-  return [
-    ...(hasNegativePrompt
-      ? [`negativePrompt is ignored: ${model} shows what it is given and has nothing to keep away from`]
-      : []),
-    ...(snapped ? [`duration ${duration} became ${seconds}: the nearest ${model} supports`] : []),
-  ];
+export const notesOf = (order: VideoOrder, model: string, fitted: readonly string[] = []): string[] => [
+  ...(order.negativePrompt !== null && model.startsWith("local/")
+    ? [`negativePrompt is ignored: ${model} shows what it is given and has nothing to keep away from`]
+    : []),
+  ...fitted,
+  ...snapNotes(order),
+];
+
+function snapNotes({ model, seconds, requested: { duration } }: VideoOrder): string[] {
+  const isSnapped = duration !== null && duration !== seconds;
+  return isSnapped ? [`duration ${duration} became ${seconds}: the nearest ${model} supports`] : [];
 }
 
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
-function renderKeyOf({ order, seed, made }: Making): string {
+function renderKeyOf({ order, model, seed, made }: Making): string {
   const { pictures: _, requested: __, enforcement: ___, ...request } = order;
-  return renderKey({ request, seed, sources: made.footage.output.sources });
+  return renderKey({ request: { ...request, model }, seed, sources: made.footage.output.sources });
 }
 
 function toStages({ footage, compose, deliver }: Making["made"]): StageReport[] {

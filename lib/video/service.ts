@@ -1,13 +1,15 @@
 import { resolveBrand } from "@/lib/brands/service";
 import { ableModel } from "@/lib/catalog/able";
-import { defaultVideoModel, videoModels } from "@/lib/catalog/video-models";
+import { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "@/lib/catalog/video-models";
+import type { VideoModelRow } from "@/lib/catalog/video-row";
+import { videoRows } from "@/lib/catalog/video-rows";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findReplay, type JobPlan } from "@/lib/jobs/service";
 import { acceptMediaUrl } from "@/lib/storage/media-source";
 import type * as contract from "./contract";
 import type { CreateVideoJobRequest } from "./contract";
 import { FPS, placeFrames, sizeOf } from "./format";
-import { nearestDuration, obstacle } from "./model";
+import { demandOf, nearestDuration, obstacle } from "./model";
 import type { VideoOrder } from "./order";
 import { outlookOf } from "./outlook";
 
@@ -17,8 +19,8 @@ const units = { kind: "videos", amount: 1 } as const;
 const DEFAULT_SECONDS = 5;
 
 export const models: Handler<typeof contract.models> = async () => ({
-  models: [...videoModels],
-  defaultModel: defaultVideoModel,
+  models: videoModels(),
+  defaultModel: defaultVideoModel(),
 });
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
@@ -34,15 +36,19 @@ export async function plan(caller: Caller, body: CreateVideoJobRequest): Promise
   return { job: { type: "video", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
 }
 
+/** The model a body names, else the best that can do what it asks. Throws ApiError INVALID_REQUEST for one that cannot. */
+function modelFor(body: CreateVideoJobRequest): VideoModelRow {
+  const demand = demandOf(body);
+  const judge = (one: VideoModelRow) => obstacle(one, demand);
+  if (body.model !== undefined)
+    return ableModel(videoRows, { wanted: body.model, obstacle: judge, path: "/video/models" });
+  return usableVideoRows().find((row) => judge(row) === null) ?? videoRow("local/ugc-studio");
+}
+
 async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Promise<VideoOrder> {
-  const { prompt = "", model = defaultVideoModel, generateAudio: hasSound = false, seed } = body;
+  const { prompt = "", generateAudio: hasSound = false, seed } = body;
   const { imageUrls = [], frameImages = [] } = body;
-  const demand = { hasPictures: imageUrls.length + frameImages.length > 0, wantsAudio: hasSound };
-  const { durations } = ableModel(videoModels, {
-    wanted: model,
-    obstacle: (one) => obstacle(one, demand),
-    path: "/video/models",
-  });
+  const { id: model, durations } = modelFor(body);
   const seconds = nearestDuration(durations, body.duration ?? DEFAULT_SECONDS);
   const keys =
     frameImages.length > 0
@@ -62,7 +68,7 @@ async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Prom
     ...sizeOf(body),
     seconds,
     hasSound,
-    hasNegativePrompt: body.negativePrompt !== undefined,
+    negativePrompt: body.negativePrompt ?? null,
     requested: {
       duration: body.duration ?? null,
       aspectRatio: body.aspectRatio ?? null,

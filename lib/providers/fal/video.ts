@@ -27,11 +27,11 @@ const inQueue = <Request>(prepare: Prepare<Request>): LongWork<Request> => ({
         ...(webhookUrl !== undefined && { webhookUrl }),
       }),
     ).catch(rethrow);
-    return { provider: "fal", model, ref: { endpoint, requestId: queued.request_id }, startedAt: now().toISOString() };
+    return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
   },
 
   async poll(operation, signal) {
-    const { endpoint, requestId } = refOf(operation);
+    const { endpoint, requestId } = addressOf(operation);
     const ask = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
       within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
     try {
@@ -49,7 +49,7 @@ const inQueue = <Request>(prepare: Prepare<Request>): LongWork<Request> => ({
   },
 
   async cancel(operation, signal) {
-    const { endpoint, requestId } = refOf(operation);
+    const { endpoint, requestId } = addressOf(operation);
     await within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, (abortSignal) =>
       falClient().queue.cancel(endpoint, { requestId, abortSignal }),
     ).catch((error: unknown) => {
@@ -71,9 +71,8 @@ const rethrow = (error: unknown): never => {
   throw falError(error);
 };
 
-function refOf({ ref }: Operation): { endpoint: string; requestId: string } {
-  const { endpoint, requestId } = ref;
-  if (endpoint !== undefined && requestId !== undefined) return { endpoint, requestId };
+function addressOf({ endpoint, id }: Operation): { endpoint: string; requestId: string } {
+  if (endpoint !== undefined) return { endpoint, requestId: id };
   throw new ProviderError("fal", "invalid_request", "not an operation of fal");
 }
 

@@ -3,7 +3,7 @@ import Replicate, { type Prediction } from "replicate";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { codeOfStatus, ProviderError } from "../error";
-import type { LocalMedia, Operation, Poll, VideoModels } from "../ports";
+import type { LocalMedia, Poll, VideoModels } from "../ports";
 import { decisiveFetch, within } from "../vendor-fetch";
 import { replicateVideoRows } from "./video-rows";
 
@@ -59,12 +59,12 @@ export const replicateVideo: VideoModels = {
     const { id } = await ask({ timeoutMs: START_TIMEOUT_MS, signal, isStart: true }, (replicate, abort) =>
       replicate.predictions.create({ ...call, signal: abort }),
     );
-    return { provider: PROVIDER, model, ref: { id }, startedAt: now().toISOString() };
+    return { provider: PROVIDER, model, id, startedAt: now().toISOString() };
   },
 
   async poll(operation, signal) {
     try {
-      return standing(await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.get(idOf(operation))));
+      return standing(await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.get(operation.id)));
     } catch (error) {
       const failed = toError(error);
       if (failed.code === "cancelled") throw failed;
@@ -73,14 +73,9 @@ export const replicateVideo: VideoModels = {
   },
 
   async cancel(operation, signal) {
-    await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.cancel(idOf(operation)));
+    await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.cancel(operation.id));
   },
 };
-
-function idOf({ ref }: Operation): string {
-  if (ref["id"] !== undefined) return ref["id"];
-  throw new ProviderError(PROVIDER, "invalid_request", "not an operation of Replicate");
-}
 
 function standing({ status, output, error, logs = "" }: Prediction): Poll {
   if (status === "starting") return { state: "pending", note: "waiting for a machine" };

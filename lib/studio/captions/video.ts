@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { z } from "zod";
 import { MediaError } from "../control";
 import type { CaptionInput, CaptionOutput, DrawnBox } from "../child/tasks";
@@ -7,6 +6,7 @@ import { foreignLimits } from "../ffmpeg/open";
 import { toRgba } from "../ffmpeg/picture";
 import { drawable, hasGlyph } from "./glyphs";
 import { makeOverlay } from "./overlay";
+import { writePoster } from "../picture/poster-file";
 import { blend } from "./patch";
 import { captionPresets } from "./presets";
 
@@ -41,10 +41,6 @@ export const captionVideo = async (
       poster = toRgba(open.frame);
     if (open.index % 15 === 14) onSeconds(open.timeMs / 1000);
   });
-  const raw = { width: format.width, height: format.height, channels: 4 } as const;
-  await sharp(poster ?? Buffer.alloc(0), { raw })
-    .removeAlpha()
-    .png()
-    .toFile(input.poster);
+  await writePoster(poster ?? Buffer.alloc(0), format, input.poster);
   return { frames, boxes, undrawn };
 };

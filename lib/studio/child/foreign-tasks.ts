@@ -13,3 +13,16 @@ export const VoiceInput = z.object({
   maxSeconds: z.number().default(300),
 });
 export const VoiceOutput = z.object({ seconds: z.number() });
+
+/** `probe-child` reframe: a foreign video covering exactly this frame, in our format, with a poster of it. */
+export const ReframeInput = z.object({
+  file: z.string(),
+  out: z.string(),
+  poster: z.string(),
+  scratchSound: z.string(),
+  width: z.int(),
+  height: z.int(),
+  fps: z.int(),
+  hasSound: z.boolean(),
+});
+export const ReframeOutput = z.object({ frames: z.int() });

@@ -22,21 +22,33 @@ export interface OpenFrame extends Planes {
 /** More threads than this only wait for each other on two cores; a fixed number, because the bytes depend on it. */
 const THREADS = 3;
 
+/** A foreign video and what becomes of it. */
+export interface BurnRequest {
+  file: string;
+  out: string;
+  scratchSound: string;
+  format: NormalFormat;
+  limits: MediaLimits;
+  /** Default true. */
+  hasSound?: boolean;
+}
+
 /**
- * Encodes a foreign video anew in our format, letting `paint` write on each frame, with its own sound: copied where it is
+ * Encodes a foreign video anew in our format, letting `paint` write on each frame, with its own sound unless it shall have none: copied where it is
  * AAC, else encoded as AAC into `scratchSound`. Gives the number of frames. Throws MediaError for a video that cannot be
  * decoded to its end.
  */
 export const burn = async (
-  request: { file: string; out: string; scratchSound: string; format: NormalFormat; limits: MediaLimits },
+  request: BurnRequest,
   paint: (frame: OpenFrame) => void | Promise<void>,
 ): Promise<number> => {
-  const { file, out, format, limits } = request;
+  const { file, out, format, limits, hasSound = true } = request;
   const source = await openInput(file);
   const stream = source.video();
   if (!stream) throw new MediaError("the file holds no picture");
   const startSeconds = Number.isFinite(source.startTime) ? source.startTime : 0;
-  const sound = await copyableSound(file, request.scratchSound, startSeconds);
+  const silence = { file: null, lateBy: 0 };
+  const sound = hasSound ? await copyableSound(file, request.scratchSound, startSeconds) : silence;
   const decoder = await openDecoder(stream, limits, THREADS - 1);
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     options: h264Options(),

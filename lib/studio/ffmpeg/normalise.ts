@@ -24,7 +24,7 @@ const TAGS = "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspac
 export const normaliseChain = (
   stream: Stream,
   rotation: number,
-  { width, height, rate }: NormalFormat,
+  { width, height, rate, covers = false }: NormalFormat,
   startSeconds: number,
 ): string => {
   const { codecpar, sampleAspectRatio } = stream;
@@ -44,11 +44,17 @@ export const normaliseChain = (
     shownWidth === width &&
     shownHeight === height;
   const from = isHdr || isRec709 ? "bt709" : "auto";
+  const pixelWidth = isSquare ? 1 : sampleAspectRatio.num / sampleAspectRatio.den;
+  const shape = isTurned
+    ? { width: shownWidth, height: shownHeight * pixelWidth }
+    : { width: shownWidth * pixelWidth, height: shownHeight };
+  const inner = covers ? coverOf(shape, { width, height }) : { width, height };
   return [
     turns[rotation],
     isHdr && TONE_MAP,
     !(isOurs && !isHdr) &&
-      `scale=${width}:${height}:flags=bicubic:in_color_matrix=${from}:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p`,
+      `scale=${inner.width}:${inner.height}:flags=bicubic:in_color_matrix=${from}:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p`,
+    covers && !isOurs && `crop=${width}:${height}`,
     TAGS,
     startSeconds !== 0 && `setpts=PTS-${startSeconds.toFixed(6)}/TB`,
     `fps=${rate.num}/${rate.den}:start_time=0`,
@@ -56,3 +62,11 @@ export const normaliseChain = (
     .filter((filter) => typeof filter === "string")
     .join(",");
 };
+
+/** The size, in even sides, that a picture of one shape is scaled to so that it covers a frame. */
+const coverOf = (picture: Sides, frame: Sides): Sides => {
+  const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
+  const even = (side: number): number => Math.ceil((side * scale) / 2 - 0.01) * 2;
+  return { width: Math.max(frame.width, even(picture.width)), height: Math.max(frame.height, even(picture.height)) };
+};
+type Sides = Pick<NormalFormat, "width" | "height">;

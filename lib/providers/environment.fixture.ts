@@ -1,0 +1,37 @@
+import { vi } from "vitest";
+
+const secret = "s".repeat(64);
+const needed = {
+  DATABASE_URL: "postgres://127.0.0.1:1/none",
+  KEY_PEPPER: secret,
+  MEDIA_SIGNING_KEY: secret,
+  NEXTAUTH_SECRET: secret,
+};
+const keys = [
+  "FAL_KEY",
+  "REPLICATE_API_TOKEN",
+  "OPENAI_API_KEY",
+  "ANTHROPIC_API_KEY",
+  "GOOGLE_GENERATIVE_AI_API_KEY",
+  "ELEVENLABS_API_KEY",
+  "LLM_BASE_URL",
+  "STUDIO_VIDEO",
+];
+
+/** Gives what follows in a test file this environment and no other provider's key; undone by {@link forgetProviders}. */
+export function useProviders(variables: Readonly<Record<string, string>> = {}): void {
+  for (const name of keys) vi.stubEnv(name, "");
+  for (const [name, value] of Object.entries({ ...needed, ...variables })) vi.stubEnv(name, value);
+  forgetState();
+}
+
+/** Gives the environment back. */
+export function forgetProviders(): void {
+  vi.unstubAllEnvs();
+  forgetState();
+}
+
+function forgetState(): void {
+  globalThis.spotmillSingletons?.delete("env");
+  globalThis.spotmillSingletons?.delete("provider-breaker");
+}
