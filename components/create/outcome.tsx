@@ -62,7 +62,7 @@ export function Outcome({ jobId, shape }: { jobId: string; shape: string }) {
       {result && <Player result={result} title={titleOf(job)} />}
       {failure && (
         <div role="alert" className="rounded-xl border border-alarm/40 bg-alarm-wash p-4 text-sm">
-          <p className="font-medium text-alarm">{failure.message}</p>
+          <p className="font-medium text-alarm first-letter:uppercase">{failure.message}</p>
           <p>{failure.hint}</p>
         </div>
       )}

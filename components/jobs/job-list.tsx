@@ -11,7 +11,7 @@ import { Moment } from "@/components/ui/moment";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/jobs/contract";
 import { isActive, useJobPages } from "@/lib/sdk/react";
-import { failureOf, posterOf, stepName, titleOf, typeNames } from "./result";
+import { failureOf, posterOf, resultOf, stepName, titleOf, typeNames } from "./result";
 import { StatusBadge } from "./status-badge";
 
 const PAGE = 20;
@@ -21,7 +21,10 @@ const types = [any("Any type"), ...jobTypes.map((value) => ({ value, label: type
 
 function subtitleOf(job: Job): string {
   if (isActive(job)) return `${stepName(job.step)} · ${Math.round(job.progress)}%`;
-  return failureOf(job)?.message ?? typeNames[job.type];
+  const failure = failureOf(job);
+  if (failure) return failure.message;
+  const count = resultOf(job)?.images.length ?? 0;
+  return count > 0 ? `${count} ${count === 1 ? "picture" : "pictures"}` : typeNames[job.type];
 }
 
 /** A list of a thousand is drawn again whenever one of them moves: only rows that changed are, and only those in sight laid out. */
@@ -38,7 +41,7 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
         </span>
         <span className="grid min-w-0">
           <span className="truncate font-medium">{titleOf(job)}</span>
-          <span className="truncate text-sm text-quiet">{subtitleOf(job)}</span>
+          <span className="block truncate text-sm text-quiet first-letter:uppercase">{subtitleOf(job)}</span>
         </span>
         <span className="grid justify-items-end gap-1 text-xs text-quiet sm:flex sm:items-center sm:gap-6 sm:text-sm">
           <StatusBadge status={job.status} />

@@ -64,7 +64,7 @@ function JobFailure({ job }: { job: Job }) {
   if (!failure) return null;
   return (
     <div role="alert" className="grid gap-1 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
-      <p className="font-medium text-alarm">{failure.message}</p>
+      <p className="font-medium text-alarm first-letter:uppercase">{failure.message}</p>
       {failure.hint && <p className="text-sm">{failure.hint}</p>}
       <p className="font-mono text-xs text-quiet">
         {failure.code}

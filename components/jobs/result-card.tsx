@@ -9,7 +9,8 @@ import { resultOf, titleOf, typeNames, type Result } from "./result";
 
 function Preview({ result }: { result: Result }) {
   const poster = result.thumbnailUrl ?? result.images[0]?.url;
-  const cover = "absolute inset-0 size-full object-cover";
+  // Whole, whatever its shape: an ad that is cut off says something else.
+  const cover = "absolute inset-0 size-full object-contain";
   // The page that the card leads to has the controls, the sound and the captions.
   if (result.videoUrl)
     return (

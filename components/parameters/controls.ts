@@ -29,9 +29,9 @@ export const valueLabels: Readonly<Record<string, string>> = {
   "4:5": "4:5 portrait",
   "3:4": "3:4 portrait",
   "2:3": "2:3 portrait",
-  tiktok_bold: "Bold, a few words at a time",
+  tiktok_bold: "Bold",
   karaoke: "Karaoke",
-  classic_subtitle: "Classic subtitles",
+  classic_subtitle: "Classic",
   minimal: "Minimal",
   none: "No captions",
 };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 
 const tabClass =
-  "border-b-2 border-transparent px-4 py-2.5 text-xs whitespace-nowrap text-quiet -outline-offset-2 transition-colors " +
+  "border-b-2 border-transparent px-3 py-2.5 text-xs sm:px-4 whitespace-nowrap text-quiet -outline-offset-2 transition-colors " +
   "duration-150 hover:text-ink data-[state=active]:border-action data-[state=active]:font-medium data-[state=active]:text-ink";
 
 /** One call in several notations, one at a time; arrow keys move between them. */

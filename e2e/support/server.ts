@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../embedded/postgres/ports";
 import { startFixtures } from "./fixtures";
 import { assertLedgerBalances } from "./ledger";
+import { startOauthDouble } from "./oauth-double";
 import { publishOrigin } from "./origins";
 import { type Started, environmentOf, isolated, startNode, startService, stop, until, untilReady } from "./stack";
 
@@ -16,7 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "spotmill-e2e-"));
   const dataDir = join(folder, "data");
   const fixtures = await startFixtures();
-  const more = { EGRESS_ALLOW_ORIGINS: fixtures.origin };
+  const oauth = await startOauthDouble();
+  const more = { EGRESS_ALLOW_ORIGINS: fixtures.origin, ...oauth.environment };
   const service = await startService(dataDir, more);
   const started: Started[] = [service];
   const teardown = async () => {
@@ -25,6 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const [balance] = await Promise.allSettled([ledger]);
     for (const one of started.toReversed()) await stop(one);
     await fixtures.stop();
+    await oauth.stop();
     await rm(folder, { recursive: true, force: true });
     if (balance.status === "rejected") throw balance.reason;
   };

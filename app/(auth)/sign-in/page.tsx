@@ -14,6 +14,8 @@ export const metadata: Metadata = { title: "Sign in" };
 const problems: Readonly<Record<string, string>> = {
   Verification: "This link is used or older than 15 minutes. Ask for a new one.",
   OAuthAccountNotLinked: "This address has an account already. Sign in the way you did before.",
+  AddressNotVerified:
+    "That service has not seen yet that the address is yours. Verify it there, or sign in by a mailed link.",
   Throttled: "Too many mails. Wait a minute, then try again.",
 };
 const otherProblem = "That did not work. Try again, or another way.";

@@ -143,7 +143,7 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
             <Tabs.Trigger
               key={value}
               value={value}
-              className="border-b-2 border-transparent pb-1 text-quiet transition-colors duration-150 hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
+              className="border-b-2 border-transparent px-1 pb-1 text-quiet transition-colors duration-150 hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
             >
               {label}
             </Tabs.Trigger>

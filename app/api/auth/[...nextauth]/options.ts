@@ -1,14 +1,15 @@
-import type { AuthOptions } from "next-auth";
+import type { Account, AuthOptions } from "next-auth";
+import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
-import GithubProvider from "next-auth/providers/github";
-import GoogleProvider from "next-auth/providers/google";
 import { adapter } from "@/lib/accounts/adapter";
 import { sendSignInLink } from "@/lib/accounts/link";
-import { endSession, openSession, SESSION_SECONDS } from "@/lib/accounts/sessions";
+import { endSession, findSignedIn, openSession, SESSION_SECONDS } from "@/lib/accounts/sessions";
 import { signIn } from "@/lib/accounts/sign-in";
+import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { clientAddress } from "@/lib/rest/client-address";
 import { spend } from "@/lib/rest/rate-limit";
+import { others, type Vouched } from "./others";
 
 const LINK_SECONDS = 15 * 60;
 const LINKS_PER_MINUTE = 3;
@@ -38,16 +39,11 @@ const password = (): Provider =>
     },
   });
 
-function others(): Provider[] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env();
-  return [
-    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
-      ? [GoogleProvider({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET })]
-      : []),
-    ...(GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET
-      ? [GithubProvider({ clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET })]
-      : []),
-  ];
+/** Whether another service may open an account or sign in to one: it has seen that the address is theirs, or knows them from before. */
+async function isVouchedFor(account: Account, profile: Partial<Vouched> | undefined): Promise<boolean> {
+  if (profile?.email_verified === true) return true;
+  const { provider, providerAccountId } = account;
+  return (await adapter.getUserByAccount?.({ provider, providerAccountId })) != null;
 }
 
 async function mayHaveLink(email: string, address: string): Promise<boolean> {
@@ -63,10 +59,19 @@ export const optionsFor = ({ headers }: Request): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   adapter,
   session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+  jwt: {
+    // Who is signed in may add another way in: a cookie of a session that was ended is nobody's.
+    async decode(params) {
+      const claims = await decode(params);
+      return claims && (await findSignedIn(claims["sessionId"])) ? claims : null;
+    },
+  },
   pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in?sent=1" },
   providers: [password(), link, ...others()],
   callbacks: {
-    async signIn({ email, user }) {
+    async signIn({ account, email, profile, user }) {
+      if (account?.type === "oauth")
+        return (await isVouchedFor(account, profile)) || "/sign-in?error=AddressNotVerified";
       if (!email?.verificationRequest) return true;
       const address = clientAddress(headers, undefined);
       return (await mayHaveLink(user.email ?? "", address)) || "/sign-in?error=Throttled";
@@ -78,8 +83,12 @@ export const optionsFor = ({ headers }: Request): AuthOptions => ({
     },
   },
   events: {
+    async linkAccount({ user, profile }) {
+      if (profile.email?.toLowerCase() === user.email?.toLowerCase())
+        await adapter.updateUser?.({ id: user.id, emailVerified: now() });
+    },
     async signOut({ token }) {
-      const { sub, sessionId } = token;
+      const { sub, sessionId } = token ?? {};
       if (sub && typeof sessionId === "string") await endSession(sub, sessionId, sessionId);
     },
   },

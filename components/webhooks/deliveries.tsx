@@ -1,0 +1,85 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/card";
+import { classNames } from "@/components/ui/class-names";
+import { Failure } from "@/components/ui/failure";
+import { Moment } from "@/components/ui/moment";
+import { useAction, useOperation } from "@/lib/sdk/react";
+import type { WebhookDelivery } from "@/lib/webhooks/contract";
+
+const POLL_MS = 3000;
+
+const looks: Readonly<Record<WebhookDelivery["status"], string>> = {
+  succeeded: "text-good",
+  failed: "text-alarm",
+  pending: "text-quiet",
+};
+
+function Attempts({ delivery }: { delivery: WebhookDelivery }) {
+  if (delivery.attempts.length === 0) return <p className="text-xs text-quiet">Not tried yet.</p>;
+  return (
+    <ol className="grid gap-1 text-xs text-quiet">
+      {delivery.attempts.map(({ at, status, ms, error }) => (
+        <li key={at} className="flex flex-wrap gap-x-3">
+          <Moment at={at} />
+          <span className="font-mono">{status ?? "no answer"}</span>
+          <span>{ms} ms</span>
+          {error && <span className="wrap-anywhere text-alarm">{error}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Delivery({ delivery }: { delivery: WebhookDelivery }) {
+  const redeliver = useAction("webhooks.redeliver", ["webhooks.listDeliveries"]);
+  const { id: deliveryId, webhookId, type, status, nextAttemptAt, created_at: at, messageId } = delivery;
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="grid min-w-0 text-sm">
+          <span className="font-mono break-all">{type}</span>
+          <span className="font-mono text-xs break-all text-quiet">{messageId}</span>
+        </span>
+        <span className={classNames("text-sm", looks[status])}>
+          {status}, <Moment at={at} />
+        </span>
+        <Button
+          isSmall
+          isBusy={redeliver.isPending}
+          aria-label={`Send ${type} again`}
+          onClick={() => redeliver.mutate({ args: { webhookId, deliveryId } })}
+        >
+          Send again
+        </Button>
+      </div>
+      <Attempts delivery={delivery} />
+      {nextAttemptAt && delivery.attempts.length > 0 && (
+        <p className="text-xs text-quiet">
+          Next attempt <Moment at={nextAttemptAt} />
+        </p>
+      )}
+      {redeliver.error && <Failure error={redeliver.error} />}
+    </li>
+  );
+}
+
+/** What an endpoint was sent, newest first, with every attempt; read again while something is on its way. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const { data, error, refetch } = useOperation(
+    "webhooks.listDeliveries",
+    { webhookId, limit: 20 },
+    { refreshMs: (last) => (last?.deliveries.some(({ status }) => status === "pending") ? POLL_MS : false) },
+  );
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  if (data.deliveries.length === 0) return <p className="text-sm text-quiet">Nothing was sent yet.</p>;
+  return (
+    <ol className="divide-y divide-line" aria-label="Deliveries">
+      {data.deliveries.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} />
+      ))}
+    </ol>
+  );
+}

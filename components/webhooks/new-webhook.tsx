@@ -1,0 +1,106 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Modal } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import { Faults } from "@/components/ui/faults";
+import { Field, Input } from "@/components/ui/field";
+import { useAction } from "@/lib/sdk/react";
+import type { WebhookEvent } from "@/lib/webhooks/contract";
+import { choices, EventBoxes } from "./event-boxes";
+
+function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
+  const create = useAction("webhooks.create", ["webhooks.list"]);
+  const [url, setUrl] = useState("");
+  const [description, setDescription] = useState("");
+  const [events, setEvents] = useState<WebhookEvent[]>(choices);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const args = { url: url.trim(), events, ...(description.trim() && { description }) };
+    create.mutate({ args }, { onSuccess: ({ secret }) => onCreated(secret) });
+  };
+  return (
+    <Faults error={create.error}>
+      <form className="grid gap-5" onSubmit={submit}>
+        <Field label="Address" name="url" hint="A public https address of yours that takes a POST.">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="url"
+              required
+              autoComplete="off"
+              placeholder="https://example.com/hooks/spotmill"
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="What it is for" name="description" isOptional>
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={300}
+              autoComplete="off"
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          )}
+        </Field>
+        <EventBoxes chosen={events} onChange={setEvents} />
+        {create.error && <Failure error={create.error} />}
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={create.isPending}
+          disabled={events.length === 0}
+          className="justify-self-end"
+        >
+          {create.isPending ? "Adding…" : "Add webhook"}
+        </Button>
+      </form>
+    </Faults>
+  );
+}
+
+/** A signing secret, shown until its dialog closes and never again. */
+export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <CodeBlock label="Signing secret" code={secret} />
+      <Button className="justify-self-end" onClick={onDone}>
+        I have copied it
+      </Button>
+    </div>
+  );
+}
+
+/** What is said above a secret. */
+export const onceText = "Verify every message with it, by any Standard Webhooks library. It cannot be shown again.";
+
+/** The button and dialog that add an endpoint. */
+export function NewWebhook() {
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const turn = (open: boolean) => {
+    setOpen(open);
+    setSecret(null);
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={turn}
+      title={secret ? "Copy the secret now" : "Add a webhook"}
+      description={secret ? onceText : "Your server is told as soon as something ends, signed and with retries."}
+      trigger={
+        <Button look="primary">
+          <Plus aria-hidden /> Add webhook
+        </Button>
+      }
+    >
+      {secret ? <SecretOnce secret={secret} onDone={() => turn(false)} /> : <NewWebhookForm onCreated={setSecret} />}
+    </Modal>
+  );
+}

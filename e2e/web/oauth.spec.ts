@@ -1,0 +1,106 @@
+import { expect, test, type Page } from "@playwright/test";
+import { makeMember, signIn } from "../support/web-test";
+
+// Not the `page` of the other specs: this one leaves our origin, for a stand-in of the other services.
+
+const newAddress = () => `${crypto.randomUUID()}@example.test`;
+const newSubject = () => String(Math.floor(Math.random() * 1e12));
+
+interface Said {
+  readonly email: string;
+  readonly subject: string;
+  readonly isVerified?: boolean;
+}
+
+/** Goes through the page of another service, saying who one is. */
+async function continueWith(page: Page, name: "Google" | "GitHub", { email, subject, isVerified = true }: Said) {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: `Continue with ${name}` }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Subject").fill(subject);
+  if (isVerified) await page.getByLabel("Verified").check();
+  await page.getByRole("button", { name: "Allow" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+for (const name of ["Google", "GitHub"] as const) {
+  test(`${name} opens an account, and the same person comes back to it under another address`, async ({ page }) => {
+    const [email, subject] = [newAddress(), newSubject()];
+    await continueWith(page, name, { email, subject });
+    await page.waitForURL("**/dashboard");
+    await page.goto("/dashboard/settings");
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await signOut(page);
+    await continueWith(page, name, { email: newAddress(), subject });
+    await page.waitForURL("**/dashboard");
+    await page.goto("/dashboard/settings");
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  });
+
+  test(`${name} does not open somebody's account by the address alone`, async ({ page }) => {
+    const member = await makeMember();
+    await continueWith(page, name, { email: member.email, subject: newSubject() });
+    await expect(page.getByText("This address has an account already.")).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test(`an address that ${name} has not verified opens nothing`, async ({ page }) => {
+    await continueWith(page, name, { email: newAddress(), subject: newSubject(), isVerified: false });
+    await expect(page.getByText("has not seen yet that the address is yours")).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test(`who says no at ${name} is back at the sign-in, told so`, async ({ page }) => {
+    await page.goto("/sign-in");
+    await page.getByRole("button", { name: `Continue with ${name}` }).click();
+    await page.getByRole("button", { name: "Deny" }).click();
+    await expect(page.getByText("That did not work. Try again, or another way.")).toBeVisible();
+  });
+}
+
+test("who is signed in adds a way in; a cookie of an ended session adds none", async ({ page, context, baseURL }) => {
+  const member = await makeMember();
+  const subject = newSubject();
+  const add = async (as: string) => {
+    const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+    const answer = await page.request.post("/api/auth/signin/google", {
+      form: { csrfToken, json: "true", callbackUrl: "/dashboard" },
+      headers: { origin: baseURL ?? "" },
+    });
+    await page.goto((await answer.json()).url);
+    await page.getByLabel("E-mail").fill(newAddress());
+    await page.getByLabel("Subject").fill(as);
+    await page.getByLabel("Verified").check();
+    await page.getByRole("button", { name: "Allow" }).click();
+    await page.waitForURL("**/dashboard");
+  };
+  await signIn(page, member);
+  await add(subject);
+  await page.goto("/dashboard/settings");
+  await expect(page.getByLabel("E-mail")).toHaveValue(member.email);
+  const cookies = await context.cookies();
+  await signOut(page);
+  await continueWith(page, "Google", { email: newAddress(), subject });
+  await page.waitForURL("**/dashboard");
+  await page.goto("/dashboard/settings");
+  await expect(page.getByLabel("E-mail")).toHaveValue(member.email);
+  await signOut(page);
+  // What was copied before the first sign-out is worth nothing, also to who would add a way of their own.
+  await context.addCookies(cookies);
+  await add(newSubject());
+  await page.goto("/dashboard/settings");
+  await expect(page.getByLabel("E-mail")).not.toHaveValue(member.email);
+});
+
+test("a callback that nobody asked for signs nobody in", async ({ page }) => {
+  await page.goto("/api/auth/callback/github?code=stolen&state=forged");
+  await expect(page).toHaveURL(/\/sign-in\?error=/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/sign-in/);
+});
