@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { entries } from "../../lib/contract";
+import { entries, placeholders } from "../../lib/contract";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import { exampleFor, exampleWith, idsOf, nobodysIds, pathWith, send } from "../support/examples";
@@ -33,7 +33,9 @@ for (const entry of entries) {
       test("G22 G23 ids: unknown, foreign, malformed -> one 404; upper case -> success", async ({ api }) => {
         const [account, stranger] = [await makeAccount(), await makeAccount()];
         const foreign = pathWith(entry, await idsOf(entry, stranger, api));
-        const oddities = ["nope", "%00", "..%2f", "a".repeat(10_000)].map((odd) => op.path.replace(/\{\w+\}/g, odd));
+        // Node itself refuses request lines of 16 kB.
+        const long = "a".repeat(10_000 / placeholders(op.path).length);
+        const oddities = ["nope", "%00", "..%2f", long].map((odd) => op.path.replace(/\{\w+\}/g, odd));
         const { body } = exampleWith(entry, {});
         const answers = await Promise.all(
           [path, foreign, ...oddities].map((one) =>

@@ -121,7 +121,8 @@ test("S1 a source that is unknown, foreign, unfinished or no video -> one and th
   await api.call("POST", `/jobs/${queued.id}/cancel`, { key });
   await api.call("POST", `/jobs/${foreign.id}/cancel`, { key: other.secret });
   answers.push(await post(api, key, { sourceJobId: queued.id }));
-  const image = await insertJob(account.userId, { type: "image", status: "completed", progress: 100, result: {} });
+  const done = { status: "completed", progress: 100, result: {}, finishedAt: new Date() } as const;
+  const image = await insertJob(account.userId, { type: "image", ...done });
   answers.push(await post(api, key, { sourceJobId: image }));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers[0]).toMatchObject({
