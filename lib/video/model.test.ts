@@ -44,7 +44,7 @@ test.each([
   ["from-text", { hasPictures: true }, /imageUrls, frameImages/, "all, silent, from-pictures"],
   ["from-pictures", {}, /prompt/, "all, silent, from-text"],
   ["silent", { wantsAudio: true }, /generateAudio/, "all, from-text"],
-] as const)("%s with %j is refused, naming those that can", (wanted, demand, message, able) => {
+] as const)("V5 %s with %j is refused, naming those that can", (wanted, demand, message, able) => {
   const refused = (() => {
     try {
       return choose(wanted, demand);
@@ -84,7 +84,7 @@ test.each([
   [{ frames: ["first"], hasReferencesBesideFrames: true }, /no further pictures/],
   [{ aspectRatio: "1:1" }, /aspectRatio: remote makes 16:9 and 9:16 only/],
   [{ aspectRatio: "9:16" }, null],
-] as const)("a provider's model with %j", (demand, refusal) => {
+] as const)("V5 a provider's model with %j", (demand, refusal) => {
   const remote = row("remote", { provider: "fal", references: 0, aspectRatios: ["16:9", "9:16"] });
   useProviders({ FAL_KEY: "key" });
   const found = obstacle(remote, { ...nothing, hasPictures: "frames" in demand, ...demand });
