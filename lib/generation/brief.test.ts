@@ -185,6 +185,14 @@ test("a brand's words count as given", () => {
   expect(brief.facts.map(({ id }) => id)).toEqual(["brand-1"]);
 });
 
+test("an ad of a brand for nothing in particular is about the brand; without one about something new", () => {
+  const prompt = "An ad for people who want a better morning";
+  const voice = { name: "Kestrel Tea", colorPalette: ["#2f5d3a"] };
+  expect(toBrief({ prompt }, 1, voice).noun).toMatchObject({ full: "Kestrel Tea", isName: true });
+  expect(toBrief({ prompt: "An ad for a lamp" }, 1, voice).product).toBe("lamp");
+  expect(toBrief({ prompt }, 1).product).toBe("something new");
+});
+
 test("2,000 hostile characters are read in milliseconds", () => {
   const patterns = [
     "a ".repeat(1000),

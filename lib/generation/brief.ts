@@ -104,8 +104,10 @@ function readForeign(prompt: string, language: string): Reading {
   return { ...nothing, product: foreignProduct(plain) ?? name, brand: name };
 }
 
-const nounOf = (reading: Reading): Noun => {
-  if (reading.product === null || !/\p{Script=Latin}/u.test(reading.product)) return unnamed;
+/** What is talked about: the product of the prompt, else the brand itself. */
+const nounOf = (reading: Reading, voice: BrandVoice | null): Noun => {
+  const isLatin = (text: string | null | undefined): text is string => /\p{Script=Latin}/u.test(text ?? "");
+  if (!isLatin(reading.product)) return isLatin(voice?.name) ? toNoun(voice.name, true) : unnamed;
   return toNoun(reading.product, reading.brand !== null && folded(reading.brand) === folded(reading.product));
 };
 
@@ -158,7 +160,7 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
       `The prompt is in ${languageName(promptLanguage)}; the local copywriter writes English. Send \`script\` to have your own words spoken.`,
     );
   }
-  const noun = nounOf(reading);
+  const noun = nounOf(reading, voice);
   const [durationSeconds, isDurationGiven] = durationOf(request, script, reading.seconds);
   const pack = packFor(noun.full, request.prompt.slice(0, 2000));
   const facts = factsOf(reading, noun, brandName, voice, notes, kindByHead(noun.full) ?? pack.kind);

@@ -40,8 +40,10 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Name of the product for a small line: "Fresh roasted coffee beans". Null when the prompt names none. */
-export const productOf = ({ product, noun }: Brief): string | null =>
-  noun.full === "something new" || product.length < 3 ? null : capitalize(product);
+export const productOf = ({ product, noun, brandName }: Brief): string | null =>
+  noun.full === "something new" || key(product) === key(brandName ?? "") || product.length < 3
+    ? null
+    : capitalize(product);
 
 // In a prompt for a picture these are wishes about the picture.
 const aboutLooks =

@@ -27,6 +27,8 @@ export interface Scheme {
 /** Contrast aimed at; a little above the law, so that edges and scaling do not eat it. */
 const TARGET = 4.8;
 const WHITE = "#ffffff";
+/** Of words in a colour of their own. */
+const WRITTEN_CONTRAST = 7;
 
 function scheme(ground: string, ink: string, shape: string, pop: string, button: string, base: Palette): Scheme {
   const onGround = readableOn([ground, shape], ink, TARGET);
@@ -51,6 +53,8 @@ export function schemeOf(palette: Palette, kind: SchemeKind): Scheme {
   const [companion = palette.accent] = palette.glow;
   const deep = palette.glow.at(-1) ?? palette.ink;
   const light = mix(companion, WHITE, 0.72);
+  // On pale grounds the words themselves carry the deep tone, or a brand's own would be seen in its logo alone.
+  const written = (ground: string): string => readableOn([ground], deep, WRITTEN_CONTRAST);
   if (kind === "deep") {
     const ground = shade(deep, toOklch(deep).l > 0.3 ? 0.3 - toOklch(deep).l : -0.02);
     const button = toOklch(companion).l > 0.68 ? companion : light;
@@ -69,11 +73,11 @@ export function schemeOf(palette: Palette, kind: SchemeKind): Scheme {
       l: Math.max(0.88, toOklch(companion).l - 0.03),
       c: Math.min(0.09, toOklch(companion).c),
     });
-    return scheme(ground, palette.ink, shade(ground, 0.05), palette.accent, palette.accent, palette);
+    return scheme(ground, written(ground), shade(ground, 0.05), palette.accent, palette.accent, palette);
   }
   return scheme(
     palette.ground,
-    palette.ink,
+    written(palette.ground),
     mix(palette.ground, companion, 0.42),
     palette.accent,
     palette.accent,

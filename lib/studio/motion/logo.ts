@@ -1,5 +1,6 @@
 import type { Image } from "@napi-rs/canvas";
 import type { Palette } from "@/lib/timeline/contract";
+import type { Ctx } from "../draw/canvas";
 import { clamp01, easeOut, lerp, popIn } from "../draw/easing";
 import { isMark, logoSpriteOn } from "../draw/logo";
 import type { Stage } from "../draw/scenes/stage";
@@ -27,6 +28,26 @@ const ENTER_SECONDS = 0.4;
 /** Growth over the scene: as much as words grow. */
 const DRIFT = 0.03;
 const GAP = 44;
+const CORNERS_SECONDS = 0.7;
+
+/** Quarter discs in two opposite corners, as they stand in films of words; they grow in. */
+function paintCorners(ctx: Ctx, { width, height }: Stage, { shapes }: Scheme, grown: number): void {
+  const reach = Math.min(width, height) * 0.52 * grown;
+  const [near, far] = [shapes[0], shapes.at(-1)];
+  const corners = [
+    { x: width, y: height, radius: reach, colour: far },
+    { x: width, y: height, radius: reach * 0.55, colour: near },
+    { x: 0, y: 0, radius: reach * 0.7, colour: near },
+    { x: 0, y: 0, radius: reach * 0.34, colour: far },
+  ];
+  for (const { x, y, radius, colour } of corners) {
+    if (colour === undefined) continue;
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+}
 
 /** The logo alone on its ground. */
 export const makeLogo = ({ logo, stage, scheme, palette, seconds }: LogoCast): Acting => {
@@ -44,6 +65,7 @@ export const makeLogo = ({ logo, stage, scheme, palette, seconds }: LogoCast): A
     paint(ctx, t) {
       ctx.fillStyle = scheme.ground;
       ctx.fillRect(0, 0, width, height);
+      paintCorners(ctx, stage, scheme, easeOut(t / CORNERS_SECONDS));
       const grown = 1 + DRIFT * clamp01(t / seconds);
       stack.forEach(({ sprite, x: at, y }, index) => {
         const u = clamp01((t - index * 0.1) / ENTER_SECONDS);
