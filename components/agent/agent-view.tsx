@@ -11,7 +11,10 @@ import { Failure } from "@/components/ui/failure";
 import { useAction } from "@/lib/sdk/react";
 import { Composer } from "./composer";
 import { Message } from "./message";
+import { ThreadChannels } from "./thread-channels";
+import { ThreadList } from "./thread-list";
 import { PendingInput } from "./pending-input";
+import { Replay } from "./replay";
 import { isWorking, type Thread, useThread } from "./use-thread";
 
 const examples = [
@@ -49,6 +52,7 @@ function NewThread() {
       </EmptyState>
       {create.error && <Failure error={create.error} />}
       <Composer onSend={begin} isBusy={create.isPending} />
+      <ThreadList />
     </div>
   );
 }
@@ -95,6 +99,8 @@ function Conversation({ threadId }: { threadId: string }) {
         <PendingInput key={input.id} input={input} />
       ))}
       {thread.run && <RunState run={thread.run} />}
+      {thread.run && !isWorking(thread.run) && <Replay key={thread.run.id} runId={thread.run.id} />}
+      <ThreadChannels threadId={threadId} />
       {post.error && <Failure error={post.error} />}
       <Composer onSend={send} isBusy={post.isPending} />
     </div>
@@ -103,14 +109,21 @@ function Conversation({ threadId }: { threadId: string }) {
 
 /** The agent: a conversation, or the beginning of one. */
 export function AgentView({ threadId }: { threadId: string | null }) {
-  const fresh = (
-    <Link href="/dashboard/agent" className={buttonClass()}>
-      New conversation
-    </Link>
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <Link href="/dashboard/agent/schedules" className={buttonClass()}>
+        Schedules
+      </Link>
+      {threadId && (
+        <Link href="/dashboard/agent" className={buttonClass()}>
+          New conversation
+        </Link>
+      )}
+    </div>
   );
   return (
     <>
-      <PageHeader title="Agent" action={threadId && fresh} />
+      <PageHeader title="Agent" action={actions} />
       {threadId ? <Conversation threadId={threadId} /> : <NewThread />}
     </>
   );

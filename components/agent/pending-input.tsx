@@ -5,16 +5,19 @@ import { sendPicture } from "@/components/create/send-picture";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
-import { Field, Input, Textarea } from "@/components/ui/field";
+import { Field, Input } from "@/components/ui/field";
 import type { AgentEstimate, AgentPendingInput } from "@/lib/agent/contract";
 import type { ArgsOf } from "@/lib/sdk/client";
 import { useAction, useClient } from "@/lib/sdk/react";
+import { EditInput } from "./edit-input";
 
 type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;
 interface Answering {
   readonly input: AgentPendingInput;
   readonly onReply: (reply: Reply) => void;
   readonly isBusy: boolean;
+  /** Why the last reply was refused; null while it was not. */
+  readonly error: unknown;
 }
 
 function costOf(estimate: AgentEstimate | null): string {
@@ -23,57 +26,43 @@ function costOf(estimate: AgentEstimate | null): string {
   return `It charges at most ${estimate.units} ${unit}${estimate.units === 1 ? "" : "s"}.`;
 }
 
-function parsed(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+/** The arguments of a call as fields; a model that proposed something else has proposed none. */
+const fieldsOf = (input: unknown): Readonly<Record<string, unknown>> =>
+  typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};
 
-function Approval({ input, onReply, isBusy }: Answering) {
-  const given = JSON.stringify(input.input, null, 2);
-  const [text, setText] = useState<string | null>(null);
-  const edited = text === null ? null : parsed(text);
-  const problem = text !== null && !edited ? "This is no JSON object." : undefined;
+function Approval({ input, onReply, isBusy, error }: Answering) {
+  const [isEdited, setEdited] = useState(false);
+  const given = fieldsOf(input.input);
   return (
     <>
       <p>
         Run <code className="font-mono text-sm break-all">{input.toolName}</code>?{" "}
         <strong>{costOf(input.estimate)}</strong>
       </p>
-      {text === null ? (
-        <pre className="rounded-lg wrap-anywhere whitespace-pre-wrap bg-sunk p-3 font-mono text-xs">{given}</pre>
-      ) : (
-        <Field label="Input as JSON" {...(problem && { hint: problem })}>
-          {(ids) => (
-            <Textarea
-              {...ids}
-              rows={8}
-              className="font-mono text-xs"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          look="primary"
+      {isEdited ? (
+        <EditInput
+          input={given}
+          error={error}
           isBusy={isBusy}
-          disabled={problem !== undefined}
-          onClick={() => onReply({ response: text === null || text === given ? "approve" : edited })}
-        >
-          Approve
-        </Button>
-        <Button onClick={() => setText((last) => (last === null ? given : null))}>
-          {text === null ? "Edit input" : "Undo edits"}
-        </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => onReply({ response: "reject" })}>
-          Reject
-        </Button>
-      </div>
+          onApprove={(response) => onReply({ response })}
+          onUndo={() => setEdited(false)}
+        />
+      ) : (
+        <>
+          <pre className="rounded-lg wrap-anywhere whitespace-pre-wrap bg-sunk p-3 font-mono text-xs">
+            {JSON.stringify(given, null, 2)}
+          </pre>
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" isBusy={isBusy} onClick={() => onReply({ response: "approve" })}>
+              Approve
+            </Button>
+            {Object.keys(given).length > 0 && <Button onClick={() => setEdited(true)}>Edit input</Button>}
+            <Button look="danger" isBusy={isBusy} onClick={() => onReply({ response: "reject" })}>
+              Reject
+            </Button>
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -152,7 +141,7 @@ export function PendingInput({ input }: { input: AgentPendingInput }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 border-edge p-4 shadow-sm" aria-label={titles[input.kind]}>
       <h2 className="text-lg">{titles[input.kind]}</h2>
-      <Form input={input} onReply={onReply} isBusy={reply.isPending} />
+      <Form input={input} onReply={onReply} isBusy={reply.isPending} error={reply.error} />
       {reply.error && <Failure error={reply.error} />}
     </Card>
   );

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   ScrollText,
   Settings,
+  Webhook,
 } from "lucide-react";
 
 /** A page of the dashboard. */
@@ -31,6 +32,7 @@ export const places: readonly Place[] = [
   { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
   { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, letter: "v" },
   { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
+  { href: "/dashboard/webhooks", label: "Webhooks", icon: Webhook, letter: "w" },
   { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "p" },
   { href: "/dashboard/settings", label: "Settings", icon: Settings, letter: "t" },
 ];

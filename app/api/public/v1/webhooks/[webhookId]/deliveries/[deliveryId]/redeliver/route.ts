@@ -1,3 +1,5 @@
 import { mount } from "@/lib/rest/mount";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mount("/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mount(
+  "/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver",
+);

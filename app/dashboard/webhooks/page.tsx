@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shell/page-header";
+import { NewWebhook } from "@/components/webhooks/new-webhook";
+import { WebhookList } from "@/components/webhooks/webhook-list";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+export default function Page() {
+  return (
+    <>
+      <PageHeader title="Webhooks" action={<NewWebhook />}>
+        Your server is told when something ends.
+      </PageHeader>
+      <WebhookList />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import type { AgentChannel } from "@/lib/channels/contract";
+
+/** Which channels are told; nothing where there are none. */
+export function ChannelBoxes(props: {
+  channels: readonly AgentChannel[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const { channels, chosen, onChange } = props;
+  if (channels.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-sm font-medium">Tell</legend>
+      {channels.map(({ id, name, email, status }) => (
+        <label key={id} className="flex items-start gap-2 py-1 text-sm">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 accent-action"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+          <span className="wrap-anywhere">
+            {name} <span className="text-quiet">{email ?? "webhook"}</span>
+            {status !== "active" && <span className="text-quiet"> ({status})</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Faults } from "@/components/ui/faults";
+import { Field, Input, Textarea } from "@/components/ui/field";
+import { readValue, toLabel, writeValue } from "./values";
+
+type Values = Readonly<Record<string, unknown>>;
+const LONG = 60;
+
+function Control(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
+  const { name, given, text, onChange } = props;
+  const label = toLabel(name);
+  if (typeof given === "boolean")
+    return (
+      <label className="flex items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          className="size-4 accent-action"
+          checked={text === "true"}
+          onChange={({ target }) => onChange(String(target.checked))}
+        />
+        {label}
+      </label>
+    );
+  const isStructured = typeof given === "object" && given !== null;
+  const isLong = isStructured || (typeof given === "string" && given.length > LONG);
+  const isBroken = isStructured && readValue(given, text) === undefined;
+  return (
+    <Field label={label} name={name} {...(isBroken && { hint: "This is no JSON." })}>
+      {(ids) =>
+        isLong ? (
+          <Textarea
+            {...ids}
+            rows={isStructured ? 5 : 3}
+            {...(isStructured && { className: "font-mono text-xs" })}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        ) : (
+          <Input
+            {...ids}
+            {...(typeof given === "number" && { type: "number", step: "any" })}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/**
+ * A form over the arguments of a proposed call. The service checks them by the operation's own schema; what it refuses
+ * stands beside the field it names. An emptied field is left out.
+ */
+export function EditInput(props: {
+  input: Values;
+  error: unknown;
+  isBusy: boolean;
+  onApprove: (input: Values) => void;
+  onUndo: () => void;
+}) {
+  const { input, error, isBusy, onApprove, onUndo } = props;
+  const names = Object.keys(input);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(names.map((name) => [name, writeValue(input[name])])),
+  );
+  const read = names.map((name) => [name, readValue(input[name], texts[name] ?? "")] as const);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApprove(Object.fromEntries(read.filter(([, value]) => value !== undefined)));
+  };
+  return (
+    <Faults error={error}>
+      <form className="grid gap-4" onSubmit={submit}>
+        {names.map((name) => (
+          <Control
+            key={name}
+            name={name}
+            given={input[name]}
+            text={texts[name] ?? ""}
+            onChange={(text) => setTexts((last) => ({ ...last, [name]: text }))}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            Approve
+          </Button>
+          <Button onClick={onUndo}>Undo edits</Button>
+        </div>
+      </form>
+    </Faults>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Failure } from "@/components/ui/failure";
+import { useAction, useOperation } from "@/lib/sdk/react";
+import { ChannelBoxes } from "./channel-boxes";
+
+/** Who is told how the runs of a conversation end; shown where there are channels. */
+export function ThreadChannels({ threadId }: { threadId: string }) {
+  const { data: all } = useOperation("channels.list", {});
+  const { data: listed } = useOperation("agent.listThreads", { limit: 100 });
+  const update = useAction("agent.updateThread", ["agent.listThreads"]);
+  const thread = listed?.threads.find(({ id }) => id === threadId);
+  if (!all || all.channels.length === 0 || !thread) return null;
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-quiet">
+        Who is told of this conversation ({thread.channelIds.length})
+      </summary>
+      <div className="grid gap-2 pt-2">
+        <ChannelBoxes
+          channels={all.channels}
+          chosen={thread.channelIds}
+          onChange={(channelIds) => update.mutate({ args: { threadId, channelIds } })}
+        />
+        {update.error && <Failure error={update.error} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Moment } from "@/components/ui/moment";
+import { useClient } from "@/lib/sdk/react";
+
+const PAGE = 10;
+
+const states: Readonly<Record<string, string>> = {
+  queued: "working",
+  running: "working",
+  waiting_input: "waits for you",
+  failed: "stopped",
+};
+
+/** The conversations of the account, the last spoken in first, page by page. */
+export function ThreadList() {
+  const api = useClient();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["agent.listThreads", "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      api.agent.listThreads({ limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const threads = data?.pages.flatMap((page) => page.threads) ?? [];
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (threads.length === 0) return null;
+  return (
+    <section aria-labelledby="conversations" className="grid gap-3">
+      <h2 id="conversations" className="text-lg">
+        Conversations
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {threads.map(({ id, title, status, updated_at: at }) => (
+            <li key={id}>
+              <Link
+                href={`/dashboard/agent/${id}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-sunk"
+              >
+                <span className="min-w-0 font-medium wrap-anywhere">{title ?? "Untitled"}</span>
+                <span className="text-sm text-quiet">
+                  {status && states[status] ? `${states[status]}, ` : ""}
+                  <Moment at={at} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && (
+        <Button className="w-fit" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
