@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { describeBrands, measureBrands } from "./brands";
+import { describeDashboard, measureDashboard } from "./dashboard";
 import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
 import { describeImages, measureImages } from "./images";
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   studio: async () => describeStudio(await measureStudio(availableParallelism())),
   subtitles: async () => describeSubtitles(await measureSubtitles()),
   images: async () => describeImages(await measureImages(3)),
+  dashboard: async () => describeDashboard(await measureDashboard()),
   doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
   brands: async () => describeBrands(await measureBrands()),
   jobs: async () => describeJobs(await measureJobs()),

@@ -1,0 +1,81 @@
+import { expect, type Page } from "@playwright/test";
+import type { Member } from "../support/web-test";
+import { test } from "../support/web-test";
+
+const brief = "Garden chairs made of ash. Call to action: Sit down.";
+
+async function jobsOf(page: Page, { secret }: Member): Promise<readonly { id: string }[]> {
+  const answer = await page.request.get("/api/public/v1/jobs", { headers: { "x-api-key": secret } });
+  return (await answer.json()).jobs;
+}
+
+/** The account's only job, which is then cancelled: nobody waits for it. */
+async function expectOne(page: Page, member: Member): Promise<void> {
+  const jobs = await jobsOf(page, member);
+  expect(jobs).toHaveLength(1);
+  for (const { id } of jobs)
+    await page.request.post(`/api/public/v1/jobs/${id}/cancel`, { headers: { "x-api-key": member.secret } });
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.goto("/dashboard/create");
+  await page.getByLabel("Brief").fill(brief);
+}
+
+test("a double click makes one job", async ({ dashboard: page, member }) => {
+  await fill(page);
+  await page.getByRole("button", { name: "Make the ad" }).dblclick();
+  await expect(page.getByRole("link", { name: "Open the job" })).toBeVisible();
+  // The second press, if it was sent at all, has been answered once the page says so.
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await expectOne(page, member);
+});
+
+test("a press after an answer that was lost makes no second job", async ({ dashboard: page, member }) => {
+  await fill(page);
+  let isLost = false;
+  await page.route("**/api/dashboard/ugc/jobs", async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await expect(page.getByText("The service cannot be reached.")).toBeVisible();
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await expect(page.getByRole("link", { name: "Open the job" })).toBeVisible();
+  await expectOne(page, member);
+});
+
+test("a page whose connection went and came back shows what happened meanwhile", async ({
+  dashboard: page,
+  member,
+  context,
+}) => {
+  await fill(page);
+  await page.getByLabel("Length").selectOption("90 seconds");
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await page.getByRole("link", { name: "Open the job" }).click();
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("No connection.")).toBeVisible();
+  const [job] = await jobsOf(page, member);
+  // From elsewhere: requests of the test do not pass the browser's network.
+  const { origin } = new URL(page.url());
+  await fetch(`${origin}/api/public/v1/jobs/${job?.id}/cancel`, {
+    method: "POST",
+    headers: { "x-api-key": member.secret },
+  });
+  await context.setOffline(false);
+  await expect(page.getByText("cancelled", { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test("what the service refuses stands beside its field, with its hint", async ({ dashboard: page }) => {
+  await page.goto("/dashboard/create?kind=subtitle");
+  await page.getByRole("tab", { name: "An address" }).click();
+  await page.getByLabel("Address").fill("https://127.0.0.1/clip.mp4");
+  await page.getByLabel("Script").fill("Word for word.");
+  await page.getByRole("button", { name: "Set the subtitles" }).click();
+  await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert")).toBeVisible();
+});

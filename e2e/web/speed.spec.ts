@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { longestInteraction, watchInteractions } from "../support/interaction";
+import { insertJobs } from "../support/many-jobs";
+import { test } from "../support/web-test";
+import { weigh } from "../support/weight";
+
+const KILOBYTE = 1000;
+
+test("the shell of the dashboard is at most 180 kB of script, compressed", async ({ dashboard: page }) => {
+  const { script } = await weigh(page, "/dashboard");
+  expect(script / KILOBYTE).toBeLessThanOrEqual(180);
+  expect(script / KILOBYTE).toBeGreaterThan(50);
+});
+
+test("a list of a thousand jobs answers a press within 100 ms", async ({ dashboard: page, member }) => {
+  test.slow();
+  await insertJobs(member.userId, 1000, (at) => `Line ${at} of an ad that is in this list to be scrolled past`);
+  await page.goto("/dashboard/jobs");
+  const items = page.getByRole("main").getByRole("listitem");
+  const more = page.getByRole("button", { name: "Show older jobs" });
+  for (let shown = 20; shown < 1000; shown += 20) {
+    await expect(items).toHaveCount(shown);
+    await more.click();
+  }
+  await expect(items).toHaveCount(1000);
+  await watchInteractions(page);
+  await page.mouse.wheel(0, 20_000);
+  await page.getByRole("button", { name: /^Theme/ }).click();
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("job");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Type").selectOption("ugc");
+  await page.keyboard.press("Tab");
+  const longestMs = await longestInteraction(page);
+  test.info().annotations.push({ type: "longest interaction", description: `${longestMs} ms` });
+  expect(longestMs).toBeLessThan(100);
+});
