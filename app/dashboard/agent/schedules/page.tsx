@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { ChannelList } from "@/components/agent/channel-list";
+import { NewSchedule, ScheduleList } from "@/components/agent/schedule-list";
+import { PageHeader } from "@/components/shell/page-header";
+
+export const metadata: Metadata = { title: "Schedules" };
+
+export default function Page() {
+  return (
+    <>
+      <PageHeader title="Schedules" action={<NewSchedule />}>
+        What the agent does by itself, and whom it tells.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <ScheduleList />
+        <ChannelList />
+      </div>
+    </>
+  );
+}

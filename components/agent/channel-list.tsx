@@ -1,0 +1,131 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, Skeleton } from "@/components/ui/card";
+import { Confirm } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import { Faults } from "@/components/ui/faults";
+import { Field, Input, Select } from "@/components/ui/field";
+import type { AgentChannel } from "@/lib/channels/contract";
+import { useAction, useOperation } from "@/lib/sdk/react";
+
+const states: Readonly<Record<AgentChannel["status"], string>> = {
+  active: "active",
+  unverified: "waits for the link in its mail",
+  unsubscribed: "wants no more mails",
+};
+
+function NewChannel() {
+  const create = useAction("channels.create", ["channels.list"]);
+  const { data: hooks } = useOperation("webhooks.list", {});
+  const [target, setTarget] = useState("email");
+  const [email, setEmail] = useState("");
+  const options = [
+    { value: "email", label: "An e-mail address" },
+    ...(hooks?.webhooks ?? []).map(({ id, url }) => ({ value: id, label: url })),
+  ];
+  const isMail = target === "email";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const url = hooks?.webhooks.find(({ id }) => id === target)?.url ?? "";
+    const args = isMail
+      ? ({ kind: "email", name: email.slice(0, 120), email } as const)
+      : ({ kind: "webhook", name: url.slice(0, 120), webhookId: target } as const);
+    create.mutate({ args }, { onSuccess: () => setEmail("") });
+  };
+  return (
+    <Faults error={create.error}>
+      <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <Field label="Channel">
+          {(ids) => (
+            <Select {...ids} options={options} value={target} onChange={(event) => setTarget(event.target.value)} />
+          )}
+        </Field>
+        {isMail && (
+          <Field label="Address" name="email">
+            {(ids) => (
+              <Input
+                {...ids}
+                type="email"
+                required
+                placeholder="team@example.com"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" isBusy={create.isPending}>
+          Add channel
+        </Button>
+      </form>
+      {create.error && <Failure error={create.error} />}
+    </Faults>
+  );
+}
+
+function Channel({ channel }: { channel: AgentChannel }) {
+  const { id: channelId, name, kind, status } = channel;
+  const test = useAction("channels.test");
+  const remove = useAction("channels.remove", ["channels.list"]);
+  const error = test.error ?? remove.error;
+  return (
+    <li className="grid gap-2 px-5 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <span className="text-sm text-quiet">
+            {kind === "email" ? "e-mail" : kind}, {states[status]}
+          </span>
+        </span>
+        <div className="flex gap-2">
+          {status === "active" && (
+            <Button isSmall isBusy={test.isPending} onClick={() => test.mutate({ args: { channelId } })}>
+              {test.isSuccess ? "Sent" : "Send a test"}
+            </Button>
+          )}
+          <Confirm
+            trigger={
+              <Button look="danger" isSmall isBusy={remove.isPending} aria-label={`Delete ${name}`}>
+                Delete
+              </Button>
+            }
+            title={`Delete ${name}?`}
+            description="The agent tells it nothing more."
+            action="Delete the channel"
+            onConfirm={() => remove.mutate({ args: { channelId } })}
+          />
+        </div>
+      </div>
+      {error && <Failure error={error} />}
+    </li>
+  );
+}
+
+/** Where the agent speaks when nobody is looking. */
+export function ChannelList() {
+  const { data, error, refetch } = useOperation("channels.list", {});
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  return (
+    <section aria-labelledby="channels" className="grid gap-4">
+      <div>
+        <h2 id="channels" className="text-xl">
+          Channels
+        </h2>
+        <p className="text-sm text-quiet">Who is told how a run ended, or that it waits for an answer.</p>
+      </div>
+      {data.channels.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {data.channels.map((channel) => (
+              <Channel key={channel.id} channel={channel} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <NewChannel />
+    </section>
+  );
+}

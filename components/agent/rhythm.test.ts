@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { faultOf } from "@/lib/schedules/times";
+import { cronOf, everyOptions, weekdayOptions } from "./rhythm";
+
+test.each([
+  ["day", "5 9 * * *"],
+  ["weekday", "5 9 * * 1-5"],
+  ["week", "5 9 * * 3"],
+  ["month", "5 9 1 * *"],
+  ["own", "0 */2 * * *"],
+] as const)("%s is %s", (every, cron) =>
+  expect(cronOf({ every, time: "09:05", weekday: "3", cron: " 0 */2 * * * " })).toBe(cron),
+);
+
+test("every plain choice is one the service takes", () => {
+  for (const { value: every } of everyOptions)
+    for (const { value: weekday } of weekdayOptions)
+      expect(faultOf(cronOf({ every, time: "00:00", weekday, cron: "0 0 * * *" }), new Date())).toBeNull();
+});

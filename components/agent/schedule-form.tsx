@@ -1,0 +1,175 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Failure } from "@/components/ui/failure";
+import { Faults } from "@/components/ui/faults";
+import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import { faultOf, isTimezone, nextTimes } from "@/lib/schedules/times";
+import { useAction, useOperation } from "@/lib/sdk/react";
+import { ChannelBoxes } from "./channel-boxes";
+import { cronOf, everyOptions, type Rhythm, weekdayOptions } from "./rhythm";
+
+const SHOWN_TIMES = 3;
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** The next three times of a choice, or what is wrong with it. */
+function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
+  const fault = faultOf(cron, new Date());
+  if (fault) return <p className="text-sm text-quiet">The cron line {fault}.</p>;
+  if (!isTimezone(timezone)) return <p className="text-sm text-quiet">No such time zone.</p>;
+  const shown = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: timezone });
+  return (
+    <div className="text-sm">
+      <p className="font-medium">Next times</p>
+      <ol className="text-quiet" aria-label="Next times">
+        {nextTimes(cron, timezone, new Date(), SHOWN_TIMES).map((at) => (
+          <li key={at.toISOString()}>{shown.format(at)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function When(props: {
+  rhythm: Rhythm;
+  timezone: string;
+  onChange: (change: Partial<Rhythm>) => void;
+  onZone: (name: string) => void;
+}) {
+  const { rhythm, timezone, onChange, onZone } = props;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="When">
+        {(ids) => (
+          <Select
+            {...ids}
+            options={everyOptions}
+            value={rhythm.every}
+            onChange={({ target }) =>
+              onChange({ every: everyOptions.find(({ value }) => value === target.value)?.value ?? "day" })
+            }
+          />
+        )}
+      </Field>
+      {rhythm.every === "week" && (
+        <Field label="On">
+          {(ids) => (
+            <Select
+              {...ids}
+              options={weekdayOptions}
+              value={rhythm.weekday}
+              onChange={({ target }) => onChange({ weekday: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {rhythm.every === "own" ? (
+        <Field label="Cron line" name="cron" hint="Minute, hour, day of month, month, day of week.">
+          {(ids) => (
+            <Input
+              {...ids}
+              className="font-mono"
+              value={rhythm.cron}
+              onChange={({ target }) => onChange({ cron: target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label="At">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="time"
+              required
+              value={rhythm.time}
+              onChange={({ target }) => onChange({ time: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Time zone" name="timezone">
+        {(ids) => <Input {...ids} required value={timezone} onChange={({ target }) => onZone(target.value)} />}
+      </Field>
+    </div>
+  );
+}
+
+function Units({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="number"
+          min={0}
+          max={100}
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A new schedule: what is said, when, and what each run may charge without asking. */
+export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
+  const create = useAction("schedules.create", ["schedules.list", "agent.listThreads"]);
+  const { data: all } = useOperation("channels.list", {});
+  const [rhythm, setRhythm] = useState<Rhythm>({ every: "week", time: "09:00", weekday: "1", cron: "0 9 * * 1" });
+  const [timezone, setTimezone] = useState(ownZone);
+  const [prompt, setPrompt] = useState("");
+  const [budget, setBudget] = useState({ videos: 0, staticAds: 0 });
+  const [channelIds, setChannelIds] = useState<string[]>([]);
+  const cron = cronOf(rhythm);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = [...prompt.trim()].slice(0, 80).join("");
+    create.mutate(
+      { args: { name, prompt: prompt.trim(), cron, timezone, budget, channelIds } },
+      { onSuccess: onCreated },
+    );
+  };
+  return (
+    <Faults error={create.error}>
+      <form className="grid gap-5" onSubmit={submit}>
+        <Field label="What shall it do?" name="prompt">
+          {(ids) => (
+            <Textarea
+              {...ids}
+              required
+              maxLength={2000}
+              placeholder="Make an image ad for fresh roasted coffee beans"
+              value={prompt}
+              onChange={({ target }) => setPrompt(target.value)}
+            />
+          )}
+        </Field>
+        <When
+          rhythm={rhythm}
+          timezone={timezone}
+          onChange={(change) => setRhythm((last) => ({ ...last, ...change }))}
+          onZone={setTimezone}
+        />
+        <NextTimes cron={cron} timezone={timezone} />
+        <fieldset className="grid gap-3">
+          <legend className="text-sm font-medium">Each time it may charge without asking, at most</legend>
+          <div className="grid gap-5 pt-2 sm:grid-cols-2">
+            <Units label="Videos" value={budget.videos} onChange={(videos) => setBudget({ ...budget, videos })} />
+            <Units
+              label="Image ads"
+              value={budget.staticAds}
+              onChange={(staticAds) => setBudget({ ...budget, staticAds })}
+            />
+          </div>
+          <p className="text-xs text-quiet">Whatever goes beyond waits for you.</p>
+        </fieldset>
+        <ChannelBoxes channels={all?.channels ?? []} chosen={channelIds} onChange={setChannelIds} />
+        {create.error && <Failure error={create.error} />}
+        <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-end">
+          Add schedule
+        </Button>
+      </form>
+    </Faults>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyState } from "@/components/shell/empty-state";
+import { Button } from "@/components/ui/button";
+import { Card, Skeleton } from "@/components/ui/card";
+import { Confirm, Modal } from "@/components/ui/dialog";
+import { Failure } from "@/components/ui/failure";
+import type { AgentSchedule } from "@/lib/schedules/contract";
+import { useAction, useOperation } from "@/lib/sdk/react";
+import { ScheduleForm } from "./schedule-form";
+
+const outcomes: Readonly<Record<NonNullable<AgentSchedule["lastOutcome"]>, string>> = {
+  started: "works now",
+  completed: "done",
+  failed: "failed",
+  cancelled: "cancelled",
+  missed: "missed, the service was down",
+  overlap: "left out, the run before was not over",
+};
+
+/** The button and dialog that add a schedule. */
+export function NewSchedule() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="Add a schedule"
+      description="The agent is told this at set times, in a conversation of its own."
+      trigger={
+        <Button look="primary">
+          <Plus aria-hidden /> Add schedule
+        </Button>
+      }
+    >
+      <ScheduleForm onCreated={() => setOpen(false)} />
+    </Modal>
+  );
+}
+
+function chargesOf({ budget: { videos, staticAds } }: AgentSchedule): string {
+  if (videos + staticAds === 0) return "Asks before it charges anything.";
+  return `May charge ${videos} videos and ${staticAds} image ads each time without asking.`;
+}
+
+function Schedule({ schedule }: { schedule: AgentSchedule }) {
+  const update = useAction("schedules.update", ["schedules.list"]);
+  const remove = useAction("schedules.remove", ["schedules.list"]);
+  const { id: scheduleId, name, cron, timezone, enabled, nextRuns, lastOutcome, pausedReason, threadId } = schedule;
+  const shown = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
+  const error = update.error ?? remove.error;
+  return (
+    <li className="grid gap-2 px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <Link href={`/dashboard/agent/${threadId}`} className="min-w-0 font-medium wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <div className="flex gap-2">
+          <Button
+            isSmall
+            isBusy={update.isPending}
+            aria-label={`${enabled ? "Pause" : "Resume"} ${name}`}
+            onClick={() => update.mutate({ args: { scheduleId, enabled: !enabled } })}
+          >
+            {enabled ? "Pause" : "Resume"}
+          </Button>
+          <Confirm
+            trigger={
+              <Button look="danger" isSmall isBusy={remove.isPending} aria-label={`Delete ${name}`}>
+                Delete
+              </Button>
+            }
+            title={`Delete ${name}?`}
+            description="Nothing is started any more. The conversation stays."
+            action="Delete the schedule"
+            onConfirm={() => remove.mutate({ args: { scheduleId } })}
+          />
+        </div>
+      </div>
+      <p className="text-sm text-quiet">
+        <span className="font-mono text-xs">{cron}</span> {timezone}. {chargesOf(schedule)}
+        {lastOutcome && ` Last time: ${outcomes[lastOutcome]}.`}
+      </p>
+      {nextRuns.length > 0 && (
+        <p className="text-sm text-quiet">Next: {nextRuns.map((at) => shown.format(new Date(at))).join("; ")}</p>
+      )}
+      {pausedReason && <p className="text-sm text-alarm">Paused: {pausedReason}.</p>}
+      {error && <Failure error={error} />}
+    </li>
+  );
+}
+
+/** What the agent does at set times. */
+export function ScheduleList() {
+  const { data, error, refetch } = useOperation("schedules.list", {});
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-48" />;
+  if (data.schedules.length === 0)
+    return (
+      <EmptyState title="No schedules yet">
+        <p>Say “Every Monday at 9 make an image ad for my mugs” to the agent, or add one here.</p>
+      </EmptyState>
+    );
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {data.schedules.map((schedule) => (
+          <Schedule key={schedule.id} schedule={schedule} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
