@@ -15,6 +15,14 @@ const args = [
   "--disable-sync",
 ];
 
+/** How pages are opened in Chromium. */
+const chromium = {
+  ...devices["Desktop Chrome"],
+  baseURL: originOf("fast"),
+  screenshot: "only-on-failure" as const,
+  launchOptions: { args: args, ...(executablePath && { executablePath }) },
+};
+
 /** One suite for both doors of the API; pages in Chromium; `system` holds what is run once, such as start and stop. */
 export default defineConfig({
   testDir: "e2e",
@@ -32,13 +40,10 @@ export default defineConfig({
     {
       name: "web",
       testMatch: /e2e\/web\/.+\.spec\.ts$/,
-      use: {
-        ...devices["Desktop Chrome"],
-        baseURL: originOf("fast"),
-        screenshot: "only-on-failure",
-        launchOptions: { args, ...(executablePath && { executablePath }) },
-      },
+      use: chromium,
     },
+    // Takes pictures for a person to look at; no part of the tests.
+    { name: "screens", testMatch: /e2e\/screens\/.+\.spec\.ts$/, use: chromium },
     { name: "system", testMatch: /e2e\/[\w-]+\.spec\.ts$/, fullyParallel: false, use: { baseURL: originOf("fast") } },
   ],
 });
