@@ -15,7 +15,8 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone |
 
 /** The next three times of a choice, or what is wrong with it. */
 function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
-  const fault = faultOf(cron, new Date());
+  const [now] = useState(() => new Date());
+  const fault = faultOf(cron, now);
   if (fault) return <p className="text-sm text-quiet">The cron line {fault}.</p>;
   if (!isTimezone(timezone)) return <p className="text-sm text-quiet">No such time zone.</p>;
   const shown = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: timezone });
@@ -23,7 +24,7 @@ function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
     <div className="text-sm">
       <p className="font-medium">Next times</p>
       <ol className="text-quiet" aria-label="Next times">
-        {nextTimes(cron, timezone, new Date(), SHOWN_TIMES).map((at) => (
+        {nextTimes(cron, timezone, now, SHOWN_TIMES).map((at) => (
           <li key={at.toISOString()}>{shown.format(at)}</li>
         ))}
       </ol>
