@@ -53,7 +53,7 @@ function paintCorners(ctx: Ctx, { width, height }: Stage, { shapes }: Scheme, gr
 export const makeLogo = ({ logo, stage, scheme, palette, seconds }: LogoCast): Acting => {
   const { width, height, unit, column } = stage;
   const { image, name } = logo;
-  const room = { width: column.w * 0.72, height: (isMark(image) ? 300 : 220) * unit };
+  const room = { width: column.w * 0.9, height: (isMark(image) ? 300 : 220) * unit };
   const drawn = logoSpriteOn(image, room, [scheme.ground], palette);
   const written = isMark(image) ? headlineSprite(name, { width: column.w, unit, max: 96, lines: 2 }, scheme.ink) : null;
   const total = drawn.h + (written ? GAP * unit + written.h : 0);
