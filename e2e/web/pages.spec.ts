@@ -7,6 +7,8 @@ const signedIn = [
   "/dashboard/create",
   "/dashboard/jobs",
   "/dashboard/agent",
+  "/dashboard/agent/schedules",
+  "/dashboard/webhooks",
   "/dashboard/brands",
   "/dashboard/skills",
   "/dashboard/skills/new",
