@@ -9,6 +9,7 @@ import { buy, makeBuyer, manage } from "../../../../e2e/support/till";
 import { applyEvent, reconcile } from "@/lib/billing/events";
 import { customerOf } from "@/lib/billing/purchase";
 import { standingOf } from "@/lib/billing/service";
+import { syncForPage } from "@/lib/billing/sync";
 import { pool } from "@/lib/db/client";
 import { POST } from "./route";
 
@@ -114,6 +115,31 @@ test("ten at once leave one row that is true", async () => {
   await Promise.all(events.map(signed));
   await Promise.all(sink.events.map(({ data }) => applyEvent(String(data["eventId"]), customer)));
   expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "pro" });
+  expect(await pool()`select from subscriptions where account_id = ${buyer.userId}`).toHaveLength(1);
+});
+
+test("the page after the payment and the webhook at once leave one row that is true", async () => {
+  const buyer = await makeBuyer();
+  await buy(buyer, "growth");
+  const customer = await customerOf(buyer);
+  for (const event of await told(customer)) await signed(event);
+  await Promise.all([syncForPage(buyer.userId), applyAll(), syncForPage(buyer.userId)]);
+  expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "growth" });
+  expect(await pool()`select from subscriptions where account_id = ${buyer.userId}`).toHaveLength(1);
+});
+
+test("a whole life told backwards, every event twice, ends as it did", async () => {
+  const buyer = await makeBuyer();
+  await buy(buyer, "startup");
+  for (const action of ["renew", "fail", "settle", "end"]) await manage(buyer, action);
+  const events = await told(await customerOf(buyer));
+  expect(events.map(({ type }) => type)).toContain("customer.subscription.deleted");
+  for (const event of events.toReversed())
+    for (const _ of [1, 2]) {
+      expect((await signed(event)).status).toBe(200);
+      await applyAll();
+    }
+  expect(await standingOf(buyer.userId)).toMatchObject({ state: "lapsed", paymentStatus: "canceled", plan: null });
   expect(await pool()`select from subscriptions where account_id = ${buyer.userId}`).toHaveLength(1);
 });
 
