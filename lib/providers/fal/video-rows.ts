@@ -1,3 +1,4 @@
+import { ProviderError } from "../error";
 import type { VideoRequest } from "../ports";
 import { call, type FalCall, literal } from "./call";
 
@@ -27,6 +28,10 @@ const ratioIn = <const T extends string>(allowed: readonly T[], { aspectRatio }:
   aspectRatio === null ? undefined : literal(allowed, aspectRatio);
 const tierIn = <const T extends string>(allowed: readonly T[], { tier }: FalVideoInput) =>
   tier === null ? undefined : literal(allowed, tier);
+function secondsIn(least: number, most: number, { seconds }: FalVideoInput): number {
+  if (seconds >= least && seconds <= most) return seconds;
+  throw new ProviderError("fal", "invalid_request", `${seconds} s is not within ${least} and ${most}`);
+}
 const seedOf = ({ seed }: FalVideoInput) => seed ?? undefined;
 const negativeOf = ({ negativePrompt }: FalVideoInput) => negativePrompt ?? undefined;
 
@@ -124,7 +129,7 @@ const ltx23: Build = (r) => {
 const pixverse6: Build = (r) => {
   const common = {
     prompt: r.prompt,
-    duration: r.seconds,
+    duration: secondsIn(1, 15, r),
     resolution: tierIn(FOUR_TIERS, r),
     generate_audio_switch: r.hasSound,
     negative_prompt: negativeOf(r),
@@ -139,8 +144,10 @@ const pixverse6: Build = (r) => {
 };
 
 const viduQ3: Build = (r) => {
-  const common = { prompt: r.prompt, duration: r.seconds, audio: r.hasSound, seed: seedOf(r) };
-  const resolution = tierIn(FOUR_TIERS, r);
+  const common = { prompt: r.prompt, duration: secondsIn(1, 16, r), audio: r.hasSound, seed: seedOf(r) };
+  const offered = tierIn(FOUR_TIERS, r);
+  // Between two frames its smallest size is refused.
+  const resolution = offered === "360p" && r.lastFrameUrl !== undefined ? "540p" : offered;
   if (r.firstFrameUrl === undefined)
     return call("fal-ai/vidu/q3/text-to-video", { ...common, resolution, aspect_ratio: ratioIn(RATIOS, r) });
   const frames = { image_url: r.firstFrameUrl, end_image_url: r.lastFrameUrl };
@@ -150,7 +157,7 @@ const viduQ3: Build = (r) => {
 const grokImagine: Build = (r) => {
   const common = {
     prompt: r.prompt,
-    duration: r.seconds,
+    duration: secondsIn(1, 15, r),
     aspect_ratio: ratioIn(RATIOS, r),
     resolution: tierIn(["480p", "720p"], r),
   };

@@ -5,7 +5,6 @@ import type { VideoRequest } from "../ports";
 export interface ReplicateVideoInput extends Omit<VideoRequest, "firstFrame" | "lastFrame" | "references"> {
   firstFrameUrl: string | undefined;
   lastFrameUrl: string | undefined;
-  referenceUrls: string[];
 }
 
 /** An official model of Replicate with the input it is given; what is undefined is not sent. */
@@ -33,8 +32,6 @@ interface SeedanceInput {
 /** https://replicate.com/bytedance/seedance-2.0/versions, 2026-11-21. */
 interface Seedance2Input extends SeedanceInput {
   resolution: "480p" | "720p" | undefined;
-  /** Up to nine, and never beside frames. */
-  reference_images: string[] | undefined;
 }
 
 function oneOf<const T extends string>(allowed: readonly T[], value: string | null): T | undefined {
@@ -44,24 +41,28 @@ function oneOf<const T extends string>(allowed: readonly T[], value: string | nu
   throw new ProviderError("replicate", "invalid_request", `${value} is not one of ${allowed.join(", ")}`);
 }
 
-const seedance = (r: ReplicateVideoInput): SeedanceInput => ({
+function secondsIn(least: number, most: number, { seconds }: ReplicateVideoInput): number {
+  if (seconds >= least && seconds <= most) return seconds;
+  throw new ProviderError("replicate", "invalid_request", `${seconds} s is not within ${least} and ${most}`);
+}
+
+const seedance = (r: ReplicateVideoInput, longest: number): SeedanceInput => ({
   prompt: r.prompt,
   image: r.firstFrameUrl,
   last_frame_image: r.lastFrameUrl,
-  duration: r.seconds,
+  duration: secondsIn(4, longest, r),
   aspect_ratio: oneOf(["16:9", "9:16", "1:1"], r.aspectRatio),
   generate_audio: r.hasSound,
   seed: r.seed ?? undefined,
 });
 
 const seedance2 = (r: ReplicateVideoInput): Seedance2Input => ({
-  ...seedance(r),
+  ...seedance(r, 15),
   resolution: oneOf(["480p", "720p"], r.tier),
-  reference_images: r.firstFrameUrl === undefined && r.referenceUrls.length > 0 ? r.referenceUrls : undefined,
 });
 
 /** How each video model of the catalog is called, by its id. */
 export const replicateVideoRows: ReadonlyMap<string, Build> = new Map<string, Build>([
-  ["replicate/seedance-1.5-pro", (r) => ({ model: "bytedance/seedance-1.5-pro", input: { ...seedance(r) } })],
+  ["replicate/seedance-1.5-pro", (r) => ({ model: "bytedance/seedance-1.5-pro", input: { ...seedance(r, 12) } })],
   ["replicate/seedance-2.0", (r) => ({ model: "bytedance/seedance-2.0", input: { ...seedance2(r) } })],
 ]);

@@ -14,14 +14,27 @@ const POLL_TIMEOUT_MS = 15_000;
 
 const send = decisiveFetch(PROVIDER, ({ pathname }, method) => method === "POST" && pathname.endsWith("/predictions"));
 
-const client = (): Replicate => new Replicate({ auth: env().REPLICATE_API_TOKEN ?? "", fetch: send });
-
-/** Runs a call of the client against a time limit; what it throws comes in our vocabulary. */
-const ask = <T>(limits: { timeoutMs: number; signal: AbortSignal; isStart?: boolean }, work: Work<T>): Promise<T> =>
-  within({ provider: PROVIDER, ...limits }, (signal) => work(client(), signal)).catch((error: unknown) => {
-    throw toError(error);
+/**
+ * Runs a call of the client against a time limit; what it throws comes in our vocabulary. The client sends a call again, six
+ * times, after whatever its `fetch` throws, even one that costs money: so its `fetch` never throws.
+ */
+async function ask<T>(
+  limits: { timeoutMs: number; signal: AbortSignal; isStart?: boolean },
+  work: (replicate: Replicate, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  let thrown: unknown;
+  const client = new Replicate({
+    auth: env().REPLICATE_API_TOKEN ?? "",
+    fetch: (input, init) =>
+      send(input, init).catch((error: unknown) => {
+        thrown = error;
+        return new Response(null, { status: 400 });
+      }),
   });
-type Work<T> = (replicate: Replicate, signal: AbortSignal) => Promise<T>;
+  return within({ provider: PROVIDER, ...limits }, (signal) => work(client, signal)).catch((error: unknown) => {
+    throw toError(error instanceof ProviderError ? error : (thrown ?? error));
+  });
+}
 
 function toError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -48,14 +61,9 @@ export const replicateVideo: VideoModels = {
   async start(model, request, { signal }) {
     const build = replicateVideoRows.get(model);
     if (!build) throw new ProviderError(PROVIDER, "invalid_request", `no such model: ${model}`);
-    const { firstFrame, lastFrame, references, ...rest } = request;
-    const [firstFrameUrl, lastFrameUrl, ...referenceUrls] = await Promise.all([
-      upload(firstFrame, signal),
-      upload(lastFrame, signal),
-      ...references.map((file) => upload(file, signal)),
-    ]);
-    const known = referenceUrls.filter((url) => url !== undefined);
-    const call = build({ ...rest, firstFrameUrl, lastFrameUrl, referenceUrls: known });
+    const { firstFrame, lastFrame, references: _, ...rest } = request;
+    const [firstFrameUrl, lastFrameUrl] = await Promise.all([upload(firstFrame, signal), upload(lastFrame, signal)]);
+    const call = build({ ...rest, firstFrameUrl, lastFrameUrl });
     const { id } = await ask({ timeoutMs: START_TIMEOUT_MS, signal, isStart: true }, (replicate, abort) =>
       replicate.predictions.create({ ...call, signal: abort }),
     );

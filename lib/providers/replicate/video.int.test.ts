@@ -1,0 +1,120 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { replicate } from "@/embedded/vendors/replicate";
+import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import type { VideoModelRow } from "@/lib/catalog/video-row";
+import { videoRows } from "@/lib/catalog/video-rows";
+import { forgetProviders, useProviders } from "../environment.fixture";
+import type { Poll, VideoRequest } from "../ports";
+import { replicateVideo } from "./video";
+
+const vendor = replicate();
+const picture = { path: join(mkdtempSync(join(tmpdir(), "replicate-")), "p.png"), mimeType: "image/png" };
+const rows = videoRows.filter(({ provider }) => provider === "replicate");
+const [seedance] = rows;
+const signal = new AbortController().signal;
+let double: VendorDouble;
+
+beforeAll(async () => {
+  writeFileSync(picture.path, "picture");
+  double = await startVendors([vendor], {});
+});
+beforeEach(() => {
+  double.reset();
+  vendor.polls = 2;
+  useProviders({ REPLICATE_API_TOKEN: "r8_token", PROVIDER_BASE_URLS: double.baseUrls });
+});
+afterEach(forgetProviders);
+afterAll(() => double.close());
+
+const start = (row: VideoModelRow, changes: Partial<VideoRequest> = {}) =>
+  replicateVideo.start(
+    row.id,
+    {
+      prompt: "a mug",
+      firstFrame: null,
+      lastFrame: null,
+      references: [],
+      seconds: row.durations[0]!,
+      aspectRatio: "9:16",
+      tier: row.tiers[0] ?? null,
+      hasSound: false,
+      seed: 7,
+      negativePrompt: null,
+      ...changes,
+    },
+    { signal, idempotencyKey: "job:video:1" },
+  );
+const posts = () => double.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/predictions"));
+
+test.each(rows.map((row) => [row.id, row] as const))(
+  "%s: all it offers is accepted, a renamed field is not",
+  async (_, row) => {
+    const modes = [{}, { firstFrame: picture }, { firstFrame: picture, lastFrame: picture }];
+    const values = [
+      ...row.durations.map((seconds) => ({ seconds })),
+      ...row.aspectRatios.map((aspectRatio) => ({ aspectRatio })),
+      ...row.tiers.map((tier) => ({ tier })),
+      { hasSound: true },
+    ];
+    const combinations = modes.flatMap((mode) => values.map((value) => ({ ...mode, ...value })));
+    for (const one of combinations) await start(row, one);
+    expect(posts().map(({ status }) => status)).toEqual(combinations.map(() => 201));
+    for (const { path, json } of posts()) {
+      const model = /models\/(.*)\/predictions/.exec(path)?.[1] ?? "";
+      const { input } = json as { input: Record<string, unknown> };
+      expect(vendor.accepts(model, input)).toBe(true);
+      for (const [name, value] of Object.entries(input)) {
+        const { [name]: _value, ...rest } = input;
+        expect(vendor.accepts(model, { ...rest, [`${name}x`]: value }), `${model} ${name}x`).toBe(false);
+      }
+    }
+    await expect(start(row, { seconds: 99 })).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(start(row, { aspectRatio: "7:5" })).rejects.toMatchObject({ code: "invalid_request" });
+  },
+);
+
+test("waiting, a percentage, the address; then cancelled", async () => {
+  const operation = await start(seedance!);
+  const polls: Poll[] = [];
+  for (let n = 0; n < 3; n++) polls.push(await replicateVideo.poll(operation, signal));
+  expect(polls).toEqual([
+    { state: "pending", note: "waiting for a machine" },
+    { state: "pending", progress: 0.42 },
+    { state: "done", outputs: [{ url: expect.stringContaining("/files/video.mp4") }] },
+  ]);
+  await replicateVideo.cancel(operation, signal);
+  expect(await replicateVideo.poll(operation, signal)).toMatchObject({
+    state: "failed",
+    error: { code: "unavailable" },
+  });
+});
+
+test.each([
+  ["a broken connection", { reset: true }, "ambiguous_start"],
+  ["a 504", { status: 504, body: {} }, "ambiguous_start"],
+  ["a 503", { status: 503, body: {} }, "unavailable"],
+  ["a 429", { status: 429, headers: { "retry-after": "3" }, body: {} }, "rate_limited"],
+  ["a 401", { status: 401, body: { title: "Unauthenticated" } }, "auth"],
+  ["a 402", { status: 402, body: { title: "Insufficient credit" } }, "quota"],
+] as const)("%s at the start is one call: %s", async (_, trouble, code) => {
+  double.always(/POST api\.replicate\.com.*predictions$/, trouble);
+  await expect(start(seedance!)).rejects.toMatchObject({ code });
+  expect(posts()).toHaveLength(1);
+});
+
+test("a failed prediction says why in a code; a 500 while it is looked at is no failure", async () => {
+  const operation = await start(seedance!);
+  const failed = (error: string) => ({
+    status: 200,
+    body: { id: operation.id, status: "failed", error, output: null },
+  });
+  double.next(/GET api/, { status: 500, body: {} });
+  expect(await replicateVideo.poll(operation, signal)).toMatchObject({ state: "pending" });
+  double.next(/GET api/, failed("The input or output was flagged as sensitive (E005)"));
+  expect(await replicateVideo.poll(operation, signal)).toMatchObject({ error: { code: "rejected_content" } });
+  double.next(/GET api/, failed("CUDA out of memory"));
+  expect(await replicateVideo.poll(operation, signal)).toMatchObject({ error: { code: "unavailable" } });
+});
