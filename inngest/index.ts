@@ -3,6 +3,7 @@ import { agentSchedules } from "./functions/agent-schedules";
 import { applyBilling, reconcileBilling } from "./functions/apply-billing";
 import { deliverChannel } from "./functions/deliver-channel";
 import { deliverWebhook } from "./functions/deliver-webhook";
+import { finishVariants } from "./functions/finish-variants";
 import { ingestBrand } from "./functions/ingest-brand";
 import { runAgent } from "./functions/run-agent";
 import { settleJob } from "./functions/settle-job";
@@ -15,6 +16,7 @@ export const functions = [
   ...Object.values(pipelines),
   ingestBrand,
   settleJob,
+  finishVariants,
   sweep,
   runAgent,
   settleRun,

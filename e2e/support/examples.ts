@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract";
 import { db } from "../../lib/db/client";
-import { brands, jobs, webhookDeliveries } from "../../lib/db/schema";
+import { brands, jobs, variantSets, webhookDeliveries } from "../../lib/db/schema";
+import { storage } from "../../lib/storage";
+import * as timelines from "../../lib/timelines/contract";
 import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
 import type { Answer, CallOptions, Client } from "./client";
@@ -76,6 +78,15 @@ async function insertDelivery(accountId: string, webhookId: string): Promise<str
   return row.id;
 }
 
+/** A set whose arms are nobody's work. */
+async function insertVariantSet(accountId: string): Promise<string> {
+  const id = randomUUID();
+  const jobIds = [await insertJob(accountId), await insertJob(accountId)];
+  const arms = jobIds.map((jobId, index) => ({ index, values: {}, changed: [], jobId }));
+  await db().insert(variantSets).values({ id, accountId, design: "full", axes: {}, arms });
+  return id;
+}
+
 /** What makes the things that paths name. A new kind of id needs its line here. */
 const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
   keyId: async (account) => (await makeKey(account)).id,
@@ -101,12 +112,21 @@ const makers: Readonly<Record<string, (account: TestAccount, client: Client) => 
     const made = await client.call("POST", "/agent/schedules", { key, body });
     return (made.body as { schedule: { id: string } }).schedule.id;
   },
+  variantSetId: ({ userId }) => insertVariantSet(userId),
   uploadId: async ({ secret: key }, client) => {
     const body = { filename: "mug.png", mimeType: "image/png", bytes: 1000 };
     const made = await client.call("POST", "/uploads", { key, body });
     return (made.body as { upload: { id: string } }).upload.id;
   },
 };
+
+/** A completed ad with the document it was rendered from. */
+async function insertRenderedJob(accountId: string): Promise<string> {
+  const id = await insertJob(accountId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} });
+  const { timeline } = timelines.create.example;
+  await storage().putBytes(`${accountId}/${id}/timeline.json`, Buffer.from(JSON.stringify(timeline)));
+  return id;
+}
 
 // One white pixel.
 const pixel = Buffer.from(
@@ -131,6 +151,7 @@ const ownMakers: Readonly<Record<string, typeof makers>> = {
       insertJob(userId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} }),
   },
   provenance_verify: { uploadId: readyUpload },
+  timelines_get: { jobId: ({ userId }) => insertRenderedJob(userId) },
 };
 
 /** Ids of the account for every placeholder of a path, and whatever else its example needs, each freshly made. */
@@ -191,7 +212,9 @@ export async function send(
     return { status, headers, body: null };
   }
   const answer = await client.call(method, path, withBody);
-  const job = (answer.body as { job?: { id: string } } | null)?.job;
-  if (entry.op.createsJob && job) await client.call("POST", `/jobs/${job.id}/cancel`, { key: owner.secret });
+  const made = answer.body as { job?: { id: string }; variantSet?: { arms: { job: { id: string } }[] } } | null;
+  const created = [...(made?.job && entry.op.createsJob ? [made.job] : [])];
+  if (entry.id === "variants_create") created.push(...(made?.variantSet?.arms ?? []).map(({ job }) => job));
+  for (const { id } of created) await client.call("POST", `/jobs/${id}/cancel`, { key: owner.secret });
   return answer;
 }

@@ -4,6 +4,7 @@ import { forgetOld } from "@/lib/idempotency/service";
 import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
 import { evictOldPieces } from "@/lib/stages/service";
 import { removeStaleUploads } from "@/lib/uploads/service";
+import { finishEndedSets } from "@/lib/variants/service";
 import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/webhooks/upkeep";
 import { inngest } from "../client";
 
@@ -30,5 +31,7 @@ export const sweep = inngest.createFunction(
     await step.run("forget mails", forgetOldMails);
     // 7. Pieces of renders beyond the size of the cache.
     await step.run("pieces", evictOldPieces);
+    // 8. Sets of variants whose last end was not heard.
+    await step.run("finish variants", finishEndedSets);
   },
 );

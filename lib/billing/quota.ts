@@ -28,7 +28,12 @@ export interface UnitsMoved {
 
 const words: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "static ads" };
 
-async function exceeded(tx: Executor, { accountId, kind, amount, standing }: Hold, cycleStart: Date, limit: number) {
+async function exceeded(
+  tx: Executor,
+  { accountId, kind, amount, standing }: Omit<Hold, "jobId">,
+  cycleStart: Date,
+  limit: number,
+) {
   const used = (await repo.findUsage(accountId, cycleStart, tx))[kind] ?? 0;
   const reset = standing.cycleEnd?.toISOString() ?? "the next billing cycle";
   return new ApiError(
@@ -36,6 +41,16 @@ async function exceeded(tx: Executor, { accountId, kind, amount, standing }: Hol
     `this request needs ${amount} of ${words[kind]}, and ${Math.max(0, limit - used)} are left in this billing cycle`,
     `${used} of ${limit} ${words[kind]} are used. The count resets at ${reset}; upgrade at ${env().APP_URL}/dashboard/billing to go on now.`,
   );
+}
+
+/** Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when fewer units are left than `amount`. Takes none. */
+export async function assertLeft(tx: Executor, wanted: Omit<Hold, "jobId">): Promise<void> {
+  const { plan, cycleStart } = wanted.standing;
+  requirePaid(wanted.standing);
+  if (!plan || !cycleStart) throw new Error("a paid standing without a plan or a cycle");
+  const limit = plans[plan][wanted.kind];
+  const used = (await repo.findUsage(wanted.accountId, cycleStart, tx))[wanted.kind] ?? 0;
+  if (used + wanted.amount > limit) throw await exceeded(tx, wanted, cycleStart, limit);
 }
 
 /**

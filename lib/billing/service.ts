@@ -1,9 +1,11 @@
 import { now } from "@/lib/clock";
-import type { Standing } from "@/lib/contract/operation";
+import type { Caller, Standing } from "@/lib/contract/operation";
+import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { UnitKind } from "./contract";
 import { entitlement, type SubscriptionFacts } from "./entitlement";
 import { plans } from "./plans";
+import { assertLeft } from "./quota";
 import * as repo from "./repo";
 
 /** The standing a subscription gives at this instant, with the configured grace. */
@@ -41,3 +43,9 @@ export async function remainingUnits(accountId: string, standing: Standing, kind
   if (!plan || !cycleStart) return 0;
   return Math.max(0, plans[plan][kind] - (await usedUnits(accountId, cycleStart))[kind]);
 }
+
+/** Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when fewer units are left than `amount`. Holds nothing: the holds decide. */
+export const assertUnitsLeft = (
+  { accountId, standing }: Pick<Caller, "accountId" | "standing">,
+  units: { kind: UnitKind; amount: number },
+): Promise<void> => assertLeft(db(), { accountId, standing, ...units });

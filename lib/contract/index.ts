@@ -10,8 +10,10 @@ import * as keys from "../keys/contract";
 import * as schedules from "../schedules/contract";
 import * as skills from "../skills/contract";
 import * as subtitle from "../subtitle/contract";
+import * as timelines from "../timelines/contract";
 import * as ugc from "../ugc/contract";
 import * as uploads from "../uploads/contract";
+import * as variants from "../variants/contract";
 import * as verification from "../verification/contract";
 import * as video from "../video/contract";
 import * as webhooks from "../webhooks/contract";
@@ -24,6 +26,8 @@ export const contract = {
   account: { me: accounts.me, usage: accounts.usage },
   jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
   ugc: { create: ugc.create },
+  variants: { create: variants.create, get: variants.get },
+  timelines: { get: timelines.get, create: timelines.create },
   video: { models: video.models, create: video.create },
   imageAds: { models: imageAds.models, create: imageAds.create },
   subtitle: { create: subtitle.create },

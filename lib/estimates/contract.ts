@@ -4,7 +4,7 @@ import { freeObject } from "../contract/fields";
 import { operation } from "../contract/operation";
 
 /** What can be estimated, by the operation that would be called. */
-export const EstimateKind = z.enum(["ugc", "video", "image", "subtitle", "skill"]);
+export const EstimateKind = z.enum(["ugc", "video", "image", "subtitle", "skill", "variants", "timeline"]);
 export type EstimateKind = z.infer<typeof EstimateKind>;
 
 export const EstimateWarning = z.object({

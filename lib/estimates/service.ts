@@ -18,8 +18,12 @@ import * as skillsContract from "@/lib/skills/contract";
 import { planRun } from "@/lib/skills/service";
 import * as subtitleContract from "@/lib/subtitle/contract";
 import * as subtitle from "@/lib/subtitle/service";
+import * as timelinesContract from "@/lib/timelines/contract";
+import * as timelines from "@/lib/timelines/service";
 import * as ugcContract from "@/lib/ugc/contract";
 import * as ugc from "@/lib/ugc/service";
+import * as variantsContract from "@/lib/variants/contract";
+import * as variants from "@/lib/variants/service";
 import * as videoContract from "@/lib/video/contract";
 import * as video from "@/lib/video/service";
 import * as contract from "./contract";
@@ -43,6 +47,8 @@ const planners: Readonly<Record<EstimateKind, Planner>> = {
   image: plannerOf(imageAdsContract.create, imageAds.plan),
   subtitle: plannerOf(subtitleContract.create, subtitle.plan),
   skill: planSkill,
+  variants: plannerOf(variantsContract.create, variants.plan),
+  timeline: plannerOf(timelinesContract.create, timelines.plan),
 };
 
 export const create: Handler<typeof contract.create> = (caller, input) => {

@@ -53,6 +53,36 @@ export async function findReplay(caller: Caller, repeatable: Repeatable): Promis
   return made ? answer(caller, made.jobId, repeatable) : null;
 }
 
+/**
+ * Creates several jobs at once: keys, rows, events, holds and whatever `also` stores with them in one transaction, or nothing;
+ * then the events that start their pipelines. Gives what `also` gave, also to a repeated `Idempotency-Key`. Throws as
+ * {@link createJob}.
+ */
+export async function createJobs<T extends Record<string, unknown>>(
+  caller: Caller,
+  jobs: readonly PlannedJob[],
+  replay: Replay<T>,
+  also: (tx: Executor, jobIds: readonly string[]) => Promise<T>,
+): Promise<T> {
+  let ids: string[] = [];
+  const answer = await once(caller, replay, async (tx) => {
+    ids = [];
+    for (const job of jobs) ids.push((await store(tx, caller, job)).jobId);
+    return also(tx, ids);
+  });
+  for (const id of ids) {
+    const row = await repo.find(db(), caller.accountId, id);
+    if (row?.status === "queued") await requestRun(row);
+  }
+  return answer;
+}
+
+/** What {@link createJobs} answered an equal request with this `Idempotency-Key` with, or undefined. */
+export const findMade = <T extends Record<string, unknown>>(
+  caller: Caller,
+  replay: Replay<T>,
+): Promise<T | undefined> => recall(caller, replay);
+
 const MadeJob = z.object({ jobId: z.uuid() });
 type MadeJob = z.infer<typeof MadeJob>;
 
@@ -72,7 +102,7 @@ export function assertWithinCap({ units, maxUnits }: Pick<PlannedJob, "units" | 
   );
 }
 
-async function store(tx: Executor, caller: Caller, job: NewJob): Promise<MadeJob> {
+async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<MadeJob> {
   const { accountId, keyId, channel, requestId, standing } = caller;
   const { type, request, units } = job;
   if (!standing.plan) throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "an active paid subscription is required");

@@ -15,9 +15,9 @@ import { isTerminal } from "./state";
 import { openBell, topicOf } from "./wait";
 import { isEnd, toEvent, toJob } from "./wire";
 
-export { assertWithinCap, createJob, findReplay, type Repeatable } from "./create";
+export { assertWithinCap, createJob, createJobs, findMade, findReplay, type Repeatable } from "./create";
 export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
-export { type JobPlan, type Outlook, type PlannedStage, type Planner, plannerOf } from "./plan";
+export { type JobPlan, type Outlook, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
 export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";
 

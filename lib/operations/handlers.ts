@@ -11,8 +11,10 @@ import * as keys from "@/lib/keys/service";
 import * as schedules from "@/lib/schedules/service";
 import * as skills from "@/lib/skills/service";
 import * as subtitle from "@/lib/subtitle/service";
+import * as timelines from "@/lib/timelines/service";
 import * as ugc from "@/lib/ugc/service";
 import * as uploads from "@/lib/uploads/service";
+import * as variants from "@/lib/variants/service";
 import * as verification from "@/lib/verification/service";
 import * as video from "@/lib/video/service";
 import * as webhooks from "@/lib/webhooks/service";
@@ -33,8 +35,10 @@ export const handlers: Handlers = {
   schedules,
   skills,
   subtitle,
+  timelines,
   ugc,
   uploads,
+  variants,
   video,
   voices,
   webhooks,

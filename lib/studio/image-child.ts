@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { operation, serve } from "./child/serve";
+import { ContactSheetInput } from "./contact-sheet";
 import { DrawInput } from "./image-ads/sheet";
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Draws image ads on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
+/** Draws image ads and contact sheets on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
 serve({
+  contactSheet: operation(ContactSheetInput, async ({ cells, out }) => {
+    const { contactSheet } = await import("./draw/contact-sheet");
+    await writeFile(out, await contactSheet(cells));
+    return {};
+  }),
+
   draw: operation(DrawInput, async ({ sheet, out }) => {
     const { drawSheet } = await import("./image-ads/draw-sheet");
     const { canvas, report } = await drawSheet(sheet);

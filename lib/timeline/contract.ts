@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemsOf } from "./rules";
 
 /**
  * The document a renderer consumes, an editor changes and a subtitle job reuses. It is stored with the job.
@@ -12,7 +13,7 @@ export type Box = z.infer<typeof Box>;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** Ink and surfaces by role, each pair already readable. */
-export const Palette = z.object({
+export const Palette = z.strictObject({
   ground: colour,
   surface: colour,
   ink: colour,
@@ -23,7 +24,7 @@ export const Palette = z.object({
 export type Palette = z.infer<typeof Palette>;
 
 /** A stored picture: the original size, where it can be cut, and what the renderer may do with it. */
-export const Picture = z.object({
+export const Picture = z.strictObject({
   id: z.string(),
   /** Storage key of the normalised picture (PNG or JPEG, sRGB, upright). */
   key: z.string(),
@@ -58,7 +59,7 @@ export const SceneKind = z.enum([
 ]);
 export type SceneKind = z.infer<typeof SceneKind>;
 
-export const Overlay = z.object({
+export const Overlay = z.strictObject({
   kind: z.enum(["headline", "sticker", "card", "keyword", "emoji", "button", "logo", "tagline"]),
   text: z.string(),
   /** When it enters, from the start of the scene; absent: with the scene. */
@@ -68,7 +69,7 @@ export const Overlay = z.object({
 });
 export type Overlay = z.infer<typeof Overlay>;
 
-export const Scene = z.object({
+export const Scene = z.strictObject({
   id: z.string(),
   role: SceneRole,
   startMs: z.int(),
@@ -79,7 +80,7 @@ export const Scene = z.object({
   continues: z.boolean().optional(),
   /** When the first new breath begins, from the start of the scene. Absent: with the scene. */
   voiceAtMs: z.int().optional(),
-  visual: z.object({
+  visual: z.strictObject({
     kind: SceneKind,
     /** Id of a drawn room of `lib/studio/draw/backgrounds`. */
     setting: z.string(),
@@ -92,7 +93,7 @@ export const Scene = z.object({
 export type Scene = z.infer<typeof Scene>;
 
 /** A spoken word as displayed, with the time it is heard. */
-export const Word = z.object({ text: z.string(), startMs: z.int(), endMs: z.int() });
+export const Word = z.strictObject({ text: z.string(), startMs: z.int(), endMs: z.int() });
 export type Word = z.infer<typeof Word>;
 
 export const CaptionStyle = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
@@ -100,28 +101,35 @@ export type CaptionStyle = z.infer<typeof CaptionStyle>;
 export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "none"]);
 export type MusicMood = z.infer<typeof MusicMood>;
 
-export const Timeline = z.object({
-  version: z.literal(1),
-  width: z.int(),
-  height: z.int(),
-  fps: z.int(),
-  durationMs: z.int(),
-  seed: z.int(),
-  /** The part of the frame no app covers with its own buttons. */
-  safeBox: Box,
-  brand: z.object({
-    name: z.string(),
-    logoKey: z.string().nullable(),
-    /** Storage key of the typeface of what shouts; absent: the studio's. */
-    fontKey: z.string().nullable().optional(),
-    palette: Palette,
-  }),
-  voice: z.object({ voiceId: z.string(), speed: z.number(), startMs: z.int() }),
-  actorId: z.string(),
-  captions: z.object({ preset: CaptionStyle }),
-  music: z.object({ mood: MusicMood, gainDb: z.number() }),
-  pictures: z.array(Picture),
-  scenes: z.array(Scene).min(1).max(40),
-  words: z.array(Word),
-});
+export const Timeline = z
+  .strictObject({
+    version: z.literal(1),
+    width: z.int(),
+    height: z.int(),
+    fps: z.int(),
+    durationMs: z.int(),
+    seed: z.int(),
+    /** The part of the frame no app covers with its own buttons. */
+    safeBox: Box,
+    brand: z.strictObject({
+      name: z.string(),
+      logoKey: z.string().nullable(),
+      /** Storage key of the typeface of what shouts; absent: the studio's. */
+      fontKey: z.string().nullable().optional(),
+      palette: Palette,
+    }),
+    voice: z.strictObject({ voiceId: z.string(), speed: z.number(), startMs: z.int() }),
+    actorId: z.string(),
+    captions: z.strictObject({ preset: CaptionStyle }),
+    music: z.strictObject({ mood: MusicMood, gainDb: z.number() }),
+    pictures: z.array(Picture),
+    scenes: z.array(Scene).min(1).max(40),
+    words: z.array(Word),
+  })
+  .meta({ id: "Timeline" });
 export type Timeline = z.infer<typeof Timeline>;
+
+/** A document as a caller may send it: its parts fit each other and stay within what can be rendered. */
+export const SentTimeline = Timeline.superRefine((timeline, context) => {
+  for (const { path, message } of problemsOf(timeline)) context.addIssue({ code: "custom", path, message });
+}).meta({ id: "SentTimeline" });
