@@ -73,8 +73,8 @@ function validObject(
   if (!properties) return fc.constantFrom({}, { note: "anything" });
   const shape = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
-      const values = known[name];
-      return [name, values ? fc.constantFrom(...values) : valid(schema, known)];
+      const values = known[name]?.filter((value) => !schema.enum || schema.enum.includes(value));
+      return [name, values && values.length > 0 ? fc.constantFrom(...values) : valid(schema, known)];
     }),
   );
   const always = (keys: readonly string[] = [], others: readonly string[] = []) => {

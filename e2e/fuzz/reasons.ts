@@ -26,6 +26,13 @@ export const known: Known = {
   request: [{ prompt: "An ad for our coffee" }],
   overrides: [{ duration: 9 }, {}],
   expiresAt: [null, "2090-01-01T00:00:00Z"],
+  threadId: [undefined],
+  channelIds: [[]],
+  cron: ["0 9 * * 1", "30 7 1 * *"],
+  timezone: ["UTC", "Europe/Berlin"],
+  email: ["ann@example.com"],
+  base: [{ prompt: "An ad for our coffee", duration: 5 }],
+  axes: [{ hook: ["Coffee first.", "Monday again?"] }, { aspectRatio: ["9:16", "1:1"] }],
 };
 
 /**
@@ -55,6 +62,12 @@ const reasons: Readonly<Record<string, RegExp>> = {
   slug: /^slug: .* is taken/,
   message: /^provide at least one of/,
   text: /^provide at least one of/,
+  url: /^url: /,
+  cron: /^cron: /,
+  timezone: /^timezone: is no IANA time zone/,
+  threadId: /^threadId: /,
+  channelIds: /^channelIds\[\d+\]: is no channel of yours/,
+  webhookId: /^webhookId: is no webhook of yours/,
   uploadedFiles: /^uploadedFiles\[\d+\]\.url: /,
   defaultParams: /^defaultParams: must have at most 16384 bytes/,
 };
@@ -63,11 +76,12 @@ const reasons: Readonly<Record<string, RegExp>> = {
 const passesOn: Readonly<Record<string, readonly string[]>> = {
   estimates_create: ["kind", "request"],
   skills_run: ["variables", "overrides"],
+  variants_create: ["base", "axes"],
 };
 
 /** Rules between two fields, names that no free-form object may have, and the limits of every body. */
 const betweenFields =
-  /^script: (wanted|holds no words)|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates|^the body (is nested deeper|has more) than /;
+  /^script: (wanted|holds no words)|^(email|webhookId): is what a channel of kind|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates|^the body (is nested deeper|has more) than /;
 
 /** Refusals of operations whose body names what they are about: it may be nobody's, or out of reach. */
 const subjects: Readonly<Record<string, RegExp>> = {
@@ -76,7 +90,7 @@ const subjects: Readonly<Record<string, RegExp>> = {
 
 /** Refusals that come of what the fuzzer has piled up itself. */
 const piledUp =
-  /^this account has 50 live keys|at most \d+ (live|open)|runs of this account are open already$|^already answered/;
+  /^this account has 50 live keys|at most \d+ (live|open|webhooks|channels|schedules)|runs of this account are open already$|^already answered/;
 
 /** Whether a refusal of a request its schema accepts is one the documentation announces. */
 export const isAnnounced = (operation: string, field: string | null, message: string): boolean =>
