@@ -1,105 +1,13 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeCaller } from "@/e2e/support/caller";
+import { afterAll, beforeAll, describe } from "vitest";
+import { crashSuite } from "@/e2e/support/agent-crash-suite";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { agentRunEvents, jobs, usageLedger } from "@/lib/db/schema";
-import { claimJob, completeJob } from "@/lib/jobs/service";
-import { begin, drive, eventsOf, openInput, statusOf } from "./agent.fixture";
-import { fold } from "./fold";
-import { getThread, reply } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
   await useDatabase();
   sink = await useEventSink();
-  // A crash at an exact place: while the row is there, no event from its sequence on can be committed.
-  await db().execute(sql`create table fault (seq int not null)`);
-  await db().execute(sql`create function fail() returns trigger language plpgsql as $$ begin
-    if exists (select from fault where new.seq >= fault.seq) then raise exception 'killed'; end if; return new; end $$`);
-  await db().execute(sql`create trigger fail before insert on agent_run_events for each row execute function fail()`);
 });
 afterAll(() => sink.close());
-beforeEach(() => mend());
 
-const breakAt = (seq: number) => db().execute(sql`insert into fault values (${seq})`);
-const mend = () => db().execute(sql`delete from fault`);
-
-let kills = 0;
-
-/** Does it with the fault in place, and when that has killed it, again without. */
-async function survive<T>(killAt: number, act: () => Promise<T>): Promise<T> {
-  if (killAt > 0) await breakAt(killAt);
-  const outcome = await act().then(
-    (value) => ({ value }),
-    () => undefined,
-  );
-  await mend();
-  if (!outcome) kills++;
-  return outcome ? outcome.value : act();
-}
-
-/** A whole conversation with an approval and a job, killed once wherever event `killAt` would be written; 0 never. */
-async function converse(caller: Caller, killAt: number) {
-  const { threadId, runId } = await begin(caller, "Make a 10 second ad for my ceramic mug");
-  expect(await survive(killAt, () => drive(runId))).toEqual({ kind: "wait" });
-  const { id: pendingInputId } = await openInput(caller, threadId);
-  await survive(killAt, () => reply(caller, { pendingInputId }));
-  expect(await survive(killAt, () => drive(runId))).toMatchObject({ kind: "sleep" });
-  for (const { id } of await jobsOf(caller)) {
-    await claimJob(id, "script");
-    await completeJob(id, { result: { videoUrl: { $file: `${caller.accountId}/${id}/video.mp4` } } });
-  }
-  expect(await survive(killAt, () => drive(runId))).toEqual({ kind: "finish" });
-  return { threadId, runId };
-}
-
-const jobsOf = ({ accountId }: Caller) => db().select().from(jobs).where(eq(jobs.accountId, accountId));
-
-/** The text with every id of its own run replaced by its kind. */
-const anonymous = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value)
-      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "<uuid>")
-      .replace(/\b(thr|msg|run|pin|call)_\w+/g, "<$1>")
-      .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, "<time>"),
-  );
-
-test("killed before any single event, a run ends with the same message, one job and one charge", async () => {
-  const undisturbed = await converse(await makeCaller(), 0);
-  const chunks = await eventsOf(undisturbed.runId);
-  const whole = anonymous(await fold(chunks));
-  expect(chunks.length).toBeGreaterThan(25);
-
-  for (let killAt = 1; killAt <= chunks.length; killAt++) {
-    const caller = await makeCaller();
-    const killedBefore = kills;
-    const { threadId, runId } = await converse(caller, killAt);
-    const at = `killed before event ${killAt}`;
-    expect(kills, at).toBeGreaterThan(killedBefore);
-    expect(await statusOf(runId), at).toBe("over: completed");
-    expect(anonymous(await fold(await eventsOf(runId))), at).toEqual(whole);
-    expect(await jobsOf(caller), at).toHaveLength(1);
-    const ledger = await db().select().from(usageLedger).where(eq(usageLedger.accountId, caller.accountId));
-    expect(
-      ledger.map(({ entry, amount }) => `${entry} ${amount}`),
-      at,
-    ).toEqual(["hold 1", "settle 1"]);
-    const seqs = await db()
-      .select()
-      .from(agentRunEvents)
-      .where(eq(agentRunEvents.runId, runId))
-      .orderBy(agentRunEvents.seq);
-    expect(
-      seqs.map(({ seq }) => seq),
-      at,
-    ).toEqual(seqs.map((_, index) => index + 1));
-    const { messages } = await getThread(caller, { threadId });
-    expect(
-      messages.map(({ role }) => role),
-      at,
-    ).toEqual(["user", "assistant"]);
-  }
-});
+describe("with the rule-based planner", crashSuite);

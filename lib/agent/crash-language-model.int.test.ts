@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { crashSuite } from "@/e2e/support/agent-crash-suite";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { type ChatServer, startChatServer } from "@/e2e/support/openai";
+import { scripted } from "./scripted.fixture";
+
+let sink: EventSink;
+let chat: ChatServer;
+beforeAll(async () => {
+  chat = await startChatServer(scripted);
+  Object.entries({ AGENT_MODEL: "compatible/scripted-1", LLM_BASE_URL: chat.baseUrl, LLM_MODEL: "scripted-1" }).forEach(
+    ([name, value]) => (process.env[name] = value),
+  );
+  await useDatabase();
+  sink = await useEventSink();
+});
+afterAll(() => Promise.all([sink.close(), chat.close()]));
+
+describe("with a language model over the network", crashSuite);
