@@ -7,6 +7,7 @@ import { describeImages, measureImages } from "./images";
 import { describeJobs, measureJobs } from "./jobs";
 import { describeStudio, measureStudio } from "./studio";
 import { describeSubtitles, measureSubtitles } from "./subtitles";
+import { describeVariants, measureVariants } from "./variants";
 
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part.
 
@@ -14,6 +15,7 @@ import { describeSubtitles, measureSubtitles } from "./subtitles";
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   studio: async () => describeStudio(await measureStudio(availableParallelism())),
   subtitles: async () => describeSubtitles(await measureSubtitles()),
+  variants: async () => describeVariants(await measureVariants()),
   images: async () => describeImages(await measureImages(3)),
   dashboard: async () => describeDashboard(await measureDashboard()),
   doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
