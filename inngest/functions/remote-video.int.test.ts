@@ -34,11 +34,9 @@ beforeAll(async () => {
     "video.mp4": { data: clip, type: "video/mp4" },
     "cup.png": { data: cup, type: "image/png" },
   });
-  Object.assign(process.env, {
-    FAL_KEY: KEY,
-    PROVIDER_BASE_URLS: double.baseUrls,
-    EGRESS_ALLOW_ORIGINS: double.origin,
-  });
+  process.env["FAL_KEY"] = KEY;
+  process.env["PROVIDER_BASE_URLS"] = double.baseUrls;
+  process.env["EGRESS_ALLOW_ORIGINS"] = double.origin;
   globalThis.spotmillSingletons?.delete("env");
   pipeline = await startPipeline();
 });

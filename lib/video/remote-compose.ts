@@ -1,3 +1,4 @@
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileKey, type JobFiles, putJson } from "@/lib/generation/files";
 import { signVideo } from "@/lib/generation/provenance";
@@ -6,7 +7,6 @@ import { sourceTypes } from "@/lib/provenance/source-type";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import type { Control } from "@/lib/studio/control";
-import { reframeVideo } from "@/lib/studio/clip";
 import type { Target } from "@/lib/studio/check/judge";
 import { FPS } from "./format";
 import type { VideoOrder } from "./order";
@@ -15,29 +15,26 @@ import type { Clip } from "./remote";
 /** A stored video that a provider's model made. */
 export type RemoteComposition = StoredVideo & { boxesKey: string };
 
-/** Brings a provider's clip to the promised size, without sound where none was asked for, signs it and stores it. */
+/** Signs a provider's clip and its poster, and stores them as the job's video. */
 export const composeClip = (
   { files, order, clip }: { files: JobFiles; order: VideoOrder; clip: Clip },
   control: Control,
 ): Promise<RemoteComposition> =>
   withScratch(async (dir) => {
-    const { width, height, hasSound } = order;
-    const file = await storage().localPath(clip.key, dir);
-    const [out, poster] = [join(dir, "video.mp4"), join(dir, "poster.png")];
-    const scratchSound = join(dir, "sound.m4a");
-    const { frames } = await reframeVideo(
-      { file, out, poster, scratchSound, width, height, fps: FPS, hasSound, seconds: clip.seconds, dir },
-      control,
-    );
+    const { width, height } = order;
+    const [video, poster] = [join(dir, "video.mp4"), join(dir, "poster.png")];
+    // Copies: a signed file is written beside its source, which may be the stored one.
+    await copyFile(await storage().localPath(clip.key, dir), video);
+    await copyFile(await storage().localPath(clip.posterKey, dir), poster);
     const hasPictures = order.pictures.length > 0;
     const sourceType = hasPictures ? sourceTypes.compositeTrained : sourceTypes.trained;
-    const signed = await signVideo({ files, video: out, poster, hasPictures, hasVoice: false, sourceType }, control);
-    const video = await storage().putFile(fileKey(files, "video.mp4"), signed.video);
+    const signed = await signVideo({ files, video, poster, hasPictures, hasVoice: false, sourceType }, control);
+    const { key: videoKey, sha256 } = await storage().putFile(fileKey(files, "video.mp4"), signed.video);
     const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), []);
     const { renderHash, provenance } = signed;
-    const report = { seconds: frames / FPS, width, height, renderHash };
-    return { videoKey: video.key, posterKey, boxesKey, sha256: video.sha256, report, provenance };
+    const report = { seconds: clip.seconds, width, height, renderHash };
+    return { videoKey, posterKey, boxesKey, sha256, report, provenance };
   });
 
 /** What the delivered clip is held to: its size and length, and nothing of type or speech. */

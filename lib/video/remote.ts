@@ -12,8 +12,10 @@ import { storage } from "@/lib/storage";
 import { ingest, SourceError } from "@/lib/storage/ingest";
 import { withScratch } from "@/lib/storage/scratch";
 import { type Control, MediaError } from "@/lib/studio/control";
+import { reframeVideo } from "@/lib/studio/clip";
 import { fitPicture, probeMedia } from "@/lib/studio/pictures";
 import { fitOrder } from "./fit";
+import { FPS } from "./format";
 import type { VideoOrder } from "./order";
 
 /** One asking of a provider: what for, of which model, the how-manieth in the job. */
@@ -24,9 +26,10 @@ export interface Asking {
   attempt: number;
 }
 
-/** A downloaded clip: its file as it came, and its length. */
+/** A provider's clip in our own format and the promised size, with a frame of it; both stored. */
 export interface Clip {
   key: string;
+  posterKey: string;
   seconds: number;
 }
 
@@ -152,22 +155,32 @@ export async function stopWork(operation: Operation): Promise<void> {
     .catch((cause: unknown) => log.warn("a provider was not stopped", { provider: operation.provider, cause }));
 }
 
-async function fetchClip(
-  { files, order, attempt }: Asking,
-  output: RemoteMedia | undefined,
-  control: Control,
-): Promise<Clip> {
+async function fetchClip(asking: Asking, output: RemoteMedia | undefined, control: Control): Promise<Clip> {
   if (!output) throw new SourceError("SOURCE_INVALID", "the provider delivered nothing");
-  const keyOf = (extension: string) => fileKey(files, `clip-${attempt}.${extension}`);
+  const { files, attempt } = asking;
+  const keyOf = (extension: string) => fileKey(files, `clip-${attempt}-source.${extension}`);
   const { key } =
     "url" in output
       ? await ingest({ url: output.url }, { key: keyOf, accept: ["video"], signal: control.signal })
       : await storage().putBytes(keyOf("mp4"), output.data);
-  return withScratch(async (dir) => {
-    const { video, seconds } = await probeMedia({ file: await storage().localPath(key, dir), dir }, control);
+  return reframed(asking, key, control);
+}
+
+/** Writes a clip anew in the promised size, without sound where none was asked for: which also proves that it decodes. */
+const reframed = ({ files, order, attempt }: Asking, sourceKey: string, control: Control): Promise<Clip> =>
+  withScratch(async (dir) => {
+    const { width, height, hasSound } = order;
+    const file = await storage().localPath(sourceKey, dir);
+    const { video, seconds: length } = await probeMedia({ file, dir }, control);
     if (!video) throw new MediaError("the clip holds no picture");
+    const [out, poster] = [join(dir, "clip.mp4"), join(dir, "clip.png")];
+    const scratchSound = join(dir, "sound.m4a");
+    const target = { out, poster, scratchSound, width, height, fps: FPS, hasSound };
+    const { frames } = await reframeVideo({ file, ...target, seconds: length, dir }, control);
+    const seconds = frames / FPS;
     if (Math.abs(seconds - order.seconds) > slackOf(order.seconds))
       throw new MediaError(`the clip lasts ${seconds} s, not ${order.seconds} s`);
-    return { key, seconds };
+    const { key } = await storage().putFile(fileKey(files, `clip-${attempt}.mp4`), out);
+    const { key: posterKey } = await storage().putFile(fileKey(files, `clip-${attempt}.png`), poster);
+    return { key, posterKey, seconds };
   });
-}
