@@ -144,6 +144,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ugc/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make one ad in many versions; only what differs is rendered
+         * @description 2 to 48 arms, each an ordinary `ugc` job of one `videos` unit. All units are held at once, or none and nothing is created. Arms share script and seed; without `base.seed` the set draws one. Read the set for their state, or follow the jobs.
+         */
+        post: operations["variants_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/variants/{variantSetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a set of variants with the state of every arm
+         * @description Read a set of variants with the state of every arm.
+         */
+        get: operations["variants_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the document a completed UGC ad was rendered from
+         * @description The same document the renderer consumes. Fields named `…Key` hold addresses of the files, signed for 24 hours. Change it and send it to `POST /ugc/timeline/jobs`.
+         */
+        get: operations["timelines_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/timeline/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render an ad from its document: only what changed is made anew
+         * @description Charges one `videos` unit. An unchanged document is answered with the same file. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         */
+        post: operations["timelines_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/video/models": {
         parameters: {
             query?: never;
@@ -332,6 +412,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your webhook endpoints, newest first
+         * @description At most 20. No secret is ever listed.
+         */
+        get: operations["webhooks_list"];
+        put?: never;
+        /**
+         * Add an endpoint that is told when something ends
+         * @description Messages are signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over `id.timestamp.body`. A message is sent at least once and in no certain order: tell repetitions by `webhook-id`. At most 20 endpoints.
+         */
+        post: operations["webhooks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one webhook endpoint
+         * @description Read one webhook endpoint.
+         */
+        get: operations["webhooks_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint and its history
+         * @description Delete a webhook endpoint and its history.
+         */
+        delete: operations["webhooks_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description `status: enabled` takes up an endpoint again that the service has disabled.
+         */
+        patch: operations["webhooks_update"];
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the signing secret of an endpoint
+         * @description For `graceSeconds` both secrets sign, so that a receiver can change over without missing a message; then only the new one does.
+         */
+        post: operations["webhooks_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an endpoint a message of type webhook.test
+         * @description Send an endpoint a message of type webhook.test.
+         */
+        post: operations["webhooks_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an endpoint was sent, newest first
+         * @description With every attempt. Kept 30 days. Neither bodies nor answers are part of it.
+         */
+        get: operations["webhooks_listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again
+         * @description The same `webhook-id` and data with a new timestamp and freshly signed media addresses, as a delivery of its own.
+         */
+        post: operations["webhooks_redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your schedules, newest first
+         * @description List your schedules, newest first.
+         */
+        get: operations["schedules_list"];
+        put?: never;
+        /**
+         * Let the agent do something at set times
+         * @description At each time `prompt` is said in the conversation and a run begins with the scopes of the key that made the schedule. Charges nothing by itself; its runs charge within `budget`. A time that was missed by more than an hour, or comes while the run before still works, is left out. Where clocks change, a time that does not exist moves to the next that does, and one that comes twice counts once. At most 20 schedules.
+         */
+        post: operations["schedules_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a schedule
+         * @description The conversation and a run that works at the moment stay.
+         */
+        delete: operations["schedules_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or resume a schedule
+         * @description `enabled: true` resumes one the service has paused.
+         */
+        patch: operations["schedules_update"];
+        trace?: never;
+    };
+    "/agent/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where the agent speaks when nobody is looking
+         * @description List where the agent speaks when nobody is looking.
+         */
+        get: operations["channels_list"];
+        put?: never;
+        /**
+         * Add a channel: an e-mail address or one of your webhooks
+         * @description Attach it to schedules (`channelIds`) or to a conversation. An e-mail address is sent one link, valid 24 hours, and nothing else before it was confirmed. At most 20 channels.
+         */
+        post: operations["channels_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/channels/{channelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a channel
+         * @description Delete a channel.
+         */
+        delete: operations["channels_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/channels/{channelId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message through a channel
+         * @description Send a test message through a channel.
+         */
+        post: operations["channels_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agent/threads": {
         parameters: {
             query?: never;
@@ -339,33 +663,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List your conversations, the last spoken in first
+         * @description List your conversations, the last spoken in first.
+         */
+        get: operations["agent_listThreads"];
         put?: never;
         /**
          * Start a conversation with the agent
          * @description `message` and `run` are null without an initial message. A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run waits for you declines what it asked. Nothing that charges units runs without your approval.
          */
         post: operations["agent_createThread"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/agent/threads/{threadId}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send the agent a message and start a run
-         * @description Send `message` or `text`; `message` wins. A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run waits for you declines what it asked. Nothing that charges units runs without your approval.
-         */
-        post: operations["agent_postMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -386,6 +694,30 @@ export interface paths {
         get: operations["agent_getThread"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a conversation, or attach channels to it
+         * @description Rename a conversation, or attach channels to it.
+         */
+        patch: operations["agent_updateThread"];
+        trace?: never;
+    };
+    "/agent/threads/{threadId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the agent a message and start a run
+         * @description Send `message` or `text`; `message` wins. A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run waits for you declines what it asked. Nothing that charges units runs without your approval.
+         */
+        post: operations["agent_postMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -809,7 +1141,7 @@ export interface components {
             progress: number;
             /** @description What the job is doing now, or the step it failed in. */
             step: string | null;
-            /** @description Set when completed. Addresses in it are signed afresh at each read and live 24 hours. */
+            /** @description Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are signed afresh at each read and live 24 hours. */
             result_payload: Record<string, never> | null;
             /** @description `{code, message, hint, step, retryable, requestId, usage}`. */
             error_payload: Record<string, never> | null;
@@ -905,6 +1237,154 @@ export interface components {
             /** @description Equals `job.result_payload`. */
             result: Record<string, never> | null;
         };
+        VariantSet: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `partial`: every arm has ended and some did not complete.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "partial" | "failed" | "cancelled";
+            /** @enum {string} */
+            design: "full" | "oneFactor";
+            /** @description The axes that have values. */
+            axes: Record<string, never>;
+            arms: {
+                /** Format: int64 */
+                index: number;
+                /** @description By axis. */
+                values: Record<string, never>;
+                /** @description The axes in which it differs from the first arm. */
+                changed: string[];
+                job: components["schemas"]["Job"];
+            }[];
+            units: {
+                /** @enum {string} */
+                kind: "videos";
+                /** Format: int64 */
+                held: number;
+            };
+            /** @description How much of the set was rendered only once. */
+            reuse: {
+                /**
+                 * Format: int64
+                 * @description Pieces the completed arms were made from: lines, pictures, chunks, sound.
+                 */
+                stages: number;
+                /**
+                 * Format: int64
+                 * @description Those that were taken from earlier work.
+                 */
+                reused: number;
+                /**
+                 * Format: int64
+                 * @description Processor time of the pieces that were made.
+                 */
+                cpuMsSpent: number;
+                /**
+                 * Format: int64
+                 * @description What all pieces of one arm cost, on average; null until an arm is complete.
+                 */
+                cpuMsOfOneArm: number | null;
+            };
+            /** @description PNG with a labelled frame of every completed arm, once all have ended. */
+            contactSheetUrl: string | null;
+            /** @description JSON with file name, values and hashes of every arm, once all have ended. */
+            manifestUrl: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        Timeline: {
+            /** @enum {number} */
+            version: 1;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+            /** Format: int64 */
+            fps: number;
+            /** Format: int64 */
+            durationMs: number;
+            /** Format: int64 */
+            seed: number;
+            safeBox: (number)[];
+            brand: {
+                name: string;
+                logoKey: string | null;
+                fontKey?: string | null;
+                palette: {
+                    ground: string;
+                    surface: string;
+                    ink: string;
+                    accent: string;
+                    onAccent: string;
+                    glow: string[];
+                };
+            };
+            voice: {
+                voiceId: string;
+                speed: number;
+                /** Format: int64 */
+                startMs: number;
+            };
+            actorId: string;
+            captions: {
+                /** @enum {string} */
+                preset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
+            };
+            music: {
+                /** @enum {string} */
+                mood: "upbeat" | "calm" | "warm" | "tech" | "playful" | "none";
+                gainDb: number;
+            };
+            pictures: {
+                id: string;
+                key: string;
+                /** Format: int64 */
+                width: number;
+                /** Format: int64 */
+                height: number;
+                cutOutKey: string | null;
+                cutOutAt?: (number)[];
+                focus: (number)[];
+            }[];
+            scenes: {
+                id: string;
+                /** @enum {string} */
+                role: "hook" | "problem" | "product" | "talk" | "benefits" | "steps" | "proof" | "callToAction";
+                /** Format: int64 */
+                startMs: number;
+                /** Format: int64 */
+                endMs: number;
+                line: string;
+                continues?: boolean;
+                /** Format: int64 */
+                voiceAtMs?: number;
+                visual: {
+                    /** @enum {string} */
+                    kind: "hook" | "punch" | "talk" | "product_photo" | "product_cutout" | "product_detail" | "icon" | "benefits" | "steps" | "phone" | "split" | "end_card";
+                    setting: string;
+                    /** @enum {string} */
+                    emotion: "surprise" | "delight" | "calm" | "warm" | "concern";
+                    pictures: string[];
+                };
+                overlays: {
+                    /** @enum {string} */
+                    kind: "headline" | "sticker" | "card" | "keyword" | "emoji" | "button" | "logo" | "tagline";
+                    text: string;
+                    /** Format: int64 */
+                    atMs?: number;
+                    source: string;
+                }[];
+            }[];
+            words: {
+                text: string;
+                /** Format: int64 */
+                startMs: number;
+                /** Format: int64 */
+                endMs: number;
+            }[];
+        };
         VideoModel: {
             /** @description Opaque: may contain `/`, `:` and `@`. */
             id: string;
@@ -940,6 +1420,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             slug: string;
+            /** Format: uri */
             websiteUrl: string;
             /** @enum {string} */
             status: "queued" | "crawling" | "analyzing" | "ready" | "failed";
@@ -980,7 +1461,10 @@ export interface components {
             source: "upload" | "generated";
             filename: string;
             mimeType: string | null;
-            /** @description Signed address, valid 1 hour, accepted wherever the API takes a media address. */
+            /**
+             * Format: uri
+             * @description Signed address, valid 1 hour, accepted wherever the API takes a media address.
+             */
             url: string | null;
             /** @description What a generated asset was made from; null for uploads. */
             prompt: string | null;
@@ -1040,6 +1524,140 @@ export interface components {
                 message: string;
             }[];
         };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            events: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
+            description: string | null;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /** @description Why the service disabled it; null while it is enabled. */
+            disabledReason: string | null;
+            /** @description The first 10 characters of the signing secret. */
+            secretPrefix: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            webhookId: string;
+            /** @description The header `webhook-id`: the same for every attempt and redelivery of a message. */
+            messageId: string;
+            /** @enum {string} */
+            type: "job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test";
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                /** Format: int64 */
+                status: number | null;
+                /** Format: int64 */
+                ms: number;
+                error: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description Null when no attempt is due any more.
+             */
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        AgentSchedule: {
+            id: string;
+            threadId: string;
+            name: string;
+            prompt: string;
+            cron: string;
+            timezone: string;
+            enabled: boolean;
+            scopes: string[];
+            budget: {
+                /** Format: int64 */
+                videos: number;
+                /** Format: int64 */
+                staticAds: number;
+            };
+            channelIds: string[];
+            /**
+             * Format: date-time
+             * @description Null while it is paused.
+             */
+            nextRunAt: string | null;
+            /** @description The next three times; none while it is paused. */
+            nextRuns: string[];
+            lastRunId: string | null;
+            /**
+             * @description `missed`: the service was down for more than an hour. `overlap`: the run before was not over.
+             * @enum {string|null}
+             */
+            lastOutcome: "started" | "completed" | "failed" | "cancelled" | "missed" | "overlap" | null;
+            /** @description Why the service paused it. */
+            pausedReason: string | null;
+            /** @description The id of the key that made it, or `dashboard`. */
+            createdBy: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AgentChannel: {
+            id: string;
+            /** @enum {string} */
+            kind: "webhook" | "email";
+            name: string;
+            webhookId: string | null;
+            email: string | null;
+            events: ("input_requested" | "run_completed" | "run_failed")[];
+            /**
+             * @description An e-mail channel is told nothing before the link in its first mail was confirmed.
+             * @enum {string}
+             */
+            status: "unverified" | "active" | "unsubscribed";
+            /** Format: date-time */
+            verifiedAt: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        AgentChannelDelivery: {
+            id: string;
+            channelId: string;
+            /** @enum {string} */
+            kind: "input_requested" | "run_completed" | "run_failed" | "test" | "verification";
+            /**
+             * @description `sent` to a webhook: its own history tells the rest.
+             * @enum {string}
+             */
+            status: "pending" | "sent" | "failed";
+            /** Format: int64 */
+            attempts: number;
+            lastError: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        AgentThreadSummary: {
+            id: string;
+            title: string | null;
+            metadata: Record<string, never>;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * @description How its latest run stands; null before the first message.
+             * @enum {string|null}
+             */
+            status: "queued" | "running" | "waiting_input" | "completed" | "failed" | "cancelled" | null;
+            /** @description Who is told how its runs end and what they ask. */
+            channelIds: string[];
+        };
         AgentMessage: {
             id: string;
             runId: string | null;
@@ -1074,7 +1692,10 @@ export interface components {
                 /** Format: int64 */
                 turns: number;
             };
-            /** @description `GET` it with the same key to follow the run. */
+            /**
+             * Format: uri
+             * @description `GET` it with the same key to follow the run.
+             */
             eventsUrl: string;
             /** Format: date-time */
             created_at: string;
@@ -1476,6 +2097,194 @@ export interface components {
              */
             waitTimeoutMs?: number;
         };
+        CreateVariantSetRequest: {
+            /** @description A body of `POST /ugc/jobs` without `sync`, `waitTimeoutMs` and `maxUnits`. */
+            base: {
+                /** @description What the ad is for: product, audience, facts, tone, call to action. */
+                prompt: string;
+                /** @description Spoken word for word. Absent: written from the prompt and the brand. */
+                script?: string;
+                /** @description HTTPS addresses of product pictures, or signed addresses of this service. */
+                productImageUrls?: string[];
+                /** @description `tiktok`, `instagram_reels` and `youtube_shorts` choose that app's free areas; any other value takes the strictest. */
+                platform?: string;
+                /** @description Target seconds. Absent: from the script at 2.5 words a second, else 15. */
+                duration?: number;
+                /**
+                 * @description Default `9:16`.
+                 * @enum {string}
+                 */
+                aspectRatio?: "9:16" | "16:9" | "1:1";
+                /** @description An id of `GET /voices`. Absent: the voice of the chosen presenter. */
+                voiceId?: string;
+                /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
+                actorId?: string;
+                /**
+                 * @description Burned captions. Default `tiktok_bold`.
+                 * @enum {string}
+                 */
+                captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
+                /** @description Id of a saved brand. */
+                brandId?: string;
+                /** @description Slug of a saved brand. */
+                brandSlug?: string;
+                /** @description Use the most recently ready brand when neither id nor slug is given. */
+                useDefaultBrand?: boolean;
+                /**
+                 * Format: int32
+                 * @description Makes the local stages repeatable. Drawn from the job id when absent.
+                 */
+                seed?: number;
+                /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+                checks?: {
+                    /** @enum {string} */
+                    enforcement: "warn" | "block";
+                };
+            };
+            /** @description What differs between the arms. */
+            axes: {
+                /** @description Spoken instead of the first line. At most 8 values, each once; empty or absent: as in `base`. */
+                hook?: string[];
+                /** @description Spoken instead of the last line; its first words stand on the button. At most 8 values, each once; empty or absent: as in `base`. */
+                cta?: string[];
+                /** @description As in `base`. At most 8 values, each once; empty or absent: as in `base`. */
+                aspectRatio?: ("9:16" | "16:9" | "1:1")[];
+                /** @description As in `base`. At most 8 values, each once; empty or absent: as in `base`. */
+                captionPreset?: ("classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none")[];
+                /** @description Ids of `GET /voices`. At most 8 values, each once; empty or absent: as in `base`. */
+                voiceId?: string[];
+                /** @description Ids of `GET /actors`. At most 8 values, each once; empty or absent: as in `base`. */
+                actorId?: string[];
+            };
+            /**
+             * @description `full`: every combination. `oneFactor`: the first values as control, then one change per arm.
+             * @default full
+             * @enum {string}
+             */
+            design: "full" | "oneFactor";
+            /**
+             * Format: int32
+             * @description Refuse the whole set, before anything is held, when it would charge more units than this.
+             */
+            maxUnits?: number;
+        };
+        CreateTimelineJobRequest: {
+            /** @description A document of `GET /jobs/{jobId}/timeline`, changed or not. `words` is informative: it follows from the lines. A line longer than its scene moves what comes after it. Pictures are signed addresses of this service or HTTPS addresses. */
+            timeline: components["schemas"]["SentTimeline"];
+            /**
+             * Format: int32
+             * @description Refuse the request, before anything is held, when it would charge more units than this.
+             */
+            maxUnits?: number;
+            /**
+             * Format: int32
+             * @description Makes the local stages repeatable. Drawn from the job id when absent.
+             */
+            seed?: number;
+            /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            checks?: {
+                /** @enum {string} */
+                enforcement: "warn" | "block";
+            };
+            /** @description Wait for completion inline. */
+            sync?: boolean;
+            /**
+             * Format: int64
+             * @description Maximum inline wait in milliseconds when `sync` is true; default 60000, clamped to 300000.
+             */
+            waitTimeoutMs?: number;
+        };
+        SentTimeline: {
+            /** @enum {number} */
+            version: 1;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+            /** Format: int64 */
+            fps: number;
+            /** Format: int64 */
+            durationMs: number;
+            /** Format: int64 */
+            seed: number;
+            safeBox: (number)[];
+            brand: {
+                name: string;
+                logoKey: string | null;
+                fontKey?: string | null;
+                palette: {
+                    ground: string;
+                    surface: string;
+                    ink: string;
+                    accent: string;
+                    onAccent: string;
+                    glow: string[];
+                };
+            };
+            voice: {
+                voiceId: string;
+                speed: number;
+                /** Format: int64 */
+                startMs: number;
+            };
+            actorId: string;
+            captions: {
+                /** @enum {string} */
+                preset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
+            };
+            music: {
+                /** @enum {string} */
+                mood: "upbeat" | "calm" | "warm" | "tech" | "playful" | "none";
+                gainDb: number;
+            };
+            pictures: {
+                id: string;
+                key: string;
+                /** Format: int64 */
+                width: number;
+                /** Format: int64 */
+                height: number;
+                cutOutKey: string | null;
+                cutOutAt?: (number)[];
+                focus: (number)[];
+            }[];
+            scenes: {
+                id: string;
+                /** @enum {string} */
+                role: "hook" | "problem" | "product" | "talk" | "benefits" | "steps" | "proof" | "callToAction";
+                /** Format: int64 */
+                startMs: number;
+                /** Format: int64 */
+                endMs: number;
+                line: string;
+                continues?: boolean;
+                /** Format: int64 */
+                voiceAtMs?: number;
+                visual: {
+                    /** @enum {string} */
+                    kind: "hook" | "punch" | "talk" | "product_photo" | "product_cutout" | "product_detail" | "icon" | "benefits" | "steps" | "phone" | "split" | "end_card";
+                    setting: string;
+                    /** @enum {string} */
+                    emotion: "surprise" | "delight" | "calm" | "warm" | "concern";
+                    pictures: string[];
+                };
+                overlays: {
+                    /** @enum {string} */
+                    kind: "headline" | "sticker" | "card" | "keyword" | "emoji" | "button" | "logo" | "tagline";
+                    text: string;
+                    /** Format: int64 */
+                    atMs?: number;
+                    source: string;
+                }[];
+            }[];
+            words: {
+                text: string;
+                /** Format: int64 */
+                startMs: number;
+                /** Format: int64 */
+                endMs: number;
+            }[];
+        } & WithRequired<components["schemas"]["Timeline"], "version" | "width" | "height" | "fps" | "durationMs" | "seed" | "safeBox" | "brand" | "voice" | "actorId" | "captions" | "music" | "pictures" | "scenes" | "words">;
         CreateVideoJobRequest: {
             /** @description What happens in the video. */
             prompt?: string;
@@ -1631,11 +2440,130 @@ export interface components {
              * @description Which operation the request is for.
              * @enum {string}
              */
-            kind: "ugc" | "video" | "image" | "subtitle" | "skill";
+            kind: "ugc" | "video" | "image" | "subtitle" | "skill" | "variants" | "timeline";
             /** @description Exactly the body of that operation; for `skill` with `skillId`. */
             request: {
                 [key: string]: unknown;
             };
+        };
+        CreateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description A public https address on port 443. It is checked now and before every attempt; redirects are not followed.
+             */
+            url: string;
+            /** @description What it is told; duplicates collapse. Absent at creation: everything. */
+            events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
+            /** @description What it is for. */
+            description?: string | null;
+        };
+        UpdateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description A public https address on port 443. It is checked now and before every attempt; redirects are not followed.
+             */
+            url?: string;
+            /** @description What it is told; duplicates collapse. Absent at creation: everything. */
+            events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
+            /** @description What it is for. */
+            description?: string | null;
+            /** @enum {string} */
+            status?: "enabled" | "disabled";
+        };
+        RotateWebhookRequest: {
+            /**
+             * Format: int32
+             * @description How long the old secret still signs.
+             * @default 86400
+             */
+            graceSeconds: number;
+        };
+        CreateAgentScheduleRequest: {
+            /** @description The conversation it speaks in. Absent: a new one of its name. */
+            threadId?: string;
+            name: string;
+            /** @description What is said to the agent each time. */
+            prompt: string;
+            /** @description Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times. */
+            cron: string;
+            /**
+             * @description An IANA name such as Europe/Berlin; default UTC.
+             * @default UTC
+             */
+            timezone: string;
+            /** @default true */
+            enabled: boolean;
+            /**
+             * @description What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`.
+             * @default {
+             *       "videos": 0,
+             *       "staticAds": 0
+             *     }
+             */
+            budget: {
+                /**
+                 * Format: int32
+                 * @default 0
+                 */
+                videos: number;
+                /**
+                 * Format: int32
+                 * @default 0
+                 */
+                staticAds: number;
+            };
+            /**
+             * @description Who is told how its runs end and what they ask.
+             * @default []
+             */
+            channelIds: string[];
+        };
+        UpdateAgentScheduleRequest: {
+            name?: string;
+            /** @description What is said to the agent each time. */
+            prompt?: string;
+            /** @description Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times. */
+            cron?: string;
+            /** @description An IANA name such as Europe/Berlin; default UTC. */
+            timezone?: string;
+            enabled?: boolean;
+            /** @description What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`. */
+            budget?: {
+                /**
+                 * Format: int32
+                 * @default 0
+                 */
+                videos: number;
+                /**
+                 * Format: int32
+                 * @default 0
+                 */
+                staticAds: number;
+            };
+            /** @description Who is told how its runs end and what they ask. */
+            channelIds?: string[];
+        };
+        CreateAgentChannelRequest: {
+            /** @enum {string} */
+            kind: "webhook" | "email";
+            name: string;
+            /** @description Absent: all of them. */
+            events?: ("input_requested" | "run_completed" | "run_failed")[];
+            /**
+             * Format: uuid
+             * @description For `webhook`: one of your endpoints.
+             */
+            webhookId?: string;
+            /**
+             * Format: email
+             * @description For `email`: one address.
+             */
+            email?: string;
+        };
+        UpdateAgentThreadRequest: {
+            title?: string;
+            /** @description Channels of yours; they replace those before. */
+            channelIds?: string[];
         };
         CreateAgentThreadRequest: {
             /** @description Default: the first 60 characters of the first message. */
@@ -2171,6 +3099,289 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateUgcJobRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateJobResponse"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateJobResponse"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    variants_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "base": {
+                 *         "prompt": "A 15 second ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
+                 *         "duration": 15
+                 *       },
+                 *       "axes": {
+                 *         "hook": [
+                 *           "Stop buying stale coffee.",
+                 *           "I was wrong about my morning coffee."
+                 *         ]
+                 *       },
+                 *       "maxUnits": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateVariantSetRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        variantSet: components["schemas"]["VariantSet"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    variants_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the variant set.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                variantSetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        variantSet: components["schemas"]["VariantSet"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    timelines_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        timeline: components["schemas"]["Timeline"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    timelines_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeline": {
+                 *         "version": 1,
+                 *         "width": 1080,
+                 *         "height": 1920,
+                 *         "fps": 30,
+                 *         "durationMs": 5000,
+                 *         "seed": 7,
+                 *         "safeBox": [
+                 *           0.06,
+                 *           0.15,
+                 *           0.77,
+                 *           0.5
+                 *         ],
+                 *         "brand": {
+                 *           "name": "Harbor Coffee",
+                 *           "logoKey": null,
+                 *           "palette": {
+                 *             "ground": "#1f1530",
+                 *             "surface": "#fff3e2",
+                 *             "ink": "#2a1a18",
+                 *             "accent": "#b3243c",
+                 *             "onAccent": "#ffffff",
+                 *             "glow": [
+                 *               "#ffb35c",
+                 *               "#ff7a4d"
+                 *             ]
+                 *           }
+                 *         },
+                 *         "voice": {
+                 *           "voiceId": "local/clara",
+                 *           "speed": 1,
+                 *           "startMs": 300
+                 *         },
+                 *         "actorId": "maya",
+                 *         "captions": {
+                 *           "preset": "tiktok_bold"
+                 *         },
+                 *         "music": {
+                 *           "mood": "warm",
+                 *           "gainDb": -18
+                 *         },
+                 *         "pictures": [],
+                 *         "scenes": [
+                 *           {
+                 *             "id": "s1",
+                 *             "role": "hook",
+                 *             "startMs": 0,
+                 *             "endMs": 2600,
+                 *             "line": "Slow mornings start here.",
+                 *             "visual": {
+                 *               "kind": "hook",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": []
+                 *           },
+                 *           {
+                 *             "id": "s2",
+                 *             "role": "callToAction",
+                 *             "startMs": 2600,
+                 *             "endMs": 5000,
+                 *             "line": "Stop by Harbor Coffee.",
+                 *             "visual": {
+                 *               "kind": "end_card",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": [
+                 *               {
+                 *                 "kind": "button",
+                 *                 "text": "Stop by",
+                 *                 "source": "script"
+                 *               }
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "words": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTimelineJobRequest"];
             };
         };
         responses: {
@@ -2761,6 +3972,838 @@ export interface operations {
             500: components["responses"]["500"];
         };
     };
+    webhooks_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhooks: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/spotmill",
+                 *       "events": [
+                 *         "job.completed",
+                 *         "job.failed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                        /** @description `whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else. */
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Posts finished ads to the team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "graceSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                        /** @description `whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else. */
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the limit.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Id of the status. */
+                status?: "pending" | "succeeded" | "failed";
+            };
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description Where the next page begins; null at the end. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    webhooks_redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                webhookId: string;
+                /**
+                 * @description Id of the delivery.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    schedules_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schedules: components["schemas"]["AgentSchedule"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    schedules_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Monday report",
+                 *       "prompt": "How many videos are left?",
+                 *       "cron": "0 9 * * 1",
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAgentScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schedule: components["schemas"]["AgentSchedule"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    schedules_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the schedule.
+                 * @example scheduleId_example
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    schedules_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the schedule.
+                 * @example scheduleId_example
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Weekly report"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAgentScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        schedule: components["schemas"]["AgentSchedule"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    channels_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: components["schemas"]["AgentChannel"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    channels_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "email",
+                 *       "name": "Marketing",
+                 *       "email": "marketing@example.com",
+                 *       "events": [
+                 *         "run_completed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAgentChannelRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channel: components["schemas"]["AgentChannel"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    channels_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the channel.
+                 * @example channelId_example
+                 */
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    channels_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the channel.
+                 * @example channelId_example
+                 */
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: components["schemas"]["AgentChannelDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    agent_listThreads: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the limit.
+                 * @example 5
+                 */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        threads: components["schemas"]["AgentThreadSummary"][];
+                        /** @description Where the next page begins; null at the end. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
     agent_createThread: {
         parameters: {
             query?: never;
@@ -2818,6 +4861,108 @@ export interface operations {
             500: components["responses"]["500"];
         };
     };
+    agent_getThread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the thread.
+                 * @example threadId_example
+                 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string | null;
+                        metadata: Record<string, never>;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        messages: components["schemas"]["AgentMessage"][];
+                        run: components["schemas"]["AgentRun"] | (never | null);
+                        pendingInputs: components["schemas"]["AgentPendingInput"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
+    agent_updateThread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the thread.
+                 * @example threadId_example
+                 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Autumn campaign"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAgentThreadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        thread: components["schemas"]["AgentThreadSummary"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+        };
+    };
     agent_postMessage: {
         parameters: {
             query?: never;
@@ -2864,57 +5009,6 @@ export interface operations {
                         threadId: string;
                         message: components["schemas"]["AgentMessage"];
                         run: components["schemas"]["AgentRun"];
-                    };
-                };
-            };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            402: components["responses"]["402"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            429: components["responses"]["429"];
-            500: components["responses"]["500"];
-        };
-    };
-    agent_getThread: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
-                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-            };
-            path: {
-                /**
-                 * @description Id of the thread.
-                 * @example threadId_example
-                 */
-                threadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        title: string | null;
-                        metadata: Record<string, never>;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                        messages: components["schemas"]["AgentMessage"][];
-                        run: components["schemas"]["AgentRun"] | (never | null);
-                        pendingInputs: components["schemas"]["AgentPendingInput"][];
                     };
                 };
             };
@@ -3934,3 +6028,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
