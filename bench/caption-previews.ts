@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { subtitlePresets } from "../../lib/contract/lists";
-import { makeCaptions } from "../../lib/studio/captions/draw";
-import { captionPages } from "../../lib/studio/captions/layout";
+import { subtitlePresets } from "../lib/contract/lists";
+import { makeCaptions } from "../lib/studio/captions/draw";
+import { captionPages } from "../lib/studio/captions/layout";
 
-// Draws the pictures of the caption presets that the catalog and the forms show: `node --import tsx bench/gallery/caption-previews.ts`.
+// Draws the pictures of the caption presets that the catalog and the forms show: `node --import tsx bench/caption-previews.ts`.
 
 const FOLDER = "public/samples/captions";
 const [WIDTH, HEIGHT] = [480, 270];
