@@ -58,9 +58,6 @@ const entriesOf = async (id: string) =>
   );
 const untilStatus = (id: string, status: string) =>
   expect.poll(async () => (await rowOf(id)).status, { timeout: 90_000, interval: 100 }).toBe(status);
-const isOver = ({ status }: { status: string }) => !["queued", "running"].includes(status);
-const untilOver = (id: string) =>
-  expect.poll(async () => isOver(await rowOf(id)), { timeout: 90_000, interval: 100 }).toBe(true);
 const submits = () => double.count("POST /fal-ai/");
 
 async function newVideo(more: object = {}) {

@@ -1,6 +1,6 @@
-import { falActor, falVideo } from "./fal/video";
+import { falVideo } from "./fal/video";
 import { falVideoRows } from "./fal/video-rows";
-import type { ActorVideo, VideoModels } from "./ports";
+import type { VideoModels } from "./ports";
 import { replicateVideo } from "./replicate/video";
 import { replicateVideoRows } from "./replicate/video-rows";
 
@@ -9,9 +9,6 @@ const videos: readonly VideoModels[] = [falVideo, replicateVideo];
 /** The video models of a provider, or undefined for one that has none. */
 export const videoModelsOf = (provider: string): VideoModels | undefined =>
   videos.find((one) => one.provider === provider);
-
-/** The talking actors of a provider, or undefined for one that has none. */
-export const actorsOf = (provider: string): ActorVideo | undefined => (provider === "fal" ? falActor : undefined);
 
 /** Ids of the video models each provider's adapter can call. */
 export const callableVideoModels: Readonly<Record<string, readonly string[]>> = {

@@ -65,5 +65,6 @@ function schema(type, depth = 0) {
 const ids = readFileSync(new URL("./endpoints.txt", import.meta.url), "utf8")
   .trim()
   .split("\n");
-const contract = Object.fromEntries(ids.map((id) => [id, schema(inputOf(id))]));
-process.stdout.write(`${JSON.stringify(contract, null, 1)}\n`);
+const inputs = Object.fromEntries(ids.map((id) => [id, schema(inputOf(id))]));
+const manifest = readFileSync(new URL("../../../node_modules/@fal-ai/client/package.json", import.meta.url), "utf8");
+process.stdout.write(`${JSON.stringify({ client: JSON.parse(manifest).version, inputs }, null, 1)}\n`);

@@ -8,7 +8,7 @@ type Result = (kit: Kit) => object;
 const schemas: Record<string, object> = JSON.parse(readFileSync(new URL("./contract.json", import.meta.url), "utf8"));
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: (value: string) => URL.canParse(value) } });
 const checks = new Map<string, ValidateFunction>(
-  Object.entries(schemas).map(([id, schema]) => [id, ajv.compile(schema)]),
+  Object.entries(contract.inputs).map(([id, schema]) => [id, ajv.compile(schema)]),
 );
 
 const image = ({ fileUrl }: Kit) => ({ url: fileUrl("image.png"), content_type: "image/png" });
