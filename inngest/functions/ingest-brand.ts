@@ -17,7 +17,8 @@ export const ingestBrand = inngest.createFunction(
     triggers: [eventType("brand/ingest.requested", { schema: events["brand/ingest.requested"] })],
     concurrency: [{ key: "event.data.accountId", scope: "env", limit: 2 }, { limit: capacity }],
     timeouts: { finish: "2m" },
-    retries: 1,
+    // A site's own faults are values and never tried again; these are for an application that is away for a while.
+    retries: 3,
   },
   async ({ event, step }) => {
     const which = { brandId: event.data.brandId, attempt: event.data.attempt };
