@@ -5,7 +5,10 @@ import type { Answer, Call, Kit, Vendor } from "../server";
 /** What an endpoint's result looks like, given the double's files. */
 type Result = (kit: Kit) => object;
 
-const schemas: Record<string, object> = JSON.parse(readFileSync(new URL("./contract.json", import.meta.url), "utf8"));
+/** Inputs of endpoints as closed schemas, made by `generate.mjs` of the types of this version of fal's client. */
+export const contract: { client: string; inputs: Record<string, object> } = JSON.parse(
+  readFileSync(new URL("./contract.json", import.meta.url), "utf8"),
+);
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: (value: string) => URL.canParse(value) } });
 const checks = new Map<string, ValidateFunction>(
   Object.entries(contract.inputs).map(([id, schema]) => [id, ajv.compile(schema)]),
