@@ -1,0 +1,86 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { openDatabase } from "../ops/database";
+import type { Finding, Status } from "./report";
+
+const LEAST_NODE = [20, 19] as const;
+
+const finding = (name: string, status: Status, message: string): Finding => ({
+  group: "machine",
+  name,
+  status,
+  message,
+});
+const failed = (name: string, error: unknown): Finding =>
+  finding(
+    name,
+    "fail",
+    (error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error)).slice(0, 160),
+  );
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isNew = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  return finding("node", isNew ? "ok" : "fail", `${process.versions.node} (at least ${LEAST_NODE.join(".")})`);
+}
+
+async function encoder(): Promise<Finding> {
+  try {
+    await import("../../lib/studio/ffmpeg");
+    return finding("encoder", "ok", "FFmpeg of node-av is there");
+  } catch (error) {
+    return failed("encoder", error);
+  }
+}
+
+async function fonts(): Promise<Finding> {
+  try {
+    const { registerFonts } = await import("../../lib/studio/fonts");
+    registerFonts();
+    return finding("fonts", "ok", "the studio's typefaces are there");
+  } catch (error) {
+    return failed("fonts", error);
+  }
+}
+
+async function dataFolder(): Promise<Finding> {
+  const folder = resolve(process.env["DATA_DIR"] ?? "./.data");
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    return finding("data folder", "ok", "can be written");
+  } catch (error) {
+    return failed("data folder", error);
+  }
+}
+
+async function database(): Promise<Finding> {
+  try {
+    const opened = await openDatabase();
+    await opened.close();
+    return finding("database", "ok", "answers, and its tables are up to date");
+  } catch (error) {
+    return failed("database", error);
+  }
+}
+
+async function engine(): Promise<Finding> {
+  const { INNGEST_EVENT_KEY: key, ENGINE_URL: url } = process.env;
+  if (key && !url) return finding("engine", "ok", "Inngest runs the functions; not asked");
+  if (!url) return finding("engine", "ok", "embedded: started with the service");
+  const isUp = await fetch(new URL("/health", url)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isUp ? finding("engine", "ok", "answers") : finding("engine", "fail", "ENGINE_URL does not answer");
+}
+
+/** What this machine must have. The database is opened last: it sets the environment of everything after it. */
+export const machineChecks = async (): Promise<Finding[]> => [
+  node(),
+  await encoder(),
+  await fonts(),
+  await dataFolder(),
+  await engine(),
+  await database(),
+];

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Encoder, Muxer } from "node-av/api";
+import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from "node-av/constants";
+import { Frame } from "node-av/lib";
+import { resample } from "@/lib/studio/dsp";
+import { speak, type Speech } from "@/lib/studio/speak";
+import { fromWav } from "@/lib/studio/speech/wav";
+
+/** Real speech as a provider would send it: the sound, and when each word is heard. */
+export interface VendorSpeech {
+  mp3: Buffer;
+  wav: Buffer;
+  words: Speech["words"];
+  seconds: number;
+}
+
+const RATE = 44_100;
+const BLOCK = 1152;
+
+/** Has a voice of the studio speak the lines, as WAV and as MP3 of 128 kbit/s. */
+export async function vendorSpeech(lines: readonly string[], voiceId = "local/june"): Promise<VendorSpeech> {
+  const dir = await mkdtemp(join(tmpdir(), "vendor-speech-"));
+  const control = { signal: new AbortController().signal, onProgress() {} };
+  const { pcmFile, words, seconds } = await speak({ lines, voiceId, targetSeconds: null, dir }, control);
+  const wav = await readFile(pcmFile);
+  const { samples, rate } = fromWav(wav);
+  const file = join(dir, "speech.mp3");
+  await writeMp3(file, resample(samples, rate, RATE));
+  const mp3 = await readFile(file);
+  await rm(dir, { recursive: true });
+  return { mp3, wav, words, seconds };
+}
+
+async function writeMp3(file: string, samples: Float32Array): Promise<void> {
+  const encoder = await Encoder.create(FF_ENCODER_LIBMP3LAME, { context: { bitRate: "128k", threadCount: 1 } });
+  const muxer = await Muxer.open(file);
+  const stream = muxer.addStream(encoder);
+  const drain = async (frame: Frame | null): Promise<void> => {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await muxer.writePacket(packet, stream);
+      packet.free();
+    }
+  };
+  for (let start = 0; start < samples.length; start += BLOCK) {
+    const block = samples.slice(start, start + BLOCK);
+    const frame = Frame.fromAudioBuffer(Buffer.from(block.buffer), {
+      nbSamples: block.length,
+      format: AV_SAMPLE_FMT_FLTP,
+      sampleRate: RATE,
+      channelLayout: AV_CHANNEL_LAYOUT_MONO,
+      timeBase: { num: 1, den: RATE },
+    });
+    frame.pts = BigInt(start);
+    await drain(frame);
+    frame.free();
+  }
+  await drain(null);
+  await muxer.close();
+  encoder.close();
+}

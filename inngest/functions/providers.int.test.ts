@@ -1,0 +1,273 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { asc, eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { vendorSpeech, type VendorSpeech } from "@/e2e/support/vendor-speech";
+import { elevenlabs } from "@/embedded/vendors/elevenlabs";
+import { fal } from "@/embedded/vendors/fal/vendor";
+import { openai } from "@/embedded/vendors/openai";
+import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import type { Decision } from "@/lib/generation/decisions";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/db/client";
+import { jobs, usageLedger } from "@/lib/db/schema";
+import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
+import { create as createImage } from "@/lib/image-ads/service";
+import { storage } from "@/lib/storage";
+import { signedUrl } from "@/lib/storage/sign";
+import { CreateSubtitleJobRequest } from "@/lib/subtitle/contract";
+import { create as createSubtitle } from "@/lib/subtitle/service";
+import { CreateUgcJobRequest } from "@/lib/ugc/contract";
+import { create as createAd } from "@/lib/ugc/service";
+
+const keys = {
+  FAL_KEY: "fal-double-id:fal-double-secret",
+  OPENAI_API_KEY: "sk-openai-double-key",
+  ELEVENLABS_API_KEY: "sk_elevenlabs_double_key",
+};
+const script = {
+  lines: [
+    { role: "hook", say: "Your kitchen at seven in the morning." },
+    { role: "product", say: "Fresh roasted coffee beans, ready to grind." },
+    { role: "callToAction", say: "Order your first bag." },
+  ],
+  button: "Order now",
+};
+let database: TestDatabase;
+let pipeline: Pipeline;
+let double: VendorDouble;
+let spoken: VendorSpeech;
+let written: unknown = script;
+const dataDir = () => process.env["DATA_DIR"]!;
+
+beforeAll(async () => {
+  spoken = await vendorSpeech(script.lines.map(({ say }) => say));
+  const png = await sharp("e2e/fixtures/pictures/coffee.jpg").resize(1024, 1280, { fit: "cover" }).png().toBuffer();
+  const heard = spoken.words.map(({ text, startMs, endMs }) => ({ text, start: startMs / 1000, end: endMs / 1000 }));
+  double = await startVendors(
+    [
+      Object.assign(fal(), { polls: 1 }),
+      openai({
+        png,
+        wav: spoken.wav,
+        heard: heard.map(({ text: word, ...times }) => ({ word, ...times })),
+        write: () => written,
+      }),
+      elevenlabs({ speak: () => spoken, heard: heard.map((word) => ({ ...word, type: "word" })) }),
+    ],
+    { "image.png": { data: png, type: "image/png" } },
+  );
+  database = await useDatabase();
+  const origins = { PROVIDER_BASE_URLS: double.baseUrls, EGRESS_ALLOW_ORIGINS: double.origin };
+  Object.entries({ ...keys, ...origins }).forEach(([name, value]) => (process.env[name] = value));
+  pipeline = await startPipeline();
+}, 180_000);
+afterEach(async () => {
+  written = script;
+  double.reset();
+  // The breaker lives in the application: a fault of one test must not close a provider for the next.
+  await pipeline.kill("app");
+  await pipeline.start("app");
+});
+afterAll(async () => {
+  await pipeline.close();
+  await database.drop();
+  await double.close();
+});
+
+interface Result {
+  voiceId: string;
+  script: string;
+  model: string;
+  language: string;
+  warnings: string[];
+  decisions: Decision[];
+  captions: { words: { text: string; startMs: number; endMs: number }[]; language: string; timing: string };
+  images: { model: string; template: string | null; provenance: { digitalSourceType: string } }[];
+  checks: { id: string; status: string; message: string }[];
+  provenance: { digitalSourceType: string };
+}
+const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const resultOf = async (id: string) => (await rowOf(id)).result as unknown as Result;
+const untilEnd = (id: string) =>
+  expect.poll(async () => (await rowOf(id)).status, { timeout: 170_000, interval: 200 }).toMatch(/completed|failed/);
+const pathOf = ({ accountId }: Caller, id: string, name: string) => join(dataDir(), "media", accountId, id, name);
+const movesOf = async (id: string) =>
+  (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(asc(usageLedger.id))).map(
+    ({ entry, amount }) => `${entry} ${amount}`,
+  );
+const madeBy = ({ decisions }: Result) =>
+  Object.fromEntries(
+    decisions.map(({ stage, chosen, fallback }) => [stage, `${chosen.provider}${fallback ? "!" : ""}`]),
+  );
+
+const prompt = "An 8 second ad for our fresh roasted coffee beans. Call to action: Order your first bag.";
+async function newAd(more: object = {}) {
+  const caller = await makeCaller();
+  const { job } = await createAd(caller, CreateUgcJobRequest.parse({ prompt, seed: 7, ...more }));
+  return { caller, id: job.id };
+}
+async function newImages(more: object = {}) {
+  const caller = await makeCaller();
+  const body = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better", seed: 7, ...more };
+  const { job } = await createImage(caller, CreateImageAdJobRequest.parse(body));
+  return { caller, id: job.id };
+}
+
+describe("an ad", () => {
+  test("a model's script, a provider's voice, the studio's pictures; captions follow the voice's words", async () => {
+    const { caller, id } = await newAd();
+    await untilEnd(id);
+    expect((await rowOf(id)).error).toBeNull();
+    const result = await resultOf(id);
+    expect(result.script).toBe(script.lines.map(({ say }) => say).join("\n"));
+    expect(result.voiceId).toMatch(/^elevenlabs\//);
+    expect(madeBy(result)).toEqual({ script: "openai", casting: "local", voice: "elevenlabs", compose: "local" });
+    expect(result.captions.words.map(({ text }) => text)).toEqual(spoken.words.map(({ text }) => text));
+    for (const [index, { startMs }] of result.captions.words.entries())
+      expect(Math.abs(startMs - 300 - spoken.words[index]!.startMs)).toBeLessThanOrEqual(2);
+    expect(result.checks.filter(({ status }) => status === "fail")).toEqual([]);
+    expect(result.provenance.digitalSourceType).toMatch(/compositeWithTrainedAlgorithmicMedia$/);
+    const film = pathOf(caller, id, "ad.mp4");
+    const shown = join(process.env["FRAMES_DIR"] ?? dataDir(), "frame-%02d.png");
+    execFileSync("ffmpeg", ["-v", "error", "-y", "-i", film, "-vf", "fps=2,scale=360:-1", shown]);
+    expect(await movesOf(id)).toEqual(["hold 1", "settle 1"]);
+  }, 200_000);
+
+  test("script and voice are down: the studio does both, and the decisions say who was asked", async () => {
+    double.always(/api\.openai\.com\/v1\/responses/, { status: 503, body: {} });
+    double.always(/text-to-speech/, { status: 401, body: { detail: { status: "invalid_api_key" } } });
+    double.always(/v1\/audio\/speech/, { status: 429, body: { error: { code: "insufficient_quota" } } });
+    double.always(/queue\.fal\.run/, { status: 402, body: { detail: "no credit" } });
+    const { id } = await newAd();
+    await untilEnd(id);
+    const result = await resultOf(id);
+    expect(madeBy(result)).toEqual({ script: "local!", casting: "local", voice: "local!", compose: "local" });
+    const voice = result.decisions.find(({ stage }) => stage === "voice")!;
+    expect(voice.candidates.map(({ provider, outcome, code }) => [provider, outcome, code])).toEqual([
+      ["elevenlabs", "failed", "auth"],
+      ["openai", "failed", "quota"],
+      ["fal", "failed", "quota"],
+      ["local", "chosen", null],
+    ]);
+    expect(result.voiceId).toMatch(/^local\//);
+  }, 200_000);
+
+  test("a script that claims what nobody said is written again, then by the studio", async () => {
+    written = {
+      ...script,
+      lines: [...script.lines, { role: "callToAction", say: "Rated five stars by 10,000 customers." }],
+    };
+    const { id } = await newAd({ voiceId: "local/clara" });
+    await untilEnd(id);
+    const result = await resultOf(id);
+    expect(madeBy(result)).toMatchObject({ script: "local!", voice: "local" });
+    expect(result.decisions[0]).toMatchObject({ reason: "bad_output", candidates: [{ code: "bad_output" }, {}] });
+    expect(result.script).not.toMatch(/rated|10,000/i);
+    expect(double.count("POST /v1/responses")).toBeGreaterThanOrEqual(2);
+  }, 200_000);
+
+  test("a given script is nobody's to write, and a named voice that fails is answered for", async () => {
+    double.always(/text-to-speech/, { status: 503, body: {} });
+    const words = "We roast on Tuesday. You drink it on Friday.";
+    const { id } = await newAd({ script: words, voiceId: "elevenlabs/nPczCjzI2devNBz1zQrb" });
+    await untilEnd(id);
+    const result = await resultOf(id);
+    expect(result.script.replace("\n", " ")).toBe(words);
+    expect(double.count("POST /v1/responses")).toBe(0);
+    expect(result.decisions.find(({ stage }) => stage === "voice")).toMatchObject({
+      requested: "elevenlabs/nPczCjzI2devNBz1zQrb",
+      fallback: true,
+      real: "local",
+    });
+    expect(result.warnings.join()).toContain("elevenlabs/nPczCjzI2devNBz1zQrb could not speak");
+  }, 200_000);
+});
+
+describe("images", () => {
+  test("the default model's pictures are the ads: exact size, signed as a model's, charged each", async () => {
+    const { caller, id } = await newImages({ count: 2, aspectRatio: "4:5" });
+    await untilEnd(id);
+    const result = await resultOf(id);
+    expect(result.images.map(({ model, template }) => [model, template])).toEqual([
+      ["nano-banana-2", null],
+      ["nano-banana-2", null],
+    ]);
+    expect(result.images[0]?.provenance.digitalSourceType).toMatch(/\/trainedAlgorithmicMedia$/);
+    const meta = await sharp(pathOf(caller, id, "image-1.png")).metadata();
+    expect([meta.width, meta.height]).toEqual([1080, 1350]);
+    expect(result.decisions).toMatchObject([
+      { stage: "compose", chosen: { provider: "fal" }, real: "model", candidates: [{ costUsd: 0.08 }] },
+    ]);
+    expect(result.checks.find(({ id: check }) => check === "copy.claims")?.status).toBe("skipped");
+    expect(await movesOf(id)).toEqual(["hold 2", "settle 2"]);
+  }, 100_000);
+
+  test("no model was named and fal has no credit: the next provider, and it is said", async () => {
+    double.always(/queue\.fal\.run/, { status: 402, body: { detail: "no credit" } });
+    const { id } = await newImages();
+    await untilEnd(id);
+    const result = await resultOf(id);
+    expect(result.model).toBe("gpt-image-2.6-flare");
+    expect(result.decisions[0]).toMatchObject({
+      fallback: true,
+      candidates: [{ provider: "fal", code: "quota" }, { provider: "openai" }],
+    });
+    expect(result.warnings.join()).toContain("another model");
+  }, 100_000);
+
+  test("a named model never falls over: failed, told why, everything released", async () => {
+    double.always(/v1\/images/, { status: 400, body: { error: { message: "no", code: "moderation_blocked" } } });
+    const { id } = await newImages({ model: "gpt-image-2.6-flare", count: 2 });
+    await untilEnd(id);
+    const { status, error } = await rowOf(id);
+    expect([status, error]).toMatchObject(["failed", { code: "PROVIDER_REJECTED", retryable: false }]);
+    expect((error as { message: string }).message).toContain("gpt-image-2.6-flare");
+    expect(double.count("POST /fal-ai")).toBe(0);
+    expect(await movesOf(id)).toEqual(["hold 2", "release 2"]);
+  }, 100_000);
+
+  test("one of two is refused: completed with one, one charged", async () => {
+    double.next(/v1\/images/, { status: 400, body: { error: { message: "no", code: "moderation_blocked" } } });
+    const { id } = await newImages({ model: "gpt-image-2.6-flare", count: 2 });
+    await untilEnd(id);
+    const { status, error } = await rowOf(id);
+    expect([status, error]).toMatchObject(["completed", { failed: 1, code: "PROVIDER_REJECTED" }]);
+    expect(await movesOf(id)).toEqual(["hold 2", "settle 1", "release 1"]);
+  }, 100_000);
+});
+
+test("subtitles of a foreign video without a script are what the transcriber hears", async () => {
+  const caller = await makeCaller();
+  const key = `${caller.accountId}/uploads/talk.mp4`;
+  await storage().putFile(key, join("e2e/fixtures/videos", "talk.mp4"));
+  const body = CreateSubtitleJobRequest.parse({ videoUrl: signedUrl(key, 600) });
+  const { id } = (await createSubtitle(caller, body)).job;
+  await untilEnd(id);
+  const result = await resultOf(id);
+  expect(result.captions).toMatchObject({ timing: "exact", language: "en" });
+  expect(result.captions.words[0]).toMatchObject({ text: "Your", startMs: spoken.words[0]!.startMs });
+  expect(madeBy(result)).toMatchObject({ captions: "elevenlabs" });
+}, 170_000);
+
+test("no key, and no address with one, in any log or row", async () => {
+  const secrets = [...Object.values(keys), "fal-double-secret"];
+  const log = readFileSync(`${dataDir()}.log`, "utf8");
+  const tables = await db().execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const dumps = await Promise.all(
+    [...tables].map(({ name }) =>
+      db().execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`),
+    ),
+  );
+  const everything = [log, ...dumps.flatMap((rows) => [...rows].map(({ row }) => row))].join("\n");
+  expect(everything.length).toBeGreaterThan(10_000);
+  for (const secret of secrets) expect(everything).not.toContain(secret);
+  expect(everything).not.toContain(double.origin);
+});
