@@ -1,5 +1,6 @@
 import { env } from "../../lib/env";
 import { imageModelRows } from "../../lib/catalog/image-models";
+import { videoRows } from "../../lib/catalog/video-rows";
 import { ProviderError, type ProviderErrorCode } from "../../lib/providers/error";
 import { falImageRows } from "../../lib/providers/fal/image-rows";
 import { freeRead, type FreeRead, type RemoteProvider } from "../../lib/providers/free-read";
@@ -54,7 +55,10 @@ export function rowFault(row: DatedRow, listed: FreeRead | undefined, at: Date):
 }
 
 /** Asks every configured provider something free, says what the others would enable, and holds the catalogue against both. */
-export async function vendorChecks(rows: readonly DatedRow[] = imageModelRows, at = new Date()): Promise<Finding[]> {
+export async function vendorChecks(
+  rows: readonly DatedRow[] = [...videoRows, ...imageModelRows],
+  at = new Date(),
+): Promise<Finding[]> {
   const found: Finding[] = [];
   const lists = new Map<string, FreeRead>();
   const endpoints = rows.flatMap(({ id, provider }) => (provider === "fal" ? (endpointOf(id) ?? []) : []));

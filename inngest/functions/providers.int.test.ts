@@ -42,7 +42,6 @@ let database: TestDatabase;
 let pipeline: Pipeline;
 let double: VendorDouble;
 let spoken: VendorSpeech;
-let written: unknown = script;
 const dataDir = () => process.env["DATA_DIR"]!;
 
 beforeAll(async () => {
@@ -56,7 +55,7 @@ beforeAll(async () => {
         png,
         wav: spoken.wav,
         heard: heard.map(({ text: word, ...times }) => ({ word, ...times })),
-        write: () => written,
+        write: () => script,
       }),
       elevenlabs({ speak: () => spoken, heard: heard.map((word) => ({ ...word, type: "word" })) }),
     ],
@@ -68,7 +67,6 @@ beforeAll(async () => {
   pipeline = await startPipeline();
 }, 180_000);
 afterEach(async () => {
-  written = script;
   double.reset();
   // The breaker lives in the application: a fault of one test must not close a provider for the next.
   await pipeline.kill("app");
@@ -156,20 +154,6 @@ describe("an ad", () => {
       ["local", "chosen", null],
     ]);
     expect(result.voiceId).toMatch(/^local\//);
-  }, 200_000);
-
-  test("a script that claims what nobody said is written again, then by the studio", async () => {
-    written = {
-      ...script,
-      lines: [...script.lines, { role: "callToAction", say: "Rated five stars by 10,000 customers." }],
-    };
-    const { id } = await newAd({ voiceId: "local/clara" });
-    await untilEnd(id);
-    const result = await resultOf(id);
-    expect(madeBy(result)).toMatchObject({ script: "local!", voice: "local" });
-    expect(result.decisions[0]).toMatchObject({ reason: "bad_output", candidates: [{ code: "bad_output" }, {}] });
-    expect(result.script).not.toMatch(/rated|10,000/i);
-    expect(double.count("POST /v1/responses")).toBeGreaterThanOrEqual(2);
   }, 200_000);
 
   test("a given script is nobody's to write, and a named voice that fails is answered for", async () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { stageCache } from "@/lib/stages/service";
+import { sourceTypes } from "@/lib/provenance/source-type";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import { type RenderReport, renderAd } from "@/lib/studio/compose";
@@ -41,8 +42,10 @@ export const compose = (
     const { boxes, ...report } = await renderAd(request, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
     const hasPictures = keysOf(timeline).some((key) => key !== null);
-    const isTrained = findVoice(timeline.voice.voiceId) === undefined;
-    const made = { hasPictures, hasVoice: speech !== null, isTrained };
+    const hasVoice = speech !== null;
+    // A voice that is not the studio's is a generative model's.
+    const isTrained = hasVoice && findVoice(timeline.voice.voiceId) === undefined;
+    const made = { hasPictures, hasVoice, ...(isTrained && { sourceType: sourceTypes.compositeTrained }) };
     const signed = await signVideo({ files, video: out, poster, ...made }, control);
     const video = await storage().putFile(fileKey(files, "ad.mp4"), signed.video);
     const { key: posterKey } = await storage().putFile(fileKey(files, "poster.png"), signed.poster);

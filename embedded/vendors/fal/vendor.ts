@@ -82,6 +82,7 @@ export function fal(): Fal {
       if (call.path === "/.well-known/jwks.json") return { status: 200, body: { keys: vendor.keys } };
       if (!call.headers.authorization?.startsWith("Key "))
         return { status: 401, body: { detail: "No user found for Key ID and Secret" } };
+      if (call.host === "api.fal.ai") return { status: 200, body: { models: listed(call) } };
       if (call.host === "rest.fal.ai") return { status: 200, body: uploadOf(kit) };
       return call.host === "queue.fal.run" ? queue(call, kit) : undefined;
     },
@@ -93,6 +94,10 @@ const uploadOf = ({ fileUrl }: Kit) => ({
   file_url: fileUrl(`upload-${crypto.randomUUID()}`),
   upload_url: "https://upload.fal.test/put",
 });
+
+/** The platform's answer to a question for endpoints: those it knows. */
+const listed = ({ query }: Call): { endpoint_id: string }[] =>
+  query.getAll("endpoint_id").flatMap((id) => (checks.has(id) ? [{ endpoint_id: id }] : []));
 
 function statusOf(id: string, asked: number, polls: number): Answer {
   if (asked > polls) return { status: 200, body: { status: "COMPLETED", request_id: id, logs: [] } };
