@@ -71,7 +71,9 @@ test("O1 the route files are exactly the paths of the contract, each mounted und
       .replace(/\/route\.ts$/, "")
       .replaceAll("[", "{")
       .replaceAll("]", "}")}`;
-    expect(readFileSync(`${root}/${file}`, "utf8")).toContain(`mount("${path}")`);
+    // A long path stands on a line of its own.
+    const text = readFileSync(`${root}/${file}`, "utf8").replace(/mount\(\s+("[^"]+"),\s+\)/, "mount($1)");
+    expect(text).toContain(`mount("${path}")`);
     return path;
   });
   expect(mounted.toSorted()).toEqual([...new Set<string>(entries.map(({ op }) => op.path))].toSorted());
