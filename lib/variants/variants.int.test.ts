@@ -113,7 +113,7 @@ test("a set of variants: held at once, arms share what does not differ, each equ
     },
   });
   const { variantSet } = await variants.create(caller, request);
-  expect(variantSet).toMatchObject({ status: "queued", design: "full", units: { held: 4 } });
+  expect(variantSet).toMatchObject({ design: "full", units: { kind: "videos", held: 4 } });
   expect(variantSet.arms.map(({ changed }) => changed)).toEqual([
     [],
     ["captionPreset"],

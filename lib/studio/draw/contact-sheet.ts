@@ -31,7 +31,7 @@ export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer>
   const shown = await Promise.all(
     cells.map(async (cell) => ({ ...cell, image: cell.file && (await loadImage(await readFile(cell.file))) })),
   );
-  const columns = Math.min(MOST_COLUMNS, cells.length);
+  const columns = Math.ceil(cells.length / Math.ceil(cells.length / MOST_COLUMNS));
   const measure = createCanvas(1, 1).getContext("2d");
   measure.font = LINE_FONT;
   const laid = shown.map(({ image, title, lines }) => {
