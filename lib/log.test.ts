@@ -10,6 +10,13 @@ describe("the redactor", () => {
     ["a payment key", "sk_live_0123456789abcdef", "sk_***"],
     ["a model vendor's key", "Incorrect key: sk-proj-0123456789abcdef", "Incorrect key: sk-***"],
     ["a Google key", "AIzaSyA0123456789012345678901234567", "AIza***"],
+    [
+      "a key of fal",
+      "Authorization: Key 0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f:0123456789abcdef",
+      "Authorization: Key ***",
+    ],
+    ["a token of Replicate", "r8_0123456789abcdefABCDEF0123", "r8_***"],
+    ["an address with a key in it", "https://h/v.mp4?alt=media&key=AbCd123", "https://h/v.mp4?alt=media&key=***"],
     ["a webhook secret", "whsec_aGVsbG8=", "whsec_***"],
     ["a bearer", 'curl -H "Authorization: Bearer abc.def"', 'curl -H "Authorization: Bearer ***"'],
     ["a signed address", "https://h/files/a.mp4?exp=12&sig=abcdef", "https://h/files/a.mp4?exp=12&sig=***"],

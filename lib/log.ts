@@ -8,7 +8,7 @@ const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/\b(sk|rk|pk)_[0-9A-Za-z_]{8,}/g, "$1_***"],
   [/\bsk-[0-9A-Za-z_-]{6,}/g, "sk-***"],
   [/\br8_[0-9A-Za-z]{20,}/g, "r8_***"],
-  [/\bKey\s+[^\s"\\]{8,}/g, "Key ***"],
+  [/\bKey\s+[\w-]{16,}(?::\w+)?/g, "Key ***"],
   [/\bAIza[0-9A-Za-z_-]{20,}/g, "AIza***"],
   [/whsec_[0-9A-Za-z+/=_-]+/g, "whsec_***"],
   [/("(?:authorization|x-api-key|cookie|set-cookie)"\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi, '$1"***"'],

@@ -49,6 +49,7 @@ export const settleJob = inngest.createFunction(
 
     // 4. A step that was running may still write; its children are gone within two seconds.
     await step.sleep("until the last step has ended", "10s");
+    await step.run("stop what began meanwhile", () => stopRemoteWork(jobId));
     await step.run("remove files", () => storage().removePrefix(folderOf(job)));
   },
 );

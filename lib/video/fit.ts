@@ -43,6 +43,7 @@ export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): F
     references: spare.slice(0, row.references),
     notes: [
       ...(prompt === "" ? [`no prompt: ${row.id} was told "${NEUTRAL_PROMPT}"`] : []),
+      ...(order.brand ? [`the brand is not used: ${row.id} knows the prompt and the pictures only`] : []),
       ...negativeNotes(row, negativePrompt),
       ...(spare.length > row.references
         ? [`${spare.length - row.references} of the pictures are unused: ${row.id} takes ${wordsFor(row.references)}`]
