@@ -1,11 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "@/lib/contract/operation";
+import { forgetProviders, useProviders } from "@/lib/providers/environment.fixture";
 import { localActors } from "@/lib/studio/draw/actors/index";
 import * as contract from "./contract";
 import { platforms } from "./platforms";
 import { actors, captionPresets, voices } from "./service";
 
 const caller = {} as Caller;
+
+beforeAll(() => useProviders());
+afterAll(forgetProviders);
 
 describe("catalogs", () => {
   test("answers fit their contract, and every default is listed and available", async () => {

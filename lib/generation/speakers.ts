@@ -1,5 +1,5 @@
 import { voiceSynthOf, voiceSynthsInUse } from "@/lib/providers/adapters";
-import type { ProviderVoice } from "@/lib/providers/ports";
+import type { ProviderVoice, VoiceSynth } from "@/lib/providers/ports";
 import type { Control } from "@/lib/studio/control";
 import { findVoice } from "@/lib/studio/voices";
 import type { Attempt } from "./failover";
@@ -20,6 +20,13 @@ export interface SpeakingOrder {
   localVoiceId: string;
 }
 
+/** The providers asked before the studio: the named voice's own, else those this server prefers; none for a studio voice. */
+export function synthsFor(voiceId: string | undefined): VoiceSynth[] {
+  if (voiceId === undefined) return voiceSynthsInUse();
+  const named = findVoice(voiceId) ? undefined : voiceSynthOf(voiceId.split("/")[0] ?? "");
+  return named ? [named] : [];
+}
+
 /**
  * Who may speak, in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
  * like the presenter's; the studio's voice last.
@@ -35,12 +42,9 @@ export function speakersOf(order: SpeakingOrder): Attempt<Control, SpokenFiles>[
       voiceId: localVoiceId,
     }),
   };
-  if (requested !== undefined && findVoice(requested)) return [local];
-  const named = requested === undefined ? undefined : voiceSynthOf(requested.split("/")[0] ?? "");
-  const synths = requested === undefined ? voiceSynthsInUse() : named ? [named] : [];
   const gender: ProviderVoice["gender"] = findVoice(localVoiceId)?.gender ?? null;
   const wanted = { language, gender, seed };
-  const remote = synths.map((synth): Attempt<Control, SpokenFiles> => ({
+  const remote = synthsFor(requested).map((synth): Attempt<Control, SpokenFiles> => ({
     provider: synth.provider,
     model: synth.model,
     run: (control) => narrateRemotely({ files, lines, synth, voiceId: requested ?? null, wanted }, control),

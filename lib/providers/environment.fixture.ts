@@ -16,6 +16,8 @@ const keys = [
   "ELEVENLABS_API_KEY",
   "LLM_BASE_URL",
   "STUDIO_VIDEO",
+  "STUDIO_IMAGE",
+  "STUDIO_VOICE",
 ];
 
 /** Gives what follows in a test file this environment and no other provider's key; undone by {@link forgetProviders}. */
@@ -34,4 +36,5 @@ export function forgetProviders(): void {
 function forgetState(): void {
   globalThis.spotmillSingletons?.delete("env");
   globalThis.spotmillSingletons?.delete("provider-breaker");
+  globalThis.spotmillSingletons?.delete("provider-voices");
 }

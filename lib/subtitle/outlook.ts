@@ -1,17 +1,26 @@
-import type { Outlook } from "@/lib/jobs/service";
+import type { Outlook, PlannedStage } from "@/lib/jobs/service";
+import { transcribersInUse } from "@/lib/providers/adapters";
+import type { Transcriber } from "@/lib/providers/ports";
 import type { CreateSubtitleJobRequest } from "./contract";
 import type { SubtitleOrder } from "./order";
 
-/** What can be told of a subtitle job before its source was opened. Pure. */
-export function outlookOf(body: CreateSubtitleJobRequest, { source }: SubtitleOrder): Outlook {
+/** What can be told of a subtitle job before its source was opened. Pure but for what this server has keys for. */
+export function outlookOf(body: CreateSubtitleJobRequest, { source, script }: SubtitleOrder): Outlook {
   const { sync: _sync, waitTimeoutMs: _wait, ...request } = body;
+  const transcribers = source.kind === "clip" && script === undefined ? transcribersInUse() : [];
   return {
     request,
     stages: [
-      { stage: "captions", model: "local/aligner" },
+      captionStage(transcribers),
       { stage: "compose", model: source.kind === "ad" ? "local/ugc-studio" : "local/captions" },
     ],
+    ...(transcribers.length > 0 && { cost: { providerUsd: null, pricedOn: null } }),
     size: null,
     warnings: [],
   };
 }
+
+const captionStage = ([first, ...others]: readonly Transcriber[]): PlannedStage =>
+  first
+    ? { stage: "captions", provider: first.provider, model: first.model, fallbacks: others.map(({ model }) => model) }
+    : { stage: "captions", model: "local/aligner" };

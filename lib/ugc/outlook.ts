@@ -1,24 +1,34 @@
 import { toVoice } from "@/lib/brands/voice";
 import { platforms } from "@/lib/catalog/platforms";
 import { toBrief } from "@/lib/generation/brief";
-import type { Outlook } from "@/lib/jobs/service";
+import type { Option } from "@/lib/generation/decisions";
+import { writersOf } from "@/lib/generation/script-writer";
+import { synthsFor } from "@/lib/generation/speakers";
+import type { Outlook, PlannedStage } from "@/lib/jobs/service";
 import type { CreateUgcJobRequest } from "./contract";
 import { toAdRequest, type UgcOrder } from "./order";
 
-/** What can be told of a UGC job before it exists. Pure; what the seed decides is left open. */
+/**
+ * What can be told of a UGC job before it exists. Pure but for what this server has keys for; what the seed decides is left
+ * open. Providers of words and voices publish no price here, so their part of the cost is unknown.
+ */
 export function outlookOf(body: CreateUgcJobRequest, order: UgcOrder): Outlook {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { aspectRatio, captionPreset, brand, seed = 0, platform, voiceId } = order;
-  const { durationSeconds, notes } = toBrief(toAdRequest(order), seed, brand && toVoice(brand));
+  const brief = toBrief(toAdRequest(order), seed, brand && toVoice(brand));
+  const { durationSeconds, notes } = brief;
+  const stages = [
+    plannedStage("script", writersOf(brief)),
+    { stage: "casting", model: "local/presenter" },
+    plannedStage("voice", voicesFor(voiceId)),
+    { stage: "compose", model: "local/ugc-studio" },
+  ];
+  const isLocal = stages.every(({ provider = "local" }: PlannedStage) => provider === "local");
   const isKnown = platform === undefined || platforms.some(({ id }) => id === platform);
   return {
     request: { ...rest, aspectRatio, captionPreset, duration: durationSeconds },
-    stages: [
-      { stage: "script", model: "local/copywriter" },
-      { stage: "casting", model: "local/presenter" },
-      { stage: "voice", model: voiceId ?? "local/voice" },
-      { stage: "compose", model: "local/ugc-studio" },
-    ],
+    stages,
+    ...(!isLocal && { cost: { providerUsd: null, pricedOn: null } }),
     size: durationSeconds,
     warnings: [
       ...(isKnown
@@ -28,3 +38,16 @@ export function outlookOf(body: CreateUgcJobRequest, order: UgcOrder): Outlook {
     ],
   };
 }
+
+/** A stage by those who are asked for it, in their order; the list is never empty. */
+function plannedStage(stage: string, [first, ...others]: readonly Option[]): PlannedStage {
+  const { provider = "local", model = "" } = first ?? {};
+  const fallbacks = others.map((other) => other.model);
+  return { stage, model, ...(provider !== "local" && { provider }), ...(fallbacks.length > 0 && { fallbacks }) };
+}
+
+const voicesFor = (voiceId: string | undefined): Option[] => {
+  const synths = synthsFor(voiceId).map(({ provider, model }) => ({ provider, model }));
+  const local = { provider: "local", model: synths.length === 0 && voiceId ? voiceId : "local/voice" };
+  return [...synths, local];
+};
