@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import Ajv from "ajv/dist/2020.js";
-import { placeholders } from "../../lib/contract/path";
+import { placeholders } from "../../lib/contract";
 import { tools } from "../../lib/contract/tools";
 import type { Job } from "../../lib/jobs/contract";
 import { insertWaitingRun } from "../support/agent";
