@@ -83,14 +83,14 @@ export function Decisions({ decisions }: Pick<Result, "decisions">) {
   return (
     <Part title="Who made it">
       <ul className="grid gap-2 text-sm">
-        {decisions.map(({ stage, capability, chosen, real, reason }) => (
+        {decisions.map(({ stage, capability, chosen, real, fallback, reason }) => (
           <li key={`${stage}-${capability}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="capitalize">{capability}</span>
             <span className="text-quiet">
               <span className="font-mono text-xs">
                 {chosen.model.includes("/") ? chosen.model : `${chosen.provider}/${chosen.model}`}
               </span>
-              {` · ${real === "local" ? "this server's studio" : "model"} · ${reason.replaceAll("_", " ")}`}
+              {` · ${real === "local" ? "this server's studio" : "model"} · ${fallback ? "took over, the first choice: " : ""}${reason.replaceAll("_", " ")}`}
             </span>
           </li>
         ))}

@@ -22,6 +22,8 @@ interface DecisionLine {
   readonly capability: string;
   readonly chosen: { readonly provider: string; readonly model: string };
   readonly real: string;
+  /** Whether another was tried, or known to be down, before. */
+  readonly fallback: boolean;
   readonly reason: string;
 }
 
@@ -83,11 +85,11 @@ function toCheck(item: unknown): CheckLine | null {
 }
 
 function toDecision(item: unknown): DecisionLine | null {
-  const { stage, capability, chosen, real, reason } = fieldsOf(item);
+  const { stage, capability, chosen, real, fallback, reason } = fieldsOf(item);
   const { provider, model } = fieldsOf(chosen);
   const isWhole = isText(stage) && isText(capability) && isText(provider) && isText(model);
   if (!isWhole || !isText(real) || !isText(reason)) return null;
-  return { stage, capability, chosen: { provider, model }, real, reason };
+  return { stage, capability, chosen: { provider, model }, real, fallback: fallback === true, reason };
 }
 
 function toWord(item: unknown): Word | null {
