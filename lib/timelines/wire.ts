@@ -28,8 +28,9 @@ export const toWire = (timeline: Timeline): Timeline => {
 
 /** Pictures this service prepared for an ad: they may be drawn as they are. */
 const PREPARED = /^[^/]+\/[\da-f-]{36}\/picture-\d+(?:-cut-out)?\.(?:png|jpg)$/;
-const LOGO = /\.(?:png|jpg|webp|svg)$/;
-const FONT = /\.(?:ttf|otf|woff2?)$/;
+/** What was read from a brand's site and written anew: an upload as it came must never be opened by a renderer. */
+const LOGO = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:png|jpg|webp|svg)$/;
+const FONT = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:ttf|otf|woff2?)$/;
 
 /**
  * A sent document with keys in place of addresses, and the pictures that have to be fetched or prepared first. Throws

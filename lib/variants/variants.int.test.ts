@@ -40,7 +40,7 @@ interface Result {
 
 const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0];
 async function resultOf(id: string): Promise<Result> {
-  await expect.poll(async () => (await rowOf(id))?.status, { timeout: 150_000, interval: 50 }).toBe("completed");
+  await expect.poll(async () => (await rowOf(id))?.status, { timeout: 350_000, interval: 50 }).toBe("completed");
   return (await rowOf(id))?.result as unknown as Result;
 }
 const base = { prompt: "A 5 second ad for Harbor Coffee. Call to action: Stop by.", duration: 5, seed: 7 };
@@ -136,7 +136,7 @@ test("a set of variants: held at once, arms share what does not differ, each equ
   const [first, second] = await Promise.all(alone.variantSet.arms.map(({ job }) => resultOf(job.id)));
   expect(first?.renderHash).toBe(results[0]?.renderHash);
   expect(second?.renderHash).toBe(results[2]?.renderHash);
-});
+}, 400_000);
 
 test("too few units: 402, and no job at all", async () => {
   const poor = await makeCaller();
