@@ -1,6 +1,6 @@
 import { credentials } from "@/lib/provenance/credentials";
 import { type Provenance, signFiles, type Signing, unsigned } from "@/lib/provenance/sign";
-import { localSourceType, type SourceType, sourceTypes } from "@/lib/provenance/source-type";
+import { localSourceType, type SourceType } from "@/lib/provenance/source-type";
 import type { SignableType } from "@/lib/provenance/strip";
 import { type Verification, verifyFiles } from "@/lib/provenance/verify";
 import { storage } from "@/lib/storage";
