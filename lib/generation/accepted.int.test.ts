@@ -73,6 +73,6 @@ test("any accepted document renders to a file that passes the checks of integrit
       const broken = checks.filter(({ id, status }) => integrityChecks.has(id) && status === "fail");
       expect(broken).toEqual([]);
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   );
 }, 600_000);
