@@ -9,6 +9,7 @@ import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { replicate } from "@/embedded/vendors/replicate";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import { send } from "../client";
 import { db } from "@/lib/db/client";
 import { jobEvents, jobs, providerRequests, usageLedger } from "@/lib/db/schema";
 import { estimateFor } from "@/lib/estimates/service";
@@ -194,6 +195,26 @@ test("a picture on this machine is uploaded, cut to the shape that is delivered,
     ],
     provenance: { digitalSourceType: expect.stringContaining("compositeWithTrained") },
   });
+});
+
+test("a report of the provider wakes whoever waits; early, doubled and foreign ones change nothing", async () => {
+  vendor.polls = 4;
+  await send("provider/operation.updated", { key: "fal:nobody" });
+  const { id } = await newVideo({ model: "kling-3-pro" });
+  await expect.poll(async () => (await requestsOf(id))[0]?.state, { timeout: 30_000 }).toBe("started");
+  const [request] = await requestsOf(id);
+  const key = `fal:${String(request?.operation?.["id"])}`;
+  const looks = () => double.seen.filter(({ path }) => path.endsWith("/status")).length;
+  // Without them five looks take 2 + 3 + 5 + 8 + 10 seconds; one that comes between two waits is lost.
+  const began = performance.now();
+  const report = async () => {
+    await Promise.all([1, 2].map(() => send("provider/operation.updated", { key })));
+    return looks();
+  };
+  await expect.poll(report, { timeout: 60_000, interval: 400 }).toBe(5);
+  expect(performance.now() - began).toBeLessThan(25_000);
+  await untilStatus(id, "completed");
+  expect(submits()).toBe(1);
 });
 
 test("cancelling reaches the provider", async () => {
