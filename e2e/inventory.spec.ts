@@ -20,6 +20,8 @@ const others: Readonly<Record<string, string>> = {
   "/sign-in": "a form",
   "/sign-up": "a form",
   "/reset": "a form",
+  "/channel": "a form behind the code of a mail",
+  "/api/channel/leave": "no more mails, by the code in each of them",
   "/api/health": "says that it runs, and nothing else",
   "/api/auth/[...nextauth]": "sessions of the dashboard",
   "/api/account/[action]": "the dashboard's own actions, behind its session",

@@ -15,6 +15,7 @@ const files: readonly { readonly name: string; readonly needs?: string }[] = [
   { name: "jobs" },
   { name: "brands", needs: "brands" },
   { name: "skills" },
+  { name: "webhooks" },
   { name: "agent", needs: "agent" },
   { name: "provenance", needs: "provenance" },
   { name: "errors" },
