@@ -1,26 +1,22 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { falVideoRows as catalog } from "@/lib/catalog/fal-video-rows";
 import type { VideoModelRow } from "@/lib/catalog/video-row";
 import { forgetProviders, useProviders } from "../environment.fixture";
-import type { Poll, VideoRequest } from "../ports";
+import type { VideoRequest } from "../ports";
+import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
 import { call } from "./call";
 import { falActor, falVideo } from "./video";
 import { falVideoRows } from "./video-rows";
 
 const vendor = fal();
-const picture = { path: join(mkdtempSync(join(tmpdir(), "fal-")), "p.png"), mimeType: "image/png" };
+const picture = pictureFile();
 const rows = catalog.filter(({ id }) => falVideoRows.has(id));
 const kling = rows.find(({ id }) => id === "kling-3-pro")!;
-const signal = new AbortController().signal;
 let double: VendorDouble;
 
 beforeAll(async () => {
-  writeFileSync(picture.path, "picture");
   double = await startVendors([vendor], {});
 });
 beforeEach(() => {
@@ -31,43 +27,12 @@ beforeEach(() => {
 afterEach(forgetProviders);
 afterAll(() => double.close());
 
-const requestOf = (row: VideoModelRow, changes: Partial<VideoRequest> = {}): VideoRequest => ({
-  prompt: "a mug",
-  firstFrame: null,
-  lastFrame: null,
-  references: [],
-  seconds: row.durations[0]!,
-  aspectRatio: row.aspectRatios[0] ?? null,
-  tier: row.tiers[0] ?? null,
-  hasSound: false,
-  seed: row.seed ? 7 : null,
-  negativePrompt: row.negativePrompt > 0 ? "blur" : null,
-  ...changes,
-});
-const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) =>
-  falVideo.start(row.id, requestOf(row, changes), { signal, idempotencyKey: "job:video:1" });
+const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) => startOn(falVideo, row, changes);
 const posts = () => double.seen.filter(({ method, host }) => method === "POST" && host === "queue.fal.run");
-
-/** Every mode of a row with every duration, shape, tier and sound it offers. */
-function sweep(row: VideoModelRow): Partial<VideoRequest>[] {
-  const modes: Partial<VideoRequest>[] = [
-    {},
-    { firstFrame: picture },
-    ...(row.lastFrame ? [{ firstFrame: picture, lastFrame: picture }] : []),
-    ...(row.references > 0 ? [{ firstFrame: picture, references: [picture, picture] }] : []),
-  ];
-  const values: Partial<VideoRequest>[] = [
-    ...row.durations.map((seconds) => ({ seconds })),
-    ...row.aspectRatios.map((aspectRatio) => ({ aspectRatio })),
-    ...row.tiers.map((tier) => ({ tier })),
-    ...(row.audio === "switch" ? [{ hasSound: true }] : []),
-  ];
-  return modes.flatMap((mode) => values.map((value) => ({ ...mode, ...value })));
-}
 
 describe.each(rows.map((row) => [row.id, row] as const))("%s", (_id, row) => {
   test("every combination it offers fits fal's own types, and each renamed or respelt field does not", async () => {
-    const combinations = sweep(row);
+    const combinations = sweep(row, picture);
     for (const one of combinations) await start(row, one);
     expect(posts().map(({ status }) => status)).toEqual(combinations.map(() => 200));
     for (const { path, json } of posts()) {
@@ -101,10 +66,7 @@ describe("a call's life", () => {
   const poll = async () => falVideo.poll(await start(kling), signal);
 
   test("a place in the queue, a percentage, then the address", async () => {
-    const operation = JSON.parse(JSON.stringify(await start(kling))) as Awaited<ReturnType<typeof start>>;
-    const polls: Poll[] = [];
-    for (let n = 0; n < 3; n++) polls.push(await falVideo.poll(operation, signal));
-    expect(polls).toEqual([
+    expect(await threeLooks(falVideo, kling)).toEqual([
       { state: "pending", note: "place 1 in the queue" },
       { state: "pending", progress: 0.42 },
       { state: "done", outputs: [{ url: expect.stringContaining("/files/video.mp4") }] },

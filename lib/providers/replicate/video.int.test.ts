@@ -1,24 +1,20 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { replicate } from "@/embedded/vendors/replicate";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import type { VideoModelRow } from "@/lib/catalog/video-row";
 import { videoRows } from "@/lib/catalog/video-rows";
 import { forgetProviders, useProviders } from "../environment.fixture";
-import type { Poll, VideoRequest } from "../ports";
+import type { VideoRequest } from "../ports";
+import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
 import { replicateVideo } from "./video";
 
 const vendor = replicate();
-const picture = { path: join(mkdtempSync(join(tmpdir(), "replicate-")), "p.png"), mimeType: "image/png" };
+const picture = pictureFile();
 const rows = videoRows.filter(({ provider }) => provider === "replicate");
 const [seedance] = rows;
-const signal = new AbortController().signal;
 let double: VendorDouble;
 
 beforeAll(async () => {
-  writeFileSync(picture.path, "picture");
   double = await startVendors([vendor], {});
 });
 beforeEach(() => {
@@ -29,37 +25,13 @@ beforeEach(() => {
 afterEach(forgetProviders);
 afterAll(() => double.close());
 
-const start = (row: VideoModelRow, changes: Partial<VideoRequest> = {}) =>
-  replicateVideo.start(
-    row.id,
-    {
-      prompt: "a mug",
-      firstFrame: null,
-      lastFrame: null,
-      references: [],
-      seconds: row.durations[0]!,
-      aspectRatio: "9:16",
-      tier: row.tiers[0] ?? null,
-      hasSound: false,
-      seed: 7,
-      negativePrompt: null,
-      ...changes,
-    },
-    { signal, idempotencyKey: "job:video:1" },
-  );
+const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) => startOn(replicateVideo, row, changes);
 const posts = () => double.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/predictions"));
 
 test.each(rows.map((row) => [row.id, row] as const))(
   "%s: all it offers is accepted, a renamed field is not",
   async (_, row) => {
-    const modes = [{}, { firstFrame: picture }, { firstFrame: picture, lastFrame: picture }];
-    const values = [
-      ...row.durations.map((seconds) => ({ seconds })),
-      ...row.aspectRatios.map((aspectRatio) => ({ aspectRatio })),
-      ...row.tiers.map((tier) => ({ tier })),
-      { hasSound: true },
-    ];
-    const combinations = modes.flatMap((mode) => values.map((value) => ({ ...mode, ...value })));
+    const combinations = sweep(row, picture);
     for (const one of combinations) await start(row, one);
     expect(posts().map(({ status }) => status)).toEqual(combinations.map(() => 201));
     for (const { path, json } of posts()) {
@@ -77,14 +49,12 @@ test.each(rows.map((row) => [row.id, row] as const))(
 );
 
 test("waiting, a percentage, the address; then cancelled", async () => {
-  const operation = await start(seedance!);
-  const polls: Poll[] = [];
-  for (let n = 0; n < 3; n++) polls.push(await replicateVideo.poll(operation, signal));
-  expect(polls).toEqual([
+  expect(await threeLooks(replicateVideo, seedance!)).toEqual([
     { state: "pending", note: "waiting for a machine" },
     { state: "pending", progress: 0.42 },
     { state: "done", outputs: [{ url: expect.stringContaining("/files/video.mp4") }] },
   ]);
+  const operation = await start(seedance!);
   await replicateVideo.cancel(operation, signal);
   expect(await replicateVideo.poll(operation, signal)).toMatchObject({
     state: "failed",

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LocalMedia, Poll, VideoModels, VideoRequest } from "./ports";
+
+/** What a row of the catalog says a model offers. */
+interface OfferedModel {
+  id: string;
+  lastFrame: boolean;
+  references: number;
+  audio: string;
+  durations: readonly number[];
+  aspectRatios: readonly string[];
+  tiers: readonly string[];
+  negativePrompt: number;
+  seed: boolean;
+}
+
+/** A file to send; what it holds is of no matter to a double. */
+export function pictureFile(): LocalMedia {
+  const path = join(mkdtempSync(join(tmpdir(), "spotmill-picture-")), "p.png");
+  writeFileSync(path, "picture");
+  return { path, mimeType: "image/png" };
+}
+
+/** A request a model offers, with these changes. */
+export const requestOf = (row: OfferedModel, changes: Partial<VideoRequest> = {}): VideoRequest => ({
+  prompt: "a mug",
+  firstFrame: null,
+  lastFrame: null,
+  references: [],
+  seconds: row.durations[0] ?? 5,
+  aspectRatio: row.aspectRatios[0] ?? null,
+  tier: row.tiers[0] ?? null,
+  hasSound: false,
+  seed: row.seed ? 7 : null,
+  negativePrompt: row.negativePrompt > 0 ? "blur" : null,
+  ...changes,
+});
+
+/** Every mode of a model with every duration, shape, tier and sound it offers, as changes of {@link requestOf}. */
+export function sweep(row: OfferedModel, picture: LocalMedia): Partial<VideoRequest>[] {
+  const modes: Partial<VideoRequest>[] = [
+    {},
+    { firstFrame: picture },
+    ...(row.lastFrame ? [{ firstFrame: picture, lastFrame: picture }] : []),
+    ...(row.references > 0 ? [{ firstFrame: picture, references: [picture, picture] }] : []),
+  ];
+  const values: Partial<VideoRequest>[] = [
+    ...row.durations.map((seconds) => ({ seconds })),
+    ...row.aspectRatios.map((aspectRatio) => ({ aspectRatio })),
+    ...row.tiers.map((tier) => ({ tier })),
+    ...(row.audio === "switch" ? [{ hasSound: true }] : []),
+  ];
+  return modes.flatMap((mode) => values.map((value) => ({ ...mode, ...value })));
+}
+
+/** Begins a request of a model. */
+export const startOn = (port: VideoModels, row: OfferedModel, changes?: Partial<VideoRequest>) =>
+  port.start(row.id, requestOf(row, changes), { signal: never, idempotencyKey: "job:video:1" });
+
+/** A signal that does not come. */
+export const never = new AbortController().signal;
+
+/** What three looks in a row say of work that was begun; the operation comes back from storage as JSON. */
+export async function threeLooks(port: VideoModels, row: OfferedModel): Promise<Poll[]> {
+  const stored = JSON.stringify(await startOn(port, row));
+  const polls: Poll[] = [];
+  for (let n = 0; n < 3; n++) polls.push(await port.poll(JSON.parse(stored), never));
+  return polls;
+}
