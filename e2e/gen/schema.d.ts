@@ -1312,6 +1312,8 @@ export interface components {
                 name: string;
                 logoKey: string | null;
                 fontKey?: string | null;
+                /** @enum {string} */
+                fontClass?: "sans" | "serif" | "rounded";
                 palette: {
                     ground: string;
                     surface: string;
@@ -2212,6 +2214,8 @@ export interface components {
                 name: string;
                 logoKey: string | null;
                 fontKey?: string | null;
+                /** @enum {string} */
+                fontClass?: "sans" | "serif" | "rounded";
                 palette: {
                     ground: string;
                     surface: string;

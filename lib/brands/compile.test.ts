@@ -4,7 +4,7 @@ import { toPalette } from "@/lib/studio/draw/palette";
 import type { SiteFacts } from "@/lib/studio/site/tasks";
 import { compileProfile } from "./compile";
 import type { ReadyBrand } from "./profile";
-import { brandColors, brandPictures, toBareVoice, toVoice } from "./voice";
+import { brandColors, brandFiles, brandPictures, toBareVoice, toVoice } from "./voice";
 
 const facts: SiteFacts = {
   name: "Tidal",
@@ -22,6 +22,7 @@ const facts: SiteFacts = {
   background: "#f4ede4",
   text: "#e8e0d0",
   fonts: ["Sora"],
+  fontClass: "sans",
   typefaces: [],
   logos: [],
   images: [],
@@ -31,9 +32,10 @@ const compiled = (change: Partial<SiteFacts> = {}) =>
   compileProfile({ ...facts, ...change }, { logos: [], images: [], typeface: null }, "tidal.example");
 const ready = (change: Partial<ReadyBrand> = {}): ReadyBrand => {
   const { name, language, tagline, toneOfVoice, valueProps, colorPalette, colours, fonts, brandMd } = compiled();
+  const { fontClass = "sans" } = compiled();
   const words = { name, language, tagline, toneOfVoice, valueProps, brandMd };
   const pictures = { logo: null, typeface: null, productImageKeys: ["a", "b", "c", "d"] };
-  return { id: "b", host: "tidal.example", ...words, colorPalette, colours, fonts, ...pictures, ...change };
+  return { id: "b", host: "tidal.example", ...words, colorPalette, colours, fonts, fontClass, ...pictures, ...change };
 };
 
 describe("compileProfile", () => {
@@ -98,6 +100,17 @@ describe("a brand as a voice", () => {
       name: "tidal.example",
       tagline: null,
     });
+  });
+
+  test("its kind of letters goes with its files; without a brand: sans", () => {
+    const typeface = { key: "a/font.woff2", family: "Lora" };
+    const serif = compiled({ fontClass: "serif" }).fontClass ?? "sans";
+    expect(brandFiles(ready({ fontClass: serif, typeface }))).toEqual({
+      logoKey: null,
+      fontKey: "a/font.woff2",
+      fontClass: "serif",
+    });
+    expect(brandFiles(null)).toEqual({ logoKey: null, fontKey: null, fontClass: "sans" });
   });
 
   test("three pictures at most, none without a brand", () => {

@@ -56,6 +56,7 @@ export function compileProfile(
     colorPalette,
     colours: rolesOf(colorPalette, facts.background, facts.text),
     fonts: facts.fonts,
+    fontClass: facts.fontClass,
     logos: logos.map(({ picture }) => picture),
     productImages: images,
     typeface,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FontClass } from "@/lib/timeline/contract";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -30,6 +31,8 @@ export const StoredProfile = z.object({
   colorPalette: z.array(colour),
   colours: BrandColours.nullable(),
   fonts: z.array(z.string()),
+  /** Of its headlines; absent in what was stored before it was read. */
+  fontClass: FontClass.optional(),
   logos: z.array(BrandLogo),
   productImages: z.array(BrandPicture),
   /** Null where the site has none of its own in an open format. */
@@ -52,6 +55,7 @@ export const ReadyBrand = z.object({
   colorPalette: z.array(z.string()),
   colours: BrandColours.nullable(),
   fonts: z.array(z.string()),
+  fontClass: FontClass.default("sans"),
   /** The best logo, and what it is readable on. */
   logo: z.object({ key: z.string(), ground: z.enum(["light", "dark", "any"]) }).nullable(),
   typeface: BrandTypeface.nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "@/lib/contract/errors";
+import { fontClassOf } from "@/lib/studio/site/font-class";
 import { type ReadyBrand, StoredProfile } from "./profile";
 import * as repo from "./repo";
 import type { BrandRow } from "./repo";
@@ -58,6 +59,7 @@ function toReady(row: BrandRow, field: string): ReadyBrand {
     colorPalette: found.colorPalette,
     colours: found.colours,
     fonts: found.fonts,
+    fontClass: found.fontClass ?? fontClassOf(found.fonts),
     logo: logo ? { key: logo.key, ground: logo.ground } : null,
     typeface: found.typeface,
     productImageKeys: found.productImages.map(({ key }) => key),

@@ -1,6 +1,7 @@
 import type { BrandVoice } from "@/lib/generation/brief";
 import { isDrawable } from "@/lib/generation/copy/drawable";
 import type { MediaSource } from "@/lib/storage/media-source";
+import type { FontClass } from "@/lib/timeline/contract";
 import type { ReadyBrand } from "./profile";
 
 /** How many of a brand's product pictures an ad takes when its request has none. */
@@ -36,10 +37,19 @@ export function brandColors({ colours, colorPalette }: ReadyBrand): string[] {
   return [...new Set([...first, ...colorPalette])];
 }
 
-/** The stored files a brand's ads are drawn with, by storage key; null what it does not have. */
-export const brandFiles = (brand: ReadyBrand | null): { logoKey: string | null; fontKey: string | null } => ({
+/** What a brand's ads are drawn with. */
+export interface BrandFiles {
+  logoKey: string | null;
+  fontKey: string | null;
+  /** What stands in for its typeface, wholly or for letters that lacks. */
+  fontClass: FontClass;
+}
+
+/** The stored files a brand's ads are drawn with, by storage key, null what it does not have; and its kind of letters. */
+export const brandFiles = (brand: ReadyBrand | null): BrandFiles => ({
   logoKey: brand?.logo?.key ?? null,
   fontKey: brand?.typeface?.key ?? null,
+  fontClass: brand?.fontClass ?? "sans",
 });
 
 /** The brand's product pictures for a request that brings none. */

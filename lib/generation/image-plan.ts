@@ -2,7 +2,7 @@ import { chooseDesigns } from "@/lib/studio/image-ads/choose";
 import { type AdSheet, type ImageAspect, imageSizes } from "@/lib/studio/image-ads/sheet";
 import { templates } from "@/lib/studio/image-ads/templates/index";
 import { deriveSeed } from "@/lib/studio/seed";
-import type { Picture } from "@/lib/timeline/contract";
+import type { FontClass, Picture } from "@/lib/timeline/contract";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: everything of its sheet, its pictures by storage key. */
@@ -23,6 +23,7 @@ export interface ImagePlanInput {
   seed: number;
   logoKey?: string | null;
   fontKey?: string | null;
+  fontClass?: FontClass;
 }
 
 const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, file: key, cutOutFile: cutOutKey });
@@ -48,6 +49,7 @@ export function planImageAds({
   seed,
   logoKey = null,
   fontKey = null,
+  fontClass = "sans",
 }: ImagePlanInput): PlannedAd[] {
   const [width, height] = imageSizes[aspect];
   const messages = messagesBeside(copy);
@@ -78,6 +80,7 @@ export function planImageAds({
       words: wordsOf(index),
       logoKey,
       fontKey,
+      fontClass,
       pictures: isUsable ? turned : [...pictures],
     };
   });

@@ -36,7 +36,7 @@ const exactAt = (scenes: readonly MotionScene[], frame: number): string | null =
 
 test("a brand's film of words ends on its logo, on its name without one, and its pictures know both", () => {
   const endOf = (logoKey: string | null) => {
-    const brandFiles = { logoKey, fontKey: "font.woff2" };
+    const brandFiles = { logoKey, fontKey: "font.woff2", fontClass: "serif" as const };
     const { motion } = planMotion(input("Fresh bread daily. Come early", { brandName: "Tidal", brandFiles }));
     expect(motion.brand).toEqual({ name: "Tidal", ...brandFiles });
     return Motion.parse(motion).scenes.at(-1);

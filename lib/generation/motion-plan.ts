@@ -1,7 +1,7 @@
 import { safeBoxOf } from "@/lib/catalog/platforms";
 import { toPalette } from "@/lib/studio/draw/palette";
 import { deriveSeed } from "@/lib/studio/seed";
-import type { MusicMood, Picture } from "@/lib/timeline/contract";
+import type { FontClass, MusicMood, Picture } from "@/lib/timeline/contract";
 import type { Motion, MotionMood } from "@/lib/timeline/motion";
 import { planPictures } from "./motion/pictures";
 import { planType } from "./motion/type";
@@ -19,8 +19,8 @@ export interface MotionInput {
   /** The prompt as given; its subject helps to choose colours. */
   prompt: string;
   brandName: string | null;
-  /** The brand's stored files by storage key; absent: without. */
-  brandFiles?: { logoKey: string | null; fontKey: string | null };
+  /** The brand's stored files by storage key, and its kind of letters; absent: without. */
+  brandFiles?: { logoKey: string | null; fontKey: string | null; fontClass?: FontClass };
   /** In the order of their frames, no frame twice. */
   keys: readonly Key[];
   /** Pictures without a frame of their own. */

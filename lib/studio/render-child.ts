@@ -49,14 +49,14 @@ type Opening = z.output<typeof OpenInput>;
 
 const openTimeline = async ({ timeline, tracks, files }: Extract<Opening, { timeline: unknown }>) => {
   const { width, height, fps, brand } = timeline;
-  useBrandFont(brand.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)));
+  useBrandFont(brand.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)), brand.fontClass);
   const draw = await compile(timeline, tracks, assetsOf(files), { onBox: noteAt(1) });
   return { size: { width, height }, canvas: { width, height }, fps, draw };
 };
 
 const openMotion = async ({ motion, files }: Extract<Opening, { motion: unknown }>) => {
   const { width, height, fps, brand } = motion;
-  useBrandFont(brand?.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)));
+  useBrandFont(brand?.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)), brand?.fontClass);
   const canvas = workSize(motion);
   const draw = await compileMotion(motion, assetsOf(files), { onBox: noteAt(width / canvas.width) });
   return { size: { width, height }, canvas, fps, draw };

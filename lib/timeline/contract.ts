@@ -96,6 +96,10 @@ export type Scene = z.infer<typeof Scene>;
 export const Word = z.strictObject({ text: z.string(), startMs: z.int(), endMs: z.int() });
 export type Word = z.infer<typeof Word>;
 
+/** The kind of letters a brand's headlines have: what stands in where its own typeface cannot be had. */
+export const FontClass = z.enum(["sans", "serif", "rounded"]);
+export type FontClass = z.infer<typeof FontClass>;
+
 export const CaptionStyle = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
 export type CaptionStyle = z.infer<typeof CaptionStyle>;
 export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "none"]);
@@ -116,6 +120,8 @@ export const Timeline = z
       logoKey: z.string().nullable(),
       /** Storage key of the typeface of what shouts; absent: the studio's. */
       fontKey: z.string().nullable().optional(),
+      /** Which of the studio's typefaces that is; absent: sans. */
+      fontClass: FontClass.optional(),
       palette: Palette,
     }),
     voice: z.strictObject({ voiceId: z.string(), speed: z.number(), startMs: z.int() }),

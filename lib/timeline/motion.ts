@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Box, MusicMood, Palette, Picture } from "./contract";
+import { Box, FontClass, MusicMood, Palette, Picture } from "./contract";
 
 /**
  * The document of a video made of moving type and moving pictures. Like a timeline it is stored with its job and is all the
@@ -65,8 +65,15 @@ export const Motion = z.object({
   /** The part of the frame words stay in. */
   safeBox: Box,
   palette: Palette,
-  /** Storage keys of the brand's logo and typeface, and its name; absent without a brand. */
-  brand: z.object({ name: z.string(), logoKey: z.string().nullable(), fontKey: z.string().nullable() }).optional(),
+  /** Storage keys of the brand's logo and typeface, its kind of letters, and its name; absent without a brand. */
+  brand: z
+    .object({
+      name: z.string(),
+      logoKey: z.string().nullable(),
+      fontKey: z.string().nullable(),
+      fontClass: FontClass.optional(),
+    })
+    .optional(),
   mood: MotionMood,
   /** Null: no sound at all. */
   sound: z.object({ mood: MusicMood, gainDb: z.number() }).nullable(),

@@ -25,6 +25,8 @@ test("a document goes out with signed addresses and comes back as it was", () =>
   const wire = toWire(stored);
   expect(wire.pictures[0]?.key).toMatch(/^http.*sig=/);
   expect(fromWire(account, wire)).toEqual({ timeline: stored, sources: {} });
+  const serif = { ...stored, brand: { ...stored.brand, fontClass: "serif" as const } };
+  expect(fromWire(account, toWire(serif)).timeline).toEqual(serif);
 });
 
 test("pictures that were not prepared here are fetched or prepared first, under the picture's id", () => {

@@ -1,5 +1,6 @@
 import { GlobalFonts } from "@napi-rs/canvas";
 import { basename } from "node:path";
+import type { FontClass } from "@/lib/timeline/contract";
 import { type FontFamily, fontStack, registerFonts } from "../fonts";
 
 /** The two families of the studio: `display` for what shouts, `text` for what explains. */
@@ -11,15 +12,21 @@ export interface Face {
   weight: 500 | 600 | 700 | 800 | 900;
 }
 
-const FAMILIES: Readonly<Record<Family, FontFamily>> = { display: "Montserrat", text: "Inter" };
+const displays: Readonly<Record<FontClass, FontFamily>> = {
+  sans: "Montserrat",
+  serif: "Source Serif 4",
+  rounded: "Nunito",
+};
+const families: Record<Family, FontFamily> = { display: displays.sans, text: "Inter" };
 
 let brandFamily: string | null = null;
 
 /**
- * Has everything that shouts set in a brand's own typeface from now on, and its missing letters in the studio's; null: in
- * the studio's alone. A child draws for one brand in its life. Throws for a file that is no typeface.
+ * Has everything that shouts set in a brand's own typeface from now on, and its missing letters in the studio's of its kind;
+ * without a file: in the studio's alone. A child draws for one brand in its life. Throws for a file that is no typeface.
  */
-export function useBrandFont(file: string | null | undefined): void {
+export function useBrandFont(file: string | null | undefined, fontClass: FontClass = "sans"): void {
+  families.display = displays[fontClass];
   brandFamily = file ? `Brand ${basename(file)}` : null;
   if (file && brandFamily !== null && !GlobalFonts.registerFromPath(file, brandFamily))
     throw new Error("the brand's typeface cannot be read");
@@ -27,7 +34,7 @@ export function useBrandFont(file: string | null | undefined): void {
 
 /** The CSS font of a face at a size in pixels; registers the font files on first use. */
 export function fontOf(face: Face, size: number): string {
-  registerFonts();
+  registerFonts(families[face.family]);
   const own = face.family === "display" && brandFamily !== null ? `"${brandFamily}", ` : "";
-  return `${face.weight} ${size}px ${own}${fontStack(FAMILIES[face.family])}`;
+  return `${face.weight} ${size}px ${own}${fontStack(families[face.family])}`;
 }

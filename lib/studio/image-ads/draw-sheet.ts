@@ -31,7 +31,7 @@ export async function drawSheet(sheet: AdSheet): Promise<DrawnSheet> {
   const [width, height] = imageSizes[sheet.aspect];
   const template = templates.find(({ id }) => id === sheet.template);
   if (!template) throw new RangeError(`no template ${sheet.template}`);
-  useBrandFont(sheet.font);
+  useBrandFont(sheet.font, sheet.fontClass);
   const photos = await Promise.all(sheet.pictures.map(toPhoto));
   const palette = paletteFor(sheet.colors, photos, sheet.seed, sheet.category);
   const canvas = createCanvas(width, height);

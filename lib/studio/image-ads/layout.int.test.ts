@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contains, overlaps } from "../draw/geometry";
 import { wordZone } from "./board";
+import { FontClass } from "@/lib/timeline/contract";
 import { contrast } from "../draw/colour";
 import { type DrawnSheet, drawSheet } from "./draw-sheet";
 import { sampleSheetWords } from "./sample";
@@ -45,6 +46,7 @@ const cases = templates.flatMap((template, at) =>
           category: "coffee",
           words,
           pictures,
+          fontClass: FontClass.options[(at + turn) % FontClass.options.length] ?? "sans",
         };
         return [{ name: `${template.id} ${aspect} ${name} ${length ? "long" : "short"}`, sheet }];
       }),
@@ -120,8 +122,8 @@ test("templates with a slot for a price, a quote or steps are not suited without
   for (const id of ["offer", "quote", "steps", "comparison", "facts", "sticker"]) expect(suited).not.toContain(id);
 });
 
-test("equal sheets give equal pixels, another seed others", async () => {
-  const hash = async (seed: number) => {
+test("equal sheets give equal pixels, another seed or another kind of letters others", async () => {
+  const hash = async (seed: number, fontClass: FontClass = "sans") => {
     const sheet: AdSheet = {
       template: "statement",
       aspect: "1:1",
@@ -131,6 +133,7 @@ test("equal sheets give equal pixels, another seed others", async () => {
       category: null,
       words: short,
       pictures: [],
+      fontClass,
     };
     return createHash("sha256")
       .update((await drawSheet(sheet)).canvas.data())
@@ -138,4 +141,7 @@ test("equal sheets give equal pixels, another seed others", async () => {
   };
   expect(await hash(1)).toBe(await hash(1));
   expect(await hash(2)).not.toBe(await hash(1));
+  const kinds = [await hash(1), await hash(1, "serif"), await hash(1, "rounded"), await hash(1)];
+  expect(new Set(kinds.slice(0, 3)).size).toBe(3);
+  expect(kinds[3]).toBe(kinds[0]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Palette } from "@/lib/timeline/contract";
+import { FontClass, Palette } from "@/lib/timeline/contract";
 
 /** Pixels of each aspect ratio, width by height. */
 export const imageSizes = {
@@ -82,6 +82,8 @@ export const AdSheet = z.object({
   logo: z.string().nullable().optional(),
   /** The typeface of its headlines, a local file; absent: the studio's. */
   font: z.string().nullable().optional(),
+  /** Which of the studio's that is; absent: sans. */
+  fontClass: FontClass.optional(),
 });
 export type AdSheet = z.infer<typeof AdSheet>;
 

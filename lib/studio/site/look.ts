@@ -1,5 +1,7 @@
 import { contrast } from "../draw/colour";
 import { cascadeOf, type Cascade, type Computed } from "./cascade";
+import type { FontClass } from "@/lib/timeline/contract";
+import { fontClassOf } from "./font-class";
 import { type Element, type Page, select } from "./page";
 import { coloursIn, mergeColours, type RatedColour } from "./palette";
 import type { Rule } from "./rules";
@@ -12,6 +14,10 @@ export interface Look {
   text: string;
   /** Families in use, the most used first. */
   fonts: string[];
+  /** Of its headlines; null where no family is declared. */
+  fontClass: FontClass | null;
+  /** Families of headlines, the most used first; then others whose letters are of their kind. */
+  headlineFonts: string[];
 }
 
 /** Colours frameworks ship with; a site that never chose one has not made it its own. */
@@ -62,12 +68,42 @@ class Tally {
 const generic =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|segoe ui.*|roboto|helvetica neue|helvetica|arial|noto sans|liberation sans|.*emoji|.*symbol|inherit|initial|sans|font ?awesome.*|.*icons?)$/i;
 
+const familiesIn = (value: string): string[] => value.split(",").map((name) => name.trim().replace(/^["']|["']$/g, ""));
+
 /** The first family of a list that somebody chose. */
-const familyOf = (value: string): string | undefined =>
-  value
-    .split(",")
-    .map((name) => name.trim().replace(/^["']|["']$/g, ""))
-    .find((name) => name !== "" && name.length <= 60 && !generic.test(name));
+const familyOf = (families: readonly string[]): string | undefined =>
+  families.find((name) => name !== "" && name.length <= 60 && !generic.test(name));
+
+/** Counts the lists of families that words are set in. */
+class TypeTally {
+  private readonly counts = new Map<string, { families: string[]; uses: number; headlines: number }>();
+  add(value: string, isHeadline: boolean): void {
+    if (value === "") return;
+    const known = this.counts.get(value) ?? { families: familiesIn(value), uses: 0, headlines: 0 };
+    this.counts.set(value, {
+      ...known,
+      uses: known.uses + (isHeadline ? 4 : 1),
+      headlines: known.headlines + (isHeadline ? 1 : 0),
+    });
+  }
+  counted(): Pick<Look, "fonts" | "fontClass" | "headlineFonts"> {
+    const lists = [...this.counts.values()];
+    const byHeadlines = lists.toSorted((a, b) => b.headlines - a.headlines || b.uses - a.uses);
+    const [first] = byHeadlines;
+    const fontClass = first ? fontClassOf(first.families) : null;
+    const alike = byHeadlines.filter(({ families }) => fontClassOf(families) === fontClass);
+    const uses = new Map<string, number>();
+    for (const { families, uses: count } of lists) {
+      const family = familyOf(families);
+      if (family !== undefined) uses.set(family, (uses.get(family) ?? 0) + count);
+    }
+    return {
+      fonts: [...uses].toSorted((a, b) => b[1] - a[1]).map(([family]) => family),
+      fontClass,
+      headlineFonts: [...new Set(alike.flatMap(({ families }) => familyOf(families) ?? []))],
+    };
+  }
+}
 
 const groundsOf = (cascade: Cascade, element: Element): (Computed & { hex: string })[] =>
   ["background-image", "background"].flatMap((property) => {
@@ -90,7 +126,7 @@ export interface LookInput {
 /** Reads colours and fonts from what the sheets make of the elements that are really there. Pure. */
 export function lookOf({ pages, rules, declared }: LookInput): Look {
   const tally = new Tally();
-  const fonts = new Map<string, number>();
+  const type = new TypeTally();
   const inks = new Map<string, number>();
   let background: string | undefined;
   for (const page of pages) {
@@ -107,9 +143,7 @@ export function lookOf({ pages, rules, declared }: LookInput): Look {
         tally.add(hex, inkWeight(element), ink?.isFramework ?? false);
         inks.set(hex, (inks.get(hex) ?? 0) + 1);
       }
-      const family = familyOf(cascade.valueOf(element, "font-family")?.value ?? "");
-      if (family !== undefined)
-        fonts.set(family, (fonts.get(family) ?? 0) + (/^h[1-4]$/.test(element.tagName) ? 4 : 1));
+      type.add(cascade.valueOf(element, "font-family")?.value ?? "", /^h[1-4]$/.test(element.tagName));
     }
   }
   for (const value of declared) for (const hex of coloursIn(value)) tally.add(hex, 6, true);
@@ -119,6 +153,6 @@ export function lookOf({ pages, rules, declared }: LookInput): Look {
     colours: tally.rated(),
     background: ground,
     text: text ?? (contrast("#1a1a1a", ground) >= contrast("#ffffff", ground) ? "#1a1a1a" : "#ffffff"),
-    fonts: [...fonts].toSorted((a, b) => b[1] - a[1]).map(([family]) => family),
+    ...type.counted(),
   };
 }

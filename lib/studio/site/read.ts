@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { cascadeOf } from "./cascade";
+import { fontClassOf } from "./font-class";
 import { lookOf } from "./look";
 import { identityOf } from "./identity";
 import { imagesOf } from "./images";
@@ -80,7 +81,10 @@ export async function readSite({
   const theme = home?.$('meta[name="theme-color"], meta[name="msapplication-TileColor"]').first().attr("content");
   const { name, tagline, description, language } = identityOf(pages, host);
   const look = lookOf({ pages: pages.slice(0, LOOK_PAGES), rules, declared: [theme ?? [], colours].flat() });
-  const fonts = [...new Set([...look.fonts, ...linkedFonts(pages)])].slice(0, 6);
+  const linked = linkedFonts(pages);
+  const fonts = [...new Set([...look.fonts, ...linked])].slice(0, 6);
+  const fontClass = look.fontClass ?? fontClassOf(fonts);
+  const alike = linked.filter((family) => fontClassOf([family]) === fontClass);
   return {
     name,
     tagline,
@@ -89,7 +93,8 @@ export async function readSite({
     ...statementsOf(pages, name, language),
     ...look,
     fonts,
-    typefaces: typefacesOf([...sheets, ...pages], fonts),
+    fontClass,
+    typefaces: typefacesOf([...sheets, ...pages], [...new Set([...look.headlineFonts, ...alike])]),
     logos: logosOf(pages, home ? cascadeOf(home, rules) : null, icons).slice(0, MAX_LOGOS),
     images: imagesOf(pages).slice(0, MAX_IMAGES),
     pages: pages.map(({ url }) => url),

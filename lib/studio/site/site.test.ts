@@ -46,14 +46,15 @@ describe("identity", () => {
 
 describe("look", () => {
   test.each([
-    ["coffee", ["#2f170f", "#f6e1c5", "#e6a756"], ["Raleway", "Lora"]],
-    ["modern", ["#0b5d68", "#ff6f59", "#00474e", "#10292d", "#f4ede4"], ["Sora", "Inter"]],
-    ["table", ["#f5b301", "#3b2a14", "#8b1a1a", "#fff8dc"], ["Georgia"]],
-    ["german", ["#6d1f2c", "#d9822b", "#fbf3ea", "#f1dcc0"], ["Playfair Display", "Bitter"]],
-  ] as const)("%s", (name, palette, fonts) => {
+    ["coffee", ["#2f170f", "#f6e1c5", "#e6a756"], ["Raleway", "Lora"], "sans"],
+    ["modern", ["#0b5d68", "#ff6f59", "#00474e", "#10292d", "#f4ede4"], ["Sora", "Inter"], "sans"],
+    ["table", ["#f5b301", "#3b2a14", "#8b1a1a", "#fff8dc"], ["Georgia"], "serif"],
+    ["german", ["#6d1f2c", "#d9822b", "#fbf3ea", "#f1dcc0"], ["Playfair Display", "Bitter"], "serif"],
+  ] as const)("%s", (name, palette, fonts, fontClass) => {
     const look = lookIn(name);
     expect(paletteOf(look.colours)).toEqual(palette);
     expect(look.fonts).toEqual(fonts);
+    expect(look.fontClass).toBe(fontClass);
   });
 
   test("a framework's own blue is nobody's brand until a site's own rule uses it", () => {

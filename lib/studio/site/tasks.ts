@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FontClass } from "@/lib/timeline/contract";
 
 /** A saved page: its file, where it was finally read from, what its server called it. */
 const Saved = z.object({ file: z.string(), url: z.string(), contentType: z.string() });
@@ -39,6 +40,8 @@ export const SiteFacts = z.object({
   background: z.string(),
   text: z.string(),
   fonts: z.array(z.string()),
+  /** Of its headlines. */
+  fontClass: FontClass.default("sans"),
   typefaces: z.array(z.object({ family: z.string(), url: z.string(), weight: z.number() })).default([]),
   logos: z.array(
     z.object({ source: z.union([z.object({ url: z.string() }), z.object({ svg: z.string() })]), score: z.number() }),

@@ -18,7 +18,11 @@ export interface TypefaceCandidate {
 const WANTED_WEIGHT = 700;
 const MAX_FAMILIES = 2;
 /** The best first. */
-const formats = [/\.woff2\b|["']woff2["']/i, /\.woff\b|["']woff["']/i, /\.(?:ttf|otf)\b|["'](?:truetype|opentype)["']/i];
+const formats = [
+  /\.woff2\b|["']woff2["']/i,
+  /\.woff\b|["']woff["']/i,
+  /\.(?:ttf|otf)\b|["'](?:truetype|opentype)["']/i,
+];
 
 type Declared = ReadonlyMap<string, string>;
 
