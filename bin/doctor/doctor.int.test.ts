@@ -5,6 +5,7 @@ import { google } from "../../embedded/vendors/google";
 import { openai } from "../../embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "../../embedded/vendors/server";
 import { imageModelRows } from "../../lib/catalog/image-models";
+import { forgetProviders, useProviders } from "../../lib/providers/environment.fixture";
 import { type Finding, toTable } from "./report";
 import { rowFault, vendorChecks } from "./vendors";
 
@@ -17,11 +18,8 @@ const keys = {
 const at = new Date("2026-11-22T00:00:00Z");
 const png = new Uint8Array(1);
 let double: VendorDouble;
-const setKeys = (variables: Readonly<Record<string, string>>) => {
-  for (const name of Object.keys(keys)) delete process.env[name];
-  Object.entries(variables).forEach(([name, value]) => (process.env[name] = value));
-  globalThis.spotmillSingletons?.delete("env");
-};
+const setKeys = (variables: Readonly<Record<string, string>>) =>
+  useProviders({ ...variables, PROVIDER_BASE_URLS: double.baseUrls });
 const named = (findings: readonly Finding[], name: string) => findings.find((one) => one.name === name)!;
 
 beforeAll(async () => {
@@ -34,18 +32,11 @@ beforeAll(async () => {
     ],
     {},
   );
-  const secret = "x".repeat(32);
-  const own = {
-    DATABASE_URL: "postgres://nowhere",
-    KEY_PEPPER: secret,
-    MEDIA_SIGNING_KEY: secret,
-    NEXTAUTH_SECRET: secret,
-  };
-  Object.entries({ ...own, PROVIDER_BASE_URLS: double.baseUrls }).forEach(
-    ([name, value]) => (process.env[name] = value),
-  );
 });
-afterEach(() => double.reset());
+afterEach(() => {
+  forgetProviders();
+  double.reset();
+});
 afterAll(() => double.close());
 
 test("without keys: nobody is asked, and each key says what it would enable", async () => {

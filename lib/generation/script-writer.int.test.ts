@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
+import { forgetProviders, useProviders } from "@/lib/providers/environment.fixture";
 import { toBrief } from "./brief";
 import { failOver } from "./failover";
 import { faultsIn, writersOf } from "./script-writer";
@@ -28,21 +29,12 @@ const write = () => failOver(writersOf(brief), control);
 beforeAll(async () => {
   const png = new Uint8Array(1);
   double = await startVendors([openai({ png, wav: png, heard: [], write: () => answers.shift() ?? good })], {});
-  const secret = "x".repeat(32);
-  const own = {
-    DATABASE_URL: "postgres://nowhere",
-    KEY_PEPPER: secret,
-    MEDIA_SIGNING_KEY: secret,
-    NEXTAUTH_SECRET: secret,
-  };
-  const keys = { OPENAI_API_KEY: "sk-openai-double-key", PROVIDER_BASE_URLS: double.baseUrls };
-  Object.entries({ ...own, ...keys }).forEach(([name, value]) => (process.env[name] = value));
-  globalThis.spotmillSingletons?.delete("env");
 });
+beforeEach(() => useProviders({ OPENAI_API_KEY: "sk-openai-double-key", PROVIDER_BASE_URLS: double.baseUrls }));
 afterEach(() => {
   answers = [];
   double.reset();
-  globalThis.spotmillSingletons?.delete("provider-breaker");
+  forgetProviders();
 });
 afterAll(() => double.close());
 

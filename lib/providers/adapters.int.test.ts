@@ -10,6 +10,7 @@ import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { imageModelRows } from "@/lib/catalog/image-models";
 import { imageModelsOf, transcribersInUse, voiceSynthsInUse } from "./adapters";
+import { forgetProviders, useProviders } from "./environment.fixture";
 import { ProviderError } from "./error";
 import { falImageRows } from "./fal/image-rows";
 import { googleImageModels } from "./google";
@@ -30,12 +31,6 @@ const png = await sharp({ create: { width: 64, height: 80, channels: 3, backgrou
   .png()
   .toBuffer();
 const wav = await readFile("e2e/fixtures/sounds/voice.mp3");
-
-const setEnv = (variables: Readonly<Record<string, string>>) => {
-  for (const name of [...Object.keys(keys), "STUDIO_IMAGE", "STUDIO_VOICE"]) delete process.env[name];
-  Object.entries(variables).forEach(([name, value]) => (process.env[name] = value));
-  globalThis.spotmillSingletons?.delete("env");
-};
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "adapters-"));
@@ -66,19 +61,12 @@ beforeAll(async () => {
     ],
     { "image.png": { data: png, type: "image/png" }, "speech.wav": { data: wav, type: "audio/mpeg" } },
   );
-  const secret = "x".repeat(32);
-  const own = {
-    DATABASE_URL: "postgres://nowhere",
-    KEY_PEPPER: secret,
-    MEDIA_SIGNING_KEY: secret,
-    NEXTAUTH_SECRET: secret,
-  };
-  Object.entries({ ...own, PROVIDER_BASE_URLS: double.baseUrls }).forEach(
-    ([name, value]) => (process.env[name] = value),
-  );
 });
-beforeEach(() => setEnv(keys));
-afterEach(() => double.reset());
+beforeEach(() => useProviders({ ...keys, PROVIDER_BASE_URLS: double.baseUrls }));
+afterEach(() => {
+  double.reset();
+  forgetProviders();
+});
 afterAll(async () => {
   await double.close();
   await rm(dir, { recursive: true });
