@@ -1,12 +1,15 @@
 import { join } from "node:path";
+import { db } from "@/lib/db/client";
 import { putJson } from "@/lib/generation/files";
 import { isTerminal } from "@/lib/jobs/state";
 import { storage } from "@/lib/storage";
 import { withScratch } from "@/lib/storage/scratch";
 import { drawContactSheet, type SheetCell } from "@/lib/studio/contact-sheet";
+import { requestDeliveries, tell } from "@/lib/webhooks/outbox";
 import { AXES } from "./contract";
 import * as repo from "./repo";
 import type { ArmJob, VariantSetRow } from "./repo";
+import { toVariantSet } from "./wire";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
 
@@ -35,7 +38,14 @@ async function finishSet({ accountId, id }: { accountId: string; id: string }): 
   });
   const sheetKey = arms.some(({ job }) => job.status === "completed") ? await drawSheet(folder, arms) : null;
   const { key: manifestKey } = await putJson(`${folder}/manifest.json`, toManifest(set, arms));
-  await repo.finish(id, { sheetKey, manifestKey });
+  const files = { sheetKey, manifestKey };
+  const subject = `variants:${id}`;
+  await db().transaction(async (tx) => {
+    if (!(await repo.finish(tx, id, files))) return;
+    const data = () => ({ variantSet: toVariantSet({ ...set, ...files }, jobs) });
+    await tell(tx, accountId, { type: "variants.completed", subject, data });
+  });
+  await requestDeliveries(subject);
 }
 
 type Arm = VariantSetRow["arms"][number] & { job: ArmJob };

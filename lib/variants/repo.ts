@@ -44,8 +44,12 @@ export async function setOfJob(jobId: string): Promise<{ accountId: string; id: 
 }
 
 /** Notes the files of a set that has ended; false when they were noted before. */
-export async function finish(id: string, files: { sheetKey: string | null; manifestKey: string }): Promise<boolean> {
-  const rows = await db()
+export async function finish(
+  tx: Executor,
+  id: string,
+  files: { sheetKey: string | null; manifestKey: string },
+): Promise<boolean> {
+  const rows = await tx
     .update(variantSets)
     .set(files)
     .where(and(eq(variantSets.id, id), isNull(variantSets.manifestKey)))
