@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createCanvas, type Image } from "@napi-rs/canvas";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SceneKind, type Timeline } from "../timeline/contract";
 import { localActors } from "./draw/actors/index";
+import { useBrandFont } from "./draw/fonts";
 import { contains, overlaps, type ReadableBox } from "./draw/geometry";
 import { SCENE_MS, samplePhoto, sampleTimeline } from "./draw/sample";
 import { tableFor } from "./draw/scenes/cards";
@@ -16,6 +17,7 @@ let photo: Image;
 beforeAll(async () => {
   photo = await samplePhoto();
 });
+afterEach(() => useBrandFont(null));
 
 const assets = { load: async () => photo };
 
@@ -36,13 +38,14 @@ const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex")
 
 describe.each(["tall", "square", "wide"] as const)("layout of a %s frame", (aspect) => {
   test.each([
-    ["short", "tiktok_bold", true],
-    ["long", "tiktok_bold", true],
-    ["long", "classic_subtitle", false],
-    ["long", "minimal", true],
+    ["short", "tiktok_bold", true, "serif"],
+    ["long", "tiktok_bold", true, "sans"],
+    ["long", "classic_subtitle", false, "rounded"],
+    ["long", "minimal", true, "serif"],
   ] as const)(
-    "with %s words, %s captions, picture %s: words in the safe box, off the face, off each other",
-    async (words, preset, hasPicture) => {
+    "with %s words, %s captions, picture %s, %s letters: words in the safe box, off the face, off each other",
+    async (words, preset, hasPicture, fontClass) => {
+      useBrandFont(null, fontClass);
       const picture = hasPicture ? { width: 1500, height: 1200, hasCutOut: false } : null;
       const timeline = sampleTimeline({ aspect, words, kinds, preset, picture });
       const boxesAt = await compileBoxes(timeline, assets);
