@@ -87,3 +87,12 @@ it("draws again what vanished, what changed, and nothing else", async () => {
   const plain = await render({ ...ad, captions: { preset: "minimal" } }, cache);
   expect(reused(plain)).toEqual(["s1 0-30", "sound"]);
 });
+
+it("draws again in another kind of letters, and the sound stays", async () => {
+  const cache = folderCache(await folder());
+  const sans = await render(ad, cache);
+  const serif = await render({ ...ad, brand: { ...ad.brand, fontClass: "serif" } }, cache);
+  expect(reused(serif)).toEqual(["sound"]);
+  expect(serif.renderHash).not.toBe(sans.renderHash);
+  expect(serif.still).not.toEqual(sans.still);
+});
