@@ -9,6 +9,15 @@ export interface ObjectSchema extends Json {
   readonly required?: readonly string[];
 }
 
+/** Alternatives without repetitions; a single one stands for itself. */
+function toDistinct(items: Json): Json {
+  const { anyOf, ...rest } = items;
+  if (!Array.isArray(anyOf)) return items;
+  const distinct = [...new Map(anyOf.map((one) => [JSON.stringify(one), one as Json])).values()];
+  const [only] = distinct;
+  return only && distinct.length === 1 ? { ...rest, ...only } : { ...rest, anyOf: distinct };
+}
+
 /**
  * A zod schema as OpenAPI 3.0. Schemas that carry an id are put into `components` and referenced. Outputs are left open:
  * a closed one would turn every later field into a break for strict clients.
@@ -22,6 +31,8 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", components: 
       // zod repeats a format as a 300-character pattern.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (io === "output") delete jsonSchema.additionalProperties;
+      // 3.0 has no tuples: their members become alternatives, equal ones included.
+      if (jsonSchema.type === "array" && jsonSchema.items) jsonSchema.items = toDistinct(jsonSchema.items as Json);
     },
   });
   const text = JSON.stringify(json).replaceAll("#/definitions/", "#/components/schemas/");

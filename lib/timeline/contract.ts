@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "../contract/fields";
 import { problemsOf } from "./rules";
 
 /**
@@ -10,7 +11,13 @@ import { problemsOf } from "./rules";
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const colour = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-f]{6}$/);
+const id = text(64);
+/** A storage key, or a signed address on the wire. */
+const file = text(2048);
 
 /** Ink and surfaces by role, each pair already readable. */
 export const Palette = z.strictObject({
@@ -25,13 +32,13 @@ export type Palette = z.infer<typeof Palette>;
 
 /** A stored picture: the original size, where it can be cut, and what the renderer may do with it. */
 export const Picture = z.strictObject({
-  id: z.string(),
+  id,
   /** Storage key of the normalised picture (PNG or JPEG, sRGB, upright). */
-  key: z.string(),
+  key: file,
   width: z.int(),
   height: z.int(),
   /** Storage key of the product without its ground, when that could be told apart with confidence. */
-  cutOutKey: z.string().nullable(),
+  cutOutKey: file.nullable(),
   /** Where the cut-out's corner lies in the picture, pixels. */
   cutOutAt: z.tuple([z.int(), z.int()]).optional(),
   /** Where the eye goes, as fractions of the picture. */
@@ -61,21 +68,21 @@ export type SceneKind = z.infer<typeof SceneKind>;
 
 export const Overlay = z.strictObject({
   kind: z.enum(["headline", "sticker", "card", "keyword", "emoji", "button", "logo", "tagline"]),
-  text: z.string(),
+  text: text(1000),
   /** When it enters, from the start of the scene; absent: with the scene. */
   atMs: z.int().optional(),
   /** Id of the fact the words come from; `script` for words of the spoken line, `brand` for the brand's own. */
-  source: z.string(),
+  source: text(300),
 });
 export type Overlay = z.infer<typeof Overlay>;
 
 export const Scene = z.strictObject({
-  id: z.string(),
+  id,
   role: SceneRole,
   startMs: z.int(),
   endMs: z.int(),
   /** What is spoken from the scene on; a line break is a new breath. */
-  line: z.string(),
+  line: text(3000),
   /** The first words go on with the sentence of the scene before. */
   continues: z.boolean().optional(),
   /** When the first new breath begins, from the start of the scene. Absent: with the scene. */
@@ -83,17 +90,17 @@ export const Scene = z.strictObject({
   visual: z.strictObject({
     kind: SceneKind,
     /** Id of a drawn room of `lib/studio/draw/backgrounds`. */
-    setting: z.string(),
+    setting: id,
     emotion: z.enum(["surprise", "delight", "calm", "warm", "concern"]),
     /** Ids of `pictures`, most important first. */
-    pictures: z.array(z.string()),
+    pictures: z.array(id).max(12),
   }),
-  overlays: z.array(Overlay),
+  overlays: z.array(Overlay).max(24),
 });
 export type Scene = z.infer<typeof Scene>;
 
 /** A spoken word as displayed, with the time it is heard. */
-export const Word = z.strictObject({ text: z.string(), startMs: z.int(), endMs: z.int() });
+export const Word = z.strictObject({ text: text(3000), startMs: z.int(), endMs: z.int() });
 export type Word = z.infer<typeof Word>;
 
 /** The kind of letters a brand's headlines have: what stands in where its own typeface cannot be had. */
@@ -116,21 +123,21 @@ export const Timeline = z
     /** The part of the frame no app covers with its own buttons. */
     safeBox: Box,
     brand: z.strictObject({
-      name: z.string(),
-      logoKey: z.string().nullable(),
+      name: text(300),
+      logoKey: file.nullable(),
       /** Storage key of the typeface of what shouts; absent: the studio's. */
-      fontKey: z.string().nullable().optional(),
+      fontKey: file.nullable().optional(),
       /** Which of the studio's typefaces that is; absent: sans. */
       fontClass: FontClass.optional(),
       palette: Palette,
     }),
-    voice: z.strictObject({ voiceId: z.string(), speed: z.number(), startMs: z.int() }),
-    actorId: z.string(),
+    voice: z.strictObject({ voiceId: text(255), speed: z.number(), startMs: z.int() }),
+    actorId: text(255),
     captions: z.strictObject({ preset: CaptionStyle }),
     music: z.strictObject({ mood: MusicMood, gainDb: z.number() }),
-    pictures: z.array(Picture),
+    pictures: z.array(Picture).max(12),
     scenes: z.array(Scene).min(1).max(40),
-    words: z.array(Word),
+    words: z.array(Word).max(2000),
   })
   .meta({ id: "Timeline" });
 export type Timeline = z.infer<typeof Timeline>;

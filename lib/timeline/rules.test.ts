@@ -20,7 +20,7 @@ test.each<[string, object]>([
   ["scenes.1.id", withScene(1, { id: "s1" })],
   ["scenes.0.id", withScene(0, { id: "no spaces" })],
   ["scenes.0.continues", withScene(0, { continues: true })],
-  ["scenes.1.line", withScene(1, { line: "x".repeat(601) })],
+  ["scenes.1.line", withScene(1, { line: "x".repeat(3001) })],
   ["scenes.0.visual.pictures.0", withScene(0, { visual: { ...good.scenes[0]?.visual, pictures: ["p1"] } })],
   ["width", { ...good, width: 361 }],
   ["height", { ...good, height: 600 }],
