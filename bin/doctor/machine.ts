@@ -36,7 +36,7 @@ async function encoder(): Promise<Finding> {
 async function fonts(): Promise<Finding> {
   try {
     const { registerFonts } = await import("../../lib/studio/fonts");
-    registerFonts();
+    for (const family of ["Montserrat", "Source Serif 4", "Nunito"] as const) registerFonts(family);
     return finding("fonts", "ok", "the studio's typefaces are there");
   } catch (error) {
     return failed("fonts", error);

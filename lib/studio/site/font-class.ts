@@ -7,7 +7,7 @@ const known: Readonly<Record<FontClass, string>> = {
     "poppins,proxima nova,raleway,roboto,rubik,sora,space grotesk,syne,ubuntu,urbanist",
   serif:
     "abril fatface,alegreya,alike,antic didone,arvo,baskerville,bell mt,bitter,bodoni,bookman,cambria,canela,cardo,caslon," +
-    "century schoolbook,charter,chronicle,cinzel,constantia,cooper,cormorant,crimson,didot,domine,eb garamond,elephant,fraunces," +
+    "century schoolbook,charter,chronicle,cinzel,constantia,cooper black,cormorant,crimson,didot,domine,eb garamond,elephant,fraunces," +
     "freight big,freight display,freight text,garamond,gelasio,georgia,gilda display,goudy,gt sectra,gt super,hoefler,ibarra real," +
     "iowan,italiana,libre baskerville,libre bodoni,libre caslon,literata,lora,lusitana,lyon,marcellus,mercury,merriweather,minion," +
     "new york,newsreader,old standard,ovo,palatino,perpetua,playfair,prata,publico,quattrocento,recoleta,rockwell,rufina,sabon," +
