@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { baseline, toYaml } from "./baseline";
-import { startFixtureDoor } from "./fixture-door";
+import { startFixtureDoor } from "../support/mcp/fixture-door";
 import { startKeyProxy } from "./key-proxy";
 import { mustPlay, type Ground, type Referee } from "./referee";
 
