@@ -1307,7 +1307,7 @@ export interface components {
             durationMs: number;
             /** Format: int64 */
             seed: number;
-            safeBox: (number)[];
+            safeBox: number[];
             brand: {
                 name: string;
                 logoKey: string | null;
@@ -1347,8 +1347,8 @@ export interface components {
                 /** Format: int64 */
                 height: number;
                 cutOutKey: string | null;
-                cutOutAt?: (number)[];
-                focus: (number)[];
+                cutOutAt?: number[];
+                focus: number[];
             }[];
             scenes: {
                 id: string;
@@ -2209,7 +2209,7 @@ export interface components {
             durationMs: number;
             /** Format: int64 */
             seed: number;
-            safeBox: (number)[];
+            safeBox: number[];
             brand: {
                 name: string;
                 logoKey: string | null;
@@ -2249,8 +2249,8 @@ export interface components {
                 /** Format: int64 */
                 height: number;
                 cutOutKey: string | null;
-                cutOutAt?: (number)[];
-                focus: (number)[];
+                cutOutAt?: number[];
+                focus: number[];
             }[];
             scenes: {
                 id: string;
