@@ -64,7 +64,7 @@ describe("any request", () => {
       const noise = (length: number): string => {
         let text = "";
         while (text.length < length) text += random() < 0.1 ? ` ${from(phrases)} ` : from([...from(alphabets)]);
-        return text.slice(0, length).trim() || "x";
+        return [...text].slice(0, length).join("").trim() || "x";
       };
       const prompt = noise(from([1, 5, 40, 300, 2000]));
       const script = random() < 0.3 ? noise(from([3, 60, 900, 3000])) : undefined;
