@@ -189,9 +189,9 @@ test("a deleted account: its key is 401, its session over, its subscription ende
   const { userId, email, cookie, secret } = member;
   const customer = await customerOf(member);
   const me = () => serve(new Request(`${origin}/api/public/v1/me`, { headers: { authorization: `Bearer ${secret}` } }));
-  expect((await call("delete", { email: "other@example.test" }, { cookie })).status).toBe(400);
+  expect((await call("delete-account", { email: "other@example.test" }, { cookie })).status).toBe(400);
   expect((await me()).status).toBe(200);
-  expect((await call("delete", { email: email.toUpperCase() }, { cookie })).status).toBe(200);
+  expect((await call("delete-account", { email: email.toUpperCase() }, { cookie })).status).toBe(200);
   expect((await me()).status).toBe(401);
   expect((await call("rename", { name: "x" }, { cookie })).status).toBe(401);
   expect(await listSessions(userId)).toEqual([]);
