@@ -7,7 +7,11 @@ import type { Client } from "../support/client";
 import { exampleFor } from "../support/examples";
 import { cancelOpen, jobOf, shortAd } from "../support/jobs";
 
-const messageIdIn = (body: unknown) => (body as { message?: { id?: string } | null } | null)?.message?.id;
+/** The id of what was made and goes on by itself. */
+const idIn = (body: unknown) => {
+  const made = body as Record<"message" | "variantSet", { id?: string } | null | undefined> | null;
+  return (made?.message ?? made?.variantSet)?.id;
+};
 
 // Every POST of the registry: one that is added is covered the moment it exists.
 for (const entry of entries.filter(({ op }) => op.method === "POST")) {
@@ -24,8 +28,8 @@ for (const entry of entries.filter(({ op }) => op.method === "POST")) {
     for (const answer of answers.filter(({ status }) => status >= 300)) {
       expect(answer).toMatchObject({ status: 400, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
     }
-    // A job or a run may have gone on between two answers; it is the same one.
-    const told = good.map((answer) => (createsJob ? jobOf(answer).id : (messageIdIn(answer.body) ?? answer.text)));
+    // A job, a run or a set may have gone on between two answers; it is the same one.
+    const told = good.map((answer) => (createsJob ? jobOf(answer).id : (idIn(answer.body) ?? answer.text)));
     expect(new Set(told).size).toBe(1);
     await cancelOpen(api, account.secret);
   });
