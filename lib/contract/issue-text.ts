@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { pathText } from "./path-text";
 
 /** One finding of a schema. */
 export type Issue = z.core.$ZodIssue;
@@ -67,7 +68,7 @@ export function linesOf(issue: Issue, raw: unknown): string[] {
   const text = textOf(issue, raw);
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => {
-    if (path.length > 0) return `${path.map(String).join(".")}: ${text}`;
+    if (path.length > 0) return `${pathText(path)}: ${text}`;
     return issue.code === "invalid_type" ? "the body must be a JSON object" : text;
   });
 }

@@ -58,14 +58,14 @@ describe("a 400 names the field, and its hint shows what works", () => {
       "aspectRatio: must be one of 9:16, 16:9, 1:1",
       'Send "aspectRatio": "9:16".',
     ],
-    [{ prompt: "a", imageUrls: ["nope"] }, "imageUrls.0: must be an absolute https address", /^For example: /],
+    [{ prompt: "a", imageUrls: ["nope"] }, "imageUrls[0]: must be an absolute https address", /^For example: /],
     [{ prompt: "a", imageUrls: Array(3).fill("https://a.example") }, "imageUrls: must have at most 2 items", /^For/],
     [
       { prompt: "a", frames: [{ url: "https://a.example", frame: "middle" }] },
-      "frames.0.frame: must be one of first, last or must be a number",
+      "frames[0].frame: must be one of first, last or must be a number",
       /^For/,
     ],
-    [{ prompt: "a", frames: [{ frame: 0 }] }, "frames.0.url: is required", /^For/],
+    [{ prompt: "a", frames: [{ frame: 0 }] }, "frames[0].url: is required", /^For/],
     [{ prompt: "a", expiresAt: "soon" }, /^expiresAt: must be an ISO 8601 date-time/, /^For/],
     [{ prompt: "a", metadata: [] }, "metadata: must be an object", /^For/],
     [

@@ -21,7 +21,7 @@ describe("parsed JSON", () => {
 
   test.each(["__proto__", "constructor", "prototype"])("B10 may not have an own key %s at any depth", (name) => {
     expect(findFault(JSON.parse(`{"${name}": 1}`))).toBe(`${name}: this name is not allowed`);
-    expect(findFault(JSON.parse(`{"a": [{"${name}": {"x": 1}}]}`))).toBe(`a.0.${name}: this name is not allowed`);
+    expect(findFault(JSON.parse(`{"a": [{"${name}": {"x": 1}}]}`))).toBe(`a[0].${name}: this name is not allowed`);
   });
 
   test.each(["\\u0000", "a\\ud800", "\\udc00b"])("B12 may not hold %s in a string or a name", (escape) => {

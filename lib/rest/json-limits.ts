@@ -1,3 +1,5 @@
+import { pathText } from "@/lib/contract/path-text";
+
 const MAX_DEPTH = 32;
 const MAX_NODES = 10_000;
 const tooMany = `the body has more than ${MAX_NODES} values`;
@@ -13,9 +15,10 @@ interface Visit {
 }
 
 function pathOf(visit: Visit): string {
-  const names: string[] = [];
-  for (let at: Visit | null = visit; at?.parent; at = at.parent) names.unshift(at.key);
-  return names.join(".") || "the body";
+  const path: PropertyKey[] = [];
+  for (let at: Visit | null = visit; at?.parent; at = at.parent)
+    path.unshift(Array.isArray(at.parent.value) ? Number(at.key) : at.key);
+  return pathText(path) || "the body";
 }
 
 /** What is wrong with one value, its own depth counted from 1 for the outermost array or object. */

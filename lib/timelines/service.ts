@@ -19,7 +19,7 @@ const units = { kind: "videos", amount: 1 } as const;
 export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
   const job = await findJob(caller.accountId, jobId);
   if (!job) throw notFound("job");
-  const { type, status, result } = job;
+  const { id, type, status, result } = job;
   if (type !== "ugc")
     throw invalid(
       "jobId: only UGC ads have a timeline",
@@ -28,14 +28,14 @@ export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
   if (status !== "completed")
     throw invalid(
       "jobId: an ad has a timeline once it is completed",
-      `Its status is ${status}; wait for it with GET /jobs/${jobId}.`,
+      `Its status is ${status}; wait for it with GET /jobs/${id}.`,
     );
   // A recalled ad is the file, and so the document, of the job that made it.
   const cache = result?.["cache"];
   const source =
     typeof cache === "object" && cache !== null && "sourceJobId" in cache && typeof cache.sourceJobId === "string"
       ? cache.sourceJobId
-      : jobId;
+      : id;
   const key = fileKey({ accountId: caller.accountId, jobId: source }, "timeline.json");
   if (!(await storage().stat(key))) throw notFound("timeline of this job");
   return { timeline: toWire(await getJson(key, Timeline)) };

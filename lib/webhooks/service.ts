@@ -124,8 +124,8 @@ async function sendTo(
   const parse = (body: unknown) => contract.test.output.parse(body);
   let made: DeliveryRow | undefined;
   const answer = await once(caller, { operation, request: null, parse }, async (tx) => {
-    const { status } = await own(tx, caller, webhookId);
     const message = await toMessage(tx);
+    const { status } = await own(tx, caller, webhookId);
     if (status === "disabled")
       throw invalid(
         "the webhook is disabled, so nothing is sent to it",
