@@ -73,9 +73,9 @@ test("a page whose connection went and came back shows what happened meanwhile",
 test("what the service refuses stands beside its field, with its hint", async ({ dashboard: page }) => {
   await page.goto("/dashboard/create?kind=subtitle");
   await page.getByRole("tab", { name: "An address" }).click();
-  await page.getByLabel("Address").fill("https://127.0.0.1/clip.mp4");
+  await page.getByRole("textbox", { name: "Address" }).fill("https://127.0.0.1/clip.mp4");
   await page.getByLabel("Script").fill("Word for word.");
   await page.getByRole("button", { name: "Set the subtitles" }).click();
-  await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("alert")).toBeVisible();
 });

@@ -76,6 +76,8 @@ export const optionsFor = ({ headers }: Request): AuthOptions => ({
       const address = clientAddress(headers, undefined);
       return (await mayHaveLink(user.email ?? "", address)) || "/sign-in?error=Throttled";
     },
+    redirect: ({ url, baseUrl }) =>
+      URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl ? new URL(url, baseUrl).href : baseUrl,
     // The cookie holds nothing but the names of the account and of the session.
     async jwt({ token, user }) {
       if (!user) return token;
