@@ -28,6 +28,7 @@ const others: Readonly<Record<string, string>> = {
   "/api/dashboard/[...path]": "the operations for the dashboard, behind its session",
   "/api/inngest": "the functions, behind the engine's signature",
   "/api/stripe/webhook": "billing events, behind Stripe's signature",
+  "/api/providers/fal/webhook": "wakes a poll, behind fal's signature; decides nothing",
   "/test-billing/[...path]": "pages of the local stand-in for billing; 404 where Stripe's keys are set",
   "/api/public/[[...path]]": "404 in the envelope for what the contract does not have",
   "/_global-error": "what a page that failed shows",

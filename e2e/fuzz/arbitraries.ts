@@ -110,7 +110,7 @@ export function valid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case "array":
       return fc.array(valid(schema.items ?? {}, known), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 3, 3),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
       });
     default:
       return validObject(schema, known);

@@ -1,3 +1,4 @@
+import { create as createTimeline } from "../../lib/timelines/contract";
 import type { Known } from "./arbitraries";
 
 /** What makes every generated reference hold, so that a valid request has nothing left to be refused for. */
@@ -32,6 +33,7 @@ export const known: Known = {
   timezone: ["UTC", "Europe/Berlin"],
   email: ["ann@example.com"],
   base: [{ prompt: "An ad for our coffee", duration: 5 }],
+  timeline: [createTimeline.example.timeline],
   axes: [{ hook: ["Coffee first.", "Monday again?"] }, { aspectRatio: ["9:16", "1:1"] }],
 };
 
@@ -69,6 +71,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   channelIds: /^channelIds\[\d+\]: is no channel of yours/,
   webhookId: /^webhookId: is no webhook of yours/,
   uploadedFiles: /^uploadedFiles\[\d+\]\.url: /,
+  timeline: /^timeline\b/,
   defaultParams: /^defaultParams: must have at most 16384 bytes/,
 };
 
