@@ -51,7 +51,7 @@ test("what cannot be rendered is 400 with the place in the document, and nothing
     [{ ...example, scenes: [first, { ...second, id: "s1" }] }, "scenes[1].id"],
     [{ ...example, extra: 1 }, "extra"],
     [{ ...example, fps: 31 }, "fps"],
-    [{ ...example, height: 1900 }, "height"],
+    [{ ...example, height: 1800 }, "height"],
     [{ ...example, durationMs: 500 }, "durationMs"],
     [{ ...example, safeBox: [0, 0, 2, 1] }, "safeBox"],
     [{ ...example, actorId: "nobody" }, "actorId"],
