@@ -30,6 +30,8 @@ export async function fuzz({ origin, seed, runs, boundaries }: FuzzOptions): Pro
 }> {
   const session = await openSession(origin);
   const targets = await loadTargets(origin);
+  // Before anything is fuzzed: later the account may be full of what its requests have made.
+  for (const target of targets) await session.idsFor(target);
   const properties = targets.flatMap((target) => propertiesOf(session, target)).values();
   const findings: Finding[] = [];
   const lane = async (): Promise<void> => {
