@@ -89,6 +89,7 @@ const betweenFields =
 /** Refusals of operations whose body names what they are about: it may be nobody's, or out of reach. */
 const subjects: Readonly<Record<string, RegExp>> = {
   provenance_verify: /^(job|upload) not found|^(jobId|uploadId|url): /,
+  channels_create: /^webhookId: is no webhook of yours$/,
 };
 
 /** Refusals that come of what the fuzzer has piled up itself. */
