@@ -24,6 +24,15 @@ function inlined(value: unknown, definitions: JsonObject, open: readonly string[
 const mapValues = (object: JsonObject, change: (value: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 
+/** A tuple as a list of its length: clients with one schema for all items, or none that is `false`, can read it. */
+function asList(tuple: Record<string, unknown>, members: readonly unknown[]): void {
+  const distinct = [...new Map(members.map((one) => [JSON.stringify(one), one])).values()];
+  tuple["items"] = distinct.length === 1 ? distinct[0] : { anyOf: distinct };
+  tuple["minItems"] = members.length;
+  tuple["maxItems"] = members.length;
+  delete tuple["prefixItems"];
+}
+
 /**
  * A zod schema as self-contained JSON Schema 2020-12: no `$ref`, no `$schema`, no ids. Inputs of strict objects stay
  * closed; outputs are open, because a closed one would turn every later field into a break for strict clients.
@@ -42,6 +51,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObj
       if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (Math.abs(jsonSchema.minimum ?? 0) === Number.MAX_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.prefixItems) asList(jsonSchema, jsonSchema.prefixItems);
       delete jsonSchema.propertyNames;
       delete jsonSchema.id;
     },
