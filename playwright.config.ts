@@ -31,6 +31,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
+  // Once more on a busy machine; `npm test` names every test that needed it.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** Outcome of one test: its full name, `passed`, `failed` or `skipped`, and what a failure said. */
+/** Outcome of one test: its full name, `passed`, `flaky` (passed when run again), `failed` or `skipped`, and what a failure said. */
 const outcome = (name, status, message = "") => ({ name, status, message });
 
 /**
@@ -11,7 +11,7 @@ export function readVitest(report) {
   return report.testResults.flatMap((file) => {
     const path = relative(process.cwd(), file.name);
     const tests = file.assertionResults.map((test) =>
-      outcome(`${path} › ${test.fullName}`, statusOf(test.status), test.failureMessages?.join("\n")),
+      outcome(`${path} › ${test.fullName}`, statusOfVitest(test), test.failureMessages?.join("\n")),
     );
     const isBroken = file.status === "failed" && !tests.some((test) => test.status === "failed");
     return isBroken ? [...tests, outcome(path, "failed", file.message)] : tests;
@@ -38,7 +38,13 @@ function readSuite(suite, path) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, here))];
 }
 
+/** vitest has no word for a test that passed when run again, and keeps what the first run said. */
+function statusOfVitest({ status, failureMessages = [] }) {
+  return status === "passed" && failureMessages.length > 0 ? "flaky" : statusOf(status);
+}
+
 function statusOf(word) {
+  if (word === "flaky") return "flaky";
   if (["passed", "expected"].includes(word)) return "passed";
   return ["skipped", "pending", "todo", "disabled"].includes(word) ? "skipped" : "failed";
 }

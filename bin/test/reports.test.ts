@@ -13,17 +13,18 @@ test("a vitest file that could not be loaded counts as one failure", () => {
   ]);
 });
 
-test("vitest results are passed, failed and skipped, each once", () => {
+test("vitest results are passed, flaky, failed and skipped, each once", () => {
   const assertionResults = [
     { fullName: "works", status: "passed", failureMessages: [] },
+    { fullName: "works when run again", status: "passed", failureMessages: ["expected 1"] },
     { fullName: "breaks", status: "failed", failureMessages: ["expected 1"] },
     { fullName: "waits", status: "pending", failureMessages: [] },
   ];
   const report = { testResults: [{ name: `${process.cwd()}/a.test.ts`, status: "failed", assertionResults }] };
-  expect(readVitest(report).map(({ status }) => status)).toEqual(["passed", "failed", "skipped"]);
+  expect(readVitest(report).map(({ status }) => status)).toEqual(["passed", "flaky", "failed", "skipped"]);
 });
 
-test("a Playwright set-up that failed counts, and so does every flaky or unexpected test", () => {
+test("a Playwright set-up that failed counts, and so does every unexpected test; a flaky one is told", () => {
   const results = [{ errors: [{ message: "boom" }] }];
   const tests = ["expected", "unexpected", "flaky", "skipped"].map((status) => ({
     projectName: "web",
@@ -32,6 +33,6 @@ test("a Playwright set-up that failed counts, and so does every flaky or unexpec
   }));
   const suites = [{ title: "a.spec.ts", suites: [{ title: "group", specs: [{ title: "does", tests }] }] }];
   const outcomes = readPlaywright({ errors: [{ message: "no server" }], suites });
-  expect(outcomes.map(({ status }) => status)).toEqual(["failed", "passed", "failed", "failed", "skipped"]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["failed", "passed", "failed", "flaky", "skipped"]);
   expect(outcomes[2]).toEqual({ name: "web › a.spec.ts › group › does", status: "failed", message: "boom" });
 });

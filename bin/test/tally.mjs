@@ -7,11 +7,15 @@ export function createTally() {
   const failed = [];
   let passed = 0;
 
-  const fail = (name, message) => {
-    failed.push(name);
+  const tell = (word, name, message) => {
     const lines = stripVTControlCharacters(message).trimEnd().split("\n");
     const cut = lines.length > MESSAGE_LINES ? [...lines.slice(0, MESSAGE_LINES), "…"] : lines;
-    console.log(`FAIL ${name}\n${cut.map((line) => `     ${line}`).join("\n")}`);
+    console.log(`${word} ${name}\n${cut.map((line) => `     ${line}`).join("\n")}`);
+  };
+
+  const fail = (name, message) => {
+    failed.push(name);
+    tell("FAIL", name, message);
   };
 
   return {
@@ -21,17 +25,24 @@ export function createTally() {
       passed += 1;
       console.log(`ok   ${name} (${seconds.toFixed(1)} s)`);
     },
-    /** A runner: all its tests. One that ended badly without naming a failed test is a failure by itself. */
+    /**
+     * A runner: all its tests. One that ended badly without naming a failed test is a failure by itself. A test that passed
+     * when run again counts as passed and is told with what the first run said, so that it gets repaired.
+     */
     runner(name, { code, output, seconds }, tests) {
       const count = (status) => tests.filter((test) => test.status === status).length;
       for (const test of tests) {
         if (test.status === "failed") fail(test.name, test.message);
+        if (test.status === "flaky") tell("flaky", test.name, test.message);
         if (test.status === "skipped") console.log(`skip ${test.name}`);
       }
-      passed += count("passed");
+      const good = count("passed") + count("flaky");
+      passed += good;
       if (code !== 0 && count("failed") === 0)
         fail(name, `exit ${code}\n${output.split("\n").slice(-MESSAGE_LINES).join("\n")}`);
-      console.log(`     ${name}: ${count("passed")} passed, ${count("failed")} failed (${seconds.toFixed(1)} s)`);
+      console.log(
+        `     ${name}: ${good} passed, ${count("failed")} failed, ${count("flaky")} flaky (${seconds.toFixed(1)} s)`,
+      );
     },
     fail,
     /** Prints the sum, whose last line is `N passed, N failed`, and gives the exit code. */

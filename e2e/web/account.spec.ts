@@ -7,6 +7,7 @@ import { expectAccessible, makeMember, signIn, test } from "../support/web-test"
 function mailedLink(email: string): string | undefined {
   const folder = join(process.env["DATA_DIR"] ?? "", "outbox");
   const mails = readdirSync(folder)
+    .filter((name) => !name.startsWith(".")) // a letter still being written
     .toSorted()
     .map((name): { to: { address: string }[]; text: string } => JSON.parse(readFileSync(join(folder, name), "utf8")));
   return mails.findLast(({ to }) => to[0]?.address === email)?.text.match(/https?:\/\/\S+/)?.[0];
