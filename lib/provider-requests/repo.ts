@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/lib/db/client";
 import { providerRequests } from "@/lib/db/schema";
 
@@ -7,7 +7,9 @@ export type ProviderRequestRow = typeof providerRequests.$inferSelect;
 /** What identifies it. */
 export type RequestKey = Pick<ProviderRequestRow, "jobId" | "purpose" | "attempt">;
 /** What it is stored with before it is sent. */
-export type NewRequest = RequestKey & Pick<ProviderRequestRow, "provider" | "model">;
+export type NewRequest = RequestKey &
+  Pick<ProviderRequestRow, "provider" | "model"> &
+  Partial<Pick<ProviderRequestRow, "costUsd">>;
 
 const same = ({ jobId, purpose, attempt }: RequestKey) =>
   and(eq(providerRequests.jobId, jobId), eq(providerRequests.purpose, purpose), eq(providerRequests.attempt, attempt));
@@ -24,10 +26,25 @@ export async function find(key: RequestKey): Promise<ProviderRequestRow | undefi
   return row;
 }
 
+/** The last request for one purpose of a job. */
+export async function findLast({
+  jobId,
+  purpose,
+}: Pick<RequestKey, "jobId" | "purpose">): Promise<ProviderRequestRow | undefined> {
+  const ofPurpose = and(eq(providerRequests.jobId, jobId), eq(providerRequests.purpose, purpose));
+  const [row] = await db()
+    .select()
+    .from(providerRequests)
+    .where(ofPurpose)
+    .orderBy(desc(providerRequests.attempt))
+    .limit(1);
+  return row;
+}
+
 /** Changes a stored request. */
 export async function change(
   key: RequestKey,
-  patch: Partial<Pick<ProviderRequestRow, "state" | "operation">>,
+  patch: Partial<Pick<ProviderRequestRow, "state" | "operation" | "outcome">>,
 ): Promise<void> {
   await db().update(providerRequests).set(patch).where(same(key));
 }

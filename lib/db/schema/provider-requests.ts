@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, doublePrecision, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { jobs } from "./jobs";
 
 /** Work asked of a provider, written down before it is asked, so that no restart asks twice. `operation` is how it is found again. */
@@ -23,6 +23,10 @@ export const providerRequests = pgTable(
     /** How often it was sent: 2 when the first outcome stayed unknown. */
     sends: integer("sends").notNull().default(1),
     operation: jsonb("operation").$type<Record<string, unknown>>(),
+    /** What a call that ended at once answered: storage keys and small facts. Null for long work, which has an operation. */
+    outcome: jsonb("outcome").$type<Record<string, unknown>>(),
+    /** What one sending costs as the provider's price says; null where that is unknown. */
+    costUsd: doublePrecision("cost_usd"),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,2 @@
+ALTER TABLE "provider_requests" ADD COLUMN "outcome" jsonb;--> statement-breakpoint
+ALTER TABLE "provider_requests" ADD COLUMN "cost_usd" double precision;
