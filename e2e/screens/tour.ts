@@ -1,18 +1,29 @@
 import type { Page } from "@playwright/test";
+import { showActive } from "./states";
 
 /** One picture: where it is taken, and what is opened first. */
 export interface Stop {
   readonly name: string;
   readonly path: string;
-  readonly open?: (page: Page) => Promise<void>;
+  /** Called before the page is read. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly open?: (page: Page) => Promise<unknown>;
 }
 
 /** What an account has to be shown with. */
 export interface Belongings {
+  readonly brandId: string;
+  readonly failedBrandId: string;
   readonly jobId: string;
+  readonly videoJobId: string;
   readonly imageJobId: string;
+  readonly subtitleJobId: string;
+  readonly squareJobId: string;
+  readonly failedJobId: string;
   readonly skillId: string;
-  readonly brandId: string | null;
+  readonly answeredThreadId: string;
+  readonly doneThreadId: string;
+  readonly waitingThreadId: string;
 }
 
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -22,6 +33,15 @@ const press = (name: string | RegExp) => async (page: Page) => {
 
 const tab = (name: string) => async (page: Page) => {
   await page.getByRole("tab", { name }).click();
+};
+
+/** Opens the dialog behind `button`, fills its one field and sends it: what follows is a secret shown once. */
+const reveal = (button: string, field: string, value: string) => async (page: Page) => {
+  await press(button)(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(field, { exact: true }).fill(value);
+  await dialog.getByRole("button", { name: button }).click();
+  await dialog.getByRole("button", { name: "I have copied it" }).waitFor();
 };
 
 /** Pages everybody may open. */
@@ -38,12 +58,13 @@ export const openStops: readonly Stop[] = [
       await page.getByLabel("E-mail").fill("nobody@example.test");
       await page.getByLabel("Password").fill("not this one");
       await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByText("is not right").waitFor();
+      await page.getByText("is not right").or(page.getByText("Too many attempts")).first().waitFor();
     },
   },
   { name: "sign-up", path: "/sign-up" },
   { name: "reset", path: "/reset" },
   { name: "reset-code", path: "/reset?token=none" },
+  { name: "channel-confirm", path: "/channel?confirm=none" },
   { name: "not-found", path: "/no-such-page" },
 ];
 
@@ -53,61 +74,134 @@ export const emptyStops: readonly Stop[] = [
   { name: "empty-jobs", path: "/dashboard/jobs" },
   { name: "empty-brands", path: "/dashboard/brands" },
   { name: "empty-skills", path: "/dashboard/skills" },
-  { name: "empty-keys", path: "/dashboard/keys" },
+  { name: "empty-agent", path: "/dashboard/agent" },
+  { name: "empty-schedules", path: "/dashboard/agent/schedules" },
+  { name: "empty-webhooks", path: "/dashboard/webhooks" },
+  { name: "empty-billing", path: "/dashboard/billing" },
   { name: "empty-subtitles", path: "/dashboard/create?kind=subtitle" },
   { name: "job-missing", path: "/dashboard/jobs/6081ce62-134f-4740-98f6-19421eae2a86" },
   { name: "dashboard-not-found", path: "/dashboard/no-such-page" },
+  {
+    name: "dashboard-error",
+    path: "/dashboard/jobs",
+    // An answer no page can be made of.
+    prepare: (page) => page.route("**/api/dashboard/jobs?*", (route) => route.fulfill({ json: { jobs: [null] } })),
+  },
+  {
+    name: "dashboard-unreachable",
+    path: "/dashboard/jobs",
+    prepare: (page) =>
+      page.route("**/api/dashboard/jobs?*", (route) =>
+        route.fulfill({
+          status: 400,
+          json: { error: true, code: "INVALID_REQUEST", message: "cursor: is not one of ours", hint: "Leave it out." },
+        }),
+      ),
+  },
+];
+
+/** Pages of an account without a plan. */
+export const unpaidStops: readonly Stop[] = [
+  { name: "unpaid-overview", path: "/dashboard" },
+  { name: "unpaid-billing", path: "/dashboard/billing" },
 ];
 
 /** Pages and dialogs of an account at work. */
 export const fullStops = (own: Belongings): readonly Stop[] => [
   { name: "overview", path: "/dashboard" },
+  { name: "overview-running", path: "/dashboard", prepare: showActive(own.jobId, "running") },
   {
     name: "palette",
     path: "/dashboard",
     async open(page) {
       await page.keyboard.press("Control+k");
       await page.getByRole("dialog").waitFor();
+      await page.getByRole("option", { name: /Weekly offer/ }).waitFor();
     },
   },
-  { name: "create", path: "/dashboard/create" },
+  {
+    name: "more",
+    path: "/dashboard/jobs",
+    async open(page) {
+      const more = page.getByRole("button", { name: "More" });
+      if (await more.isVisible()) await more.click();
+    },
+  },
+  { name: "create", path: `/dashboard/create?again=${own.squareJobId}` },
+  { name: "create-new", path: "/dashboard/create" },
   { name: "create-video", path: "/dashboard/create?kind=video" },
   { name: "create-image", path: "/dashboard/create?kind=image" },
+  { name: "create-variants", path: "/dashboard/create?kind=variants" },
   { name: "create-subtitle", path: `/dashboard/create?kind=subtitle&job=${own.jobId}` },
   { name: "create-subtitle-file", path: "/dashboard/create?kind=subtitle", open: tab("A file") },
-  { name: "create-code", path: "/dashboard/create", open: press("Code") },
+  { name: "create-code", path: `/dashboard/create?again=${own.jobId}`, open: press("Code") },
   { name: "create-skill", path: `/dashboard/create?again=${own.jobId}`, open: press("Save as skill") },
   { name: "jobs", path: "/dashboard/jobs" },
   { name: "job", path: `/dashboard/jobs/${own.jobId}` },
+  { name: "job-queued", path: `/dashboard/jobs/${own.jobId}`, prepare: showActive(own.jobId, "queued") },
+  { name: "job-running", path: `/dashboard/jobs/${own.jobId}`, prepare: showActive(own.jobId, "running") },
+  {
+    name: "job-cancel",
+    path: `/dashboard/jobs/${own.jobId}`,
+    prepare: showActive(own.jobId, "running"),
+    open: press("Cancel job"),
+  },
+  { name: "job-video", path: `/dashboard/jobs/${own.videoJobId}` },
   { name: "job-images", path: `/dashboard/jobs/${own.imageJobId}` },
+  { name: "job-subtitle", path: `/dashboard/jobs/${own.subtitleJobId}` },
+  { name: "job-square", path: `/dashboard/jobs/${own.squareJobId}` },
+  { name: "job-failed", path: `/dashboard/jobs/${own.failedJobId}` },
   { name: "brands", path: "/dashboard/brands" },
-  ...(own.brandId ? [{ name: "brand", path: `/dashboard/brands/${own.brandId}` }] : []),
+  { name: "brand", path: `/dashboard/brands/${own.brandId}` },
+  { name: "brand-edit", path: `/dashboard/brands/${own.brandId}`, open: tab("Edit") },
+  { name: "brand-failed", path: `/dashboard/brands/${own.failedBrandId}` },
   { name: "skills", path: "/dashboard/skills" },
   { name: "skill", path: `/dashboard/skills/${own.skillId}` },
   { name: "skill-delete", path: `/dashboard/skills/${own.skillId}`, open: press("Delete") },
   { name: "skill-new", path: "/dashboard/skills/new" },
   { name: "agent", path: "/dashboard/agent" },
+  { name: "agent-waiting", path: `/dashboard/agent/${own.waitingThreadId}` },
+  {
+    name: "agent-edit",
+    path: `/dashboard/agent/${own.waitingThreadId}`,
+    open: (page) => page.getByRole("button", { name: "Edit input" }).click(),
+  },
+  { name: "agent-done", path: `/dashboard/agent/${own.doneThreadId}` },
+  {
+    name: "agent-replay",
+    path: `/dashboard/agent/${own.answeredThreadId}`,
+    async open(page) {
+      await page.getByRole("button", { name: "Replay the last run" }).click();
+      await page.getByRole("button", { name: "Play" }).waitFor();
+    },
+  },
+  { name: "schedules", path: "/dashboard/agent/schedules" },
+  { name: "schedule-new", path: "/dashboard/agent/schedules", open: press("Add schedule") },
   { name: "keys", path: "/dashboard/keys" },
   { name: "key-new", path: "/dashboard/keys", open: press("Create key") },
+  { name: "key-secret", path: "/dashboard/keys", open: reveal("Create key", "Name", "Production server") },
   { name: "key-revoke", path: "/dashboard/keys", open: press(/^Revoke/) },
+  {
+    name: "webhooks",
+    path: "/dashboard/webhooks",
+    open: (page) => page.getByText("Deliveries", { exact: true }).first().click(),
+  },
+  { name: "webhook-new", path: "/dashboard/webhooks", open: press("Add webhook") },
   { name: "billing", path: "/dashboard/billing" },
   { name: "verify", path: "/dashboard/verify" },
+  {
+    name: "verify-done",
+    path: "/dashboard/verify",
+    async open(page) {
+      const address = await page.evaluate(async (id) => {
+        const answer = await fetch(`/api/dashboard/jobs/${id}`);
+        const { job } = (await answer.json()) as { job: { result_payload: { images: { url: string }[] } } };
+        return job.result_payload.images[0]?.url ?? "";
+      }, own.imageJobId);
+      const buffer = await (await page.request.get(address)).body();
+      await page.locator("input[type=file]").setInputFiles({ name: "ad.png", mimeType: "image/png", buffer });
+      await page.getByText("Made here, and unchanged").waitFor();
+    },
+  },
   { name: "settings", path: "/dashboard/settings" },
 ];
-
-/** Takes every picture in both themes and widths into `folder`, whole pages; an open dialog as the window shows it. */
-export async function takeAll(page: Page, stops: readonly Stop[], folder: string): Promise<void> {
-  for (const width of [1440, 390])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const { name, path, open } of stops) {
-        await page.goto(path, { waitUntil: "load" });
-        await page.waitForLoadState("networkidle");
-        await open?.(page);
-        await page.evaluate(() => document.fonts.ready);
-        const isDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: !isDialog });
-      }
-    }
-}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import type { Job } from "../../lib/jobs/contract";
+import { originOf } from "../support/origins";
+import type { Member } from "../support/web-test";
+import type { Belongings } from "./tour";
+
+type Ask = (method: "GET" | "POST", path: string, data?: object) => Promise<Record<string, unknown>>;
+
+const WAIT_MS = 120_000;
+const prompt = "Fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.";
+const scene = "Slow, warm morning light over fresh coffee. “Roasted on Tuesday. Yours by Friday.”";
+
+/** The account's own API. */
+const asker =
+  (request: APIRequestContext, { secret }: Member): Ask =>
+  async (method, path, data) => {
+    const options = { method, headers: { "x-api-key": secret }, timeout: WAIT_MS * 2, ...(data && { data }) };
+    const answer = await request.fetch(`/api/public/v1${path}`, options);
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+
+const idOf = (value: unknown): string => (value as { id: string }).id;
+
+/** Asks again until what is read is as wanted. */
+async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const value = await read();
+    if (isThere(value)) return value;
+    if (performance.now() > deadline) throw new Error(`still ${JSON.stringify(value).slice(0, 500)}`);
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+}
+
+/** A conversation that has come to a stop: it waits for its person, or is over. */
+async function converse(ask: Ask, message: string, response?: "approve" | "reject"): Promise<string> {
+  const id = idOf(await ask("POST", "/agent/threads", { message, clientMessageId: randomUUID() }));
+  const read = () =>
+    ask("GET", `/agent/threads/${id}`) as Promise<{ run: { status: string } | null; pendingInputs: { id: string }[] }>;
+  const { pendingInputs } = await until(read, ({ run }) => run !== null && !["queued", "running"].includes(run.status));
+  const [input] = pendingInputs;
+  if (response && input) {
+    await ask("POST", `/agent/pending-inputs/${input.id}/reply`, { response });
+    await until(read, ({ run }) => run?.status === "completed");
+  }
+  return id;
+}
+
+async function addBrands(ask: Ask): Promise<{ brandId: string; failedBrandId: string }> {
+  const read = async (websiteUrl: string) => {
+    const id = idOf(await ask("POST", "/brands", { websiteUrl }));
+    await until(
+      () => ask("GET", `/brands/${id}`),
+      ({ status }) => status === "ready" || status === "failed",
+    );
+    return id;
+  };
+  const failedBrandId = await read("https://brand.invalid");
+  return { failedBrandId, brandId: await read(`${originOf("fixtures")}/sites/coffee/index.html`) };
+}
+
+async function makeJobs(ask: Ask, brandId: string) {
+  const make = async (path: string, data: object): Promise<string> => {
+    const { job } = (await ask("POST", path, { ...data, sync: true, waitTimeoutMs: WAIT_MS })) as { job: Job };
+    return job.id;
+  };
+  const picture = (name: string): string => `${originOf("fixtures")}/pictures/${name}`;
+  const jobId = await make("/ugc/jobs", { prompt, duration: 8, brandId });
+  const missing = { prompt, productImageUrls: [`${originOf("fixtures")}/hostile/forbidden.png`] };
+  return {
+    jobId,
+    videoJobId: await make("/video/jobs", { prompt: scene, duration: 5 }),
+    imageJobId: await make("/image-ads/jobs", { prompt: `${prompt} Headline: Monday, but better.`, count: 2, brandId }),
+    subtitleJobId: await make("/subtitle/jobs", { sourceJobId: jobId, preset: "karaoke" }),
+    squareJobId: await make("/ugc/jobs", {
+      prompt: "Butter croissants, baked every morning. Call to action: Come by before nine.",
+      productImageUrls: [picture("croissant.webp")],
+      duration: 8,
+      aspectRatio: "1:1",
+    }),
+    failedJobId: await make("/ugc/jobs", missing),
+  };
+}
+
+/** The agent's side: conversations in every state, a schedule, a channel. */
+async function talk(ask: Ask) {
+  const wish = "Make an 8 second UGC video for a reusable steel water bottle";
+  const answeredThreadId = await converse(ask, "How many videos are left this month?");
+  const doneThreadId = await converse(ask, wish, "approve");
+  await ask("POST", "/agent/channels", { kind: "email", name: "Marketing", email: "marketing@example.com" });
+  await ask("POST", "/agent/schedules", {
+    name: "Monday mugs",
+    prompt: "Make an image ad for my mugs",
+    cron: "0 9 * * 1",
+    timezone: "Europe/Berlin",
+    budget: { videos: 0, staticAds: 1 },
+  });
+  return { answeredThreadId, doneThreadId, waitingThreadId: await converse(ask, wish) };
+}
+
+/** Gives an account what one at work has: brands, a job of every kind and end, a skill, keys, a webhook, conversations. */
+export async function furnish(request: APIRequestContext, member: Member): Promise<Belongings> {
+  const ask = asker(request, member);
+  const brands = await addBrands(ask);
+  const jobs = await makeJobs(ask, brands.brandId);
+  const { skill } = await ask("POST", "/skills", {
+    name: "Weekly offer for the bakery",
+    kind: "ugc",
+    promptTemplate: "An ad for {{product}} at our bakery. Offer of the week: {{offer}}.",
+  });
+  await ask("POST", "/skills", {
+    name: "Quote card",
+    kind: "image",
+    promptTemplate: "A card for {{product}}. Headline: {{headline}}.",
+    description: "One line on the brand's ground, for stories.",
+  });
+  await ask("POST", "/keys", { name: "CI pipeline", scopes: ["ugc:write", "jobs:read"] });
+  const { webhook } = await ask("POST", "/webhooks", {
+    url: "https://hooks.example.com/spotmill",
+    description: "Slack",
+  });
+  await ask("POST", `/webhooks/${idOf(webhook)}/test`);
+  return { ...brands, ...jobs, ...(await talk(ask)), skillId: idOf(skill) };
+}

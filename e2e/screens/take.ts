@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Stop } from "./tour";
+
+const themes = ["light", "dark"] as const;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+async function take(page: Page, { name, path, prepare, open }: Stop, file: string): Promise<void> {
+  await prepare?.(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  try {
+    await open?.(page);
+  } catch (error) {
+    throw new Error(`${name} could not be opened`, { cause: error });
+  }
+  await page.evaluate(() => document.fonts.ready);
+  // What is read lazily is read on the way down.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  const isDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
+  await page.screenshot({ path: file, fullPage: !isDialog });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** The stops whose names begin as one of `SCREENS` says, comma between; all of them without it. */
+function chosen(stops: readonly Stop[]): readonly Stop[] {
+  const wanted = process.env["SCREENS"]?.split(",") ?? [];
+  return wanted.length === 0 ? stops : stops.filter(({ name }) => wanted.some((start) => name.startsWith(start)));
+}
+
+/** Takes every picture in both themes and widths into `folder`, whole pages; an open dialog as the window shows it. */
+export async function takeAll(context: BrowserContext, stops: readonly Stop[], folder: string): Promise<void> {
+  const tour = async (colorScheme: (typeof themes)[number]) => {
+    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const stop of chosen(stops))
+        await take(page, stop, `${folder}/${stop.name}-${size.width}-${colorScheme}.png`);
+    }
+    await page.close();
+  };
+  await Promise.all(themes.map(tour));
+}
