@@ -41,10 +41,10 @@ export const compose = (
     const request = { timeline, speech, files: await localFiles(keysOf(timeline), dir), out, poster, dir, cache };
     const { boxes, ...report } = await renderAd(request, control);
     const { key: boxesKey } = await putJson(fileKey(files, "boxes.json"), boxes);
-    const hasPictures = keysOf(timeline).some((key) => key !== null);
+    const hasPictures = keysOf({ ...timeline, actorClip: undefined }).some((key) => key !== null);
     const hasVoice = speech !== null;
-    // A voice that is not the studio's is a generative model's.
-    const isTrained = hasVoice && findVoice(timeline.voice.voiceId) === undefined;
+    // A voice that is not the studio's, and a film of the presenter, are a generative model's.
+    const isTrained = timeline.actorClip !== undefined || (hasVoice && findVoice(timeline.voice.voiceId) === undefined);
     const made = { hasPictures, hasVoice, ...(isTrained && { sourceType: sourceTypes.compositeTrained }) };
     const signed = await signVideo({ files, video: out, poster, ...made }, control);
     const video = await storage().putFile(fileKey(files, "ad.mp4"), signed.video);
@@ -54,7 +54,8 @@ export const compose = (
   });
 
 /** Every stored file a timeline names. */
-export const keysOf = ({ pictures, brand }: Timeline): (string | null)[] => [
+export const keysOf = ({ pictures, brand, actorClip }: Timeline): (string | null)[] => [
+  actorClip?.key ?? null,
   brand.logoKey,
   brand.fontKey ?? null,
   ...pictures.flatMap(({ key, cutOutKey }) => [key, cutOutKey]),

@@ -12,12 +12,13 @@ import { localFiles } from "./files";
 export const documentKeyOf = (timeline: Timeline): Promise<string> =>
   withScratch(async (dir) => {
     const hashes = await hashesOf(await localFiles(keysOf(timeline), dir));
-    const { words: _, brand, pictures, ...rest } = timeline;
+    const { words: _, brand, pictures, actorClip, ...rest } = timeline;
     const content = (key: string | null | undefined) => (key ? (hashes[key] ?? null) : null);
     const { logoKey, fontKey, ...identity } = brand;
     return renderKey({
       document: {
         ...rest,
+        ...(actorClip && { actorClip: { ...actorClip, key: content(actorClip.key) } }),
         brand: { ...identity, logo: content(logoKey), font: content(fontKey) },
         pictures: pictures.map(({ key, cutOutKey, ...info }) => ({
           ...info,

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { operation, serve } from "./child/serve";
 import { ChunkInput, type DrawnBox, OpenInput, PosterInput } from "./child/tasks";
 import { encoder } from "./ffmpeg";
+import { openClip } from "./ffmpeg/clip-reader";
 import { useBrandFont } from "./draw/fonts";
 import type { Rect } from "./draw/geometry";
 import { compileMotion } from "./motion/compile";
@@ -43,6 +44,7 @@ const noteAt =
 /** Buffers only: given a path or an address the canvas would open it itself. */
 const assetsOf = (files: Readonly<Record<string, string>>) => ({
   load: async (key: string) => loadImage(await readFile(files[key] ?? missing(key))),
+  film: (key: string, fps: number) => openClip(files[key] ?? missing(key), fps),
 });
 
 type Opening = z.output<typeof OpenInput>;

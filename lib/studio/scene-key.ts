@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Timeline } from "@/lib/timeline/contract";
 import { stageKey } from "./cache-key";
 import type { MixInput } from "./child/tasks";
+import { type FilmedPart, filmedPart } from "./filmed";
 import type { Tracks } from "./scene";
 import type { OwnScene } from "./scene-own";
 
@@ -36,6 +37,7 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[]
   );
   return scenes.map(({ scene, isFirst, from, to, pages }) => {
     const { id, startMs, endMs, visual, overlays } = scene;
+    const part = filmedPart(timeline, { scene, from });
     return stageKey("scene", {
       ...cast,
       actorId,
@@ -47,8 +49,15 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[]
       pages,
       mouth: tracks.mouth.slice(from, to),
       energy: tracks.energy.slice(from, to),
+      ...(part && { film: filmOf(part, hashes) }),
     });
   });
+};
+
+/** A film by what is seen of it: which words it speaks and whose it is is no part of a picture. */
+const filmOf = ({ clip, first }: FilmedPart, hashes: Drawn["hashes"]) => {
+  const { width, height, frames, face } = clip;
+  return { content: contentOf(clip.key, hashes), first, width, height, frames, face };
 };
 
 const contentOf = (key: string | null, hashes: Readonly<Record<string, string>>): string | null =>

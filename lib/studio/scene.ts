@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Scene, Timeline } from "../timeline/contract";
 import { type DrawCaptions, makeCaptions } from "./captions/draw";
 import { presetFor } from "./captions/presets";
@@ -8,11 +8,13 @@ import { clamp01, easeOut } from "./draw/easing";
 import type { ReadableBox } from "./draw/geometry";
 import { loadAssets, type LoadedAssets, type SceneAssets } from "./draw/load";
 import { memo } from "./draw/memo";
+import type { Film } from "./draw/presenter/film";
 import { makeHeads } from "./draw/presenter/heads";
 import { makePresenter } from "./draw/presenter/index";
 import { scenes } from "./draw/scenes/index";
 import type { Drawing, Moment, Shot } from "./draw/scenes/shot";
 import { type Stage, toStage } from "./draw/scenes/stage";
+import { filmedPart } from "./filmed";
 import { type OwnScene, ownScenes } from "./scene-own";
 import { deriveSeed } from "./seed";
 import { REST } from "./speech/visemes";
@@ -61,6 +63,7 @@ function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Settin
     return makePresenter(look, outfit, Number(scale), backdropOf(setting).light, headsOf(setting));
   });
   const captionHeight = captionHeightOf(timeline, stage);
+  const filmOf = makeFilms(timeline, assets);
   return ({ scene, from, pages }) => ({
     stage,
     scene,
@@ -77,8 +80,28 @@ function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Settin
     captionHeight: pages.length > 0 ? captionHeight : 0,
     presenter: (scale) => presenterOf(`${scale} ${scene.visual.setting}`),
     backdrop: () => backdropOf(scene.visual.setting),
+    film: filmOf({ scene, from }),
     emoji: (icon) => assets.emojis.get(icon) ?? null,
   });
+}
+
+/** The presenter's film as each scene sees it, opened on first use and shared. */
+function makeFilms(timeline: Timeline, { film: open }: LoadedAssets) {
+  let pictureAt: ((frame: number) => Canvas) | null = null;
+  return (own: Pick<OwnScene, "scene" | "from">): Film | null => {
+    const part = filmedPart(timeline, own);
+    if (!part) return null;
+    const { width, height, face } = part.clip;
+    return {
+      width,
+      height,
+      face,
+      picture: (frame) => {
+        pictureAt ??= open?.() ?? null;
+        return pictureAt?.(part.first + frame) ?? null;
+      },
+    };
+  };
 }
 
 interface OnAir {
@@ -100,7 +123,12 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
   const { preset } = timeline.captions;
   const { accent, onAccent } = timeline.brand.palette;
   const toShot = makeShots(timeline, tracks, { stage, assets: await loadAssets(timeline, assets) });
-  const drawingOf = memo((own: OwnScene): Drawing => scenes[own.scene.visual.kind](toShot(own)));
+  const drawingOf = memo((own: OwnScene): Drawing => {
+    const shot = toShot(own);
+    const drawing = scenes[own.scene.visual.kind](shot);
+    // A film moves at full rate.
+    return shot.film ? { ...drawing, isHeld: false } : drawing;
+  });
   const look = { preset, scale: stage.unit, accent, onAccent };
   const captionsOf = memo(({ pages }: OwnScene): DrawCaptions => makeCaptions(pages, look));
   const owned = ownScenes(timeline);

@@ -112,6 +112,23 @@ export type CaptionStyle = z.infer<typeof CaptionStyle>;
 export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "none"]);
 export type MusicMood = z.infer<typeof MusicMood>;
 
+/** A film of the presenter speaking this document's lines, made by a provider: it stands where the drawn presenter would. */
+export const ActorClip = z.strictObject({
+  /** Storage key of the film in the studio's own format (H.264, the document's rate), without sound. */
+  key: file,
+  /** Id of the provider's actor, as `GET /actors` lists it. */
+  actorId: text(255),
+  width: z.int(),
+  height: z.int(),
+  /** Its frames, at the document's rate; the first one is heard when the voice begins. */
+  frames: z.int(),
+  /** Where the face is, in fractions of the film's picture. */
+  face: Box,
+  /** SHA-256 of the narration it speaks: with another one the lips would not fit. */
+  speech: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ActorClip = z.infer<typeof ActorClip>;
+
 export const Timeline = z
   .strictObject({
     version: z.literal(1),
@@ -132,7 +149,10 @@ export const Timeline = z
       palette: Palette,
     }),
     voice: z.strictObject({ voiceId: text(255), speed: z.number(), startMs: z.int() }),
+    /** Id of the drawn presenter. */
     actorId: text(255),
+    /** Absent: the drawn presenter speaks. */
+    actorClip: ActorClip.optional(),
     captions: z.strictObject({ preset: CaptionStyle }),
     music: z.strictObject({ mood: MusicMood, gainDb: z.number() }),
     pictures: z.array(Picture).max(12),

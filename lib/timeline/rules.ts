@@ -19,6 +19,7 @@ export function* problemsOf(timeline: Timeline): Generator<TimelineProblem> {
   yield* sceneProblems(timeline);
   yield* overlayProblems(timeline);
   yield* pictureProblems(timeline);
+  yield* clipProblems(timeline);
 }
 
 function* canvasProblems({
@@ -95,4 +96,16 @@ function* pictureProblems({ pictures, scenes }: Timeline): Generator<TimelinePro
     for (const [nth, id] of visual.pictures.entries())
       if (!ids.has(id))
         yield { path: ["scenes", index, "visual", "pictures", nth], message: `no picture has the id "${id}"` };
+}
+
+function* clipProblems({ actorClip }: Timeline): Generator<TimelineProblem> {
+  if (!actorClip) return;
+  const { width, height, frames, face } = actorClip;
+  for (const [name, side] of Object.entries({ width, height }))
+    if (side < 2 || side > MOST_SIDE) yield { path: ["actorClip", name], message: `must be from 2 to ${MOST_SIDE}` };
+  if (frames < 1 || frames > (MOST_MS / 1000) * 60 * 2)
+    yield { path: ["actorClip", "frames"], message: "must be at least 1, and no more than the film has" };
+  const [x, y, w, h] = face;
+  if (!(x >= 0 && y >= 0 && w > 0.01 && h > 0.01 && x + w <= 1.0001 && y + h <= 1.0001))
+    yield { path: ["actorClip", "face"], message: "must be fractions of the film: [x, y, width, height]" };
 }

@@ -1,11 +1,14 @@
 import type { Canvas, Image } from "@napi-rs/canvas";
 import type { Timeline } from "../../timeline/contract";
 import { loadEmoji } from "./emoji";
+import { type FilmPictures, makeFilm } from "./presenter/film";
 import type { Photo } from "./scenes/shot";
 
 /** Where pictures come from: a storage key gives a decoded image. */
 export interface SceneAssets {
   load(key: string): Promise<Image>;
+  /** Opens a film of the studio's own format; absent where nothing is drawn. */
+  film?: (key: string, fps: number) => FilmPictures;
 }
 
 /** The pictures a document shows, its logo and its emoji, decoded. */
@@ -13,6 +16,8 @@ export interface LoadedAssets {
   photos: ReadonlyMap<string, Photo>;
   emojis: ReadonlyMap<string, Canvas>;
   logo: Image | null;
+  /** Opens the presenter's film: its pictures by frame. Null without one, and where nothing is drawn. */
+  film: (() => (frame: number) => Canvas) | null;
 }
 
 /** Large enough to stand for a product in the middle of a frame. */
@@ -42,10 +47,13 @@ async function loadEmojis(timeline: Timeline): Promise<Map<string, Canvas>> {
 /** Loads what the document's scenes use and nothing else. Throws what `assets.load` throws. */
 export async function loadAssets(timeline: Timeline, assets: SceneAssets): Promise<LoadedAssets> {
   const { logoKey } = timeline.brand;
+  const { actorClip, fps } = timeline;
+  const { film } = assets;
   const [photos, emojis, logo] = await Promise.all([
     loadPhotos(timeline, assets),
     loadEmojis(timeline),
     logoKey === null ? null : assets.load(logoKey),
   ]);
-  return { photos, emojis, logo };
+  const open = actorClip && film ? () => makeFilm(film(actorClip.key, fps), actorClip.frames) : null;
+  return { photos, emojis, logo, film: open };
 }

@@ -1,11 +1,20 @@
 import { type Ctx, linear, oval, path, type Point, radial, scoped, softOval, softly, spline } from "../canvas";
 import { mix } from "../colour";
+import type { Rect } from "../geometry";
 import { seededRandom } from "../../seed";
 import type { FaceShape, HairStyle, Look } from "./look";
 import { across, onFace, type View } from "./view";
 
 /** The face in body units, hair aside: nothing readable may cover it. */
 export const FACE = { left: -150, top: -225, width: 300, height: 434 } as const;
+
+/** The face with room for its sway, by the point between its eyes and its scale. Device pixels. */
+export const faceBoxAt = ([x, y]: Point, scale: number): Rect => ({
+  x: x + (FACE.left - 8) * scale,
+  y: y + FACE.top * scale,
+  w: (FACE.width + 16) * scale,
+  h: (FACE.height + 6) * scale,
+});
 
 const COVERED_EARS: ReadonlySet<HairStyle> = new Set(["scarf", "long", "bob"]);
 

@@ -4,7 +4,7 @@ import { paintAccessories } from "./accessories";
 import { type Arm, paintForearm, paintUpperArm } from "./arm";
 import { buildOf } from "./build";
 import { type Gaze, paintEyes } from "./eyes";
-import { FACE } from "./face";
+import { faceBoxAt } from "./face";
 import type { Heads, Light } from "./heads";
 import { addRim, bake, blit, type Extent, type Layer, place } from "./layers";
 import type { Look, Outfit } from "./look";
@@ -204,12 +204,7 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
         inBody(ctx, at, pose, () => drawHand(ctx, armOf(build, pose, side), hand, side, pose, "front"));
       }
     },
-    faceBox: ([x, y]) => ({
-      x: x + (FACE.left - 8) * scale,
-      y: y + FACE.top * scale,
-      w: (FACE.width + 16) * scale,
-      h: (FACE.height + 6) * scale,
-    }),
+    faceBox: (at) => faceBoxAt(at, scale),
     wristOf([x, y], pose, side) {
       const { wrist } = armOf(build, pose, side);
       const { body } = stanceOf(pose);

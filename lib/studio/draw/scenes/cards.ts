@@ -137,6 +137,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
       const product = photo && isTall ? pictureOn(shot, photo, standing) : null;
       const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
       const speaker = makeSpeaker(shot, framing, {
+        ...(isTall && { region: { x: 0, y: 0, w: stage.width, h: Math.ceil(tableY) } }),
         facing: isTall ? -0.25 : 0.45,
         gestures: gesturesFor(
           shot,

@@ -4,6 +4,7 @@ import type { CaptionLane } from "../../captions/draw";
 import type { Backdrop } from "../backgrounds/index";
 import type { Ctx } from "../canvas";
 import type { Rect, ReadableBox } from "../geometry";
+import type { Film } from "../presenter/film";
 import type { Presenter } from "../presenter/index";
 import type { MouthShape } from "../presenter/mouth";
 import type { Stage } from "./stage";
@@ -35,6 +36,8 @@ export interface Shot {
   /** Height in pixels a page of captions may take, and whether there are any. */
   captionHeight: number;
   presenter(scale: number): Presenter;
+  /** The presenter's film, which stands in the place of the drawn one; null where there is none. */
+  film: Film | null;
   backdrop(): Backdrop;
   emoji(name: string): Canvas | null;
 }

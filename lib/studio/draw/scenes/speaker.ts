@@ -1,6 +1,9 @@
 import { seededRandom } from "../../seed";
-import type { Ctx, Point } from "../canvas";
+import { type Ctx, type Point, scoped } from "../canvas";
 import { between, clamp01, easeInOut, lerp } from "../easing";
+import type { Rect } from "../geometry";
+import { faceBoxAt } from "../presenter/face";
+import { type Film, placeFilm } from "../presenter/film";
 import type { HandName } from "../presenter/hand-poses";
 import { blinkAt, emotions, type ArmPose, type Pose } from "../presenter/pose";
 import type { Framing } from "./framing";
@@ -23,6 +26,8 @@ export interface Acting {
   glance?: { from: number; to: number; towards: Point };
   /** Mean direction of the head. */
   facing: number;
+  /** The part of the frame the presenter is seen in, for one who is filmed; absent: all of it. */
+  region?: Rect;
 }
 
 /** A presenter in a scene. */
@@ -89,6 +94,7 @@ function armAt(gestures: readonly Gesture[], side: Gesture["side"], t: number): 
 
 /** A presenter who talks for the length of a scene, framed and directed. Pure in the moment. */
 export function makeSpeaker(shot: Shot, framing: Framing, acting: Acting): Speaker {
+  if (shot.film) return makeFilmedSpeaker(shot.film, shot, framing, acting.region);
   const presenter = shot.presenter(framing.scale);
   const feeling = emotions[shot.scene.visual.emotion];
   const beats = beatsOf(shot.seed, shot.seconds, acting.facing);
@@ -122,5 +128,37 @@ export function makeSpeaker(shot: Shot, framing: Framing, acting: Acting): Speak
     paintGrip: (ctx, moment) => presenter.drawGrip(ctx, framing.at, poseAt(moment)),
     face: () => ({ label: "face", ...presenter.faceBox(framing.at) }),
     wrist: (moment, side) => presenter.wristOf(framing.at, poseAt(moment), side),
+  };
+}
+
+/** A presenter who is filmed: the film fills the region, its face where the drawn one's would be. Gestures are its own. */
+function makeFilmedSpeaker(film: Film, shot: Shot, framing: Framing, region?: Rect): Speaker {
+  const { width, height } = shot.stage;
+  const seen = region ?? { x: 0, y: 0, w: width, h: height };
+  const drawn = faceBoxAt(framing.at, framing.scale);
+  const place = placeFilm(film, seen, { x: framing.at[0], chin: drawn.y + drawn.h, height: drawn.h });
+  const [left, top, w, h] = film.face;
+  return {
+    paint(ctx, { frame }) {
+      const picture = film.picture(frame);
+      if (!picture) return;
+      scoped(ctx, () => {
+        ctx.beginPath();
+        ctx.rect(seen.x, seen.y, seen.w, seen.h);
+        ctx.clip();
+        ctx.imageSmoothingQuality = "high";
+        ctx.drawImage(picture, place.x, place.y, place.w, place.h);
+      });
+    },
+    paintMouth: () => {},
+    paintGrip: () => {},
+    face: () => ({
+      label: "face",
+      x: place.x + left * place.w,
+      y: place.y + top * place.h,
+      w: w * place.w,
+      h: h * place.h,
+    }),
+    wrist: () => framing.at,
   };
 }

@@ -46,6 +46,9 @@ const halves = defineScene({
     const speaker = makeSpeaker(shot, framing, {
       facing: isWide ? 0.4 : 0.2,
       glance: { from: 0.3, to: Math.min(1.4, seconds * 0.5), towards: isWide ? [1, 0.1] : [0.5, -1] },
+      region: isWide
+        ? { x: 0, y: 0, w: panel.x, h: stage.height }
+        : { x: 0, y: panel.h, w: stage.width, h: stage.height - panel.h },
       gestures: wrist ? [{ side: "left", hand: "point", wrist, from: 0.4, to: seconds - 0.3 }] : [],
     });
     const most = photo ? sharpZoom(photo, panel.w, panel.h) : 1;

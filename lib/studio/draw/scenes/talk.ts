@@ -104,9 +104,11 @@ export const talk = defineScene({
     const { stage, seconds, seed } = shot;
     const backdrop = shot.backdrop();
     const taken = [laneBox(shot, lane)];
-    const grip: Point | null = print?.isHeld
-      ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
-      : null;
+    // A filmed presenter cannot take hold of it: the print comes in by itself.
+    const grip: Point | null =
+      print?.isHeld && !shot.film
+        ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
+        : null;
     const first = seed % 2 ? (1 as const) : (-1 as const);
     const spots = [
       freeHand(shot, framing, first, [340, 600], taken),
