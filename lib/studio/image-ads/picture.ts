@@ -43,9 +43,13 @@ export function paintFramed(board: Board, photo: Photo, area: Rect, radius = 44)
   return { x: x - offset / 4, y: y - offset / 4, w, h };
 }
 
-/** Paints a photo over an area where its pixels suffice, else framed inside of it. */
+/** Paints a photo over an area where its pixels suffice, else framed on a field of its own. */
 export function paintPhoto(board: Board, photo: Photo, area: Rect, corners: Corners = 0): void {
   if (covers(photo, area.w, area.h)) return paintCovering(board, photo, area, corners);
+  scoped(board.ctx, () => {
+    board.ctx.fillStyle = board.scheme.shape;
+    board.ctx.fill(shapeOf(area, corners));
+  });
   const inside = { x: Math.max(area.x, 56), y: Math.max(area.y, 56) };
   const right = Math.min(area.x + area.w, board.width - 56);
   const bottom = Math.min(area.y + area.h, board.height - 56);

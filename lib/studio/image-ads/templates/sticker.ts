@@ -1,7 +1,7 @@
 import type { Rect } from "../../draw/geometry";
 import type { TextBlock } from "../../draw/text";
 import { type Board, chance } from "../board";
-import { paintGround } from "../ground";
+import { paintGround, paintShapes } from "../ground";
 import { arrow, label } from "../marks";
 import { covers, paintCovering, paintFramed } from "../picture";
 import { fitType } from "../type";
@@ -22,6 +22,7 @@ function paintBase(board: Board): Rect {
     return whole;
   }
   paintGround(board);
+  paintShapes(board, height * 0.1);
   const top = safe.y + (shape === "tall" ? 20 : 50);
   return paintFramed(board, photo, { x: 40, y: top, w: width - 80, h: height - top - 44 });
 }
