@@ -41,6 +41,20 @@ test("unusable output is asked for once more", async () => {
   expect(await failOver([once, local], null)).toMatchObject({ output: "good", passed: [] });
 });
 
+test("a repeated step goes on with whoever was asked already, at rest or not: what was paid for is not dropped", async () => {
+  const begun = { ...remote(() => Promise.resolve("kept")), provider: "openai", wasBegun: () => Promise.resolve(true) };
+  const first = { ...remote(() => Promise.resolve("new")), wasBegun: () => Promise.resolve(false) };
+  for (let n = 0; n < 5; n++) breaker().failed(new ProviderError("openai", "unavailable", ""));
+  const { output, passed } = await failOver([first, begun, local], null);
+  expect(output).toBe("kept");
+  expect(passed).toMatchObject([{ provider: "fal", outcome: "skipped", reason: "unavailable" }]);
+});
+
+test("what is remarkable about an output stands in its decision", async () => {
+  const { chosen } = await failOver([{ ...local, notesOf: (output: string) => [`${output} twice`] }], null);
+  expect(decide("voice", { capability: "voice", ...chosen }, new Date(0)).notes).toEqual(["drawn here twice"]);
+});
+
 test("a provider that failed five times within a minute rests for one; refusals do not count", async () => {
   let time = 0;
   const own = new Breaker(() => new Date(time));

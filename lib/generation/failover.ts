@@ -6,12 +6,16 @@ import type { Candidate, Option, Reason } from "./decisions";
 export interface Attempt<Control, T> extends Option {
   costUsd?: number | null;
   run(control: Control): Promise<T> | T;
+  /** Whether this step was begun with it before it was repeated: what was paid for is then gone on with. */
+  wasBegun?(): Promise<boolean>;
+  /** Sentences about how the output came to be, for the decision. */
+  notesOf?(output: T): string[];
 }
 
 /** What came of several attempts. */
 export interface Outcome<T> {
   output: T;
-  chosen: Option & { costUsd?: number | null };
+  chosen: Option & { costUsd?: number | null; notes?: string[] };
   /** Those considered before the one that worked. */
   passed: Candidate[];
 }
@@ -54,7 +58,7 @@ export const skippedCandidate = ({ provider, model }: Option, reason: Reason): C
 
 /**
  * The work of the first attempt that succeeds. A provider at rest is passed over while others are left; one that gave
- * unusable output is asked once more. Throws what the last one threw, and at once what {@link mayPassOn} does not let pass.
+ * unusable output is asked once more; one that was asked before the step was repeated goes first. Throws what the last one threw, and at once what {@link mayPassOn} does not let pass.
  * `onAttempt` hears of each before it works.
  */
 export async function failOver<Control, T>(
@@ -63,9 +67,11 @@ export async function failOver<Control, T>(
   onAttempt: (attempt: Attempt<Control, T>, passed: readonly Candidate[]) => Promise<void> = async () => {},
 ): Promise<Outcome<T>> {
   const passed: Candidate[] = [];
+  const begun = await indexOfBegun(attempts);
   for (const [index, attempt] of attempts.entries()) {
     const isLast = index === attempts.length - 1;
-    if (!isLast && breaker().isOpen(attempt.provider)) {
+    const isAtRest = !isLast && index !== begun && breaker().isOpen(attempt.provider);
+    if (index < begun || isAtRest) {
       passed.push(skippedCandidate(attempt, "unavailable"));
       continue;
     }
@@ -75,7 +81,9 @@ export async function failOver<Control, T>(
       const output = await twiceIfBad(() => attempt.run(control));
       breaker().worked(attempt.provider);
       const { provider, model, costUsd } = attempt;
-      return { output, chosen: { provider, model, ...(costUsd !== undefined && { costUsd }) }, passed };
+      const notes = attempt.notesOf?.(output) ?? [];
+      const facts = { ...(costUsd !== undefined && { costUsd }), ...(notes.length > 0 && { notes }) };
+      return { output, chosen: { provider, model, ...facts }, passed };
     } catch (error) {
       breaker().failed(error);
       if (isLast || !mayPassOn(error)) throw error;
@@ -83,6 +91,12 @@ export async function failOver<Control, T>(
     }
   }
   throw new RangeError("no attempt was given");
+}
+
+/** The place of the last attempt that was begun before the step was repeated: those before it had failed by then. -1 for none. */
+async function indexOfBegun<Control, T>(attempts: readonly Attempt<Control, T>[]): Promise<number> {
+  const begun = await Promise.all(attempts.map(async (attempt) => (await attempt.wasBegun?.()) ?? false));
+  return begun.lastIndexOf(true);
 }
 
 async function twiceIfBad<T>(work: () => Promise<T> | T): Promise<T> {

@@ -26,6 +26,8 @@ export interface DrawnImage {
   /** `boxes` are the words drawn here: a remote model tells none. */
   report: Pick<SheetReport, "width" | "height" | "boxes" | "upscale"> & { kept?: number };
   provenance: Provenance;
+  /** Whether a provider was asked twice for it, since nobody knows what became of the first call. */
+  isResent?: boolean;
 }
 
 /** Id of the studio among the image models. */

@@ -12,7 +12,8 @@ import { fitPicture } from "@/lib/studio/pictures";
 import type { Picture } from "@/lib/timeline/contract";
 import type { JobFiles } from "./files";
 import { type DrawnImage, storeImage } from "./image-compose";
-import { orBadOutput, takeOutput } from "./remote-media";
+import { paidMedia } from "./paid-media";
+import { orBadOutput } from "./remote-media";
 
 /** One image as a remote model is asked for it. */
 export interface PaintOrder {
@@ -25,32 +26,49 @@ export interface PaintOrder {
   aspect: ImageAspect;
   seed: number;
   index: number;
+  /** What the model charges for it, null where that is unknown. */
+  costUsd: number | null;
 }
 
+/** The purpose of an image in the record of what was paid. */
+export const paintName = (index: number): string => `image-${index + 1}`;
+
 /**
- * Has a remote model make one ad, cuts it to the exact size, signs it and stores it. Throws ProviderError; a file that is
- * no picture is `bad_output`.
+ * Has a remote model make one ad, cuts it to the exact size, signs it and stores it. A repeated step pays for no second one.
+ * Throws ProviderError; a file that is no picture is `bad_output`.
  */
 export const paintImage = (order: PaintOrder, control: Control): Promise<DrawnImage> =>
   withScratch(async (dir) => {
-    const { files, provider, model, prompt, pictures, aspect, seed, index } = order;
+    const { files, provider, model, pictures, aspect, index, costUsd } = order;
     const models = imageModelsOf(provider);
     if (!models) throw new ProviderError(provider, "unavailable", "its key was taken away");
     control.onProgress(0, `${model} is drawing`);
-    const references = await Promise.all(
-      pictures.map(async ({ key }): Promise<LocalMedia> => ({
-        path: await storage().localPath(key, dir),
-        mimeType: mimeTypeOf(key),
-      })),
-    );
-    const request = { prompt, references, aspectRatio: aspect, count: 1, seed };
-    const [media] = await models.generate(model, request, control.signal);
-    if (!media) throw new ProviderError(provider, "bad_output", "no picture came");
-    const file = await takeOutput(media, { provider, kind: "image", folder: dir, signal: control.signal });
+    const request = { ...(await requestOf(order, dir)), count: 1 };
     const [width, height] = imageSizes[aspect];
     const out = join(dir, "ad.png");
-    const { upscale, kept } = await orBadOutput(provider, () => fitPicture({ file, out, width, height, dir }, control));
+    const { output, isResent } = await paidMedia(
+      { files, name: paintName(index), provider, model, costUsd, kind: "image" },
+      { folder: dir, signal: control.signal },
+      async (sending) => {
+        const [media] = await models.generate(model, request, control.signal, sending);
+        if (!media) throw new ProviderError(provider, "bad_output", "no picture came");
+        return media;
+      },
+      (file) => orBadOutput(provider, () => fitPicture({ file, out, width, height, dir }, control)),
+    );
+    const { upscale, kept } = output;
     const sourceType = pictures.length > 0 ? sourceTypes.compositeTrained : sourceTypes.trained;
     const stored = await storeImage({ files, index, picture: out, sourceType }, control);
-    return { model, template: null, report: { width, height, boxes: [], upscale, kept }, ...stored };
+    return { model, template: null, report: { width, height, boxes: [], upscale, kept }, ...stored, isResent };
   });
+
+/** What the model is sent, its references as local files. */
+async function requestOf({ prompt, pictures, aspect, seed }: PaintOrder, dir: string) {
+  const references = await Promise.all(
+    pictures.map(async ({ key }): Promise<LocalMedia> => ({
+      path: await storage().localPath(key, dir),
+      mimeType: mimeTypeOf(key),
+    })),
+  );
+  return { prompt, references, aspectRatio: aspect, seed };
+}

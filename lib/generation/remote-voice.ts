@@ -13,7 +13,8 @@ import { spelledPhones } from "@/lib/studio/speech/spelled";
 import { pick } from "./copy/stock";
 import { fileKey, type JobFiles, putJson } from "./files";
 import { narratedWords, textOf } from "./narration-words";
-import { orBadOutput, takeOutput } from "./remote-media";
+import { paidMedia } from "./paid-media";
+import { orBadOutput } from "./remote-media";
 import type { Narration, NarrationFiles } from "./voice";
 
 /** Lines for a provider's voice. */
@@ -30,7 +31,12 @@ export interface RemoteNarration {
 /** A stored narration, and the voice that was taken: an id of `GET /voices`. */
 export interface SpokenFiles extends NarrationFiles {
   voiceId: string;
+  /** Whether a provider was asked twice for it. */
+  isResent?: boolean;
 }
+
+/** The purpose of a narration in the record of what was paid. */
+export const SPOKEN_NAME = "spoken";
 
 /**
  * Has a provider's voice speak the lines, and stores speech and times as the studio's own are stored. Its sound is decoded
@@ -44,15 +50,19 @@ export const narrateRemotely = (order: RemoteNarration, control: Control): Promi
     control.onProgress(0, `${provider} is speaking`);
     const voiceId = order.voiceId ?? (await chooseVoice(synth, order.wanted, signal));
     const ownId = voiceId.slice(provider.length + 1);
-    const { words: told, ...media } = await synth.speak({ text: textOf(lines), voiceId: ownId }, signal);
-    const file = await takeOutput(media, { provider, kind: "audio", folder: dir, signal });
-    const { pcmFile, seconds } = await orBadOutput(provider, () => takeVoice({ file, dir }, control));
+    const { output, isResent } = await paidMedia(
+      { files, name: SPOKEN_NAME, provider, model: synth.model, costUsd: null, kind: "audio" },
+      { folder: dir, signal },
+      (sending) => synth.speak({ text: textOf(lines), voiceId: ownId }, signal, sending),
+      async (file, told) => ({ file, told, ...(await orBadOutput(provider, () => takeVoice({ file, dir }, control))) }),
+    );
+    const { file, told, pcmFile, seconds } = output;
     const heard = told.length > 0 ? told : await hear(file, signal);
     const { words, approximate } = narratedWords(lines, heard, seconds);
     const times: z.input<typeof Narration> = { seconds, words, phones: spelledPhones(words), approximate };
     const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
     const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
-    return { pcmKey, timesKey, seconds, sha256, voiceId };
+    return { pcmKey, timesKey, seconds, sha256, voiceId, isResent };
   });
 
 /** A voice of the wanted language and gender, by seed; of the language alone, or any, where there is none. */

@@ -4,7 +4,8 @@ import type { Control } from "@/lib/studio/control";
 import { findVoice } from "@/lib/studio/voices";
 import type { Attempt } from "./failover";
 import type { JobFiles } from "./files";
-import { narrateRemotely, type SpokenFiles } from "./remote-voice";
+import { resentNotes, wasMediaAsked } from "./paid-media";
+import { narrateRemotely, SPOKEN_NAME, type SpokenFiles } from "./remote-voice";
 import { narrate } from "./voice";
 
 /** What is to be spoken, and by whom if that was said. */
@@ -48,6 +49,8 @@ export function speakersOf(order: SpeakingOrder): Attempt<Control, SpokenFiles>[
     provider: synth.provider,
     model: synth.model,
     run: (control) => narrateRemotely({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
+    wasBegun: () => wasMediaAsked({ files, name: SPOKEN_NAME, provider: synth.provider }),
+    notesOf: ({ isResent }) => resentNotes(synth, isResent),
   }));
   return [...remote, local];
 }

@@ -3,8 +3,9 @@ import { type ImageModelRow, imageModelRow, usableImageRows } from "@/lib/catalo
 import type { Attempt } from "@/lib/generation/failover";
 import type { JobFiles } from "@/lib/generation/files";
 import { composeImage } from "@/lib/generation/image-compose";
-import { paintImage } from "@/lib/generation/image-paint";
+import { paintImage, paintName } from "@/lib/generation/image-paint";
 import type { PlannedAd } from "@/lib/generation/image-plan";
+import { resentNotes, wasMediaAsked } from "@/lib/generation/paid-media";
 import { imagePrompt } from "@/lib/generation/image-prompt";
 import { costOf } from "@/lib/providers/price";
 import type { Control } from "@/lib/studio/control";
@@ -40,19 +41,26 @@ export interface ImageTask {
 /** The models that may make an image, each as an attempt whose end is an outcome. */
 export function attemptsAt(task: ImageTask): Attempt<Control, ImageOutcome>[] {
   const rows = rowsFor(task.order);
+  const { files, index } = task;
   return rows.map((row, place) => ({
     provider: row.provider,
     model: row.id,
-    costUsd: row.provider === "local" ? 0 : costOf(row.price, 1),
+    costUsd: costFor(row),
+    wasBegun: () => wasMediaAsked({ files, name: paintName(index), provider: row.provider }),
+    notesOf: ({ drawn }) => resentNotes(row, drawn?.isResent),
     run: (control) => {
       const isLast = place === rows.length - 1;
-      const { jobId } = task.files;
-      return attempt({ jobId, model: row.id, isLast, signal: control.signal }, () => make(row, task, control));
+      return attempt({ jobId: files.jobId, model: row.id, isLast, signal: control.signal }, () =>
+        make(row, task, control),
+      );
     },
   }));
 }
 
-function make({ id: model, provider }: ImageModelRow, task: ImageTask, control: Control) {
+const costFor = ({ provider, price }: ImageModelRow): number | null => (provider === "local" ? 0 : costOf(price, 1));
+
+function make(row: ImageModelRow, task: ImageTask, control: Control) {
+  const { id: model, provider } = row;
   const { files, ad, index, order } = task;
   if (provider === "local") return composeImage({ files, ad, index }, control);
   const { prompt: wish, brand, isEnhanced, aspectRatio, count } = order;
@@ -60,5 +68,6 @@ function make({ id: model, provider }: ImageModelRow, task: ImageTask, control: 
   const voice = brand && (isEnhanced ? toVoice(brand) : toBareVoice(brand));
   const hasReferences = pictures.length > 0;
   const prompt = imagePrompt({ prompt: wish, voice, aspectRatio, hasReferences, index, count });
-  return paintImage({ files, provider, model, prompt, pictures, aspect, seed, index }, control);
+  const costUsd = costFor(row);
+  return paintImage({ files, provider, model, prompt, pictures, aspect, seed, index, costUsd }, control);
 }

@@ -62,7 +62,10 @@ export function toResult(making: Making): Record<string, unknown> {
 /** One decision stands for all images that were made alike. */
 const distinct = (compose: readonly Made<ImageOutcome>[]): Made<ImageOutcome>[] => {
   const wayOf = ({ decision }: Made<ImageOutcome>) =>
-    decision?.candidates.map(({ model, outcome, code }) => `${model} ${outcome} ${code}`).join() ?? "";
+    [
+      ...(decision?.candidates.map(({ model, outcome, code }) => `${model} ${outcome} ${code}`) ?? []),
+      ...(decision?.notes ?? []),
+    ].join();
   return compose.filter((made, index) => compose.findIndex((other) => wayOf(other) === wayOf(made)) === index);
 };
 

@@ -81,6 +81,16 @@ export interface ActorRequest {
 }
 export type ActorVideo = LongWork<ActorRequest>;
 
+/** What a paid call that ends at once is given beside its signal, so that a repeated step pays once. */
+export interface Sending {
+  /** The same for every sending of one call. */
+  idempotencyKey: string;
+  /** What the provider has accepted already: it is waited for and not begun again. */
+  operation: Operation | null;
+  /** Called when the provider has accepted the work and not finished it. */
+  onStarted(operation: Operation): Promise<void>;
+}
+
 /** A voice of a provider. */
 export interface ProviderVoice {
   /** With the provider in front: `elevenlabs/21m00Tcm4TlvDq8ikWAM`. */
@@ -101,6 +111,7 @@ export interface VoiceSynth {
   speak(
     request: { text: string; voiceId: string },
     signal: AbortSignal,
+    sending?: Sending,
   ): Promise<RemoteMedia & { words: SpokenWord[] }>;
 }
 
@@ -116,7 +127,8 @@ export interface ImageRequest {
 /** Text and pictures to pictures. Throws ProviderError. */
 export interface ImageModels {
   readonly provider: string;
-  generate(model: string, request: ImageRequest, signal: AbortSignal): Promise<RemoteMedia[]>;
+  /** `sending` belongs to a request of one picture. */
+  generate(model: string, request: ImageRequest, signal: AbortSignal, sending?: Sending): Promise<RemoteMedia[]>;
 }
 
 /** What was said, and in which language (ISO 639-1; null where the provider cannot tell). */

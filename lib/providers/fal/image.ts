@@ -13,14 +13,17 @@ const Drawn = z.object({ images: z.array(z.unknown()).min(1), has_nsfw_concepts:
 export const falImages: ImageModels = {
   provider: "fal",
 
-  async generate(model, { references, count, ...request }, signal) {
+  async generate(model, { references, count, ...request }, signal, sending) {
     const build = falImageRows.get(model);
     if (!build) throw new ProviderError("fal", "invalid_request", `no such model: ${model}`);
-    const referenceUrls = await Promise.all(references.map((file) => upload(file, signal))).catch((error: unknown) => {
+    // What fal has accepted already has its pictures.
+    const files = sending?.operation ? [] : references;
+    const referenceUrls = await Promise.all(files.map((file) => upload(file, signal))).catch((error: unknown) => {
       throw falError(error);
     });
+    const limits = { timeoutMs: TIMEOUT_MS, signal, model, sending: count === 1 ? sending : undefined };
     const draw = async () => {
-      const drawn = Drawn.safeParse(await run(build({ ...request, referenceUrls }), { timeoutMs: TIMEOUT_MS, signal }));
+      const drawn = Drawn.safeParse(await run(build({ ...request, referenceUrls }), limits));
       if (!drawn.success) throw new ProviderError("fal", "bad_output", "the answer holds no picture");
       // The safety checker blackens a picture and says so here instead of failing.
       if (drawn.data.has_nsfw_concepts?.[0] === true)

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { now } from "@/lib/clock";
 import { ProviderError } from "../error";
+import type { Operation, Sending } from "../ports";
 import { within } from "../vendor-fetch";
 import type { FalCall } from "./call";
 import { falClient, falError } from "./client";
@@ -8,26 +10,40 @@ const START_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 15_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS, GROWTH] = [400, 3_000, 1.4];
 
+/** How long a call may take, who may stop it, and what is known of an earlier sending. */
+interface Run {
+  timeoutMs: number;
+  signal: AbortSignal;
+  /** Our id of the model. */
+  model: string;
+  sending: Sending | undefined;
+}
+
 /**
- * Starts a call and waits for its result within one step: for work of seconds, such as pictures and speech. A caller that
- * stops, and a time limit, ask fal to stop as well. Throws ProviderError.
+ * Starts a call and waits for its result within one step: for work of seconds, such as pictures and speech. What an earlier
+ * sending began is waited for instead. A caller that stops, and a time limit, ask fal to stop as well. Throws ProviderError.
  */
-export async function run(
-  { endpoint, input }: FalCall,
-  limits: { timeoutMs: number; signal: AbortSignal },
-): Promise<unknown> {
-  const { signal, timeoutMs } = limits;
-  const start = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
-  const { request_id: requestId } = await within(start, (abortSignal) =>
-    falClient().queue.submit(endpoint, { input, abortSignal }),
-  ).catch(rethrow);
+export async function run(call: FalCall, limits: Run): Promise<unknown> {
+  const { signal, timeoutMs, sending } = limits;
+  const { id, endpoint = call.endpoint } = sending?.operation ?? (await submit(call, limits));
   try {
-    return await within({ provider: "fal", timeoutMs, signal }, (either) => result(endpoint, requestId, either));
+    return await within({ provider: "fal", timeoutMs, signal }, (either) => result(endpoint, id, either));
   } catch (error) {
     const { code } = falError(error);
-    if (code === "cancelled" || code === "timeout") await stop(endpoint, requestId);
+    if (code === "cancelled" || code === "timeout") await stop(endpoint, id);
     throw falError(error);
   }
+}
+
+async function submit({ endpoint, input }: FalCall, { signal, model, sending }: Run): Promise<Operation> {
+  const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
+  const headers = sending && { "idempotency-key": sending.idempotencyKey };
+  const { request_id: id } = await within(limits, (abortSignal) =>
+    falClient().queue.submit(endpoint, { input, abortSignal, ...(headers && { headers }) }),
+  ).catch(rethrow);
+  const operation = { provider: "fal", model, endpoint, id, startedAt: now().toISOString() };
+  await sending?.onStarted(operation);
+  return operation;
 }
 
 async function result(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown> {

@@ -44,8 +44,9 @@ export const falVoice: VoiceSynth = {
   model: falModels.speech,
   voices: async () => [...voices],
 
-  async speak({ text, voiceId }, signal) {
-    const data = await run(call(falModels.speech, { text, voice: voiceId }), { timeoutMs: SPEAK_TIMEOUT_MS, signal });
+  async speak({ text, voiceId }, signal, sending) {
+    const limits = { timeoutMs: SPEAK_TIMEOUT_MS, signal, model: falModels.speech, sending };
+    const data = await run(call(falModels.speech, { text, voice: voiceId }), limits);
     return { url: addressOf(read(Spoken, data).audio), words: [] };
   },
 };
@@ -58,6 +59,7 @@ export const falTranscriber: Transcriber = {
   async transcribe(audio, signal) {
     const audio_url = await upload(audio, signal);
     const request = call(falModels.transcription, { audio_url, diarize: false, tag_audio_events: false });
-    return scribeTranscript(read(ScribeAnswer, await run(request, { timeoutMs: TRANSCRIBE_TIMEOUT_MS, signal })));
+    const limits = { timeoutMs: TRANSCRIBE_TIMEOUT_MS, signal, model: falModels.transcription, sending: undefined };
+    return scribeTranscript(read(ScribeAnswer, await run(request, limits)));
   },
 };
