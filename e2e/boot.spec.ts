@@ -124,6 +124,8 @@ for (const [variable, value] of [
   ["STRIPE_SECRET_KEY", "sk_live_only_one_of_two"],
   ["STRIPE_WEBHOOK_SECRET", "whsec_only_one_of_two"],
   ["KEY_PEPPER", "short"],
+  ["STUDIO_VOICES", "elevenlabs"],
+  ["STUDIO_VOICE", "elevenlab"],
   ["DATA_DIR", join(process.cwd(), "package.json", "data")],
 ] as const) {
   test(`${variable}=${value} is refused in one sentence that names it`, async () => {

@@ -56,3 +56,19 @@ test("a provider's host may stand elsewhere in tests, and never in production", 
   expect(() => read({ ...real, PROVIDER_BASE_URLS })).toThrow(/PROVIDER_BASE_URLS: sends keys to other servers/);
   expect(() => read({ ...real, PROVIDER_BASE_URLS: "{" })).toThrow(/PROVIDER_BASE_URLS: must be a JSON object/);
 });
+
+test.each([
+  ["STUDIO_VOICES", "elevenlabs", "STUDIO_VOICES: no such variable: did you mean STUDIO_VOICE?"],
+  ["STUDIO_TRANSCRIBER", "openai", "did you mean STUDIO_TRANSCRIBE?"],
+  ["STUDIO_NARRATOR", "openai", "STUDIO_NARRATOR: no such variable: known are STUDIO_WORKERS, STUDIO_SCRIPT, "],
+  ["STUDIO_VOICE", "elevenlab,openai", 'STUDIO_VOICE: "elevenlab" is no provider of it: did you mean elevenlabs?'],
+  ["STUDIO_VOICE", "OpenAI", "did you mean openai?"],
+  ["STUDIO_ACTOR", "replicate", 'STUDIO_ACTOR: "replicate" is no provider of it: known are fal, local'],
+])("%s=%s is refused with what was probably meant", (variable, value, words) =>
+  expect(() => read({ ...real, [variable]: value })).toThrow(words),
+);
+
+test("an empty variable is none, and a ranking is read whatever stands between its names", () => {
+  const given = read({ ...real, STUDIO_VOICES: "", STUDIO_VOICE: " openai , local", STUDIO_WORKERS: "2" });
+  expect(given).toMatchObject({ STUDIO_VOICE: ["openai", "local"], STUDIO_ACTOR: [], STUDIO_WORKERS: 2 });
+});

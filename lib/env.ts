@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { singleton } from "./singleton";
+import { ranking, studioNameFaults } from "./studio-variables";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
@@ -103,12 +104,12 @@ const Env = z.object({
   REPLICATE_API_TOKEN: z.string().optional(),
   ELEVENLABS_API_KEY: z.string().optional(),
   /** Providers of each capability, comma separated, best first; absent: the default order. `local` is always among them. */
-  STUDIO_SCRIPT: list,
-  STUDIO_VOICE: list,
-  STUDIO_ACTOR: list,
-  STUDIO_VIDEO: list,
-  STUDIO_IMAGE: list,
-  STUDIO_TRANSCRIBE: list,
+  STUDIO_SCRIPT: ranking("STUDIO_SCRIPT"),
+  STUDIO_VOICE: ranking("STUDIO_VOICE"),
+  STUDIO_ACTOR: ranking("STUDIO_ACTOR"),
+  STUDIO_VIDEO: ranking("STUDIO_VIDEO"),
+  STUDIO_IMAGE: ranking("STUDIO_IMAGE"),
+  STUDIO_TRANSCRIBE: ranking("STUDIO_TRANSCRIBE"),
   /** JSON from a provider's host to the origin that stands in for it. Tests only. */
   PROVIDER_BASE_URLS: origins,
   /** PEM text, leaf first, of the certificates that signatures on media are made with. Absent: the server makes its own. */
@@ -164,8 +165,10 @@ export const env = (): Env =>
     // An empty variable counts as absent: compose files and CI pass those they do not set.
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
     const parsed = Allowed.safeParse(given);
-    if (parsed.success) return parsed.data;
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const slips = studioNameFaults(Object.keys(given), Object.keys(Env.shape));
+    if (parsed.success && slips.length === 0) return parsed.data;
+    const issues = parsed.error?.issues ?? [];
+    const problems = [...slips, ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)];
     throw new Error(`the environment is incomplete: ${problems.join("; ")}`);
   });
 

@@ -1,4 +1,5 @@
 import { type Env, env } from "@/lib/env";
+import { studioProviders } from "@/lib/studio-variables";
 
 /** Who can do something for an ad; `local` is this machine's studio. */
 export type ProviderId =
@@ -25,24 +26,15 @@ export const keyNames = {
   elevenlabs: "ELEVENLABS_API_KEY",
 } as const satisfies Record<Exclude<ProviderId, "local">, keyof Env>;
 
-/** Who has what, in the order they are preferred; `local` follows wherever it is not named. */
-const preference: Readonly<Record<Capability, readonly ProviderId[]>> = {
-  script: ["openai", "anthropic", "google", "compatible"],
-  voice: ["elevenlabs", "openai", "fal"],
-  actor: ["fal"],
-  video: ["fal", "replicate"],
-  image: ["fal", "openai", "google"],
-  captions: ["elevenlabs", "openai", "fal"],
-};
-
-const overrides = {
+/** The variable that ranks the providers of each capability. */
+const rankings = {
   script: "STUDIO_SCRIPT",
   voice: "STUDIO_VOICE",
   actor: "STUDIO_ACTOR",
   video: "STUDIO_VIDEO",
   image: "STUDIO_IMAGE",
   captions: "STUDIO_TRANSCRIBE",
-} as const satisfies Record<Capability, keyof Env>;
+} as const satisfies Record<Capability, keyof typeof studioProviders>;
 
 /** Whether this server has what the provider needs. */
 export const isConfigured = (provider: ProviderId): boolean =>
@@ -53,8 +45,8 @@ export const isConfigured = (provider: ProviderId): boolean =>
  * `local` is always among them, last unless it is named earlier.
  */
 export function ranked(capability: Capability): ProviderId[] {
-  const named: readonly string[] = env()[overrides[capability]];
-  const known = [...preference[capability], "local" as const];
+  const named: readonly string[] = env()[rankings[capability]];
+  const known: ProviderId[] = [...studioProviders[rankings[capability]], "local"];
   const wanted = named.length > 0 ? named.flatMap((name) => known.find((one) => one === name) ?? []) : known;
   return [...new Set([...wanted, "local" as const])].filter(isConfigured);
 }
