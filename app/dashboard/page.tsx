@@ -5,6 +5,8 @@ import Link from "next/link";
 import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { JobsOverview } from "@/components/jobs/overview";
+import { OVERVIEW_JOBS } from "@/components/jobs/limits";
+import { FirstReads, readPages } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { unitsByDay } from "@/lib/billing/daily";
@@ -32,7 +34,9 @@ export default async function Page() {
           <UsageMeters />
           <UsageChart days={days} />
         </div>
-        <JobsOverview />
+        <FirstReads reads={[readPages("jobs.list", { limit: OVERVIEW_JOBS })]}>
+          <JobsOverview />
+        </FirstReads>
       </div>
     </>
   );

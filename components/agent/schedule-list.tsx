@@ -85,7 +85,9 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
         {lastOutcome && ` Last time: ${outcomes[lastOutcome]}.`}
       </p>
       {nextRuns.length > 0 && (
-        <p className="text-sm text-quiet">Next: {nextRuns.map((at) => shown.format(new Date(at))).join("; ")}</p>
+        <p className="text-sm text-quiet" suppressHydrationWarning>
+          Next: {nextRuns.map((at) => shown.format(new Date(at))).join("; ")}
+        </p>
       )}
       {pausedReason && <p className="text-sm text-alarm">Paused: {pausedReason}.</p>}
       {error && <Failure error={error} />}

@@ -17,7 +17,7 @@ export function PaymentNotice() {
   return (
     <output className="mb-6 flex gap-3 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
       <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
-      <p>
+      <p suppressHydrationWarning>
         <strong className="font-semibold text-warn">
           {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
         </strong>

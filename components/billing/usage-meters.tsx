@@ -42,7 +42,12 @@ export function UsageMeters() {
         <h2 id="usage" className="text-xl">
           This cycle
         </h2>
-        {cycleEnd && <p className="text-sm text-quiet">until {formatDay(cycleEnd)}</p>}
+        {cycleEnd && (
+          // The reader's day may be another one than the server's.
+          <p className="text-sm text-quiet" suppressHydrationWarning>
+            until {formatDay(cycleEnd)}
+          </p>
+        )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {data ? (

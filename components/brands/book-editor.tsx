@@ -3,7 +3,7 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { Markdown } from "@/components/docs/markdown";
-import { Part } from "@/components/jobs/report";
+import { Part } from "@/components/ui/part";
 import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { Textarea } from "@/components/ui/field";

@@ -2,7 +2,7 @@
 
 import { FileVideo, Upload } from "lucide-react";
 import { useState } from "react";
-import { Part } from "@/components/jobs/report";
+import { Part } from "@/components/ui/part";
 import { Failure } from "@/components/ui/failure";
 import type { BrandAsset } from "@/lib/brands/contract";
 import { acceptedMedia } from "@/lib/contract/media";

@@ -2,7 +2,7 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { Part } from "@/components/jobs/report";
+import { Part } from "@/components/ui/part";
 import { Missing } from "@/components/shell/missing";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { Part } from "@/components/jobs/report";
+import { Part } from "@/components/ui/part";
 import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { Textarea } from "@/components/ui/field";

@@ -2,7 +2,7 @@
 
 import { Tabs } from "radix-ui";
 import { useRef, useState } from "react";
-import { kinds, type KindSpec, type Request, specOf } from "@/components/parameters/kinds";
+import { type KindSpec, type Request, type Started, type StartOperation, specOf } from "@/components/parameters/kinds";
 import { PageHeader } from "@/components/shell/page-header";
 import { Faults } from "@/components/ui/faults";
 import { Card } from "@/components/ui/card";
@@ -13,33 +13,67 @@ import { Outcome, shapeOf, Stage } from "./outcome";
 import { SaveAsSkill } from "./save-as-skill";
 import { toSubtitleDraft, toSubtitleRequest } from "./subtitles/draft";
 import { SubtitleForm } from "./subtitles/subtitle-form";
+import { type Tab, tabOf, tabs } from "./tabs";
 import { useStart } from "./use-start";
+import { toVariantDraft, toVariantRequest } from "./variants/draft";
+import { SetOutcome } from "./variants/set-outcome";
+import { VariantForm } from "./variants/variant-form";
 
 const tabClass =
   "rounded-md px-3 py-1.5 text-sm whitespace-nowrap text-quiet transition-colors duration-150 hover:text-ink sm:px-4 " +
   "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
 /** What the drawer shows: the request, or where nothing is written yet one that could be. */
-const shownRequest = (request: Request, { placeholder }: KindSpec): Request =>
-  Object.keys(request).length > 0 ? request : { prompt: placeholder };
+function shownRequest(operation: StartOperation, request: Request, { placeholder }: KindSpec): Request {
+  if (operation !== "variants.create") return Object.keys(request).length > 0 ? request : { prompt: placeholder };
+  return { ...request, base: { prompt: placeholder, ...Object(request["base"]) } };
+}
 
-const subtitles = {
-  kind: "subtitle",
-  label: "Subtitles",
-  text: "Words onto a video you have: an ad made here, or a clip of your own.",
-} as const;
+/** What the forms hold; the brief is shared by all that have one. */
+function useDrafts(beginning: Beginning) {
+  const [brief, setBrief] = useState<Draft>(toDraft(beginning));
+  const [variants, setVariants] = useState(toVariantDraft(beginning));
+  const [subtitles, setSubtitles] = useState(toSubtitleDraft(beginning));
+  return {
+    ...{ brief, variants, subtitles, setBrief },
+    changeVariants: (change: Partial<typeof variants>) => setVariants((last) => ({ ...last, ...change })),
+    changeSubtitles: (change: Partial<typeof subtitles>) => setSubtitles((last) => ({ ...last, ...change })),
+  };
+}
+type Drafts = ReturnType<typeof useDrafts>;
 
-const tabs = [...kinds, subtitles];
+function requestOf({ kind }: Tab, drafts: Drafts): [StartOperation, Request] {
+  if (kind === "subtitle") return ["subtitle.create", toSubtitleRequest(drafts.subtitles)];
+  if (kind === "variants") return ["variants.create", toVariantRequest(drafts.brief, drafts.variants)];
+  const spec = specOf(kind);
+  return [spec.operation, toRequest(spec, drafts.brief)];
+}
+
+interface FormProps {
+  readonly onSubmit: () => void;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+}
+
+function Form({ tab: { kind }, drafts, form }: { tab: Tab; drafts: Drafts; form: FormProps }) {
+  const { brief, variants, subtitles, setBrief, changeVariants, changeSubtitles } = drafts;
+  if (kind === "subtitle") return <SubtitleForm {...form} draft={subtitles} onChange={changeSubtitles} />;
+  if (kind === "variants")
+    return <VariantForm {...form} draft={brief} onChange={setBrief} variants={variants} onVariants={changeVariants} />;
+  return <BriefForm {...form} spec={specOf(kind)} draft={brief} onChange={setBrief} />;
+}
+
+function Result({ made, shape }: { made: Started | undefined; shape: string }) {
+  if (!made) return <Stage shape={shape} />;
+  if (made.kind === "set") return <SetOutcome key={made.id} setId={made.id} />;
+  return <Outcome key={made.id} jobId={made.id} shape={shape} />;
+}
 
 /** The form of a request, and beside it what it makes. `origin` is where the API is. */
 export function Playground({ origin, beginning }: { origin: string; beginning: Beginning }) {
-  const [kind, setKind] = useState(tabs.find((tab) => tab.kind === beginning.kind)?.kind ?? "ugc");
-  const [draft, setDraft] = useState<Draft>(toDraft(beginning));
-  const [subtitleDraft, setSubtitleDraft] = useState(toSubtitleDraft(beginning));
-  const isSubtitles = kind === "subtitle";
-  const spec = specOf(kind);
-  const operation = isSubtitles ? "subtitle.create" : spec.operation;
-  const request = isSubtitles ? toSubtitleRequest(subtitleDraft) : toRequest(spec, draft);
+  const [tab, setTab] = useState(tabOf(beginning.kind));
+  const drafts = useDrafts(beginning);
+  const [operation, request] = requestOf(tab, drafts);
   const create = useStart(operation, request);
   const result = useRef<HTMLElement>(null);
   // On a phone the result is below the form.
@@ -50,55 +84,45 @@ export function Playground({ origin, beginning }: { origin: string; beginning: B
     isPending: create.isPending,
   };
   const choose = (value: string) => {
-    setKind(tabs.find((tab) => tab.kind === value)?.kind ?? "ugc");
+    setTab(tabOf(value));
     // What the service said was about the other form.
     if (create.error) create.reset();
   };
-  const shape = isSubtitles ? "16:9" : shapeOf(spec, draft.values);
+  const spec = specOf(tab.kind);
+  const hasSkills = tab.kind === spec.kind;
+  const shape = tab.kind === "subtitle" ? "16:9" : shapeOf(spec, drafts.brief.values);
   return (
-    <Tabs.Root value={kind} onValueChange={choose}>
+    <Tabs.Root value={tab.kind} onValueChange={choose}>
       <PageHeader
         title="Create"
         action={
           <div className="flex flex-wrap gap-2">
-            {!isSubtitles && <SaveAsSkill spec={spec} draft={draft} />}
-            <CodeDrawer operation={operation} request={shownRequest(request, spec)} origin={origin} />
+            {hasSkills && <SaveAsSkill spec={spec} draft={drafts.brief} />}
+            <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={origin} />
           </div>
         }
       >
-        {isSubtitles ? subtitles.text : spec.text}
+        {tab.text}
       </PageHeader>
-      <div className="mb-4 overflow-x-auto">
+      <div className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <Tabs.List aria-label="What to make" className="inline-flex gap-1 rounded-lg border border-line bg-sunk p-1">
-          {tabs.map(({ kind: value, label }) => (
-            <Tabs.Trigger key={value} value={value} className={tabClass}>
+          {tabs.map(({ kind, label }) => (
+            <Tabs.Trigger key={kind} value={kind} className={tabClass}>
               {label}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
       </div>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <Tabs.Content value={kind} tabIndex={-1} className="min-w-0 outline-none">
+        <Tabs.Content value={tab.kind} tabIndex={-1} className="min-w-0 outline-none">
           <Card className="p-5 sm:p-6">
             <Faults error={create.error}>
-              {isSubtitles ? (
-                <SubtitleForm
-                  {...form}
-                  draft={subtitleDraft}
-                  onChange={(change) => setSubtitleDraft((last) => ({ ...last, ...change }))}
-                />
-              ) : (
-                <BriefForm {...form} spec={spec} draft={draft} onChange={setDraft} />
-              )}
+              <Form tab={tab} drafts={drafts} form={form} />
             </Faults>
           </Card>
         </Tabs.Content>
         <section ref={result} aria-label="Result" className="xl:sticky xl:top-10">
-          {create.data ? (
-            <Outcome key={create.data.job.id} jobId={create.data.job.id} shape={shape} />
-          ) : (
-            <Stage shape={shape} />
-          )}
+          <Result made={create.data} shape={shape} />
         </section>
       </div>
     </Tabs.Root>

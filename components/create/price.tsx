@@ -1,19 +1,17 @@
 "use client";
 
-import type { KindSpec, Request } from "@/components/parameters/kinds";
 import { useOperation } from "@/lib/sdk/react";
 
-/** What the request charges, and what is left of that. */
-export function Price({ spec, request }: { spec: KindSpec; request: Request }) {
+/** What a request charges, and what is left of that; `before` is how it was counted. */
+export function Price(props: { unit: "video" | "static ad"; count: number; before?: string | null }) {
+  const { unit, count, before } = props;
   const { data } = useOperation("account.usage", {});
-  const count = typeof request["count"] === "number" ? request["count"] : 1;
-  const [text, left] =
-    spec.kind === "image"
-      ? [`${count} static ${count === 1 ? "ad" : "ads"}`, data?.usage.staticAdGenerations.remaining]
-      : ["1 video", data?.usage.remaining];
+  const left = unit === "video" ? data?.usage.remaining : data?.usage.staticAdGenerations.remaining;
+  if (count === 0) return null;
   return (
     <p className="text-sm text-quiet tabular-nums">
-      {text}
+      {before}
+      {`${count} ${unit}${count === 1 ? "" : "s"}`}
       {left !== undefined && `, ${left.toLocaleString("en")} left`}
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { type KindSpec, type Request, start } from "@/components/parameters/kinds";
+import { type Request, start, type StartOperation } from "@/components/parameters/kinds";
 import { useChange } from "@/lib/sdk/react";
 
 /** A second press this soon is the end of a double click, not a wish for another job. */
@@ -34,8 +34,8 @@ export function useAttempt() {
   return { keyOf, done };
 }
 
-/** Starts the job that a form asks for, once per wish. */
-export function useStart(operation: KindSpec["operation"] | "subtitle.create", request: Request) {
+/** Starts what a form asks for, once per wish. */
+export function useStart(operation: StartOperation, request: Request) {
   const attempt = useAttempt();
   return useChange(
     async (api) => {

@@ -11,10 +11,10 @@ import { Moment } from "@/components/ui/moment";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/jobs/contract";
 import { isActive, useJobPages } from "@/lib/sdk/react";
+import { LISTED_JOBS } from "./limits";
 import { failureOf, posterOf, resultOf, stepName, titleOf, typeNames } from "./result";
 import { StatusBadge } from "./status-badge";
 
-const PAGE = 20;
 const any = (label: string) => ({ value: "", label });
 const statuses = [any("Any status"), ...jobStatuses.map((value) => ({ value, label: value }))];
 const types = [any("Any type"), ...jobTypes.map((value) => ({ value, label: typeNames[value] }))];
@@ -76,7 +76,7 @@ const nothing = (isFiltered: boolean) =>
 export function JobList() {
   const [status, setStatus] = useState("");
   const [type, setType] = useState("");
-  const filter = { limit: PAGE, ...(status && { status }), ...(type && { type }) };
+  const filter = { limit: LISTED_JOBS, ...(status && { status }), ...(type && { type }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJobPages(filter);
   const jobs = data?.pages.flatMap((page) => page.jobs);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Captions, CircleStop, RotateCw } from "lucide-react";
+import { Captions, CircleStop, Layers, RotateCw } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -15,10 +15,11 @@ import { Missing } from "@/components/shell/missing";
 import { PageHeader } from "@/components/shell/page-header";
 import type { Job } from "@/lib/jobs/contract";
 import { isActive, useAction, useLiveJob } from "@/lib/sdk/react";
+import { Checks } from "./checks";
 import { Downloads } from "./downloads";
 import { JobProgress } from "./job-progress";
 import { Player } from "./player";
-import { Checks, Decisions, Stages } from "./report";
+import { Decisions, Stages } from "./report";
 import { failureOf, resultOf, titleOf, typeNames, type Result } from "./result";
 import { Script } from "./script";
 import { StatusBadge } from "./status-badge";
@@ -47,6 +48,11 @@ function Next({ job }: { job: Job }) {
   const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
   return (
     <div className="flex flex-wrap gap-2">
+      {hasVideo && job.type === "ugc" && (
+        <Link href={`/dashboard/create?kind=variants&again=${job.id}`} className={buttonClass()}>
+          <Layers aria-hidden /> Make variants
+        </Link>
+      )}
       {hasVideo && (
         <Link href={`/dashboard/create?kind=subtitle&job=${job.id}`} className={buttonClass()}>
           <Captions aria-hidden /> Subtitle it
@@ -113,12 +119,15 @@ export function JobView({ jobId }: { jobId: string }) {
   const result = resultOf(job);
   return (
     <>
-      <PageHeader title={typeNames[job.type]} action={isActive(job) ? <CancelJob job={job} /> : <Next job={job} />}>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <PageHeader
+        title={typeNames[job.type]}
+        back={{ href: "/dashboard/jobs", label: "Jobs" }}
+        action={isActive(job) ? <CancelJob job={job} /> : <Next job={job} />}
+      >
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={job.status} />
           <Moment at={job.created_at} />
           <CopyId id={job.id} />
-          {result?.requestId && <CopyId id={result.requestId} />}
         </div>
       </PageHeader>
       <div className="grid gap-6">

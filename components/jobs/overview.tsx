@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
 import { isActive, useJobPages } from "@/lib/sdk/react";
+import { OVERVIEW_JOBS } from "./limits";
 import { ResultCard } from "./result-card";
 import { RunningJobs } from "./running-jobs";
 
@@ -31,7 +32,7 @@ const firstSteps = (
 
 /** Running jobs and the newest results, or what to do when there are neither. */
 export function JobsOverview() {
-  const { data, error, refetch } = useJobPages({ limit: 30 });
+  const { data, error, refetch } = useJobPages({ limit: OVERVIEW_JOBS });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (

@@ -10,10 +10,11 @@ interface Stage {
 }
 
 /** One line of a job's quality report. */
-interface CheckLine {
+export interface CheckLine {
   readonly id: string;
   readonly status: "pass" | "warn" | "fail" | "skipped";
   readonly measured: number | string | null;
+  readonly unit: string | null;
   readonly message: string | null;
 }
 
@@ -45,6 +46,8 @@ interface Picture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  /** The words it was given to show first. */
+  readonly headline: string | null;
   readonly provenance: Provenance | null;
 }
 
@@ -78,10 +81,16 @@ function toStage(item: unknown): Stage | null {
 }
 
 function toCheck(item: unknown): CheckLine | null {
-  const { id, status, measured, message } = fieldsOf(item);
+  const { id, status, measured, unit, message } = fieldsOf(item);
   const outcome = outcomes.find((one) => one === status);
   if (typeof id !== "string" || !outcome) return null;
-  return { id, status: outcome, measured: textOf(measured) ?? numberOf(measured), message: textOf(message) };
+  return {
+    id,
+    status: outcome,
+    measured: textOf(measured) ?? numberOf(measured),
+    unit: textOf(unit),
+    message: textOf(message),
+  };
 }
 
 function toDecision(item: unknown): DecisionLine | null {
@@ -106,9 +115,10 @@ function toProvenance(value: unknown): Provenance | null {
 }
 
 function toPicture(item: unknown): Picture | null {
-  const { url, width, height, provenance } = fieldsOf(item);
+  const { url, width, height, text, provenance } = fieldsOf(item);
   if (typeof url !== "string" || typeof width !== "number" || typeof height !== "number") return null;
-  return { url, width, height, provenance: toProvenance(provenance) };
+  const headline = listOf(text, fieldsOf).find(({ role }) => role === "headline")?.["text"];
+  return { url, width, height, headline: textOf(headline), provenance: toProvenance(provenance) };
 }
 
 function toCaptions(value: unknown): Result["captions"] {
@@ -168,9 +178,9 @@ export const typeNames: Readonly<Record<Job["type"], string>> = {
   subtitle: "Subtitles",
 };
 
-/** How a job is called in lists: the first sentence it says, else its type. */
+/** How a job is called in lists: the first line it says or shows, else its type. */
 export const titleOf = ({ type, result_payload: payload }: Job): string =>
-  textOf(payload?.["script"])?.split("\n")[0] ?? typeNames[type];
+  textOf(payload?.["script"])?.split("\n")[0] ?? listOf(payload?.["images"], toPicture)[0]?.headline ?? typeNames[type];
 
 /** The picture a job is shown by in lists; null while there is none. */
 export const posterOf = ({ result_payload: payload }: Job): string | null =>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { Part } from "./report";
+import { Part } from "@/components/ui/part";
 import { wordsOf, type Result } from "./result";
 
 type Word = ReturnType<typeof wordsOf>[number];

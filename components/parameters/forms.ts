@@ -78,6 +78,9 @@ function callOf(name: string): FormCall {
 export const forms: Forms = {
   parameters: Object.fromEntries(kinds.map((spec) => [spec.kind, parametersOf(spec)])),
   calls: Object.fromEntries(
-    [...kinds.map(({ operation }) => operation), "subtitle.create"].map((name) => [name, callOf(name)]),
+    [...kinds.map(({ operation }) => operation), "subtitle.create", "variants.create"].map((name) => [
+      name,
+      callOf(name),
+    ]),
   ),
 };

@@ -1,4 +1,3 @@
-import type { CreateJobResponse } from "@/lib/jobs/contract";
 import type { CallOptions, Client } from "@/lib/sdk/client";
 
 /** What the forms of a brief can make. */
@@ -66,11 +65,23 @@ export function specOf(kind: string | null | undefined): KindSpec {
   return found;
 }
 
-/** Starts a job as a form asks for it. */
-export const start = (
+/** An operation that makes something and is asked for by a form. */
+export type StartOperation = KindSpec["operation"] | "subtitle.create" | "variants.create";
+
+/** What a form has started: a job, or a set of them. */
+export interface Started {
+  readonly kind: "job" | "set";
+  readonly id: string;
+}
+
+/** Starts what a form asks for. */
+export async function start(
   api: Client,
-  operation: KindSpec["operation"] | "subtitle.create",
+  operation: StartOperation,
   request: Request,
   options: CallOptions,
+): Promise<Started> {
   // What a form has put together is a request only once the service says so.
-): Promise<CreateJobResponse> => api.call(operation, request as never, options);
+  const made = await api.call(operation, request as never, options);
+  return "job" in made ? { kind: "job", id: made.job.id } : { kind: "set", id: made.variantSet.id };
+}

@@ -91,8 +91,10 @@ function One(props: {
 export function ParameterFields(props: { spec: KindSpec; values: Values; onChange: Change }) {
   const { spec, values, onChange } = props;
   const offers = useOffers(spec.kind, values);
+  const known = useForms().parameters[spec.kind] ?? [];
   // Without a brand there is nothing to choose, and nothing that could speak in the words.
-  const parameters = (useForms().parameters[spec.kind] ?? []).filter(({ name }) => {
+  const parameters = known.filter(({ name }) => {
+    if (!spec.parameters.includes(name)) return false;
     if (name === "brandId") return (offers["brandId"] ?? []).length > 0 || values["brandId"] !== undefined;
     return name !== "enhancePrompt" || values["brandId"] !== undefined;
   });

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleMinus } from "lucide-react";
 import Link from "next/link";
-import { Part } from "@/components/jobs/report";
+import { Part } from "@/components/ui/part";
 import type { Result } from "@/components/jobs/result";
 import { sourceInWords } from "./verdict";
 

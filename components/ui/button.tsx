@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 const looks = {
   primary: "bg-action text-on-action hover:bg-action-down shadow-xs",
-  plain: "border border-line bg-raised text-ink hover:bg-sunk hover:border-edge",
+  plain: "border border-edge/45 bg-raised text-ink shadow-xs hover:bg-sunk hover:border-edge",
   quiet: "text-quiet hover:bg-sunk hover:text-ink",
   danger: "border border-alarm/40 bg-raised text-alarm hover:bg-alarm-wash",
 } as const;

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useFault } from "./faults";
@@ -60,12 +61,18 @@ export function Select({
   ...rest
 }: ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
   return (
-    <select className={classNames(control, "h-10 pr-8", className)} {...rest}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className="relative grid">
+      <select className={classNames(control, "h-10 appearance-none truncate pr-9", className)} {...rest}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet"
+        aria-hidden
+      />
+    </span>
   );
 }

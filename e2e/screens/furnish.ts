@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { Job } from "../../lib/jobs/contract";
 import { originOf } from "../support/origins";
 import type { Member } from "../support/web-test";
+import { insertActive } from "./states";
 import type { Belongings } from "./tour";
 
 type Ask = (method: "GET" | "POST", path: string, data?: object) => Promise<Record<string, unknown>>;
@@ -122,5 +123,6 @@ export async function furnish(request: APIRequestContext, member: Member): Promi
     description: "Slack",
   });
   await ask("POST", `/webhooks/${idOf(webhook)}/test`);
-  return { ...brands, ...jobs, ...(await talk(ask)), skillId: idOf(skill) };
+  const runningJobId = await insertActive(jobs.jobId, "running");
+  return { ...brands, ...jobs, runningJobId, ...(await talk(ask)), skillId: idOf(skill) };
 }

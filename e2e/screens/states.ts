@@ -1,23 +1,29 @@
-import type { Page } from "@playwright/test";
-import type { Job } from "../../lib/jobs/contract";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "../../lib/db/client";
+import { jobs } from "../../lib/db/schema";
 
 const looks = {
-  queued: { status: "queued", progress: 0, step: null, result_payload: null },
-  running: { status: "running", progress: 62, step: "compose", result_payload: null },
+  queued: { status: "queued", progress: 0, step: null },
+  running: { status: "running", progress: 62, step: "compose" },
 } as const;
 
-/** Shows a finished job as one that stands still in the middle of its work, wherever the page reads it. */
-export const showActive = (jobId: string, look: keyof typeof looks) => async (page: Page) => {
-  const change = (job: Job): Job => (job.id === jobId ? { ...job, ...looks[look] } : job);
-  await page.route(`**/api/dashboard/jobs/${jobId}/events*`, (route) => route.abort());
-  await page.route(`**/api/dashboard/jobs/${jobId}`, async (route) => {
-    const answer = await route.fetch();
-    const { job } = (await answer.json()) as { job: Job };
-    await route.fulfill({ response: answer, json: { job: change(job) } });
-  });
-  await page.route("**/api/dashboard/jobs?*", async (route) => {
-    const answer = await route.fetch();
-    const page = (await answer.json()) as { jobs: Job[] };
-    await route.fulfill({ response: answer, json: { ...page, jobs: page.jobs.map(change) } });
-  });
-};
+/**
+ * Stores a copy of a finished job as one that stands still in the middle of its work, and gives its id. One that runs has
+ * never begun, so nothing ends it; one that is queued has to be gone within a minute, before it is asked for again.
+ */
+export async function insertActive(jobId: string, look: keyof typeof looks): Promise<string> {
+  const [row] = await db().select().from(jobs).where(eq(jobs.id, jobId));
+  if (!row) throw new Error("no such job");
+  const [id, at] = [randomUUID(), new Date()];
+  const dates = { createdAt: at, updatedAt: at, startedAt: null, finishedAt: null };
+  await db()
+    .insert(jobs)
+    .values({ ...row, ...looks[look], ...dates, id, result: null });
+  return id;
+}
+
+/** Removes what `insertActive` has stored. */
+export async function removeJob(id: string): Promise<void> {
+  await db().delete(jobs).where(eq(jobs.id, id));
+}

@@ -2,14 +2,20 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Stop } from "./tour";
 
 const themes = ["light", "dark"] as const;
+const PHONE = 390;
+const QUIET_MS = 4000;
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-async function take(page: Page, { name, path, prepare, open }: Stop, file: string): Promise<void> {
+async function take(page: Page, stop: Stop, file: string): Promise<void> {
+  const { name, prepare, open, leave } = stop;
+  const path = typeof stop.path === "string" ? stop.path : await stop.path();
   await prepare?.(page);
-  await page.goto(path, { waitUntil: "networkidle" });
+  // A running job is followed for as long as it is looked at: such a page is never idle.
+  await page.goto(path, { waitUntil: "load" });
+  await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);
   try {
     await open?.(page);
   } catch (error) {
@@ -22,8 +28,19 @@ async function take(page: Page, { name, path, prepare, open }: Stop, file: strin
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
   const isDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
-  await page.screenshot({ path: file, fullPage: !isDialog });
+  await shoot(page, file, isDialog);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  await leave?.(path);
+}
+
+/** The window with an open dialog, else the whole page; a phone as long as the page, so that its bar stays at the end. */
+async function shoot(page: Page, path: string, isDialog: boolean): Promise<void> {
+  const size = page.viewportSize();
+  if (isDialog || !size || size.width > PHONE) return void (await page.screenshot({ path, fullPage: !isDialog }));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height });
+  await page.screenshot({ path });
+  await page.setViewportSize(size);
 }
 
 /** The stops whose names begin as one of `SCREENS` says, comma between; all of them without it. */

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
-import { showActive } from "./states";
+import { insertActive, removeJob } from "./states";
 
 /** One picture: where it is taken, and what is opened first. */
 export interface Stop {
   readonly name: string;
-  readonly path: string;
+  readonly path: string | (() => Promise<string>);
   /** Called before the page is read. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly open?: (page: Page) => Promise<unknown>;
+  /** Called once the picture is taken, with the path it was taken at. */
+  readonly leave?: (path: string) => Promise<unknown>;
 }
 
 /** What an account has to be shown with. */
@@ -15,6 +17,7 @@ export interface Belongings {
   readonly brandId: string;
   readonly failedBrandId: string;
   readonly jobId: string;
+  readonly runningJobId: string;
   readonly videoJobId: string;
   readonly imageJobId: string;
   readonly subtitleJobId: string;
@@ -83,15 +86,16 @@ export const emptyStops: readonly Stop[] = [
   { name: "dashboard-not-found", path: "/dashboard/no-such-page" },
   {
     name: "dashboard-error",
-    path: "/dashboard/jobs",
+    path: "/dashboard/agent",
     // An answer no page can be made of.
-    prepare: (page) => page.route("**/api/dashboard/jobs?*", (route) => route.fulfill({ json: { jobs: [null] } })),
+    prepare: (page) =>
+      page.route("**/api/dashboard/agent/threads?*", (route) => route.fulfill({ json: { threads: [null] } })),
   },
   {
-    name: "dashboard-unreachable",
-    path: "/dashboard/jobs",
+    name: "dashboard-failure",
+    path: "/dashboard/agent",
     prepare: (page) =>
-      page.route("**/api/dashboard/jobs?*", (route) =>
+      page.route("**/api/dashboard/agent/threads?*", (route) =>
         route.fulfill({
           status: 400,
           json: { error: true, code: "INVALID_REQUEST", message: "cursor: is not one of ours", hint: "Leave it out." },
@@ -109,7 +113,6 @@ export const unpaidStops: readonly Stop[] = [
 /** Pages and dialogs of an account at work. */
 export const fullStops = (own: Belongings): readonly Stop[] => [
   { name: "overview", path: "/dashboard" },
-  { name: "overview-running", path: "/dashboard", prepare: showActive(own.jobId, "running") },
   {
     name: "palette",
     path: "/dashboard",
@@ -138,14 +141,13 @@ export const fullStops = (own: Belongings): readonly Stop[] => [
   { name: "create-skill", path: `/dashboard/create?again=${own.jobId}`, open: press("Save as skill") },
   { name: "jobs", path: "/dashboard/jobs" },
   { name: "job", path: `/dashboard/jobs/${own.jobId}` },
-  { name: "job-queued", path: `/dashboard/jobs/${own.jobId}`, prepare: showActive(own.jobId, "queued") },
-  { name: "job-running", path: `/dashboard/jobs/${own.jobId}`, prepare: showActive(own.jobId, "running") },
   {
-    name: "job-cancel",
-    path: `/dashboard/jobs/${own.jobId}`,
-    prepare: showActive(own.jobId, "running"),
-    open: press("Cancel job"),
+    name: "job-queued",
+    path: async () => `/dashboard/jobs/${await insertActive(own.jobId, "queued")}`,
+    leave: (path) => removeJob(path.split("/").at(-1) ?? ""),
   },
+  { name: "job-running", path: `/dashboard/jobs/${own.runningJobId}` },
+  { name: "job-cancel", path: `/dashboard/jobs/${own.runningJobId}`, open: press("Cancel job") },
   { name: "job-video", path: `/dashboard/jobs/${own.videoJobId}` },
   { name: "job-images", path: `/dashboard/jobs/${own.imageJobId}` },
   { name: "job-subtitle", path: `/dashboard/jobs/${own.subtitleJobId}` },

@@ -5,10 +5,20 @@ import type { Beginning } from "@/components/create/draft";
 import { Playground } from "@/components/create/playground";
 import { forms } from "@/components/parameters/forms";
 import { FormsProvider } from "@/components/parameters/use-forms";
+import { FirstReads, read } from "@/components/shell/first-reads";
 import { apiRoot } from "@/lib/rest/addresses";
 import { personOf } from "@/lib/rest/session";
 
 export const metadata: Metadata = { title: "Create" };
+
+/** What the lists of the forms offer. */
+const offered = [
+  read("actors.list", {}),
+  read("voices.list", {}),
+  read("video.models", {}),
+  read("imageAds.models", {}),
+  read("brands.list", {}),
+];
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -17,21 +27,27 @@ interface Props {
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to subtitle. */
+/**
+ * What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to
+ * subtitle. An earlier ad may also begin its variants.
+ */
 async function begin({ searchParams }: Props): Promise<Beginning> {
   const { again, kind, brand, job } = await searchParams;
   const person = await personOf(await headers());
   const earlier = person && typeof again === "string" ? await beginningOf(person.userId, again) : null;
   const [brandId, sourceJobId] = [textOf(brand), textOf(job)];
   const values = { ...(brandId !== undefined && { brandId }), ...(sourceJobId !== undefined && { sourceJobId }) };
-  return earlier ?? { kind: textOf(kind) ?? "ugc", prompt: "", script: "", pictures: [], values };
+  if (earlier) return earlier.kind === "ugc" && kind === "variants" ? { ...earlier, kind } : earlier;
+  return { kind: textOf(kind) ?? "ugc", prompt: "", script: "", pictures: [], values };
 }
 
 export default async function Page(props: Props) {
   const query = JSON.stringify(await props.searchParams);
   return (
     <FormsProvider value={forms}>
-      <Playground key={query} origin={apiRoot()} beginning={await begin(props)} />
+      <FirstReads reads={offered}>
+        <Playground key={query} origin={apiRoot()} beginning={await begin(props)} />
+      </FirstReads>
     </FormsProvider>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { JobList } from "@/components/jobs/job-list";
+import { LISTED_JOBS } from "@/components/jobs/limits";
+import { FirstReads, readPages } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 
 export const metadata: Metadata = { title: "Jobs" };
@@ -8,7 +10,9 @@ export default function Page() {
   return (
     <>
       <PageHeader title="Jobs">Everything made here and through the API.</PageHeader>
-      <JobList />
+      <FirstReads reads={[readPages("jobs.list", { limit: LISTED_JOBS })]}>
+        <JobList />
+      </FirstReads>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { KeyList } from "@/components/keys/key-list";
 import { NewKey } from "@/components/keys/new-key";
+import { FirstReads, read } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 import { apiRoot } from "@/lib/rest/addresses";
 
@@ -12,7 +13,9 @@ export default function Page() {
       <PageHeader title="API keys" action={<NewKey origin={apiRoot()} />}>
         For your own code. Each does only what its scopes allow.
       </PageHeader>
-      <KeyList />
+      <FirstReads reads={[read("keys.list", {})]}>
+        <KeyList />
+      </FirstReads>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FirstReads, read } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 import { NewWebhook } from "@/components/webhooks/new-webhook";
 import { WebhookList } from "@/components/webhooks/webhook-list";
@@ -11,7 +12,9 @@ export default function Page() {
       <PageHeader title="Webhooks" action={<NewWebhook />}>
         Your server is told when something ends.
       </PageHeader>
-      <WebhookList />
+      <FirstReads reads={[read("webhooks.list", {})]}>
+        <WebhookList />
+      </FirstReads>
     </>
   );
 }

@@ -1,0 +1,67 @@
+"use client";
+
+import type { KindSpec } from "@/components/parameters/kinds";
+import { ParameterFields } from "@/components/parameters/parameter-fields";
+import { Field, Textarea } from "@/components/ui/field";
+import type { Draft } from "./draft";
+import { Pictures } from "./pictures";
+
+const hints: Readonly<Record<KindSpec["kind"], string>> = {
+  ugc: "Product, audience, facts, tone and what people should do. Nothing is invented.",
+  video: "What happens and how it looks. Words in “quotes” are shown.",
+  image: "Product, offer, facts and tone. Words after Headline: and Button: are shown as they are.",
+};
+
+/** Whether a picture is still on its way. */
+export const isSendingPictures = ({ pictures }: Draft): boolean =>
+  pictures.some(({ url, problem }) => !url && !problem);
+
+/** What a request is about, as fields: brief, script, pictures and the parameters of its kind. */
+export function BriefFields(props: {
+  spec: KindSpec;
+  draft: Draft;
+  onChange: (change: (last: Draft) => Draft) => void;
+}) {
+  const { spec, draft, onChange } = props;
+  // A video may be made from pictures alone.
+  const isRequired = spec.kind !== "video" || draft.pictures.length === 0;
+  return (
+    <>
+      <Field label="Brief" name="prompt" hint={hints[spec.kind]} isOptional={!isRequired}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            required={isRequired}
+            maxLength={2000}
+            rows={4}
+            value={draft.prompt}
+            onChange={({ target }) => onChange((last) => ({ ...last, prompt: target.value }))}
+            placeholder={spec.placeholder}
+          />
+        )}
+      </Field>
+      {spec.kind === "ugc" && (
+        <Field label="Script" name="script" isOptional hint="Spoken word for word. Leave it empty to have one written.">
+          {(ids) => (
+            <Textarea
+              {...ids}
+              maxLength={3000}
+              rows={3}
+              value={draft.script}
+              onChange={({ target }) => onChange((last) => ({ ...last, script: target.value }))}
+            />
+          )}
+        </Field>
+      )}
+      <Pictures
+        pictures={draft.pictures}
+        onChange={(next) => onChange((last) => ({ ...last, pictures: next(last.pictures) }))}
+      />
+      <ParameterFields
+        spec={spec}
+        values={draft.values}
+        onChange={(name, value) => onChange((last) => ({ ...last, values: { ...last.values, [name]: value } }))}
+      />
+    </>
+  );
+}

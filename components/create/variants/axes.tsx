@@ -1,0 +1,144 @@
+"use client";
+
+import type { Option } from "@/components/parameters/controls";
+import { useOffers } from "@/components/parameters/offers";
+import { useForms } from "@/components/parameters/use-forms";
+import { Field, Select, Textarea } from "@/components/ui/field";
+import { MOST_VALUES, type VariantDraft } from "./draft";
+
+type Change = (change: Partial<VariantDraft>) => void;
+
+const designs = [
+  { value: "full", label: "Every combination" },
+  { value: "oneFactor", label: "One change at a time" },
+];
+
+/** Values to tick, as many as wanted. */
+function Chips(props: {
+  label: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const { label, options, chosen, onChange } = props;
+  const isFull = chosen.length >= MOST_VALUES;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label: name }) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <label
+              key={value}
+              className="rounded-full border border-edge px-3 py-1 text-sm text-quiet transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-action hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:opacity-60"
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
+              />
+              {name}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Lines(props: {
+  label: string;
+  name: string;
+  hint: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { label, name, hint, placeholder, value, onChange } = props;
+  return (
+    <Field label={label} name={name} hint={hint} isOptional>
+      {(ids) => (
+        <Textarea
+          {...ids}
+          rows={3}
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What differs between the versions. What has no value stays as the service chooses it, in all of them alike. */
+export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
+  const actors = useOffers("ugc", {})["actorId"] ?? [];
+  const parameters = useForms().parameters["ugc"] ?? [];
+  const optionsOf = (name: string): readonly Option[] => {
+    const control = parameters.find((parameter) => parameter.name === name)?.control;
+    return control?.type === "choice" ? control.options : [];
+  };
+  return (
+    <section aria-labelledby="differs" className="grid gap-5 border-t border-line pt-5">
+      <div>
+        <h2 id="differs" className="text-lg">
+          What differs
+        </h2>
+        <p className="text-sm text-quiet">Two values of anything make two ads. Only what differs is rendered again.</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Lines
+          label="Hooks"
+          name="axes"
+          hint={`One a line, at most ${MOST_VALUES}. Spoken instead of the first line.`}
+          placeholder={"Stop buying stale coffee.\nI was wrong about my morning coffee."}
+          value={draft.hook}
+          onChange={(hook) => onChange({ hook })}
+        />
+        <Lines
+          label="Calls to action"
+          name="cta"
+          hint={`One a line, at most ${MOST_VALUES}. Spoken last; the first words stand on the button.`}
+          placeholder={"Order your first bag.\nTry it for a week."}
+          value={draft.cta}
+          onChange={(cta) => onChange({ cta })}
+        />
+      </div>
+      <Chips label="Presenters" options={actors} chosen={draft.actorId} onChange={(actorId) => onChange({ actorId })} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Chips
+          label="Shapes"
+          options={optionsOf("aspectRatio")}
+          chosen={draft.aspectRatio}
+          onChange={(aspectRatio) => onChange({ aspectRatio })}
+        />
+        <Chips
+          label="Captions"
+          options={optionsOf("captionPreset")}
+          chosen={draft.captionPreset}
+          onChange={(captionPreset) => onChange({ captionPreset })}
+        />
+      </div>
+      <Field
+        label="Make"
+        hint={
+          draft.design === "full"
+            ? "Each value with each other one."
+            : "The first values together as the control, then one change in each ad."
+        }
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            options={designs}
+            value={draft.design}
+            onChange={({ target }) => onChange({ design: target.value === "oneFactor" ? "oneFactor" : "full" })}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { CreateVariantSetRequest } from "@/lib/variants/contract";
+import { armsOf } from "@/lib/variants/arms";
+import { toDraft } from "../draft";
+import { countOf, toVariantDraft, toVariantRequest } from "./draft";
+
+const beginning = { kind: "variants", prompt: "An ad for tea.", script: "", pictures: [], values: { duration: 8 } };
+const draft = { ...toVariantDraft(beginning), hook: "One.\n\n Two. \nOne.", cta: "Come in", actorId: ["maya", "leo"] };
+
+describe.each(["full", "oneFactor"] as const)("a set of design %s", (design) => {
+  test("counts the versions as the service does, and is a request of its contract", () => {
+    const request = toVariantRequest(toDraft(beginning), { ...draft, design });
+    const parsed = CreateVariantSetRequest.parse(request);
+    expect(parsed.base).toMatchObject({ prompt: "An ad for tea.", duration: 8 });
+    expect(parsed.axes.hook).toEqual(["One.", "Two."]);
+    expect(armsOf(parsed)).toHaveLength(countOf({ ...draft, design }));
+    expect(parsed.maxUnits).toBe(countOf({ ...draft, design }));
+  });
+});
+
+test("begins with the choices of an earlier ad", () => {
+  const values = { aspectRatio: "1:1", actorId: "maya", voiceId: "local/clara" };
+  expect(toVariantDraft({ ...beginning, values })).toMatchObject({ aspectRatio: ["1:1"], actorId: ["maya"] });
+});

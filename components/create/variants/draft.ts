@@ -1,0 +1,76 @@
+import { type KindSpec, type Request, specOf } from "@/components/parameters/kinds";
+import { type Beginning, type Draft, toRequest } from "../draft";
+
+/** What may differ between the versions of an ad, in the order in which they are counted. */
+export const axisNames = ["hook", "cta", "aspectRatio", "captionPreset", "actorId"] as const;
+export type AxisName = (typeof axisNames)[number];
+
+/** What the form holds beside the brief: lines as typed, values as ticked. */
+export interface VariantDraft {
+  readonly hook: string;
+  readonly cta: string;
+  readonly aspectRatio: readonly string[];
+  readonly captionPreset: readonly string[];
+  readonly actorId: readonly string[];
+  readonly design: "full" | "oneFactor";
+}
+
+/** The bounds of the contract: values of an axis, versions of a set. */
+export const MOST_VALUES = 8;
+export const LEAST = 2;
+export const MOST = 48;
+
+const ugc = specOf("ugc");
+const fixed: readonly string[] = ["brandId", "duration", "platform"];
+
+/** An ad's brief without what differs between its versions. */
+export const baseSpec: KindSpec = { ...ugc, parameters: ugc.parameters.filter((name) => fixed.includes(name)) };
+
+/** What the tab begins with: the choices of an earlier ad as the first values. */
+export function toVariantDraft({ values }: Beginning): VariantDraft {
+  const given = (name: AxisName): string[] => {
+    const value = values[name];
+    return typeof value === "string" ? [value] : [];
+  };
+  return {
+    hook: "",
+    cta: "",
+    aspectRatio: given("aspectRatio"),
+    captionPreset: given("captionPreset"),
+    actorId: given("actorId"),
+    design: "full",
+  };
+}
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The values of each axis that has some. */
+export const axesIn = (draft: VariantDraft): (readonly [AxisName, readonly string[]])[] =>
+  axisNames.flatMap((name) => {
+    const given = draft[name];
+    const values = typeof given === "string" ? linesOf(given) : given;
+    return values.length > 0 ? [[name, values] as const] : [];
+  });
+
+/** How many versions a draft makes, as the service counts them. */
+export function countOf(draft: VariantDraft): number {
+  const sizes = axesIn(draft).map(([, values]) => values.length);
+  return draft.design === "full"
+    ? sizes.reduce((product, size) => product * size, 1)
+    : sizes.reduce((sum, size) => sum + size - 1, 1);
+}
+
+/** The request of both drafts; it charges no more than what the form says. */
+export const toVariantRequest = (brief: Draft, draft: VariantDraft): Request => ({
+  base: toRequest(baseSpec, brief),
+  axes: Object.fromEntries(axesIn(draft)),
+  ...(draft.design !== "full" && { design: draft.design }),
+  maxUnits: countOf(draft),
+});

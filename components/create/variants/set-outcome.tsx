@@ -1,0 +1,93 @@
+"use client";
+
+import { Download, Film } from "lucide-react";
+import Link from "next/link";
+import { resultOf } from "@/components/jobs/result";
+import { StatusBadge } from "@/components/jobs/status-badge";
+import { buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/card";
+import { Failure } from "@/components/ui/failure";
+import { Meter } from "@/components/ui/meter";
+import { isActive, useOperation } from "@/lib/sdk/react";
+import type { VariantSet } from "@/lib/variants/contract";
+
+const POLL_MS = 2000;
+type Arm = VariantSet["arms"][number];
+
+const isOpen = ({ status }: VariantSet): boolean => status === "queued" || status === "running";
+
+/** What makes a version differ from the first, in its own words. */
+function nameOf({ index, values, changed }: Arm): string {
+  const shown = changed.length > 0 ? changed : Object.keys(values);
+  const words = shown.flatMap((axis) => (typeof values[axis] === "string" ? [values[axis]] : []));
+  return `${index + 1}. ${words.join(" · ")}`;
+}
+
+function ArmCard({ arm }: { arm: Arm }) {
+  const { job } = arm;
+  const poster = resultOf(job)?.thumbnailUrl;
+  return (
+    <li>
+      <Link href={`/dashboard/jobs/${job.id}`} className="group grid gap-2 rounded-lg text-sm">
+        <span className="relative grid aspect-[3/4] place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
+          {poster ? (
+            <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />
+          ) : (
+            <Film className="size-6 text-quiet" aria-hidden />
+          )}
+          {job.status !== "completed" && (
+            <span className="absolute inset-x-2 bottom-2 grid justify-items-start gap-1.5">
+              <StatusBadge status={job.status} />
+              {isActive(job) && (
+                <span className="w-full">
+                  <Meter label={`Progress of ad ${arm.index + 1}`} value={job.progress} max={100} isRunning />
+                </span>
+              )}
+            </span>
+          )}
+        </span>
+        <span className="line-clamp-3 leading-snug group-hover:underline">{nameOf(arm)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A set of versions while it is made, and what it made. */
+export function SetOutcome({ setId }: { setId: string }) {
+  const { data, error, refetch } = useOperation(
+    "variants.get",
+    { variantSetId: setId },
+    { refreshMs: (last) => (!last || isOpen(last.variantSet) ? POLL_MS : false) },
+  );
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
+  const { arms, contactSheetUrl, manifestUrl } = data.variantSet;
+  const files = [
+    { label: "Contact sheet", url: contactSheetUrl },
+    { label: "Manifest", url: manifestUrl },
+  ];
+  const done = arms.filter(({ job }) => job.status === "completed").length;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium tabular-nums" aria-live="polite">
+          {done} of {arms.length} done
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {files.map(
+            ({ label, url }) =>
+              url && (
+                <a key={label} href={url} download className={buttonClass("plain", true)}>
+                  <Download aria-hidden /> {label}
+                </a>
+              ),
+          )}
+        </div>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-2">
+        {arms.map((arm) => (
+          <ArmCard key={arm.index} arm={arm} />
+        ))}
+      </ul>
+    </div>
+  );
+}
