@@ -3,7 +3,6 @@
 import { CircleStop } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/card";
@@ -33,14 +32,22 @@ function NewThread() {
     router.push(`/dashboard/agent/${thread.id}`);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <EmptyState title="What should it do?">
-        <p>It proposes, you approve: nothing that charges units runs without your word.</p>
-        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-labelledby="begin" className="grid gap-4">
+        <div>
+          <h2 id="begin" className="text-xl">
+            What should it do?
+          </h2>
+          <p className="text-quiet">It proposes, you approve: nothing that charges units runs without your word.</p>
+        </div>
+        <Composer onSend={begin} isBusy={create.isPending} />
+        {create.error && <Failure error={create.error} />}
+        <ul aria-label="Examples" className="flex flex-wrap gap-2">
           {examples.map((example) => (
             <li key={example}>
               <Button
-                className="h-auto! w-full py-2 whitespace-normal!"
+                isSmall
+                className="h-auto! rounded-full! py-1.5 text-left whitespace-normal!"
                 isBusy={create.isPending}
                 onClick={() => void begin(example).catch(() => undefined)}
               >
@@ -49,9 +56,7 @@ function NewThread() {
             </li>
           ))}
         </ul>
-      </EmptyState>
-      {create.error && <Failure error={create.error} />}
-      <Composer onSend={begin} isBusy={create.isPending} />
+      </section>
       <ThreadList />
     </div>
   );

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
-import { Confirm } from "@/components/ui/dialog";
+import { DeleteButton } from "@/components/ui/delete-button";
 import { Failure } from "@/components/ui/failure";
 import { Faults } from "@/components/ui/faults";
 import { Field, Input, Select } from "@/components/ui/field";
@@ -85,16 +85,12 @@ function Channel({ channel }: { channel: AgentChannel }) {
               {test.isSuccess ? "Sent" : "Send a test"}
             </Button>
           )}
-          <Confirm
-            trigger={
-              <Button look="danger" isSmall isBusy={remove.isPending} aria-label={`Delete ${name}`}>
-                Delete
-              </Button>
-            }
-            title={`Delete ${name}?`}
+          <DeleteButton
+            name={name}
+            what="channel"
             description="The agent tells it nothing more."
-            action="Delete the channel"
-            onConfirm={() => remove.mutate({ args: { channelId } })}
+            isBusy={remove.isPending}
+            onDelete={() => remove.mutate({ args: { channelId } })}
           />
         </div>
       </div>

@@ -3,7 +3,6 @@
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
 
 /** Where a message is written: Enter sends it, Shift and Enter break the line. What could not be sent stays. */
 export function Composer(props: { onSend: (text: string) => Promise<unknown>; isBusy: boolean }) {
@@ -25,20 +24,34 @@ export function Composer(props: { onSend: (text: string) => Promise<unknown>; is
     void send();
   };
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <Textarea
+    <form
+      onSubmit={submit}
+      className="grid rounded-xl border border-edge bg-raised shadow-xs transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-action hover:border-ink"
+    >
+      <textarea
         aria-label="Message to the agent"
-        placeholder="What should it do?"
+        placeholder="Make, look up, schedule…"
         rows={2}
         maxLength={8000}
-        className="flex-1"
+        className="w-full resize-none bg-transparent px-4 pt-3 leading-relaxed outline-none placeholder:text-quiet"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" look="primary" isBusy={props.isBusy} aria-label="Send">
-        <ArrowUp aria-hidden />
-      </Button>
+      <div className="flex items-center justify-between gap-3 pt-1 pr-2 pb-2 pl-4">
+        <p className="text-xs text-quiet max-sm:invisible">Enter sends, Shift and Enter break the line</p>
+        <Button
+          type="submit"
+          look="primary"
+          isSmall
+          className="w-8 px-0!"
+          isBusy={props.isBusy}
+          disabled={!text.trim()}
+          aria-label="Send"
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+      </div>
     </form>
   );
 }

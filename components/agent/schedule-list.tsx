@@ -6,8 +6,10 @@ import { useState } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Button } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
-import { Confirm, Modal } from "@/components/ui/dialog";
+import { DeleteButton } from "@/components/ui/delete-button";
+import { Modal } from "@/components/ui/dialog";
 import { Failure } from "@/components/ui/failure";
+import { countOf } from "@/components/ui/words";
 import type { AgentSchedule } from "@/lib/schedules/contract";
 import { useAction, useOperation } from "@/lib/sdk/react";
 import { ScheduleForm } from "./schedule-form";
@@ -42,8 +44,12 @@ export function NewSchedule() {
 }
 
 function chargesOf({ budget: { videos, staticAds } }: AgentSchedule): string {
-  if (videos + staticAds === 0) return "Asks before it charges anything.";
-  return `May charge ${videos} videos and ${staticAds} image ads each time without asking.`;
+  const parts = [
+    ...(videos > 0 ? [countOf(videos, "video")] : []),
+    ...(staticAds > 0 ? [countOf(staticAds, "image ad")] : []),
+  ];
+  if (parts.length === 0) return "Asks before it charges anything.";
+  return `May charge ${parts.join(" and ")} each time without asking.`;
 }
 
 function Schedule({ schedule }: { schedule: AgentSchedule }) {
@@ -67,16 +73,12 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
           >
             {enabled ? "Pause" : "Resume"}
           </Button>
-          <Confirm
-            trigger={
-              <Button look="danger" isSmall isBusy={remove.isPending} aria-label={`Delete ${name}`}>
-                Delete
-              </Button>
-            }
-            title={`Delete ${name}?`}
+          <DeleteButton
+            name={name}
+            what="schedule"
             description="Nothing is started any more. The conversation stays."
-            action="Delete the schedule"
-            onConfirm={() => remove.mutate({ args: { scheduleId } })}
+            isBusy={remove.isPending}
+            onDelete={() => remove.mutate({ args: { scheduleId } })}
           />
         </div>
       </div>

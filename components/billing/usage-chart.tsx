@@ -1,24 +1,26 @@
 import { Card } from "@/components/ui/card";
+import { countOf } from "@/components/ui/words";
 import type { DayUnits } from "@/lib/billing/daily";
 
 const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const dayName = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
 
 const series = [
-  { kind: "videos", label: "Videos", color: "bg-ink" },
-  { kind: "staticAdGenerations", label: "Static ads", color: "bg-edge" },
+  { kind: "videos", label: "Videos", unit: "video", color: "bg-ink" },
+  { kind: "staticAdGenerations", label: "Static ads", unit: "static ad", color: "bg-edge" },
 ] as const;
 
 function Bars({ days }: { days: readonly DayUnits[] }) {
   const highest = Math.max(1, ...days.map(({ videos, staticAdGenerations }) => videos + staticAdGenerations));
   return (
-    <div aria-hidden className="flex h-28 items-end gap-1 border-b border-line">
+    <div aria-hidden className="flex h-24 items-end gap-0.5 sm:gap-1 border-b border-line">
       {days.map((day) => (
         <div
           key={day.day}
           className="flex h-full flex-1 flex-col-reverse"
-          title={`${dayName(day.day)}: ${day.videos} videos, ${day.staticAdGenerations} static ads`}
+          title={`${dayName(day.day)}: ${countOf(day.videos, "video")}, ${countOf(day.staticAdGenerations, "static ad")}`}
         >
+          {day.videos + day.staticAdGenerations === 0 && <span className="block h-1 rounded-t-sm bg-line" />}
           {series.map(({ kind, color }) => (
             <span
               key={kind}
@@ -44,10 +46,10 @@ export function UsageChart({ days }: { days: readonly DayUnits[] }) {
           Delivered in the last {days.length} days
         </h2>
         <ul className="flex gap-5 text-sm text-quiet">
-          {series.map(({ kind, label, color }) => (
+          {series.map(({ kind, unit, color }) => (
             <li key={kind} className="flex items-center gap-2 tabular-nums">
               <span className={`${color} size-2.5 rounded-sm`} aria-hidden />
-              {total(kind).toLocaleString("en")} {label.toLowerCase()}
+              {countOf(total(kind), unit)}
             </li>
           ))}
         </ul>

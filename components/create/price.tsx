@@ -1,5 +1,6 @@
 "use client";
 
+import { countOf } from "@/components/ui/words";
 import { useOperation } from "@/lib/sdk/react";
 
 /** What a request charges, and what is left of that; `before` is how it was counted. */
@@ -11,7 +12,7 @@ export function Price(props: { unit: "video" | "static ad"; count: number; befor
   return (
     <p className="text-sm text-quiet tabular-nums">
       {before}
-      {`${count} ${unit}${count === 1 ? "" : "s"}`}
+      {countOf(count, unit)}
       {left !== undefined && `, ${left.toLocaleString("en")} left`}
     </p>
   );

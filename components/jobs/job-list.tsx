@@ -1,5 +1,6 @@
 "use client";
 
+import { Captions, Clapperboard, Film, Images, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { memo, useState } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
@@ -8,12 +9,20 @@ import { Card, Skeleton } from "@/components/ui/card";
 import { Failure } from "@/components/ui/failure";
 import { Select } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
+import { countOf } from "@/components/ui/words";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/jobs/contract";
 import { isActive, useJobPages } from "@/lib/sdk/react";
 import { LISTED_JOBS } from "./limits";
 import { failureOf, posterOf, resultOf, stepName, titleOf, typeNames } from "./result";
 import { StatusBadge } from "./status-badge";
+
+const typeIcons: Readonly<Record<Job["type"], LucideIcon>> = {
+  ugc: Clapperboard,
+  video: Film,
+  image: Images,
+  subtitle: Captions,
+};
 
 const any = (label: string) => ({ value: "", label });
 const statuses = [any("Any status"), ...jobStatuses.map((value) => ({ value, label: value }))];
@@ -24,20 +33,25 @@ function subtitleOf(job: Job): string {
   const failure = failureOf(job);
   if (failure) return failure.message;
   const count = resultOf(job)?.images.length ?? 0;
-  return count > 0 ? `${count} ${count === 1 ? "picture" : "pictures"}` : typeNames[job.type];
+  return count > 0 ? `${typeNames[job.type]} · ${countOf(count, "picture")}` : typeNames[job.type];
 }
 
 /** A list of a thousand is drawn again whenever one of them moves: only rows that changed are, and only those in sight laid out. */
 const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const poster = posterOf(job);
+  const Icon = typeIcons[job.type];
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <Link
         href={`/dashboard/jobs/${job.id}`}
-        className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunk sm:px-5"
+        className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 transition-colors duration-150 hover:bg-sunk sm:px-5"
       >
-        <span className="block h-14 overflow-hidden rounded bg-sunk ring-1 ring-line">
-          {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
+        <span className="grid size-12 place-items-center overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
+          {poster ? (
+            <img src={poster} alt="" loading="lazy" className="size-full object-cover" />
+          ) : (
+            <Icon className="size-5 text-quiet" aria-hidden />
+          )}
         </span>
         <span className="grid min-w-0">
           <span className="truncate font-medium">{titleOf(job)}</span>

@@ -5,10 +5,9 @@ import Link from "next/link";
 import { useRef } from "react";
 import { Moment } from "@/components/ui/moment";
 import type { Job } from "@/lib/jobs/contract";
-import { resultOf, titleOf, typeNames, type Result } from "./result";
+import { posterOf, resultOf, titleOf, typeNames, type Result } from "./result";
 
-function Preview({ result }: { result: Result }) {
-  const poster = result.thumbnailUrl ?? result.images[0]?.url;
+function Preview({ result, poster }: { result: Result; poster: string | null }) {
   // Whole, whatever its shape: an ad that is cut off says something else.
   const cover = "absolute inset-0 size-full object-contain";
   // The page that the card leads to has the controls, the sound and the captions.
@@ -17,7 +16,7 @@ function Preview({ result }: { result: Result }) {
       <video
         className={cover}
         src={result.videoUrl}
-        poster={poster}
+        poster={poster ?? undefined}
         preload="none"
         muted
         loop
@@ -51,8 +50,8 @@ export function ResultCard({ job }: { job: Job }) {
       onBlur={() => video()?.pause()}
       className="group grid content-start gap-2.5 rounded-xl"
     >
-      <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-sunk shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
-        {result && <Preview result={result} />}
+      <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-[#16130f] shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
+        {result && <Preview result={result} poster={posterOf(job)} />}
         {result?.durationSeconds != null && (
           <span className="absolute right-2 bottom-2 rounded bg-black/75 px-1.5 py-0.5 font-mono text-[0.6875rem] text-white tabular-nums">
             {Math.round(result.durationSeconds)} s

@@ -182,9 +182,14 @@ export const typeNames: Readonly<Record<Job["type"], string>> = {
 export const titleOf = ({ type, result_payload: payload }: Job): string =>
   textOf(payload?.["script"])?.split("\n")[0] ?? listOf(payload?.["images"], toPicture)[0]?.headline ?? typeNames[type];
 
+/** The address of a picture of ours in the size of a list. */
+export const smallOf = (url: string): string => `${url}&small=1`;
+
 /** The picture a job is shown by in lists; null while there is none. */
-export const posterOf = ({ result_payload: payload }: Job): string | null =>
-  textOf(payload?.["thumbnailUrl"]) ?? listOf(payload?.["images"], toPicture)[0]?.url ?? null;
+export function posterOf({ result_payload: payload }: Job): string | null {
+  const url = textOf(payload?.["thumbnailUrl"]) ?? listOf(payload?.["images"], toPicture)[0]?.url;
+  return url ? smallOf(url) : null;
+}
 
 const steps: Readonly<Record<string, string>> = {
   waiting_for_slot: "Waiting for a free slot",
@@ -193,6 +198,7 @@ const steps: Readonly<Record<string, string>> = {
   casting: "Casting",
   voice: "Recording the voice",
   footage: "Gathering the footage",
+  actor: "Filming the presenter",
   compose: "Rendering",
   captions: "Setting the captions",
   deliver: "Checking the result",

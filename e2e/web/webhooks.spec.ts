@@ -45,7 +45,7 @@ test("a schedule is made in plain choices that show its next times; a channel wa
   await dialog.getByLabel("Image ads").fill("1");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add schedule" }).click();
-  await expect(page.getByText("May charge 0 videos and 1 image ads each time without asking.")).toBeVisible();
+  await expect(page.getByText("May charge 1 image ad each time without asking.")).toBeVisible();
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByRole("button", { name: /^Resume/ })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { methodNotAllowed } from "@/lib/contract/errors";
 import { env } from "@/lib/env";
 import { deliver } from "@/lib/storage/deliver";
+import { deliverSmall, wantsSmall } from "@/lib/storage/thumbnail";
 import { chunksOf } from "@/lib/storage/streams";
 import { receive } from "@/lib/uploads/receive";
 import { begin, type Exchange } from "./exchange";
@@ -29,8 +30,10 @@ async function answer(exchange: Exchange): Promise<Response> {
   const { request } = exchange;
   switch (request.method) {
     case "GET":
-    case "HEAD":
-      return deliver(request, ownAddress(request));
+    case "HEAD": {
+      const url = ownAddress(request);
+      return wantsSmall(url) ? deliverSmall(request, url) : deliver(request, url);
+    }
     case "PUT":
       return take(exchange);
     case "OPTIONS":

@@ -32,14 +32,16 @@ export async function deliver(request: Request, url: URL): Promise<Response> {
   return new Response(body, { status: 206, headers: { ...full, ...part } });
 }
 
-function grantedKey(url: URL): string {
+/** The key a signed address opens. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed one. */
+export function grantedKey(url: URL): string {
   const verdict = verifySignedUrl(url);
   if (verdict && "key" in verdict) return verdict.key;
   const isExpired = verdict?.refused === "expired";
   throw new ApiError("MEDIA_ADDRESS_REFUSED", isExpired ? "this address has expired" : "this address is not valid");
 }
 
-function headersOf(key: string, { etag }: FileFacts, url: URL): Record<string, string> {
+/** What an answer to a signed address says of the file, its type and length aside. */
+export function headersOf(key: string, { etag }: FileFacts, url: URL): Record<string, string> {
   const seconds = Math.floor((expiryOf(url).getTime() - Date.now()) / 1000);
   // A key's characters are a safe file name by construction.
   const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
@@ -55,7 +57,8 @@ function headersOf(key: string, { etag }: FileFacts, url: URL): Record<string, s
   };
 }
 
-const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
+/** Whether a reader has this version already. */
+export const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
   (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 
 /** A range of a file that has changed since would mix two versions: then the whole is sent. */

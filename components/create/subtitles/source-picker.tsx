@@ -31,12 +31,12 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
   return (
     <label
       className={classNames(
-        "grid cursor-pointer grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-sm -outline-offset-2",
+        "grid cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-sm -outline-offset-2",
         "transition-colors duration-150 focus-within:outline-2 focus-within:outline-action",
         isChosen ? "bg-sunk font-medium" : "hover:bg-sunk",
       )}
     >
-      <span className="block h-12 overflow-hidden rounded bg-sunk ring-1 ring-line">
+      <span className="block size-11 overflow-hidden rounded-lg bg-sunk ring-1 ring-line">
         {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
       </span>
       <span className="grid min-w-0">

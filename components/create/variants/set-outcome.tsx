@@ -2,7 +2,7 @@
 
 import { Download, Film } from "lucide-react";
 import Link from "next/link";
-import { resultOf } from "@/components/jobs/result";
+import { posterOf } from "@/components/jobs/result";
 import { StatusBadge } from "@/components/jobs/status-badge";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/card";
@@ -25,7 +25,7 @@ function nameOf({ index, values, changed }: Arm): string {
 
 function ArmCard({ arm }: { arm: Arm }) {
   const { job } = arm;
-  const poster = resultOf(job)?.thumbnailUrl;
+  const poster = posterOf(job);
   return (
     <li>
       <Link href={`/dashboard/jobs/${job.id}`} className="group grid gap-2 rounded-lg text-sm">

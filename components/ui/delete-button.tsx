@@ -1,0 +1,28 @@
+"use client";
+
+import { Button } from "./button";
+import { Confirm } from "./dialog";
+
+/** Deletes one of a list once that was confirmed; `what` is the kind of thing it is, such as "channel". */
+export function DeleteButton(props: {
+  name: string;
+  what: string;
+  description: string;
+  isBusy: boolean;
+  onDelete: () => void;
+}) {
+  const { name, what, description, isBusy, onDelete } = props;
+  return (
+    <Confirm
+      trigger={
+        <Button look="danger" isSmall isBusy={isBusy} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      }
+      title={`Delete ${name}?`}
+      description={description}
+      action={`Delete the ${what}`}
+      onConfirm={onDelete}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useStorageEnvironment } from "./environment.fixture";
+import { storage } from "./index";
+import { signedUrl } from "./sign";
+import { deliverSmall, wantsSmall } from "./thumbnail";
+
+const OWN = "acc/job/poster.png";
+const BROUGHT = "acc/uploads/photo.png";
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ remove } = await useStorageEnvironment());
+  const picture = sharp({ create: { width: 1080, height: 1920, channels: 3, background: "#e5412d" } });
+  const bytes = await picture.png().toBuffer();
+  await storage().putBytes(OWN, bytes);
+  await storage().putBytes(BROUGHT, bytes);
+});
+afterAll(() => remove());
+
+const get = (address: string, init: RequestInit = {}) => deliverSmall(new Request(address, init), new URL(address));
+const small = (key: string): string => `${signedUrl(key, 600)}&small=1`;
+
+test("200 with a picture of ours at the size of a list, and 304 to who has it", async () => {
+  expect(wantsSmall(new URL(small(OWN)))).toBe(true);
+  const response = await get(small(OWN));
+  expect(response.headers.get("content-type")).toBe("image/webp");
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([480, 853]);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await get(small(OWN), { headers: { "if-none-match": etag } })).status).toBe(304);
+  const head = await get(small(OWN), { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test("a new version of the file is drawn anew", async () => {
+  const before = (await get(small(OWN))).headers.get("etag");
+  const other = sharp({ create: { width: 300, height: 300, channels: 3, background: "#1d6b3f" } });
+  await storage().putBytes(OWN, await other.png().toBuffer());
+  const response = await get(small(OWN));
+  expect(response.headers.get("etag")).not.toBe(before);
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(300);
+});
+
+test("what a person brought is not opened: it goes out as it is", async () => {
+  const response = await get(small(BROUGHT));
+  expect(response.headers.get("content-type")).toBe("image/png");
+});
+
+test("403 without the signature", async () => {
+  await expect(get(small(OWN).replace(/sig=.../, "sig=AAA"))).rejects.toMatchObject({ status: 403 });
+});
