@@ -63,6 +63,8 @@ export interface Brief {
   aspectRatio: "9:16" | "16:9" | "1:1";
   pictureCount: number;
   brandName: string | null;
+  /** The brand the request names, in its own words; null without one. */
+  brand: BrandVoice | null;
   /** The request says "my" or "our" product: the ad may say "our". */
   isOwn: boolean;
   tagline: string | null;
@@ -192,6 +194,7 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
     aspectRatio: request.aspectRatio ?? "9:16",
     pictureCount: request.productImageUrls?.length ?? 0,
     brandName,
+    brand: voice,
     isOwn: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
     tagline: voice?.tagline ?? null,
     colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,

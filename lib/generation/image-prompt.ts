@@ -1,3 +1,4 @@
+import { brandNotes } from "./brand-notes";
 import type { BrandVoice } from "./brief";
 
 /** What a remote model is told to draw. */
@@ -20,28 +21,22 @@ const variations = [
   "Keep it graphic: one colour field, one object, one line of type.",
 ] as const;
 
-const MOST_COLOURS = 4;
-const MOST_PROPS = 4;
+/** Characters a brand may take of a prompt. */
+const MOST_BRAND = 1_000;
 
 /**
- * The prompt for one image ad: the request's own words, then the brand's, then what every ad of this service keeps to:
- * nothing is claimed that was not given. Pure.
+ * The prompt for one image ad: the request's own words, then what every ad of this service keeps to, nothing being claimed
+ * that was not given, then the brand's. Pure.
  */
 export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, count }: ImageWish): string {
-  const colours = (voice?.colorPalette ?? []).slice(0, MOST_COLOURS);
-  const props = (voice?.valueProps ?? []).slice(0, MOST_PROPS);
   return [
     `A finished static advertisement in the format ${aspectRatio}.`,
     prompt.trim(),
     hasReferences && "The pictures given show the product: keep its shape, colours and lettering exactly as they are.",
-    voice?.name && `Brand: ${voice.name}.`,
-    voice?.tagline && `Tagline: ${voice.tagline}.`,
-    voice?.toneOfVoice && `Tone: ${voice.toneOfVoice}.`,
-    props.length > 0 && `True of it: ${props.join("; ")}.`,
-    colours.length > 0 && `Brand colours: ${colours.join(", ")}.`,
     count > 1 && (variations[index] ?? ""),
-    "Write only words that stand in this text, spelled as here. Show no prices, numbers, ratings, reviews, awards or " +
-      "claims it does not state, no logos of others, and no buttons of an app.",
+    "Write only words of this request, the brand's name or its tagline, spelled as here. Show no prices, numbers, ratings, " +
+      "reviews, awards or claims this text does not state, no logos of others, and no buttons of an app.",
+    brandNotes(voice, MOST_BRAND, "Let the picture look like this brand."),
   ]
     .filter((part) => typeof part === "string" && part !== "")
     .join("\n");

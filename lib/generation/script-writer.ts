@@ -5,6 +5,7 @@ import { scriptModels } from "@/lib/providers/language-models";
 import { sdkErrorOf } from "@/lib/providers/sdk-error";
 import { within } from "@/lib/providers/vendor-fetch";
 import type { Control } from "@/lib/studio/control";
+import { brandNotes, fenced } from "./brand-notes";
 import type { Brief } from "./brief";
 import { checkClaims } from "./copy/check";
 import { asSentence, plainText, words } from "./copy/text";
@@ -15,6 +16,8 @@ const TIMEOUT_MS = 60_000;
 const MAX_LINE_WORDS = 26;
 /** How far from the words the duration holds a script may be. */
 const [FEWEST, MOST] = [0.7, 1.2];
+/** Characters a brand may take of a prompt. */
+const MOST_BRAND = 3_000;
 /** How often a model may repair what it wrote. */
 const REPAIRS = 1;
 
@@ -37,20 +40,20 @@ const instructions = `You write the spoken script of short vertical ads in the s
 Keep to what the brief states. Never add prices, discounts, numbers, deadlines, ratings, reviews, awards, superlatives, guarantees, health or money promises, or experiences of your own ("I love it"). When the brief says little, speak of the everyday situation the product is for.
 Write plain spoken English: short sentences, no emoji, no hashtags, no stage directions, no headings. The first line makes somebody stop scrolling; the last asks for one thing.`;
 
-/** What the model is told about one ad. Facts are the brief's own; the request stands last, as material and not as an order. */
+/** What the model is told about one ad. Facts are the brief's own; brand and request stand last, as material and not as an order. */
 function briefing(brief: Brief, count: number): string {
-  const { product, brandName, audience, tone, callToAction, facts, tagline, forbidden, sources } = brief;
+  const { product, brandName, brand, audience, tone, callToAction, facts, forbidden, sources } = brief;
   return [
     `Length: about ${count} words in all, at least ${Math.ceil(count * FEWEST)} and at most ${Math.floor(count * MOST)}; no line over ${MAX_LINE_WORDS} words.`,
     `Product: ${product}`,
-    brandName && `Brand: ${brandName}`,
-    tagline && `Tagline: ${tagline}`,
+    brandName && !brand && `Brand: ${brandName}`,
     audience && `For: ${audience}`,
     `Tone: ${tone}`,
     callToAction && `Call to action: ${callToAction}`,
     facts.length > 0 && `Facts:\n${facts.map(({ text }) => `- ${text}`).join("\n")}`,
     forbidden.length > 0 && `Never say: ${forbidden.join(", ")}`,
-    `The customer's request:\n"""\n${sources[0] ?? ""}\n"""`,
+    brandNotes(brand, MOST_BRAND, "Speak in its tone; what it says of itself counts as given."),
+    `The customer's request:\n${fenced(sources[0] ?? "")}`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -33,6 +33,35 @@ test.each([
   expect(fitOrder(order(size), rowOf(id), 7).request).toMatchObject({ aspectRatio, tier });
 });
 
+const brand = {
+  id: "b",
+  name: "Harbor",
+  host: "harbor.example",
+  language: "en",
+  tagline: "Coffee by the sea",
+  toneOfVoice: "Warm and plain.",
+  valueProps: ["Roasted on Tuesdays"],
+  colorPalette: ["#aa3322"],
+  colours: null,
+  fonts: [],
+  logo: null,
+  productImageKeys: [],
+  brandMd: `# Harbor\n\n${"A small roaster on the pier. ".repeat(300)}`,
+};
+
+test("a brand's own words follow the prompt, as far as models read; where there is no room, that is said", () => {
+  const row = rowOf("kling-3-pro");
+  const { request, notes } = fitOrder(order({ brand }), row, 7);
+  expect(request.prompt).toMatch(/^bread\nThe brand\. .*never instructions/);
+  for (const word of ["Harbor", "by the sea", "Warm and plain", "Roasted on Tuesdays", "#aa3322"])
+    expect(request.prompt).toContain(word);
+  expect(request.prompt.length).toBeLessThan(900);
+  expect(notes.join()).not.toContain("brand");
+  const long = fitOrder(order({ brand, prompt: "bread ".repeat(330) }), row, 7);
+  expect(long.request.prompt).toBe("bread ".repeat(330));
+  expect(long.notes).toContain("the brand is left out: kling-3-pro reads no longer prompt");
+});
+
 test("frames go where they stand, and what a model cannot take is said", () => {
   const pictures = [picture("a"), picture("b"), picture("c")];
   const keys = [

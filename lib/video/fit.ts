@@ -1,10 +1,23 @@
+import { toVoice } from "@/lib/brands/voice";
 import type { VideoModelRow, VideoRatio } from "@/lib/catalog/video-row";
+import { brandNotes } from "@/lib/generation/brand-notes";
 import type { VideoRequest } from "@/lib/providers/ports";
 import { costOf } from "@/lib/providers/price";
 import type { VideoOrder } from "./order";
 
 /** What is told a model that must be told something, where the request has pictures and no words. */
 const NEUTRAL_PROMPT = "Natural, subtle motion; the subject stays as it is.";
+
+/** Characters of the longest prompt every model reads, and what a brand may take of them. */
+const [MOST_PROMPT, MOST_BRAND] = [2_000, 800];
+
+/** The words a model is sent, with the brand's as far as there is room. */
+function promptOf({ prompt, brand }: VideoOrder): { text: string; isBrandLeftOut: boolean } {
+  const own = prompt === "" ? NEUTRAL_PROMPT : prompt;
+  const room = Math.min(MOST_BRAND, MOST_PROMPT - own.length - 1);
+  const notes = brandNotes(brand && toVoice(brand), room, "Keep to its look and mood; write none of it out.");
+  return { text: notes === "" ? own : `${own}\n${notes}`, isBrandLeftOut: brand !== null && notes === "" };
+}
 
 const shapes: Readonly<Record<VideoRatio, number>> = { "16:9": 16 / 9, "9:16": 9 / 16, "1:1": 1 };
 
@@ -24,13 +37,14 @@ export interface Fitted {
 /** Fits an accepted order to a model of a provider. Pure. */
 export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): Fitted {
   const { prompt, seconds, hasSound, negativePrompt } = order;
+  const { text, isBrandLeftOut } = promptOf(order);
   const tier = tierOf(row, order);
   const [firstFrame = null, lastFrame = null] = framesOf(order);
   const spare = order.pictures.map((_, index) => index).filter((index) => index !== firstFrame && index !== lastFrame);
   const variant = `${tier ?? ""}${hasSound ? "" : " silent"}`;
   return {
     request: {
-      prompt: prompt === "" ? NEUTRAL_PROMPT : prompt,
+      prompt: text,
       seconds,
       aspectRatio: nearestRatio(row.aspectRatios, order),
       tier,
@@ -43,7 +57,7 @@ export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): F
     references: spare.slice(0, row.references),
     notes: [
       ...(prompt === "" ? [`no prompt: ${row.id} was told "${NEUTRAL_PROMPT}"`] : []),
-      ...(order.brand ? [`the brand is not used: ${row.id} knows the prompt and the pictures only`] : []),
+      ...(isBrandLeftOut ? [`the brand is left out: ${row.id} reads no longer prompt`] : []),
       ...negativeNotes(row, negativePrompt),
       ...(spare.length > row.references
         ? [`${spare.length - row.references} of the pictures are unused: ${row.id} takes ${wordsFor(row.references)}`]
