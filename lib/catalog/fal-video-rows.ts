@@ -1,28 +1,12 @@
-import { READ_ON, secondsFrom, type VideoModelRow } from "./video-row";
+import { READ_ON, secondsFrom, usualRow, type VideoModelRow } from "./video-row";
 
-const allRatios = ["16:9", "9:16", "1:1"] as const;
 const wideRatios = ["16:9", "9:16"] as const;
 const sdToHd = ["480p", "720p", "1080p"] as const;
 const fourTiers = ["360p", "540p", "720p", "1080p"] as const;
 
 const falModel = (path: string) => `https://fal.ai/models/${path}`;
 
-/** What most of fal's models have in common. */
-const fal = {
-  provider: "fal",
-  verifiedOn: READ_ON,
-  t2v: true,
-  i2v: true,
-  lastFrame: true,
-  references: 0,
-  audio: "switch",
-  aspectRatios: allRatios,
-  i2vRatio: "request",
-  tiers: [],
-  negativePrompt: 0,
-  seed: false,
-  price: null,
-} as const;
+const fal = { ...usualRow, provider: "fal" } as const;
 const kling3 = { ...fal, durations: secondsFrom(3, 15), i2vRatio: "image", negativePrompt: 2000 } as const;
 /** Its twin in the Gemini API was shut down: nobody has confirmed that this one stays. */
 const veo31 = {

@@ -37,3 +37,22 @@ export const secondsFrom = (from: number, to: number): number[] =>
 
 /** The day the provider's own types and pages were read for the rows that are verified. */
 export const READ_ON = "2026-11-21";
+
+/** Every shape our API knows. */
+const allRatios: readonly VideoRatio[] = ["16:9", "9:16", "1:1"];
+
+/** What most models have in common. */
+export const usualRow = {
+  verifiedOn: READ_ON,
+  t2v: true,
+  i2v: true,
+  lastFrame: true,
+  references: 0,
+  audio: "switch",
+  aspectRatios: allRatios,
+  i2vRatio: "request",
+  tiers: [],
+  negativePrompt: 0,
+  seed: false,
+  price: null,
+} as const;

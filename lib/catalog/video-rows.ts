@@ -1,22 +1,7 @@
 import { falVideoRows } from "./fal-video-rows";
-import { READ_ON, secondsFrom, type VideoModelRow } from "./video-row";
+import { secondsFrom, usualRow, type VideoModelRow } from "./video-row";
 
-const allRatios = ["16:9", "9:16", "1:1"] as const;
-
-const replicate = {
-  provider: "replicate",
-  verifiedOn: READ_ON,
-  t2v: true,
-  i2v: true,
-  lastFrame: true,
-  references: 0,
-  audio: "switch",
-  aspectRatios: allRatios,
-  i2vRatio: "image",
-  negativePrompt: 0,
-  seed: true,
-  price: null,
-} as const;
+const replicate = { ...usualRow, provider: "replicate", i2vRatio: "image", seed: true } as const;
 
 const replicateRows: readonly VideoModelRow[] = [
   {
@@ -42,24 +27,15 @@ const replicateRows: readonly VideoModelRow[] = [
 ];
 
 const localRow: VideoModelRow = {
+  ...usualRow,
   id: "local/ugc-studio",
   name: "Local studio (rendered on this machine)",
   provider: "local",
   rank: 99,
-  verifiedOn: READ_ON,
   source: "this service",
-  t2v: true,
-  i2v: true,
-  lastFrame: true,
   references: 6,
-  audio: "switch",
   durations: secondsFrom(1, 120),
-  aspectRatios: allRatios,
-  i2vRatio: "request",
-  tiers: [],
-  negativePrompt: 0,
   seed: true,
-  price: null,
   note: "Motion graphics: it moves and types what you give it; it does not imagine footage.",
 };
 
