@@ -1,13 +1,16 @@
-// npm run -s doctor -- [--json]: what this machine, its keys and its model catalogue are worth. Spends nothing.
+// npm run -s doctor -- [--json] [--spend]: what this machine, its keys and its model catalogue are worth. Spends nothing,
+// unless asked to: with --spend every configured provider gets one small paid call.
 import { fileURLToPath } from "node:url";
 import { machineChecks } from "./doctor/machine";
 import { toTable } from "./doctor/report";
+import { spendChecks } from "./doctor/spend";
 import { vendorChecks } from "./doctor/vendors";
 import { readEnvFile } from "./start/settings.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 readEnvFile();
-const findings = [...(await machineChecks()), ...(await vendorChecks())];
+const isSpending = process.argv.includes("--spend");
+const findings = [...(await machineChecks()), ...(await vendorChecks()), ...(isSpending ? await spendChecks() : [])];
 const isGood = findings.every(({ status }) => status !== "fail");
 console.log(process.argv.includes("--json") ? JSON.stringify({ ok: isGood, findings }) : toTable(findings));
 process.exit(isGood ? 0 : 1);

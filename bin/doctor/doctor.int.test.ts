@@ -7,6 +7,7 @@ import { startVendors, type VendorDouble } from "../../embedded/vendors/server";
 import { imageModelRows } from "../../lib/catalog/image-models";
 import { forgetProviders, useProviders } from "../../lib/providers/environment.fixture";
 import { type Finding, toTable } from "./report";
+import { spendChecks } from "./spend";
 import { rowFault, vendorChecks } from "./vendors";
 
 const keys = {
@@ -27,7 +28,7 @@ beforeAll(async () => {
     [
       fal(),
       google({ png }),
-      openai({ png, wav: png, heard: [], write: () => ({}) }),
+      openai({ png, wav: png, heard: [], write: () => ({ ok: true }) }),
       elevenlabs({ speak: () => ({ mp3: png, words: [] }), heard: [] }),
     ],
     {},
@@ -67,6 +68,27 @@ test.each([
   expect(found).toMatchObject({ status: "fail" });
   expect(found.message).toContain(words);
   expect(found.message).not.toContain("double");
+});
+
+test("asked to spend: one small paid call for each key that is set, and what it costs", async () => {
+  const { GOOGLE_GENERATIVE_AI_API_KEY: _, ...others } = keys;
+  setKeys({ ...others, REPLICATE_API_TOKEN: "r8_token" });
+  double.next(/text-to-speech/, { status: 401, body: { detail: { status: "invalid_api_key" } } });
+  const findings = await spendChecks();
+  expect(Object.fromEntries(findings.map(({ name, status }) => [name, status]))).toEqual({
+    OPENAI_API_KEY: "ok",
+    ELEVENLABS_API_KEY: "fail",
+    FAL_KEY: "ok",
+    REPLICATE_API_TOKEN: "off",
+  });
+  expect(named(findings, "OPENAI_API_KEY").message).toMatch(/about 60 tokens, in [\d.]+ s; its price/);
+  expect(named(findings, "ELEVENLABS_API_KEY").message).toBe("elevenlabs: speech of 3 characters: the key is refused");
+  const posts = double.seen.filter(({ method }) => method === "POST");
+  expect(posts.map(({ path }) => path).toSorted()).toEqual([
+    "/fal-ai/elevenlabs/tts/eleven-v3",
+    "/v1/responses",
+    expect.stringMatching(/^\/v1\/text-to-speech\//),
+  ]);
 });
 
 test("a model its vendor does not list, one that retires, one nobody looked at for long", () => {

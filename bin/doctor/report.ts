@@ -3,7 +3,7 @@ export type Status = "ok" | "warn" | "fail" | "off";
 
 /** One line of the doctor's report. */
 export interface Finding {
-  group: "machine" | "key" | "catalogue" | "webhook";
+  group: "machine" | "key" | "catalogue" | "webhook" | "spend";
   name: string;
   status: Status;
   message: string;

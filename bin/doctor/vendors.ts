@@ -19,7 +19,8 @@ const enables: Readonly<Record<RemoteProvider, string>> = {
   replicate: "further video models",
 };
 
-const meanings: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
+/** What an error of a provider means for whoever runs this server. */
+export const meanings: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   auth: "the key is refused",
   quota: "the key has no credit left",
   timeout: "no answer in time",
@@ -28,7 +29,8 @@ const meanings: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   bad_output: "answers in another shape: its API may have changed",
 };
 
-const providers = Object.keys(keyNames).filter((name): name is RemoteProvider => name in keyNames);
+/** Everybody a key can be set for. */
+export const providers = Object.keys(keyNames).filter((name): name is RemoteProvider => name in keyNames);
 const endpointOf = (id: string): string | undefined =>
   falImageRows.get(id)?.({ prompt: "-", aspectRatio: "1:1", seed: null, referenceUrls: [] }).endpoint;
 
