@@ -1,4 +1,5 @@
 import type { JobRow } from "@/lib/jobs/service";
+import { type ActorCandidates, actorCandidates } from "@/lib/ugc/actor";
 import { UgcOrder } from "@/lib/ugc/order";
 import { recall, renderKeyOf, storedSources } from "@/lib/ugc/recall";
 import { TimelineOrder } from "@/lib/ugc/timeline-order";
@@ -10,6 +11,8 @@ interface ClaimedAd {
   variation: Variation;
   requestId: string;
   isRecalled: boolean;
+  /** Who may film the presenter; absent in runs claimed before there was a choice. */
+  actors?: ActorCandidates;
 }
 
 /** An ad to be made from a document. */
@@ -36,5 +39,6 @@ export async function claimed(row: JobRow): Promise<ClaimedAd | ClaimedDocument>
       "renderKey",
       renderKeyOf({ ...order, ...variation }, order.seed, sources),
     ));
-  return { order, variation, requestId, isRecalled };
+  const actors = actorCandidates(order, variation.variantSetId !== undefined);
+  return { order, variation, requestId, isRecalled, actors };
 }

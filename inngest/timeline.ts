@@ -12,6 +12,11 @@ import { finishAd } from "./ad-tail";
 import type { inngest } from "./client";
 import type { RunStage } from "./staged";
 
+/** A document without a film that speaks other words than are heard: its lips would not fit. */
+function withSpokenFilm({ actorClip, ...timeline }: Timeline, narration: { sha256: string } | null): Timeline {
+  return actorClip && actorClip.speech === narration?.sha256 ? { ...timeline, actorClip } : timeline;
+}
+
 /** A claimed job whose ad is given as a document. */
 interface DocumentJob {
   step: GetStepTools<typeof inngest>;
@@ -57,7 +62,10 @@ export async function renderTimeline({ step, stage, files, document, requestId }
     "compose",
     stage(
       "compose",
-      async (control) => compose({ files, timeline: await getJson(spokenKey, Timeline), narration }, control),
+      async (control) => {
+        const timeline = withSpokenFilm(await getJson(spokenKey, Timeline), narration);
+        return compose({ files, timeline, narration }, control);
+      },
       drawing,
     ),
   );

@@ -1330,6 +1330,18 @@ export interface components {
                 startMs: number;
             };
             actorId: string;
+            actorClip?: {
+                key: string;
+                actorId: string;
+                /** Format: int64 */
+                width: number;
+                /** Format: int64 */
+                height: number;
+                /** Format: int64 */
+                frames: number;
+                face: number[];
+                speech: string;
+            };
             captions: {
                 /** @enum {string} */
                 preset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -2232,6 +2244,18 @@ export interface components {
                 startMs: number;
             };
             actorId: string;
+            actorClip?: {
+                key: string;
+                actorId: string;
+                /** Format: int64 */
+                width: number;
+                /** Format: int64 */
+                height: number;
+                /** Format: int64 */
+                frames: number;
+                face: number[];
+                speech: string;
+            };
             captions: {
                 /** @enum {string} */
                 preset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";

@@ -18,12 +18,13 @@ import { claimJob } from "@/lib/jobs/service";
 import { Timeline } from "@/lib/timeline/contract";
 import { toAdRequest } from "@/lib/ugc/order";
 import { recall, renderKeyOf } from "@/lib/ugc/recall";
-import { toResult, voiceWarnings } from "@/lib/ugc/result";
+import { actorWarnings, toResult, voiceWarnings } from "@/lib/ugc/result";
 import { seedOf } from "@/lib/ugc/seed";
 import { getVaried, isVaried, putVaried } from "@/lib/ugc/variation";
 import { finishAd } from "../ad-tail";
 import { claimed } from "../claimed";
 import { events, inngest } from "../client";
+import { filmPresenter } from "../filmed-actor";
 import { contestsOf, stagesOf } from "../staged";
 import { renderTimeline } from "../timeline";
 
@@ -54,7 +55,7 @@ export const generateUgc = inngest.createFunction(
     });
     if (!job) return;
     if ("document" in job) return renderTimeline({ step, stage, files, ...job });
-    const { order, variation, requestId, isRecalled } = job;
+    const { order, variation, requestId, isRecalled, actors = { models: [], skipped: [] } } = job;
     if (isRecalled) return;
     const brief = toBrief(toAdRequest(order), order.seed ?? seedOf(jobId), order.brand && toVoice(order.brand));
     brief.sources.push(variation.hook ?? "", variation.cta ?? "");
@@ -70,10 +71,11 @@ export const generateUgc = inngest.createFunction(
     );
 
     // 3. Casting: who says it, where, to which music.
+    const isFilmed = actors.models.length + actors.skipped.length > 0;
     const acting = { capability: "actor", model: "local/presenter", requested: order.actorId } as const;
     const cast = await step.run(
       "casting",
-      stage("casting", () => castAd(brief, script.output, order), acting),
+      stage("casting", () => castAd(brief, script.output, order), isFilmed ? undefined : acting),
     );
 
     // 4. Voice: the spoken lines with the time of every word.
@@ -124,22 +126,28 @@ export const generateUgc = inngest.createFunction(
         stage("footage", async (control) => perform({ files, ...(await getVaried(varied.output)) }, control)),
       ));
 
-    // 7. Compose: the timeline, drawn, mixed and encoded.
+    // 7. Actor: a provider's film of the presenter speaking what is heard, where one is asked.
+    const heard = performed ? performed.output.narration : narration.output;
+    const document = () => (performed ? getJson(performed.output.documentKey, Timeline) : planAd());
+    const filming = { files, candidates: actors, requested: order.actorId, document };
+    const actor = heard && (await filmPresenter(step, { ...filming, heard }));
+
+    // 8. Compose: the timeline, drawn, mixed and encoded.
     const drawing = { capability: "video", model: "local/ugc-studio" } as const;
     const composition = await step.run(
       "compose",
       stage(
         "compose",
         async (control) => {
-          const timeline = performed ? await getJson(performed.output.documentKey, Timeline) : await planAd();
-          const heard = performed ? performed.output.narration : narration.output;
+          const { clip } = actor?.output ?? {};
+          const timeline = { ...(await document()), ...(clip && { actorClip: clip }) };
           return compose({ files, timeline, narration: heard }, control);
         },
         drawing,
       ),
     );
 
-    // 8. Captions, deliver, complete.
+    // 9. Captions, deliver, complete.
     await finishAd({
       step,
       stage,
@@ -149,9 +157,13 @@ export const generateUgc = inngest.createFunction(
       judge: (timeline) => [claimsCheck(brief, timeline)],
       toResult: async ({ timeline, documentKey, captions, deliver }) => {
         const speech = await getJson(narration.output.timesKey, Narration);
-        const made = { script, casting: cast, voice: narration, footage, compose: composition, captions, deliver };
-        const warnings = [...planWarnings({ brief, speech }, timeline), ...voiceWarnings(order, voiceId)];
-        const heard = performed ? performed.output.narration : null;
+        const spoken = { script, casting: cast, voice: narration, footage, ...(actor && { actor }) };
+        const made = { ...spoken, compose: composition, captions, deliver };
+        const warnings = [
+          ...planWarnings({ brief, speech }, timeline),
+          ...voiceWarnings(order, voiceId),
+          ...actorWarnings(order, timeline),
+        ];
         return toResult({
           requestId,
           order,
@@ -160,7 +172,7 @@ export const generateUgc = inngest.createFunction(
           timeline,
           warnings,
           made,
-          performed: heard,
+          performed: performed ? heard : null,
           documentKey,
         });
       },

@@ -1,116 +1,47 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
-import { vendorSpeech, type VendorSpeech } from "@/e2e/support/vendor-speech";
-import { elevenlabs } from "@/embedded/vendors/elevenlabs";
-import { fal } from "@/embedded/vendors/fal/vendor";
-import { openai } from "@/embedded/vendors/openai";
-import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
-import type { Decision } from "@/lib/generation/decisions";
-import type { Caller } from "@/lib/contract/operation";
+import type { VendorSpeech } from "@/e2e/support/vendor-speech";
+import type { VendorDouble } from "@/embedded/vendors/server";
 import { db } from "@/lib/db/client";
-import { jobs, usageLedger } from "@/lib/db/schema";
 import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
 import { create as createImage } from "@/lib/image-ads/service";
 import { storage } from "@/lib/storage";
 import { signedUrl } from "@/lib/storage/sign";
 import { CreateSubtitleJobRequest } from "@/lib/subtitle/contract";
 import { create as createSubtitle } from "@/lib/subtitle/service";
-import { CreateUgcJobRequest } from "@/lib/ugc/contract";
-import { create as createAd } from "@/lib/ugc/service";
+import {
+  keys,
+  madeBy,
+  movesOf,
+  newAd,
+  pathOf,
+  type ProviderHouse,
+  resultOf,
+  rowOf,
+  script,
+  startProviders,
+  untilEnd,
+} from "@/e2e/support/providers";
 
-const keys = {
-  FAL_KEY: "fal-double-id:fal-double-secret",
-  OPENAI_API_KEY: "sk-openai-double-key",
-  ELEVENLABS_API_KEY: "sk_elevenlabs_double_key",
-};
-const script = {
-  lines: [
-    { role: "hook", say: "Your kitchen at seven in the morning." },
-    { role: "product", say: "Fresh roasted coffee beans, ready to grind." },
-    { role: "callToAction", say: "Order your first bag." },
-  ],
-  button: "Order now",
-};
-let database: TestDatabase;
-let pipeline: Pipeline;
+let house: ProviderHouse;
 let double: VendorDouble;
 let spoken: VendorSpeech;
 const dataDir = () => process.env["DATA_DIR"]!;
 
 beforeAll(async () => {
-  spoken = await vendorSpeech(script.lines.map(({ say }) => say));
   const png = await sharp("e2e/fixtures/pictures/coffee.jpg").resize(1024, 1280, { fit: "cover" }).png().toBuffer();
-  const heard = spoken.words.map(({ text, startMs, endMs }) => ({ text, start: startMs / 1000, end: endMs / 1000 }));
-  const queue = fal();
-  queue.polls = 1;
-  double = await startVendors(
-    [
-      queue,
-      openai({
-        png,
-        wav: spoken.wav,
-        heard: heard.map(({ text: word, ...times }) => ({ word, ...times })),
-        write: () => script,
-      }),
-      elevenlabs({ speak: () => spoken, heard: heard.map((word) => ({ ...word, type: "word" })) }),
-    ],
-    { "image.png": { data: png, type: "image/png" } },
-  );
-  database = await useDatabase();
-  const origins = { PROVIDER_BASE_URLS: double.baseUrls, EGRESS_ALLOW_ORIGINS: double.origin };
-  Object.entries({ ...keys, ...origins }).forEach(([name, value]) => (process.env[name] = value));
-  pipeline = await startPipeline();
+  const files = { "image.png": { data: png, type: "image/png" } };
+  // Who films the presenter is another file's matter.
+  house = await startProviders(async () => files, { STUDIO_ACTOR: "local" });
+  ({ double, spoken } = house);
 }, 180_000);
-afterEach(async () => {
-  double.reset();
-  // The breaker lives in the application: a fault of one test must not close a provider for the next.
-  await pipeline.kill("app");
-  await pipeline.start("app");
-});
-afterAll(async () => {
-  await pipeline.close();
-  await database.drop();
-  await double.close();
-});
+afterEach(() => house.renew());
+afterAll(() => house.close());
 
-interface Result {
-  voiceId: string;
-  script: string;
-  model: string;
-  language: string;
-  warnings: string[];
-  decisions: Decision[];
-  captions: { words: { text: string; startMs: number; endMs: number }[]; language: string; timing: string };
-  images: { model: string; template: string | null; provenance: { digitalSourceType: string } }[];
-  checks: { id: string; status: string; message: string }[];
-  provenance: { digitalSourceType: string };
-}
-const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const resultOf = async (id: string) => (await rowOf(id)).result as unknown as Result;
-const untilEnd = (id: string) =>
-  expect.poll(async () => (await rowOf(id)).status, { timeout: 170_000, interval: 200 }).toMatch(/completed|failed/);
-const pathOf = ({ accountId }: Caller, id: string, name: string) => join(dataDir(), "media", accountId, id, name);
-const movesOf = async (id: string) =>
-  (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(asc(usageLedger.id))).map(
-    ({ entry, amount }) => `${entry} ${amount}`,
-  );
-const madeBy = ({ decisions }: Result) =>
-  Object.fromEntries(
-    decisions.map(({ stage, chosen, fallback }) => [stage, `${chosen.provider}${fallback ? "!" : ""}`]),
-  );
-
-const prompt = "An 8 second ad for our fresh roasted coffee beans. Call to action: Order your first bag.";
-async function newAd(more: object = {}) {
-  const caller = await makeCaller();
-  const { job } = await createAd(caller, CreateUgcJobRequest.parse({ prompt, seed: 7, ...more }));
-  return { caller, id: job.id };
-}
 async function newImages(more: object = {}) {
   const caller = await makeCaller();
   const body = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better", seed: 7, ...more };

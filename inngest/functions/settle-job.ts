@@ -5,7 +5,7 @@ import { runLimitMinutes } from "@/lib/jobs/limits";
 import { failJob, statusOf } from "@/lib/jobs/service";
 import { log } from "@/lib/log";
 import { storage } from "@/lib/storage";
-import { stopRemoteWork } from "@/lib/video/stop";
+import { stopRemoteWork } from "@/lib/generation/remote-work";
 import { inngest, JobRef } from "../client";
 import { pipelineType } from "../pipelines";
 

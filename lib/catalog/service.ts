@@ -1,6 +1,6 @@
 import type { Handler } from "@/lib/contract/operation";
 import { allVoices, defaultVoiceIn } from "./all-voices";
-import { actors as actorRows, defaultActor } from "./actors";
+import { allActors, defaultActor } from "./actors";
 import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
 import type * as contract from "./contract";
 import type { Voice } from "./contract";
@@ -12,7 +12,7 @@ const listVoices: Handler<typeof contract.listVoices> = async (_caller, { langua
   return { voices: all.filter(isWanted), defaultVoice: defaultVoiceIn(all) };
 };
 
-const listActors: Handler<typeof contract.listActors> = async () => ({ actors: [...actorRows], defaultActor });
+const listActors: Handler<typeof contract.listActors> = async () => ({ actors: allActors(), defaultActor });
 
 const listCaptionPresets: Handler<typeof contract.listCaptionPresets> = async () => ({
   presets: [...presetRows],

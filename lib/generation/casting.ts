@@ -1,3 +1,4 @@
+import { faceOf } from "@/lib/catalog/actors";
 import { type LocalActor, localActors } from "@/lib/studio/draw/actors/index";
 import { toPalette } from "@/lib/studio/draw/palette";
 import { findVoice, type LocalVoice } from "@/lib/studio/voices";
@@ -111,7 +112,8 @@ export interface Wishes {
 
 /** The presenter: the one asked for, else one whose own voice was asked for, else by audience and seed. */
 function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: Wishes): LocalActor {
-  const named = localActors.find(({ id }) => id === actorId);
+  // A provider's actor has the face of a drawn one, who stands in where the provider fails.
+  const named = actorId === undefined ? undefined : localActors.find(({ id }) => id === faceOf(actorId));
   if (named) return named;
   const speaking = localActors.filter((actor) => actor.voiceId === voiceId);
   const gender = voiceId === undefined ? undefined : (findVoice(voiceId)?.gender ?? voiceGender ?? undefined);

@@ -6,13 +6,14 @@ import { readPictureSize } from "@/lib/storage/picture-size";
 import { withScratch } from "@/lib/storage/scratch";
 import type { Control } from "@/lib/studio/control";
 import type { StagePart } from "@/lib/studio/stage-cache";
-import type { Picture, Timeline } from "@/lib/timeline/contract";
+import { probeMedia } from "@/lib/studio/pictures";
+import type { ActorClip, Picture, Timeline } from "@/lib/timeline/contract";
 import { extname } from "node:path";
 import { fileKey, type JobFiles } from "./files";
 import { preparePicture } from "./footage";
 
 /**
- * A document whose pictures lie in the folder of its job. Pictures that this service prepared before are copied as they
+ * A document whose pictures, and the film of its presenter, lie in the folder of its job. Pictures that this service prepared before are copied as they
  * are, with the size their file has; others are fetched and prepared. Throws SourceError for one that is gone or unusable.
  */
 export async function gatherPictures(
@@ -40,7 +41,8 @@ export async function gatherPictures(
     pictures.push({ ...prepared.picture, id: picture.id });
     parts.push(prepared.part);
   }
-  return { timeline: { ...timeline, pictures }, parts };
+  const film = timeline.actorClip && { actorClip: await copiedFilm(files, timeline.actorClip, timeline.fps, control) };
+  return { timeline: { ...timeline, pictures, ...film }, parts };
 }
 
 const copied = (files: JobFiles, name: string, picture: Picture): Promise<Picture> =>
@@ -56,6 +58,23 @@ const copied = (files: JobFiles, name: string, picture: Picture): Promise<Pictur
     if (!size) throw gone(picture.id);
     const cutOutKey = picture.cutOutKey === null ? null : await copy(picture.cutOutKey, "-cut-out");
     return { ...picture, ...size, key, cutOutKey };
+  });
+
+/** The presenter's film in the folder of this job; it has to be what the document says of it, or drawing would go beyond its end. */
+const copiedFilm = (files: JobFiles, clip: ActorClip, fps: number, control: Control): Promise<ActorClip> =>
+  withScratch(async (dir) => {
+    if (!(await storage().stat(clip.key))) throw new SourceError("SOURCE_INVALID", "actorClip: it is no longer stored");
+    const file = await storage().localPath(clip.key, dir);
+    const { video, seconds } = await probeMedia({ file, dir }, { ...control, onProgress: () => {} });
+    const { width, height, frames } = clip;
+    const isItself =
+      video?.width === width &&
+      video.height === height &&
+      Math.abs(video.fps - fps) < 0.01 &&
+      frames <= Math.round(seconds * fps);
+    if (!isItself)
+      throw new SourceError("SOURCE_INVALID", "actorClip: its size, rate or length is not that of its file");
+    return { ...clip, key: (await storage().putFile(fileKey(files, "actor-film.mp4"), file)).key };
   });
 
 const gone = (id: string): SourceError => new SourceError("SOURCE_INVALID", `picture ${id} is no longer stored`);

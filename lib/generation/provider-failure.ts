@@ -34,8 +34,16 @@ const words: Readonly<Record<ProviderErrorCode, Words>> = {
   cancelled: { code: "PROVIDER_UNAVAILABLE", what: "was stopped", hint: LATER, retryable: true },
 };
 
-/** What the customer reads of a provider's error: our words, never the provider's. `model` is the one that was asked. */
-export function providerFailure({ provider, code }: Pick<ProviderError, "provider" | "code">, model?: string): Failure {
-  const { what, ...rest } = words[code];
-  return { ...rest, message: `${provider} ${what}${model === undefined ? "" : ` (model ${model})`}` };
+/**
+ * What the customer reads of a provider's error: our words, never the provider's. `model` is the one that was asked, `other`
+ * what may be named instead of it.
+ */
+export function providerFailure(
+  { provider, code }: Pick<ProviderError, "provider" | "code">,
+  model?: string,
+  other = "another model",
+): Failure {
+  const { what, hint, ...rest } = words[code];
+  const message = `${provider} ${what}${model === undefined ? "" : ` (model ${model})`}`;
+  return { ...rest, message, hint: hint.replace(/another model/i, other) };
 }

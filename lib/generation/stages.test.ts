@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { stretchOf } from "./stages";
 
-const ugc = (["script", "casting", "voice", "footage", "compose", "captions", "deliver"] as const).map((stage) =>
-  stretchOf("ugc", stage),
+const ugc = (["script", "casting", "voice", "footage", "actor", "compose", "captions", "deliver"] as const).map(
+  (stage) => stretchOf("ugc", stage),
 );
 const image = (["copy", "footage", "compose", "deliver"] as const).map((stage) => stretchOf("image", stage));
 const video = (["footage", "compose", "deliver"] as const).map((stage) => stretchOf("video", stage));

@@ -1,6 +1,6 @@
 /** The stages of each pipeline in order, each with its share of the job's progress in percent: the time it takes locally, measured. */
 const weights = {
-  ugc: { script: 2, casting: 1, voice: 8, footage: 5, compose: 70, captions: 1, deliver: 13 },
+  ugc: { script: 2, casting: 1, voice: 8, footage: 5, actor: 8, compose: 62, captions: 1, deliver: 13 },
   video: { footage: 10, compose: 75, deliver: 15 },
   subtitle: { footage: 10, captions: 5, compose: 65, deliver: 20 },
   image: { copy: 5, footage: 40, compose: 50, deliver: 5 },

@@ -1,7 +1,7 @@
 import type { JobType } from "./contract";
 
 /** Longest run of each pipeline, in minutes, from its first turn; Inngest's `timeouts.finish` and the sweeper both use it. */
-export const runLimitMinutes: Readonly<Record<JobType, number>> = { ugc: 30, video: 45, image: 15, subtitle: 30 };
+export const runLimitMinutes: Readonly<Record<JobType, number>> = { ugc: 60, video: 45, image: 15, subtitle: 30 };
 
 /** How long after the run limit the sweeper ends a job that nothing else ended. */
 export const sweepGraceMinutes = 10;

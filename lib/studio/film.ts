@@ -12,6 +12,7 @@ import type { Speech } from "./speak";
 import { tracksOf } from "./speech/tracks";
 import { fromWav } from "./speech/wav";
 import { hashesOf, hashOfFile } from "./stage-cache";
+import { findVoice } from "./voices";
 
 /** A piece of a film that may have been made before: what to call it, and its content address. */
 export interface Addressed {
@@ -61,11 +62,12 @@ export const toFilm = async ({ timeline, speech, files }: AdSource): Promise<Fil
   };
   const poster = posterFrame(timeline);
   const shown = own(poster);
+  const isForeign = findVoice(voice.voiceId) === undefined;
   const sound = {
     seconds: durationMs / 1000,
     seed,
     bed: music,
-    voice: pcmFile === null ? null : { pcmFile, at: voice.startMs / 1000 },
+    voice: pcmFile === null ? null : { pcmFile, at: voice.startMs / 1000, ...(isForeign && { isForeign }) },
     cues: cuesOf(timeline),
   };
   const isSilent = pcmFile === null && music.mood === "none";

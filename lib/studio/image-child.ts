@@ -4,15 +4,22 @@ import sharp from "sharp";
 import { operation, serve } from "./child/serve";
 import { ContactSheetInput } from "./contact-sheet";
 import { DrawInput } from "./image-ads/sheet";
+import { PortraitInput } from "./portrait";
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Draws image ads and contact sheets on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
+/** Draws image ads, contact sheets and portraits on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
 serve({
   contactSheet: operation(ContactSheetInput, async ({ cells, out }) => {
     const { contactSheet } = await import("./draw/contact-sheet");
     await writeFile(out, await contactSheet(cells));
+    return {};
+  }),
+
+  portrait: operation(PortraitInput, async ({ timeline, out }) => {
+    const { paintPortrait } = await import("./draw/presenter/portrait");
+    await writeFile(out, await paintPortrait(timeline).encode("png"));
     return {};
   }),
 

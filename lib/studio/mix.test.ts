@@ -19,6 +19,16 @@ const babble = (seconds: number) => {
   );
   return { samples, rate: 16_000 };
 };
+/** Correlation with a tone over a second tells how loud it is, in decibels against an arbitrary level. */
+const levelOf = (samples: Float32Array, hz: number, from: number): number => {
+  let [re, im] = [0, 0];
+  for (let i = 0; i < SAMPLE_RATE; i++) {
+    const sample = samples[from * SAMPLE_RATE + i] ?? 0;
+    re += sample * Math.cos((2 * Math.PI * hz * i) / SAMPLE_RATE);
+    im += sample * Math.sin((2 * Math.PI * hz * i) / SAMPLE_RATE);
+  }
+  return 20 * Math.log10(Math.hypot(re, im));
+};
 const moods = ["upbeat", "calm", "warm", "tech", "playful"] as const;
 
 describe("the meter", () => {
@@ -62,16 +72,7 @@ describe("mix", () => {
     const pcm = { samples: tone(300, 4, 0.3), rate: SAMPLE_RATE };
     const bed = stereo(tone(3000, 10, 0.3));
     const { sound } = await mix({ seconds: 10, voice: { pcm, at: 1 }, bed, bedDb: -18, effects: [] });
-    // Correlation with each tone tells their levels apart.
-    const level = (hz: number, from: number) => {
-      let [re, im] = [0, 0];
-      for (let i = 0; i < SAMPLE_RATE; i++) {
-        const sample = sound.left[from * SAMPLE_RATE + i] ?? 0;
-        re += sample * Math.cos((2 * Math.PI * hz * i) / SAMPLE_RATE);
-        im += sample * Math.sin((2 * Math.PI * hz * i) / SAMPLE_RATE);
-      }
-      return 20 * Math.log10(Math.hypot(re, im));
-    };
+    const level = (hz: number, from: number) => levelOf(sound.left, hz, from);
     expect(level(300, 3) - level(3000, 3)).toBeGreaterThan(12);
     expect(level(3000, 8) - level(3000, 3)).toBeGreaterThan(8);
   });
@@ -84,6 +85,25 @@ describe("mix", () => {
     const { lufs, truePeakDb } = await mix({ seconds: 3, voice: { pcm, at: 0 }, bed: null, bedDb: -18, effects: [] });
     expect(Math.abs((lufs ?? 0) - TARGET_LUFS)).toBeLessThan(0.5);
     expect(truePeakDb).toBeLessThan(-1);
+  });
+
+  it.each([
+    ["a provider's voice keeps its own tone", true, 0, 0.3],
+    ["the studio's own is made brighter", false, 6, 8],
+  ])("%s", async (_, isForeign, least, most) => {
+    const low = tone(280, 4, 0.1);
+    const pcm = { samples: tone(3100, 4, 0.1).map((sample, i) => sample + (low[i] ?? 0)), rate: SAMPLE_RATE };
+    const { sound, lufs } = await mix({
+      seconds: 4,
+      voice: { pcm, at: 0, isForeign },
+      bed: null,
+      bedDb: -18,
+      effects: [],
+    });
+    const brighter = Math.abs(levelOf(sound.left, 3100, 2) - levelOf(sound.left, 280, 2));
+    expect(brighter).toBeGreaterThanOrEqual(least);
+    expect(brighter).toBeLessThan(most);
+    expect(Math.abs((lufs ?? 0) - TARGET_LUFS)).toBeLessThan(0.5);
   });
 
   it("says that silence is silence", async () => {

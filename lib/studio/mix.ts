@@ -11,7 +11,8 @@ const PEAK_DB = -1.6;
 /** What goes into a mix. Times in seconds from the start of the video. */
 export interface MixInput {
   seconds: number;
-  voice: { pcm: MonoPcm; at: number } | null;
+  /** `isForeign`: of a provider, mastered already. */
+  voice: { pcm: MonoPcm; at: number; isForeign?: boolean | undefined } | null;
   bed: StereoPcm | null;
   /** Loudness of the bed against the voice while somebody speaks, in decibels; below 0. */
   bedDb: number;
@@ -34,7 +35,7 @@ const EFFECT_DB = -6;
 export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Promise<Mix> => {
   const length = Math.ceil(seconds * SAMPLE_RATE);
   const sound: StereoPcm = { left: new Float32Array(length), right: new Float32Array(length), rate: SAMPLE_RATE };
-  const spoken = voice ? voiceChain(voice.pcm) : new Float32Array(0);
+  const spoken = voice ? (voice.isForeign ? foreignVoice : studioVoice)(voice.pcm) : new Float32Array(0);
   const offset = voice ? Math.round(voice.at * SAMPLE_RATE) : 0;
   add(sound, spoken, offset, 1);
   const voiceLufs = voice ? loudness(sound) : Number.NEGATIVE_INFINITY;
@@ -48,11 +49,28 @@ export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Pr
 };
 
 /** Rumble out, boxiness down, presence and air up, then a gentle compressor: made for the local voices. */
-export const voiceChain = ({ samples, rate }: MonoPcm): Float32Array => {
+const studioVoice = ({ samples, rate }: MonoPcm): Float32Array => {
   let x = resample(samples, rate, SAMPLE_RATE);
   for (const section of [highPass(95, 0.7), peak(280, 1, -2.5), peak(3100, 0.9, 3.5), highShelf(6500, 0.8, 4)]) {
     x = filter(x, section);
   }
+  return compress(x);
+};
+
+/** What a provider's voice is brought to, LUFS: the compressor and the ducking expect speech to come in about as loud. */
+const FOREIGN_LUFS = -20;
+
+/** A provider's voice keeps its own tone: only its level is set, and what is too low to be speech goes. */
+const foreignVoice = ({ samples, rate }: MonoPcm): Float32Array => {
+  const x = filter(resample(samples, rate, SAMPLE_RATE), highPass(50, 0.7));
+  const lufs = loudness({ left: x, right: x, rate: SAMPLE_RATE });
+  if (!Number.isFinite(lufs)) return x;
+  const gain = fromDb(FOREIGN_LUFS - lufs);
+  return compress(x.map((sample) => sample * gain));
+};
+
+/** Loud syllables down, about 2.6 to 1, in place. */
+const compress = (x: Float32Array): Float32Array => {
   const threshold = 0.09;
   let level = 0;
   for (let i = 0; i < x.length; i++) {

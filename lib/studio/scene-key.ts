@@ -74,4 +74,7 @@ export const posterKey = (scene: string, frame: number): string => stageKey("pos
 
 /** The address of a mix: bed, effects and the speech by its content. */
 export const soundKey = ({ voice, ...sound }: Omit<z.input<typeof MixInput>, "out">, speech: string | null): string =>
-  stageKey("sound", { ...sound, voice: voice && { at: voice.at, speech } });
+  stageKey("sound", {
+    ...sound,
+    voice: voice && { at: voice.at, speech, ...(voice.isForeign && { isForeign: true }) },
+  });

@@ -40,7 +40,7 @@ serve({
   mix: operation(MixInput, async ({ seconds, seed, bed, voice, cues, out }) => {
     const { sound, lufs, truePeakDb } = await mix({
       seconds,
-      voice: voice && { pcm: fromWav(await readFile(voice.pcmFile)), at: voice.at },
+      voice: voice && { pcm: fromWav(await readFile(voice.pcmFile)), at: voice.at, isForeign: voice.isForeign },
       bed: await musicBed(bed.mood, seconds, seed),
       bedDb: bed.gainDb,
       effects: cues.map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) })),

@@ -1,4 +1,4 @@
-import { actors } from "@/lib/catalog/actors";
+import { localActors } from "@/lib/studio/draw/actors/index";
 import { settings } from "@/lib/studio/draw/backgrounds/index";
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import { nearest } from "@/lib/contract/nearest";
@@ -54,7 +54,7 @@ export async function plan(caller: Caller, body: CreateTimelineJobRequest): Prom
   assertKnown(
     "actorId",
     timeline.actorId,
-    actors.map(({ id }) => id),
+    localActors.map(({ id }) => id),
   );
   assertKnown(
     "voice.voiceId",

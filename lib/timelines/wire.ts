@@ -10,9 +10,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** A stored document with signed addresses in place of keys. */
 export const toWire = (timeline: Timeline): Timeline => {
   const sign = (key: string | null): string | null => key && signedUrl(key, DAY_SECONDS);
-  const { brand, pictures } = timeline;
+  const { brand, pictures, actorClip } = timeline;
   return {
     ...timeline,
+    ...(actorClip && { actorClip: { ...actorClip, key: signedUrl(actorClip.key, DAY_SECONDS) } }),
     brand: {
       ...brand,
       logoKey: sign(brand.logoKey),
@@ -28,6 +29,8 @@ export const toWire = (timeline: Timeline): Timeline => {
 
 /** Pictures this service prepared for an ad: they may be drawn as they are. */
 const PREPARED = /^[^/]+\/[\da-f-]{36}\/picture-\d+(?:-cut-out)?\.(?:png|jpg)$/;
+/** Films of presenters as this service wrote them anew: a renderer opens no other. */
+const FILM = /^[^/]+\/[\da-f-]{36}\/actor-(?:\d+|film)\.mp4$/;
 /** What was read from a brand's site and written anew: an upload as it came must never be opened by a renderer. */
 const LOGO = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:png|jpg|webp|svg)$/;
 const FONT = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:ttf|otf|woff2?)$/;
@@ -37,7 +40,7 @@ const FONT = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:ttf|otf|woff2?)$/;
  * ApiError INVALID_REQUEST naming the address that cannot be used.
  */
 export function fromWire(accountId: string, timeline: Timeline): Pick<TimelineOrder, "timeline" | "sources"> {
-  const { brand } = timeline;
+  const { brand, actorClip } = timeline;
   const sources: Record<string, MediaSource> = {};
   const pictures = timeline.pictures.map((picture, index): Picture => {
     const path = `timeline.pictures[${index}]`;
@@ -56,7 +59,10 @@ export function fromWire(accountId: string, timeline: Timeline): Pick<TimelineOr
   };
   const identity = { ...brand, logoKey: own("logoKey", LOGO) };
   const withFont = brand.fontKey === undefined ? identity : { ...identity, fontKey: own("fontKey", FONT) };
-  return { timeline: { ...timeline, brand: withFont, pictures }, sources };
+  const film = actorClip && {
+    actorClip: { ...actorClip, key: ownKey(accountId, "timeline.actorClip.key", actorClip.key, FILM) },
+  };
+  return { timeline: { ...timeline, brand: withFont, pictures, ...film }, sources };
 }
 
 function ownKey(accountId: string, path: string, address: string, form: RegExp): string {
@@ -64,6 +70,6 @@ function ownKey(accountId: string, path: string, address: string, form: RegExp):
   if ("key" in source && accountOf(source.key) === accountId && form.test(source.key)) return source.key;
   throw invalid(
     `${path}: only a file of this service can stand here`,
-    "Use the address as GET /jobs/{jobId}/timeline returned it, or null.",
+    "Use the address as GET /jobs/{jobId}/timeline returned it, or leave it out.",
   );
 }

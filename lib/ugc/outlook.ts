@@ -1,4 +1,5 @@
 import { toVoice } from "@/lib/brands/voice";
+import { READ_ON } from "@/lib/catalog/video-row";
 import { platforms } from "@/lib/catalog/platforms";
 import { toBrief } from "@/lib/generation/brief";
 import type { Option } from "@/lib/generation/decisions";
@@ -6,29 +7,32 @@ import { writersOf } from "@/lib/generation/script-writer";
 import { synthsFor } from "@/lib/generation/speakers";
 import type { Outlook, PlannedStage } from "@/lib/jobs/service";
 import type { CreateUgcJobRequest } from "./contract";
+import { actorCandidates, filmingCost } from "./actor";
 import { toAdRequest, type UgcOrder } from "./order";
 
 /**
  * What can be told of a UGC job before it exists. Pure but for what this server has keys for; what the seed decides is left
- * open. Providers of words and voices publish no price here, so their part of the cost is unknown.
+ * open. Providers of words and voices publish no price here, so with them the cost is unknown.
  */
 export function outlookOf(body: CreateUgcJobRequest, order: UgcOrder): Outlook {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { aspectRatio, captionPreset, brand, seed = 0, platform, voiceId } = order;
   const brief = toBrief(toAdRequest(order), seed, brand && toVoice(brand));
   const { durationSeconds, notes } = brief;
+  const actors = actorCandidates(order, false).models;
   const stages = [
     plannedStage("script", writersOf(brief)),
     { stage: "casting", model: "local/presenter" },
     plannedStage("voice", voicesFor(voiceId)),
+    ...(actors.length > 0 ? [plannedStage("actor", [...actors, drawnPresenter])] : []),
     { stage: "compose", model: "local/ugc-studio" },
   ];
-  const isLocal = stages.every(({ provider = "local" }: PlannedStage) => provider === "local");
+  const remote = stages.filter(({ provider = "local" }: PlannedStage) => provider !== "local");
   const isKnown = platform === undefined || platforms.some(({ id }) => id === platform);
   return {
     request: { ...rest, aspectRatio, captionPreset, duration: durationSeconds },
     stages,
-    ...(!isLocal && { cost: { providerUsd: null, pricedOn: null } }),
+    ...(remote.length > 0 && { cost: costOfStages(remote, durationSeconds) }),
     size: durationSeconds,
     warnings: [
       ...(isKnown
@@ -44,6 +48,15 @@ function plannedStage(stage: string, [first, ...others]: readonly Option[]): Pla
   const { provider = "local", model = "" } = first ?? {};
   const fallbacks = others.map((other) => other.model);
   return { stage, model, ...(provider !== "local" && { provider }), ...(fallbacks.length > 0 && { fallbacks }) };
+}
+
+const drawnPresenter: Option = { provider: "local", model: "local/presenter" };
+
+/** Only a talking actor has a price that is known; with anybody else's work beside it the sum is not. */
+function costOfStages([first, ...others]: readonly PlannedStage[], seconds: number): NonNullable<Outlook["cost"]> {
+  const isPriced = first?.stage === "actor" && others.length === 0;
+  const providerUsd = isPriced ? filmingCost(first.model, seconds) : null;
+  return { providerUsd, pricedOn: providerUsd === null ? null : READ_ON };
 }
 
 const voicesFor = (voiceId: string | undefined): Option[] => {

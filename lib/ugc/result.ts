@@ -1,4 +1,4 @@
-import { actors } from "@/lib/catalog/actors";
+import { allActors } from "@/lib/catalog/actors";
 import type { Brief } from "@/lib/generation/brief";
 import type { CaptionFiles } from "@/lib/generation/captions";
 import type { Cast } from "@/lib/generation/casting";
@@ -21,6 +21,7 @@ import type { Script } from "@/lib/generation/script";
 import type { StageReport } from "@/lib/generation/stages";
 import type { NarrationFiles } from "@/lib/generation/voice";
 import type { Check } from "@/lib/studio/check/report";
+import { filmEndMs, unfilmedScenes } from "@/lib/studio/filmed";
 import type { Timeline } from "@/lib/timeline/contract";
 import type { UgcOrder } from "./order";
 import { renderKeyOf } from "./recall";
@@ -40,6 +41,8 @@ export interface Making {
     casting: Made<Cast>;
     voice: Made<SpokenFiles>;
     footage: Made<Footage>;
+    /** Absent where the presenter was drawn unasked. */
+    actor?: Made<{ sha256: string } | null>;
     compose: Made<Composition>;
     captions: Made<CaptionFiles>;
     deliver: Made<Check[]>;
@@ -53,8 +56,8 @@ export interface Making {
 export function toResult(making: Making): Record<string, unknown> {
   const { brief, timeline, made } = making;
   const { output: composition } = made.compose;
-  const { actorId } = made.casting.output;
   const { voiceId } = made.voice.output;
+  const decisions = decisionsOf(made);
   return {
     ...videoPart(composition),
     script: scriptOf(making),
@@ -64,16 +67,17 @@ export function toResult(making: Making): Record<string, unknown> {
       words: timeline.words,
     }),
     voiceId,
-    actor: actorOfId(actorId),
+    actor: actorIn(timeline),
     platform: brief.platform,
     seed: brief.seed,
     stages: toStages({ ...made, voice: heardVoice(making) }),
     checks: made.deliver.output,
-    decisions: decisionsOf(made),
+    decisions,
     renderKey: renderKeyOf({ ...making.order, ...making.variation }, brief.seed, made.footage.output.sources),
     documentKey: making.documentKey,
     cache: { hit: false, sourceJobId: null },
     ...hashPart(composition),
+    deterministic: decisions.every(({ real }) => real === "local"),
     warnings: making.warnings,
     requestId: making.requestId,
   };
@@ -84,6 +88,22 @@ export const voiceWarnings = ({ voiceId }: Pick<UgcOrder, "voiceId">, spoke: str
   voiceId === undefined || voiceId === spoke
     ? []
     : [`${voiceId} could not speak this script; ${spoke} spoke it instead. The decisions say why.`];
+
+/** Sentences where the presenter is not who, or not as, was asked for. */
+export function actorWarnings({ actorId }: Pick<UgcOrder, "actorId">, timeline: Timeline): string[] {
+  const { actorClip } = timeline;
+  if (!actorClip)
+    return actorId === undefined || actorId === timeline.actorId
+      ? []
+      : [`${actorId} could not be filmed; ${timeline.actorId}, drawn, speaks instead. The decisions say why.`];
+  const drawn = unfilmedScenes(timeline);
+  const end = (filmEndMs(timeline, actorClip) / 1000).toFixed(1);
+  return drawn.length === 0
+    ? []
+    : [
+        `The film of ${actorClip.actorId} ends at ${end} s, before the voice does: scene ${drawn.join(", ")} shows the drawn presenter.`,
+      ];
+}
 
 /** The narration of the delivered ad. */
 const heardVoice = ({ made: { voice }, performed }: Making): Made<SpokenFiles> =>
@@ -97,20 +117,21 @@ const scriptOf = ({ made, performed, timeline }: Making): string =>
         .join("\n")
     : made.script.output.lines.map(({ say }) => say).join("\n");
 
-/** What results say of a presenter of the local studio. */
-export const actorOfId = (actorId: string) => ({
-  id: actorId,
-  name: actors.find(({ id }) => id === actorId)?.name ?? actorId,
-  kind: "illustrated",
-});
+/** What results say of the presenter who is seen: the filmed one where there is a film, else the drawn one. */
+export function actorIn({ actorId, actorClip }: Pick<Timeline, "actorId" | "actorClip">) {
+  const seen = actorClip?.actorId ?? actorId;
+  const { name = seen, kind = "illustrated" } = allActors().find(({ id }) => id === seen) ?? {};
+  return { id: seen, name, kind };
+}
 
 function toStages(made: Making["made"]): StageReport[] {
-  const { voice, footage, compose } = made;
+  const { voice, footage, actor, compose } = made;
   return [
     stageReport("script", hashOf(made.script.output), made.script),
     stageReport("casting", hashOf(made.casting.output), made.casting),
     ...stageWithParts("voice", voice.output.sha256, voice, voice.output.parts),
     ...stageWithParts("footage", hashOf(footage.output.sources), footage, footage.output.parts),
+    ...(actor ? [stageReport("actor", actor.output?.sha256 ?? hashOf(null), actor)] : []),
     ...stageWithParts("compose", mediaHash(compose.output), compose, compose.output.report.parts),
     stageReport("captions", made.captions.output.sha256, made.captions),
     stageReport("deliver", compose.output.sha256, made.deliver),

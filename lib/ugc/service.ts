@@ -1,7 +1,7 @@
 import { resolveBrand } from "@/lib/brands/service";
 import { brandPictures } from "@/lib/brands/voice";
 import { allVoices, isVoiceKnown } from "@/lib/catalog/all-voices";
-import { actors } from "@/lib/catalog/actors";
+import { allActors } from "@/lib/catalog/actors";
 import { invalid } from "@/lib/contract/errors";
 import { nearest } from "@/lib/contract/nearest";
 import type { Caller, Handler } from "@/lib/contract/operation";
@@ -32,7 +32,7 @@ async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promis
   const { prompt, script, platform, duration, seed, voiceId, actorId } = body;
   const voices = await allVoices();
   if (voiceId === undefined || !(await isVoiceKnown(voiceId))) assertAvailable("voiceId", voiceId, voices, "voices");
-  assertAvailable("actorId", actorId, actors, "actors");
+  assertAvailable("actorId", actorId, allActors(), "actors");
   const given = (body.productImageUrls ?? []).map((url, index) =>
     acceptMediaUrl(accountId, `productImageUrls[${index}]`, url),
   );

@@ -17,7 +17,7 @@ import {
 import type { Check } from "@/lib/studio/check/report";
 import type { StagePart } from "@/lib/studio/stage-cache";
 import type { Timeline } from "@/lib/timeline/contract";
-import { actorOfId } from "./result";
+import { actorIn } from "./result";
 
 /** Everything the stages of a document's job made. */
 export interface DocumentMaking {
@@ -48,7 +48,7 @@ export function toTimelineResult(making: DocumentMaking): Record<string, unknown
       words: timeline.words,
     }),
     voiceId: timeline.voice.voiceId,
-    actor: actorOfId(timeline.actorId),
+    actor: actorIn(timeline),
     platform: null,
     seed: timeline.seed,
     stages: [
@@ -71,8 +71,18 @@ export function toTimelineResult(making: DocumentMaking): Record<string, unknown
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** What of a document could not be kept: lines that needed more room moved what comes after them. */
+/** What of a document could not be kept: a film of other words; lines that needed more room moved what comes after them. */
 function warningsOf(given: Timeline, timeline: Timeline): string[] {
+  return [...filmWarnings(given, timeline), ...moveWarnings(given, timeline)];
+}
+
+/** Words other than those of the film are spoken by the drawn presenter. */
+const filmWarnings = (given: Timeline, timeline: Timeline): string[] =>
+  given.actorClip && !timeline.actorClip
+    ? [`The film of ${given.actorClip.actorId} speaks other words than this document: its presenter is drawn instead.`]
+    : [];
+
+function moveWarnings(given: Timeline, timeline: Timeline): string[] {
   const moved = timeline.scenes.find(({ startMs }, index) => startMs !== given.scenes[index]?.startMs);
   if (!moved && timeline.durationMs === given.durationMs) return [];
   const where = moved ? `scene ${moved.id} begins at ${seconds(moved.startMs)} s, and the ad` : "the ad";

@@ -1,6 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileKey, type JobFiles, putJson } from "@/lib/generation/files";
+import type { StoredClip } from "@/lib/generation/remote-clip";
 import { signVideo } from "@/lib/generation/provenance";
 import type { StoredVideo } from "@/lib/generation/result";
 import { sourceTypes } from "@/lib/provenance/source-type";
@@ -10,14 +11,17 @@ import type { Control } from "@/lib/studio/control";
 import type { Target } from "@/lib/studio/check/judge";
 import { FPS } from "./format";
 import type { VideoOrder } from "./order";
-import type { Clip } from "./remote";
 
 /** A stored video that a provider's model made. */
 export type RemoteComposition = StoredVideo & { boxesKey: string };
 
 /** Signs a provider's clip and its poster, and stores them as the job's video. */
 export const composeClip = (
-  { files, order, clip }: { files: JobFiles; order: VideoOrder; clip: Clip },
+  {
+    files,
+    order,
+    clip,
+  }: { files: JobFiles; order: VideoOrder; clip: Pick<StoredClip, "key" | "posterKey" | "seconds"> },
   control: Control,
 ): Promise<RemoteComposition> =>
   withScratch(async (dir) => {

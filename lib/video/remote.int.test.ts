@@ -12,7 +12,7 @@ import { CreateVideoJobRequest } from "./contract";
 import { VideoOrder } from "./order";
 import { type Asking, lookAtClip, startClip } from "./remote";
 import { create } from "./service";
-import { stopRemoteWork } from "./stop";
+import { stopRemoteWork } from "@/lib/generation/remote-work";
 
 const vendor = fal();
 const clip = readFileSync(new URL("../../embedded/vendors/files/clip.mp4", import.meta.url));
@@ -95,6 +95,10 @@ test("a good clip is fetched, measured and stored", async () => {
       key: `${accountId}/${jobId}/clip-1.mp4`,
       posterKey: `${accountId}/${jobId}/clip-1.png`,
       seconds: 3,
+      frames: 90,
+      width: 1080,
+      height: 1920,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   });
   expect(await requestOf(asking)).toMatchObject({ state: "done" });

@@ -7,7 +7,8 @@ import { forgetProviders, useProviders } from "../environment.fixture";
 import type { VideoRequest } from "../ports";
 import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
 import { call } from "./call";
-import { falActor, falVideo } from "./video";
+import { falActor } from "./actor";
+import { falVideo } from "./video";
 import { falVideoRows } from "./video-rows";
 
 const vendor = fal();

@@ -1,93 +1,8 @@
-import { now } from "@/lib/clock";
 import { ProviderError } from "../error";
-import type { ActorVideo, LongWork, Operation, Poll, VideoModels, VideoRequest } from "../ports";
-import { within } from "../vendor-fetch";
-import { call, type FalCall, upload } from "./call";
-import { falClient, falError } from "./client";
+import type { VideoModels, VideoRequest } from "../ports";
+import { type FalCall, upload } from "./call";
+import { inQueue } from "./queue";
 import { falVideoRows } from "./video-rows";
-
-const START_TIMEOUT_MS = 30_000;
-const POLL_TIMEOUT_MS = 15_000;
-
-/** The call a request becomes; `files` takes a local file and gives its address at fal. */
-type Prepare<Request> = (model: string, request: Request, signal: AbortSignal) => Promise<FalCall>;
-
-/** Long work in fal's queue. */
-const inQueue = <Request>(prepare: Prepare<Request>): LongWork<Request> => ({
-  provider: "fal",
-
-  async start(model, request, { signal, idempotencyKey, webhookUrl }) {
-    const { endpoint, input } = await prepare(model, request, signal).catch(rethrow);
-    const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
-    const queued = await within(limits, (abortSignal) =>
-      falClient().queue.submit(endpoint, {
-        input,
-        headers: { "idempotency-key": idempotencyKey },
-        abortSignal,
-        ...(webhookUrl !== undefined && { webhookUrl }),
-      }),
-    ).catch(rethrow);
-    return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
-  },
-
-  async poll(operation, signal) {
-    const { endpoint, requestId } = addressOf(operation);
-    const ask = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
-      within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
-    try {
-      const status = await ask((abortSignal) =>
-        falClient().queue.status(endpoint, { requestId, logs: true, abortSignal }),
-      );
-      if (status.status === "IN_QUEUE")
-        return { state: "pending", note: `place ${status.queue_position} in the queue` };
-      if (status.status === "IN_PROGRESS") return { state: "pending", ...progressOf(status.logs.at(-1)?.message) };
-      const { data } = await ask((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }));
-      return { state: "done", outputs: [{ url: videoUrl(data) }] };
-    } catch (error) {
-      return unfinished(falError(error));
-    }
-  },
-
-  async cancel(operation, signal) {
-    const { endpoint, requestId } = addressOf(operation);
-    await within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, (abortSignal) =>
-      falClient().queue.cancel(endpoint, { requestId, abortSignal }),
-    ).catch((error: unknown) => {
-      // What is done already cannot be stopped.
-      if (falError(error).code !== "invalid_request") throw falError(error);
-    });
-  },
-});
-
-/** A failed look is no failed job: only what asking again cannot change ends it. A failed job answers with a plain 500. */
-function unfinished(error: ProviderError): Poll {
-  if (error.code === "cancelled") throw error;
-  return error.retryable && error.status !== 500 && error.status !== 404
-    ? { state: "pending", note: "the provider is busy" }
-    : { state: "failed", error };
-}
-
-const rethrow = (error: unknown): never => {
-  throw falError(error);
-};
-
-function addressOf({ endpoint, id }: Operation): { endpoint: string; requestId: string } {
-  if (endpoint !== undefined) return { endpoint, requestId: id };
-  throw new ProviderError("fal", "invalid_request", "not an operation of fal");
-}
-
-/** Many models log a percentage; their other words stay with them. */
-function progressOf(line = ""): { progress?: number } {
-  const percent = /(\d{1,3})\s*%/.exec(line)?.[1];
-  return percent === undefined ? {} : { progress: Math.min(1, Number(percent) / 100) };
-}
-
-function videoUrl(data: unknown): string {
-  const video = typeof data === "object" && data !== null && "video" in data ? data.video : undefined;
-  const url = typeof video === "object" && video !== null && "url" in video ? video.url : undefined;
-  if (typeof url === "string" && URL.canParse(url)) return url;
-  throw new ProviderError("fal", "bad_output", "the answer holds no video address");
-}
 
 async function prepareVideo(model: string, request: VideoRequest, signal: AbortSignal): Promise<FalCall> {
   const build = falVideoRows.get(model);
@@ -103,9 +18,3 @@ async function prepareVideo(model: string, request: VideoRequest, signal: AbortS
 
 /** fal's video models. */
 export const falVideo: VideoModels = inQueue(prepareVideo);
-
-/** fal's talking actors: `fabric-1.0`, which speaks up to five minutes in one call. */
-export const falActor: ActorVideo = inQueue(async (_model, { portrait, speech }, signal) => {
-  const [image_url, audio_url] = await Promise.all([upload(portrait, signal), upload(speech, signal)]);
-  return call("veed/fabric-1.0", { image_url, audio_url, resolution: "720p" });
-});

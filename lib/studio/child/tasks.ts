@@ -30,7 +30,8 @@ export const MixInput = z.object({
   seconds: z.number(),
   seed: z.int(),
   bed: z.object({ mood: MusicMood, gainDb: z.number() }),
-  voice: z.object({ pcmFile: z.string(), at: z.number() }).nullable(),
+  /** `isForeign`: a provider's, which keeps its own tone. */
+  voice: z.object({ pcmFile: z.string(), at: z.number(), isForeign: z.literal(true).optional() }).nullable(),
   cues: z.array(z.object({ kind: z.enum(["whoosh", "pop", "ding"]), at: z.number() })),
   out: z.string(),
 });
