@@ -117,7 +117,7 @@ export default function Page() {
           <h2 id="request" className="text-3xl">
             One request
           </h2>
-          <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+          <div className="grid gap-4 lg:grid-cols-2 [&>*]:min-w-0">
             <CodeBlock label="Request" code={curlOf(contract.ugc.create, baseUrl())} />
             <CodeBlock label="Answer" code={answer()} />
           </div>

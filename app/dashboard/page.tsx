@@ -29,7 +29,7 @@ export default async function Page() {
           </Link>
         }
       />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="grid gap-4">
           <UsageMeters />
           <UsageChart days={days} />

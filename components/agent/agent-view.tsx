@@ -10,6 +10,7 @@ import { Failure } from "@/components/ui/failure";
 import { useAction } from "@/lib/sdk/react";
 import { Composer } from "./composer";
 import { Message } from "./message";
+import { ownZone } from "./own-zone";
 import { ThreadChannels } from "./thread-channels";
 import { ThreadList } from "./thread-list";
 import { PendingInput } from "./pending-input";
@@ -27,7 +28,7 @@ function NewThread() {
   const router = useRouter();
   const create = useAction("agent.createThread");
   const begin = async (message: string) => {
-    const args = { message, clientMessageId: crypto.randomUUID() };
+    const args = { message, clientMessageId: crypto.randomUUID(), metadata: { timezone: ownZone() } };
     const thread = await create.mutateAsync({ args });
     router.push(`/dashboard/agent/${thread.id}`);
   };
@@ -87,7 +88,9 @@ function Conversation({ threadId }: { threadId: string }) {
   const { data: thread, live, error, refetch } = useThread(threadId);
   const post = useAction("agent.postMessage", ["agent.getThread"]);
   const send = (message: string) =>
-    post.mutateAsync({ args: { threadId, message, clientMessageId: crypto.randomUUID() } });
+    post.mutateAsync({
+      args: { threadId, message, clientMessageId: crypto.randomUUID(), metadata: { timezone: ownZone() } },
+    });
   if (!thread) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
   const stored = thread.messages.filter(({ role, runId }) => role === "user" || runId !== live?.runId);
   return (
@@ -103,14 +106,20 @@ function Conversation({ threadId }: { threadId: string }) {
       {thread.pendingInputs.map((input) => (
         <PendingInput key={input.id} input={input} />
       ))}
-      {thread.run && <RunState run={thread.run} />}
-      {thread.run && !isWorking(thread.run) && <Replay key={thread.run.id} runId={thread.run.id} />}
+      {thread.run && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <RunState run={thread.run} />
+          {!isWorking(thread.run) && <Replay key={thread.run.id} runId={thread.run.id} />}
+        </div>
+      )}
       <ThreadChannels threadId={threadId} />
       {post.error && <Failure error={post.error} />}
       <Composer onSend={send} isBusy={post.isPending} />
     </div>
   );
 }
+
+const allThreads = { href: "/dashboard/agent", label: "Conversations" } as const;
 
 /** The agent: a conversation, or the beginning of one. */
 export function AgentView({ threadId }: { threadId: string | null }) {
@@ -128,7 +137,7 @@ export function AgentView({ threadId }: { threadId: string | null }) {
   );
   return (
     <>
-      <PageHeader title="Agent" action={actions} />
+      <PageHeader title="Agent" action={actions} {...(threadId && { back: allThreads })} />
       {threadId ? <Conversation threadId={threadId} /> : <NewThread />}
     </>
   );

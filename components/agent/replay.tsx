@@ -65,7 +65,7 @@ function Stage({ events }: { events: readonly Happened[] }) {
   const { atMs, isPlaying, seek, toggle } = useClock(lengthMs);
   const message = useMessage(events, shownBy(pace, atMs));
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4" aria-label="Replay">
+    <Card className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 p-4" aria-label="Replay">
       <div className="flex items-center gap-3">
         <Button isSmall onClick={toggle} aria-label={isPlaying ? "Pause" : "Play"}>
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}

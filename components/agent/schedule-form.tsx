@@ -8,10 +8,10 @@ import { Field, Input, Select, Textarea } from "@/components/ui/field";
 import { faultOf, isTimezone, nextTimes } from "@/lib/schedules/times";
 import { useAction, useOperation } from "@/lib/sdk/react";
 import { ChannelBoxes } from "./channel-boxes";
+import { ownZone } from "./own-zone";
 import { cronOf, everyOptions, type Rhythm, weekdayOptions } from "./rhythm";
 
 const SHOWN_TIMES = 3;
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 /** The next three times of a choice, or what is wrong with it. */
 function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { CalendarClock, Plus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
@@ -104,7 +104,7 @@ export function ScheduleList() {
   if (!data) return <Skeleton className="h-48" />;
   if (data.schedules.length === 0)
     return (
-      <EmptyState title="No schedules yet">
+      <EmptyState title="No schedules yet" icon={CalendarClock}>
         <p>Say “Every Monday at 9 make an image ad for my mugs” to the agent, or add one here.</p>
       </EmptyState>
     );

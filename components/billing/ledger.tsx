@@ -1,3 +1,4 @@
+import { Receipt } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Card } from "@/components/ui/card";
@@ -20,7 +21,7 @@ const amount = "text-right tabular-nums";
 export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
   if (rows.length === 0)
     return (
-      <EmptyState title="No units used yet">
+      <EmptyState title="No units used yet" icon={Receipt}>
         <p>
           Each job holds its units when it starts, settles what it delivers and gives the rest back. They show here.
         </p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { BookMarked, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Skeleton } from "@/components/ui/card";
@@ -21,7 +21,7 @@ function BrandCard({ brand }: { brand: Brand }) {
   return (
     <Link
       href={`/dashboard/brands/${brand.id}`}
-      className="grid overflow-hidden rounded-xl border border-line bg-raised transition-shadow duration-200 hover:shadow-lg"
+      className="grid h-full content-between overflow-hidden rounded-xl border border-line bg-raised transition-shadow duration-200 hover:shadow-lg"
     >
       <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 p-5">
         <LogoTile url={profile?.logoUrls[0]} name={nameOf(brand)} />
@@ -64,7 +64,7 @@ export function BrandList() {
   if (!data) return <Skeleton className="h-48" />;
   if (data.brands.length === 0)
     return (
-      <EmptyState title="No brands yet">
+      <EmptyState title="No brands yet" icon={BookMarked}>
         <p>
           Give the address of a website. Its name, logo, colours, fonts, tone and products become a brand that any ad
           can speak for.

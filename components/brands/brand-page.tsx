@@ -97,6 +97,7 @@ export function BrandPage({ brandId }: { brandId: string }) {
     <>
       <PageHeader
         title={nameOf(brand)}
+        back={{ href: "/dashboard/brands", label: "Brands" }}
         action={
           <div className="flex flex-wrap gap-2">
             {!isIngesting(brand) && <ReadAgain brand={brand} />}

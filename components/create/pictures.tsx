@@ -1,6 +1,7 @@
 "use client";
 
-import { ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { Image as ImageIcon, ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { useState } from "react";
 import { acceptedMedia } from "@/lib/contract/media";
 import { ApiCallError } from "@/lib/sdk/client";
 import { useClient } from "@/lib/sdk/react";
@@ -15,10 +16,20 @@ const problemOf = (error: unknown): string =>
 
 function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () => void }) {
   const { name, url, problem } = picture;
+  // The page shows pictures of its own origin only; one of another site is still read by the service.
+  const [isUnseen, setUnseen] = useState(false);
   return (
     <li className="relative size-20" title={problem ?? name}>
       <span className="grid size-full place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
-        {url && <img src={url} alt={name} className="size-full object-cover" />}
+        {url && !isUnseen && (
+          <img src={url} alt={name} onError={() => setUnseen(true)} className="size-full object-cover" />
+        )}
+        {isUnseen && (
+          <>
+            <ImageIcon className="size-5 text-quiet" aria-hidden />
+            <span className="sr-only">{name}</span>
+          </>
+        )}
         {problem && <TriangleAlert className="size-5 text-alarm" aria-hidden />}
         {!url && !problem && <LoaderCircle className="size-5 animate-spin text-quiet" aria-label={`Sending ${name}`} />}
       </span>

@@ -20,7 +20,7 @@ import { SetOutcome } from "./variants/set-outcome";
 import { VariantForm } from "./variants/variant-form";
 
 const tabClass =
-  "rounded-md px-3 py-1.5 text-sm whitespace-nowrap text-quiet transition-colors duration-150 hover:text-ink sm:px-4 " +
+  "rounded-md px-2 py-1.5 text-[0.8125rem] whitespace-nowrap sm:text-sm text-quiet transition-colors duration-150 hover:text-ink sm:px-4 " +
   "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
 /** What the drawer shows: the request, or where nothing is written yet one that could be. */
@@ -64,7 +64,13 @@ function Form({ tab: { kind }, drafts, form }: { tab: Tab; drafts: Drafts; form:
 }
 
 function Result({ made, shape }: { made: Started | undefined; shape: string }) {
-  if (!made) return <Stage shape={shape} />;
+  // Below the form, as on a phone, an empty frame only takes room.
+  if (!made)
+    return (
+      <div className="max-xl:hidden">
+        <Stage shape={shape} />
+      </div>
+    );
   if (made.kind === "set") return <SetOutcome key={made.id} setId={made.id} />;
   return <Outcome key={made.id} jobId={made.id} shape={shape} />;
 }
@@ -105,7 +111,7 @@ export function Playground({ origin, beginning }: { origin: string; beginning: B
         {tab.text}
       </PageHeader>
       <div className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <Tabs.List aria-label="What to make" className="inline-flex gap-1 rounded-lg border border-line bg-sunk p-1">
+        <Tabs.List aria-label="What to make" className="inline-flex gap-0.5 rounded-lg border border-line bg-sunk p-1">
           {tabs.map(({ kind, label }) => (
             <Tabs.Trigger key={kind} value={kind} className={tabClass}>
               {label}

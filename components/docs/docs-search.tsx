@@ -75,7 +75,7 @@ export function DocsSearch() {
         onKeyDown={({ key }) => key === "Escape" && setQuery("")}
       />
       {query.trim() && (
-        <div className="absolute inset-x-0 top-11 z-30 min-w-72 rounded-xl border border-line bg-paper p-1.5 shadow-2xl">
+        <div className="absolute inset-x-0 top-11 z-30 min-w-72 rounded-xl border border-line bg-raised p-1.5 shadow-2xl">
           <p className="sr-only" aria-live="polite">{`${found.length} found`}</p>
           {found.length === 0 && (
             <p className="px-3 py-2 text-sm text-quiet">{entries ? "Nothing found" : "Reading…"}</p>

@@ -4,7 +4,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { parseMarkdown, type Block, type Inline } from "@/lib/docs/markdown";
 import { CodeTabs } from "@/components/ui/code-tabs";
 
-const linkClass = "underline decoration-edge underline-offset-4 hover:decoration-ink";
+const linkClass = "wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink";
 
 function Spans({ spans }: { spans: readonly Inline[] }): ReactNode {
   return spans.map((span, index) => <Span key={index} span={span} />);

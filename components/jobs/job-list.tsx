@@ -1,6 +1,6 @@
 "use client";
 
-import { Captions, Clapperboard, Film, Images, type LucideIcon } from "lucide-react";
+import { Captions, Clapperboard, Film, Images, ListVideo, type LucideIcon, SearchX } from "lucide-react";
 import Link from "next/link";
 import { memo, useState } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
@@ -70,12 +70,13 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
 
 const nothing = (isFiltered: boolean) =>
   isFiltered ? (
-    <EmptyState title="No job like that">
+    <EmptyState title="No job like that" icon={SearchX}>
       <p>Choose another status or type to see the others.</p>
     </EmptyState>
   ) : (
     <EmptyState
       title="No jobs yet"
+      icon={ListVideo}
       action={
         <Link href="/dashboard/create" className={buttonClass("primary")}>
           Create an ad

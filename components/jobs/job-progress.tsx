@@ -18,7 +18,7 @@ function detailOf(news: JobNews | null): string | null {
 export function JobProgress({ job, news }: { job: Job; news: JobNews | null }) {
   const detail = detailOf(news);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <p className="min-w-0 truncate" aria-live="polite">
           <span className="font-medium">{stepName(job.step)}</span>

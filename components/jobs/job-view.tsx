@@ -18,6 +18,7 @@ import { isActive, useAction, useLiveJob } from "@/lib/sdk/react";
 import { Checks } from "./checks";
 import { Downloads } from "./downloads";
 import { JobProgress } from "./job-progress";
+import { JobSteps } from "./job-steps";
 import { Player } from "./player";
 import { Decisions, Stages } from "./report";
 import { failureOf, resultOf, titleOf, typeNames, type Result } from "./result";
@@ -130,10 +131,11 @@ export function JobView({ jobId }: { jobId: string }) {
           <CopyId id={job.id} />
         </div>
       </PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isActive(job) && (
-          <Card className="p-6">
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6">
             <JobProgress job={job} news={news} />
+            <JobSteps job={job} />
           </Card>
         )}
         <JobFailure job={job} />

@@ -17,6 +17,7 @@ const SHOWN = 10;
 const firstSteps = (
   <EmptyState
     title="Make your first ad"
+    icon={Clapperboard}
     action={
       <Link href="/dashboard/create" className={buttonClass("primary")}>
         <Clapperboard aria-hidden /> Write a brief

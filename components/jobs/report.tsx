@@ -6,31 +6,40 @@ const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `$
 interface Step {
   readonly name: string;
   readonly ms: number;
-  /** Pieces it was made in, and how many of them were there before. */
+  /** Pieces it is made of and kept in, and how many of them were there before. */
   readonly pieces: number;
   readonly reused: number;
+  readonly isReused: boolean;
 }
 
-/** Stages of the same name as one step, in the order in which they began. */
-function stepsOf(stages: Result["stages"]): Step[] {
+const none = { ms: 0, pieces: 0, reused: 0, isReused: false };
+
+/** Each stage with what is said of its pieces, in the order in which they began. */
+function stepsIn(stages: Result["stages"]): Step[] {
   const steps = new Map<string, Step>();
-  for (const { stage, ms, reused } of stages) {
+  for (const { stage, part, ms, reused } of stages) {
     const name = stepName(stage);
-    const last = steps.get(name) ?? { name, ms: 0, pieces: 0, reused: 0 };
-    steps.set(name, { name, ms: last.ms + ms, pieces: last.pieces + 1, reused: last.reused + (reused ? 1 : 0) });
+    const last = steps.get(name) ?? { name, ...none };
+    const count = reused ? 1 : 0;
+    steps.set(
+      name,
+      part === null
+        ? { ...last, ms: last.ms + ms, isReused: reused }
+        : { ...last, pieces: last.pieces + 1, reused: last.reused + count },
+    );
   }
   return [...steps.values()];
 }
 
-function noteOf({ pieces, reused }: Step): string | null {
-  if (reused === pieces) return "reused";
-  const all = pieces > 1 ? `${pieces} pieces` : null;
-  return reused > 0 ? `${all}, ${reused} reused` : all;
+function noteOf({ pieces, reused, isReused }: Step): string | null {
+  if (isReused || (pieces > 0 && reused === pieces)) return "reused";
+  if (pieces < 2) return null;
+  return reused > 0 ? `${pieces} pieces, ${reused} reused` : `${pieces} pieces`;
 }
 
 /** The steps a job went through, each with its share of the time. */
 export function Stages({ stages }: Pick<Result, "stages">) {
-  const steps = stepsOf(stages);
+  const steps = stepsIn(stages);
   const longest = Math.max(1, ...steps.map(({ ms }) => ms));
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
   return (

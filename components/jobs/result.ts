@@ -5,6 +5,8 @@ import { fieldsOf, isText, listOf, numberOf, textOf } from "./read";
 
 interface Stage {
   readonly stage: string;
+  /** Of a piece that is kept by itself, such as a line or a scene; its time is within that of the whole stage. */
+  readonly part: string | null;
   readonly ms: number;
   readonly reused: boolean;
 }
@@ -76,8 +78,9 @@ export interface Result {
 const outcomes = ["pass", "warn", "fail", "skipped"] as const;
 
 function toStage(item: unknown): Stage | null {
-  const { stage, ms, reused } = fieldsOf(item);
-  return typeof stage === "string" && typeof ms === "number" ? { stage, ms, reused: reused === true } : null;
+  const { stage, part, ms, reused } = fieldsOf(item);
+  if (typeof stage !== "string" || typeof ms !== "number") return null;
+  return { stage, part: textOf(part), ms, reused: reused === true };
 }
 
 function toCheck(item: unknown): CheckLine | null {
@@ -190,6 +193,14 @@ export function posterOf({ result_payload: payload }: Job): string | null {
   const url = textOf(payload?.["thumbnailUrl"]) ?? listOf(payload?.["images"], toPicture)[0]?.url;
   return url ? smallOf(url) : null;
 }
+
+/** The steps of a job by its type, in the order in which it goes through them. */
+export const stepsOf: Readonly<Record<Job["type"], readonly string[]>> = {
+  ugc: ["script", "casting", "voice", "footage", "compose", "captions", "deliver"],
+  video: ["footage", "compose", "deliver"],
+  image: ["copy", "footage", "compose", "deliver"],
+  subtitle: ["footage", "captions", "compose", "deliver"],
+};
 
 const steps: Readonly<Record<string, string>> = {
   waiting_for_slot: "Waiting for a free slot",

@@ -18,7 +18,7 @@ function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }
     <li>
       <Link
         href={`/dashboard/jobs/${job.id}`}
-        className="grid gap-3 px-5 py-4 transition-colors duration-150 hover:bg-sunk"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-4 transition-colors duration-150 hover:bg-sunk"
       >
         <div className="flex items-center justify-between gap-3">
           <p className="font-medium">
@@ -39,7 +39,7 @@ function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }
 export function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby="running" className="grid gap-3">
+    <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="running" className="text-xl">
         On set now
       </h2>

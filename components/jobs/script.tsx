@@ -10,11 +10,18 @@ type Word = ReturnType<typeof wordsOf>[number];
 const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
 
-/** The words of each line of the script, in order. */
+const endsSentence = ({ text }: Word): boolean => /[.!?…]["”’]?$/.test(text);
+
+/** The words sentence by sentence, in order. */
 function linesOf(words: readonly Word[]): Word[][] {
-  const lines = new Map<number, Word[]>();
-  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
-  return [...lines.values()];
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const before = last?.at(-1);
+    if (last && before && before.line === word.line && !endsSentence(before)) last.push(word);
+    else lines.push([word]);
+  }
+  return lines;
 }
 
 /** Milliseconds the video is at, while it plays or is searched. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Button } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
@@ -81,7 +82,7 @@ export function KeyList() {
   if (!data) return <Skeleton className="h-64" />;
   if (data.keys.length === 0)
     return (
-      <EmptyState title="No keys yet">
+      <EmptyState title="No keys yet" icon={KeyRound}>
         <p>A key lets your own code make ads. Create one, then call the API with the command shown beside it.</p>
       </EmptyState>
     );

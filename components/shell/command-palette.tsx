@@ -110,7 +110,7 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[#0d0b0a]/60" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-appear overflow-hidden rounded-2xl border border-line bg-paper shadow-2xl"
+          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-appear overflow-hidden rounded-2xl border border-line bg-raised shadow-2xl"
         >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <Command label="Search" loop>

@@ -48,7 +48,7 @@ export function NavigationBar() {
             id={menuId}
             ref={menu}
             popover="auto"
-            className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 min-w-48 rounded-xl border border-line bg-paper p-1.5 text-ink shadow-2xl"
+            className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 min-w-48 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-2xl"
           >
             {rest.map((place) => (
               <li key={place.href}>

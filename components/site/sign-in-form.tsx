@@ -101,7 +101,7 @@ export function SignInForm() {
       </Button>
       <Notice isGood>{sentTo && `A link is on its way to ${sentTo}. It works once, for 15 minutes.`}</Notice>
       <p className="text-center text-sm text-quiet">
-        <TextLink href="/reset">Forgot it?</TextLink>
+        <TextLink href="/reset">Forgot your password?</TextLink>
       </p>
     </form>
   );

@@ -66,7 +66,11 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
   };
   return (
     <>
-      <PageHeader title={saved?.name ?? "New skill"} action={saved && <Remove skill={saved} />}>
+      <PageHeader
+        title={saved?.name ?? "New skill"}
+        back={{ href: "/dashboard/skills", label: "Skills" }}
+        action={saved && <Remove skill={saved} />}
+      >
         {saved ? <CopyId id={saved.id} /> : "A prompt you will need again, with variables where it changes."}
       </PageHeader>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">

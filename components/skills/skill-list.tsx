@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus, ScrollText } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { buttonClass } from "@/components/ui/button";
@@ -47,6 +47,7 @@ export function SkillList() {
     return (
       <EmptyState
         title="No skills yet"
+        icon={ScrollText}
         action={
           <Link href="/dashboard/skills/new" className={buttonClass("primary")}>
             <Plus aria-hidden /> Write the first one

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "./button";
 import { classNames } from "./class-names";
 
 const veil = "fixed inset-0 z-40 bg-[#0d0b0a]/60";
-const panel = "fixed z-50 border border-line bg-paper text-ink shadow-2xl animate-appear overflow-y-auto";
+const panel = "fixed z-50 border border-line bg-raised text-ink shadow-2xl animate-appear overflow-y-auto";
 const centred =
   "left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 rounded-2xl p-6 w-[calc(100vw-2rem)] max-w-lg max-h-[calc(100dvh-2rem)]";
 const side = "inset-y-0 right-0 w-full max-w-xl p-6 sm:border-y-0 sm:border-r-0";

@@ -29,7 +29,7 @@ export function Field(props: {
   const fault = useFault(name);
   const hint = fault ?? props.hint;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
         {label}
         {isOptional && <span className="text-xs font-normal text-quiet">optional</span>}

@@ -37,8 +37,8 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const { id: deliveryId, webhookId, type, status, nextAttemptAt, created_at: at, messageId } = delivery;
   return (
     <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="grid min-w-0 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <span className="grid min-w-0 text-sm max-sm:col-span-2">
           <span className="font-mono break-all">{type}</span>
           <span className="font-mono text-xs break-all text-quiet">{messageId}</span>
         </span>

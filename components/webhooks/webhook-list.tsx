@@ -1,5 +1,6 @@
 "use client";
 
+import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Button } from "@/components/ui/button";
@@ -112,7 +113,7 @@ export function WebhookList() {
   if (!data) return <Skeleton className="h-64" />;
   if (data.webhooks.length === 0)
     return (
-      <EmptyState title="No webhooks yet">
+      <EmptyState title="No webhooks yet" icon={WebhookIcon}>
         <p>Instead of asking again and again, let us tell your server when an ad is ready.</p>
       </EmptyState>
     );

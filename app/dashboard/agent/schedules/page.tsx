@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Schedules" };
 export default function Page() {
   return (
     <>
-      <PageHeader title="Schedules" action={<NewSchedule />}>
+      <PageHeader title="Schedules" back={{ href: "/dashboard/agent", label: "Agent" }} action={<NewSchedule />}>
         What the agent does by itself, and whom it tells.
       </PageHeader>
       <FirstReads reads={[read("schedules.list", {}), read("channels.list", {}), read("webhooks.list", {})]}>
