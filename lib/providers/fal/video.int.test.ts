@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useVendor } from "@/e2e/support/vendor-double";
 import { fal } from "@/embedded/vendors/fal/vendor";
-import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { falVideoRows as catalog } from "@/lib/catalog/fal-video-rows";
 import type { VideoModelRow } from "@/lib/catalog/video-row";
-import { forgetProviders, useProviders } from "../environment.fixture";
 import type { VideoRequest } from "../ports";
 import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
 import { call } from "./call";
@@ -15,18 +14,7 @@ const vendor = fal();
 const picture = pictureFile();
 const rows = catalog.filter(({ id }) => falVideoRows.has(id));
 const kling = rows.find(({ id }) => id === "kling-3-pro")!;
-let double: VendorDouble;
-
-beforeAll(async () => {
-  double = await startVendors([vendor], {});
-});
-beforeEach(() => {
-  double.reset();
-  vendor.polls = 2;
-  useProviders({ FAL_KEY: "key", PROVIDER_BASE_URLS: double.baseUrls });
-});
-afterEach(forgetProviders);
-afterAll(() => double.close());
+const double = await useVendor(vendor, { FAL_KEY: "key" });
 
 const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) => startOn(falVideo, row, changes);
 const posts = () => double.seen.filter(({ method, host }) => method === "POST" && host === "queue.fal.run");

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useVendor } from "@/e2e/support/vendor-double";
 import { replicate } from "@/embedded/vendors/replicate";
-import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import type { VideoModelRow } from "@/lib/catalog/video-row";
 import { videoRows } from "@/lib/catalog/video-rows";
-import { forgetProviders, useProviders } from "../environment.fixture";
 import type { VideoRequest } from "../ports";
 import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
 import { replicateVideo } from "./video";
@@ -12,18 +11,7 @@ const vendor = replicate();
 const picture = pictureFile();
 const rows = videoRows.filter(({ provider }) => provider === "replicate");
 const [seedance] = rows;
-let double: VendorDouble;
-
-beforeAll(async () => {
-  double = await startVendors([vendor], {});
-});
-beforeEach(() => {
-  double.reset();
-  vendor.polls = 2;
-  useProviders({ REPLICATE_API_TOKEN: "r8_token", PROVIDER_BASE_URLS: double.baseUrls });
-});
-afterEach(forgetProviders);
-afterAll(() => double.close());
+const double = await useVendor(vendor, { REPLICATE_API_TOKEN: "r8_token" });
 
 const start = (row: VideoModelRow, changes?: Partial<VideoRequest>) => startOn(replicateVideo, row, changes);
 const posts = () => double.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/predictions"));
