@@ -2599,6 +2599,7 @@ export interface components {
             message?: string;
             /** @description Your own id of the message: repeating it answers with the same records and starts nothing. */
             clientMessageId?: string;
+            /** @description Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2608,6 +2609,7 @@ export interface components {
             text?: string;
             /** @description Your own id of the message: repeating it answers with the same records and starts nothing. */
             clientMessageId?: string;
+            /** @description Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC. */
             metadata?: {
                 [key: string]: unknown;
             };

@@ -22,7 +22,8 @@ const metadata = freeObject
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 16 * 1024, {
     message: "must have at most 16384 bytes as JSON",
   })
-  .optional();
+  .optional()
+  .describe('Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC.');
 
 const runs =
   "A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run " +

@@ -115,6 +115,29 @@ export async function conversation(tx: Executor, { threadId, ordinal }: RunRow, 
   return rows.map(({ message }) => message).toReversed();
 }
 
+/** The `timezone` that the newest message with one up to a run's own named, else the thread, unchecked. */
+export async function saidTimezone(tx: Executor, { threadId, ordinal }: RunRow): Promise<unknown> {
+  const [said] = await tx
+    .select({ timezone: sql`${agentMessages.metadata}->'timezone'` })
+    .from(agentMessages)
+    .innerJoin(agentRuns, eq(agentRuns.id, agentMessages.runId))
+    .where(
+      and(
+        eq(agentMessages.threadId, threadId),
+        lte(agentRuns.ordinal, ordinal),
+        sql`${agentMessages.metadata} ? 'timezone'`,
+      ),
+    )
+    .orderBy(desc(agentRuns.ordinal))
+    .limit(1);
+  if (said) return said.timezone;
+  const [thread] = await tx
+    .select({ metadata: agentThreads.metadata })
+    .from(agentThreads)
+    .where(eq(agentThreads.id, threadId));
+  return thread?.metadata["timezone"];
+}
+
 /** Stores a queued run. */
 export async function insertRun(tx: Executor, run: typeof agentRuns.$inferInsert): Promise<RunRow> {
   const [row] = await tx.insert(agentRuns).values(run).returning();

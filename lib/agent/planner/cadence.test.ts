@@ -27,6 +27,13 @@ test.each([
 ])("%s", (wish, cron, timezone, rest) => expect(cadenceOf(wish)).toMatchObject({ cron, timezone, rest }));
 
 test.each([
+  ["Every Monday at 9 make an ad for my mug", "Europe/Madrid"],
+  ["Every Monday at 9 UTC make an ad for my mug", "UTC"],
+])("%s, said in Madrid: 9 o'clock in %s", (wish, timezone) =>
+  expect(cadenceOf(wish, "Europe/Madrid")).toMatchObject({ cron: "0 9 * * 1", timezone }),
+);
+
+test.each([
   "Make an ad for a tea for every day",
   "Make an ad for my everyday mug",
   "How many videos are left each month?",

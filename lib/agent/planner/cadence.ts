@@ -20,8 +20,11 @@ const pattern = new RegExp(String.raw`\b(?:${when})\b${clock}${zone}`, "i");
 const question = /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do|does)\b/i;
 const quoted = /"[^"]*"|“[^”]*”/g;
 
-/** Reads how often and when; undefined when a wish names no such thing, or only describes the product with it. */
-export function cadenceOf(wish: string): Cadence | undefined {
+/**
+ * Reads how often and when; undefined when a wish names no such thing, or only describes the product with it. `home`: the
+ * time zone of a wish that names none.
+ */
+export function cadenceOf(wish: string, home = "UTC"): Cadence | undefined {
   const text = wish.slice(0, 8000);
   if (question.test(text)) return undefined;
   const match = pattern.exec(text.replaceAll(quoted, (words) => "_".repeat(words.length)));
@@ -33,7 +36,7 @@ export function cadenceOf(wish: string): Cadence | undefined {
   if (!at && !isAtStart && /^(?:day|morning|week|daily)$/.test(how)) return undefined;
   const { hour, minute } = timeOf(at);
   const { fields, words } = daysOf(how);
-  const timezone = named && isTimezone(named) ? named : "UTC";
+  const timezone = named && isTimezone(named) ? named : home;
   const shown = `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`;
   return { cron: `${minute} ${hour} ${fields}`, timezone, words: `${words} at ${shown} ${timezone}`, rest: tidy(rest) };

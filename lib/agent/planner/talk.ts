@@ -4,6 +4,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultOutput,
 } from "@ai-sdk/provider";
+import { readTimezone } from "../time-zone";
 
 /** A call and what came of it. */
 export interface Outcome {
@@ -23,6 +24,8 @@ export interface Talk {
   /** Calls before, in order. */
   readonly before: readonly Outcome[];
   readonly offered: ReadonlySet<string>;
+  /** IANA name of where the person's times of day are meant. */
+  readonly timezone: string;
 }
 
 const refusals: ReadonlySet<unknown> = new Set(["declined by the user", "superseded", "expired"]);
@@ -35,6 +38,7 @@ export function readTalk({ prompt, tools = [] }: Pick<LanguageModelV4CallOptions
     before: outcomesIn(prompt.slice(0, Math.max(0, lastUser))),
     done: outcomesIn(prompt.slice(lastUser + 1)),
     offered: new Set(tools.map(({ name }) => name)),
+    timezone: readTimezone(prompt.find((message) => message.role === "system")?.content ?? ""),
   };
 }
 

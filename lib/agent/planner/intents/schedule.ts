@@ -18,7 +18,7 @@ function budgetOf(talk: Talk, wish: string): { videos: number; staticAds: number
 
 function* plan(talk: Talk): Plan {
   require(talk, "schedules_create", "make schedules");
-  const cadence = cadenceOf(talk.wish);
+  const cadence = cadenceOf(talk.wish, talk.timezone);
   if (!cadence) return "Tell me when: such as every Monday at 9.";
   const { cron, timezone, words } = cadence;
   const task = yield* taskOf(talk, cadence);
@@ -28,8 +28,14 @@ function* plan(talk: Talk): Plan {
     budget.videos + budget.staticAds > 0 ? " Each time may charge what the budget says without asking again." : "";
   const intro = `I would do this ${words}.${most}`;
   const answer = yield* use("schedules_create", { name, prompt: task.slice(0, 2000), cron, timezone, budget }, intro);
-  const next = String(fieldsOf(answer["schedule"])["nextRunAt"] ?? "");
-  return `It is planned ${words}. The next time is ${next.replace("T", " ").slice(0, 16)} UTC.`;
+  return `It is planned ${words}. The next time is ${nextOf(fieldsOf(answer["schedule"]))}.`;
+}
+
+/** When a schedule runs next, by the clock of its own time zone: "2026-11-23 09:00 Europe/Madrid". */
+function nextOf({ nextRunAt, timezone }: Readonly<Record<string, unknown>>): string {
+  const zone = String(timezone);
+  const local = { timeZone: zone, dateStyle: "short", timeStyle: "short" } as const;
+  return `${new Intl.DateTimeFormat("sv-SE", local).format(new Date(String(nextRunAt)))} ${zone}`;
 }
 
 function* taskOf(talk: Talk, { rest }: Cadence) {
@@ -40,8 +46,8 @@ function* taskOf(talk: Talk, { rest }: Cadence) {
 function* list(talk: Talk): Plan {
   require(talk, "schedules_list", "list schedules");
   const { schedules } = yield* use("schedules_list", {});
-  return reportNames("Your schedules", schedules, ({ enabled, nextRunAt }) =>
-    enabled === true ? `next ${String(nextRunAt).replace("T", " ").slice(0, 16)} UTC` : "paused",
+  return reportNames("Your schedules", schedules, (schedule) =>
+    schedule["enabled"] === true ? `next ${nextOf(schedule)}` : "paused",
   );
 }
 
