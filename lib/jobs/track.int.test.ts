@@ -46,13 +46,15 @@ test("work gets its result through, and its progress is the share of its stretch
 
 test("a flood of reports is stored at most four times a second", async () => {
   const jobId = await runningJob();
+  const began = performance.now();
   await track(jobId, stretch, async ({ onProgress }) => {
     for (let n = 0; n < 100; n++) {
       onProgress(n / 100);
       await pause(10);
     }
   });
-  expect((await saidBy(jobId)).length).toBeLessThanOrEqual(6);
+  const seconds = (performance.now() - began) / 1000;
+  expect((await saidBy(jobId)).length).toBeLessThanOrEqual(4 * seconds + 2);
 });
 
 test("silent work repeats where it stands at least every five seconds", async () => {

