@@ -1,5 +1,6 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
@@ -11,6 +12,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
       <PageHeader title="That did not work" />
       <EmptyState
         title="This page could not be made"
+        icon={TriangleAlert}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button look="primary" onClick={reset}>

@@ -29,13 +29,13 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
     );
   return (
     // A scrolling region has to be reachable by keyboard.
-    <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Table of units by job">
-      <table className="w-full min-w-[36rem] text-sm">
+    <Card className="overflow-x-auto px-4 sm:px-5" tabIndex={0} aria-label="Table of units by job">
+      <table className="w-full text-sm sm:min-w-[36rem]">
         <thead>
           <tr>
             <th className={head}>Job</th>
-            <th className={head}>When</th>
-            <th className={head}>Counts</th>
+            <th className={`${head} max-sm:hidden`}>When</th>
+            <th className={`${head} max-sm:hidden`}>Counts</th>
             <th className={`${head} text-right`}>Held</th>
             <th className={`${head} text-right`}>Settled</th>
             <th className={`${head} pr-0 text-right`}>Released</th>
@@ -49,11 +49,14 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
                   {types[row.type] ?? row.type}
                 </Link>{" "}
                 <span className="text-quiet">{row.status}</span>
+                <span className="block text-xs text-quiet sm:hidden">
+                  {kinds[row.kind] ?? row.kind}, <Moment at={row.at.toISOString()} />
+                </span>
               </td>
-              <td className={`${cell} text-quiet`}>
+              <td className={`${cell} text-quiet max-sm:hidden`}>
                 <Moment at={row.at.toISOString()} />
               </td>
-              <td className={`${cell} text-quiet`}>{kinds[row.kind] ?? row.kind}</td>
+              <td className={`${cell} text-quiet max-sm:hidden`}>{kinds[row.kind] ?? row.kind}</td>
               <td className={`${cell} ${amount}`}>{row.held}</td>
               <td className={`${cell} ${amount}`}>{row.settled}</td>
               <td className={`${cell} ${amount} pr-0`}>{row.released}</td>

@@ -6,6 +6,7 @@ import { memo, useState } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, Skeleton } from "@/components/ui/card";
+import { classNames } from "@/components/ui/class-names";
 import { Failure } from "@/components/ui/failure";
 import { Select } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
@@ -94,9 +95,10 @@ export function JobList() {
   const filter = { limit: LISTED_JOBS, ...(status && { status }), ...(type && { type }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJobPages(filter);
   const jobs = data?.pages.flatMap((page) => page.jobs);
+  const isFiltered = Boolean(status || type);
   return (
     <div className="grid gap-4">
-      <div className="grid max-w-sm grid-cols-2 gap-3">
+      <div className={classNames("grid max-w-sm grid-cols-2 gap-3", jobs?.length === 0 && !isFiltered && "hidden")}>
         <Select
           aria-label="Status"
           options={statuses}
@@ -107,7 +109,7 @@ export function JobList() {
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!jobs && !error && <Skeleton className="h-96" />}
-      {jobs?.length === 0 && nothing(Boolean(status || type))}
+      {jobs?.length === 0 && nothing(isFiltered)}
       {jobs && jobs.length > 0 && (
         <Card className="overflow-hidden">
           <ul className="divide-y divide-line">

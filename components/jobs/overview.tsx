@@ -19,7 +19,7 @@ const firstSteps = (
     title="Make your first ad"
     icon={Clapperboard}
     action={
-      <Link href="/dashboard/create" className={buttonClass("primary")}>
+      <Link href="/dashboard/create" className={buttonClass()}>
         <Clapperboard aria-hidden /> Write a brief
       </Link>
     }
