@@ -16,8 +16,8 @@ export interface ActorFilm {
 
 /** Squares along the left edge that count frames in binary: side as a share of the width, and how many. */
 const [SQUARE, BITS] = [1 / 18, 10];
-/** Where they stand, as shares of the frame: no caption, sticker or button comes there. */
-const COUNTER = { x: 0.03, y: 0.3 };
+/** Where they stand, as shares of the frame: beside the face, inside of what any scene of a tall ad cuts away. */
+const COUNTER = { x: 0.16, y: 0.3 };
 
 /**
  * A film of somebody who speaks, as MP4: a face whose mouth opens and closes, and the frame's number in squares, so that a

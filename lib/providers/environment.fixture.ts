@@ -18,6 +18,7 @@ const keys = [
   "STUDIO_VIDEO",
   "STUDIO_IMAGE",
   "STUDIO_VOICE",
+  "STUDIO_ACTOR",
 ];
 
 /** Gives what follows in a test file this environment and no other provider's key; undone by {@link forgetProviders}. */

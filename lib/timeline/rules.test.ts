@@ -5,6 +5,15 @@ import { SentTimeline, type Timeline } from "./contract";
 const good = testTimeline();
 const pathsOf = (timeline: object): string[] =>
   (SentTimeline.safeParse(timeline).error?.issues ?? []).map(({ path }) => path.join("."));
+const clip = {
+  key: "k",
+  actorId: "fal/maya",
+  width: 720,
+  height: 1280,
+  frames: 90,
+  face: [0.3, 0.3, 0.4, 0.3],
+  speech: "0".repeat(64),
+};
 const withScene = (index: number, change: object): Timeline => ({
   ...good,
   scenes: good.scenes.map((scene, at) => (at === index ? { ...scene, ...change } : scene)),
@@ -30,6 +39,10 @@ test.each<[string, object]>([
   ["safeBox", { ...good, safeBox: [0.5, 0.5, 0.6, 0.6] }],
   ["voice.speed", { ...good, voice: { ...good.voice, speed: 2 } }],
   ["music.gainDb", { ...good, music: { mood: "warm", gainDb: 6 } }],
+  ["actorClip.frames", { ...good, actorClip: { ...clip, frames: 0 } }],
+  ["actorClip.face", { ...good, actorClip: { ...clip, face: [0.9, 0, 0.4, 0.4] } }],
+  ["actorClip.width", { ...good, actorClip: { ...clip, width: 4000 } }],
+  ["actorClip.speech", { ...good, actorClip: { ...clip, speech: "x" } }],
 ])("%s is named where it does not fit", (path, timeline) => {
   expect(pathsOf(timeline)).toContain(path);
 });

@@ -48,3 +48,30 @@ test("another account's file is refused with the place it stands at", () => {
   const wire = toWire(stored);
   expect(() => fromWire(job, wire)).toThrow(/timeline\.pictures\[0\]\.key/);
 });
+
+const film = (key: string) => ({
+  ...stored,
+  actorClip: {
+    key,
+    actorId: "fal/maya",
+    width: 720,
+    height: 1280,
+    frames: 90,
+    face: [0.3, 0.3, 0.4, 0.3] as [number, number, number, number],
+    speech: "0".repeat(64),
+  },
+});
+
+test("a presenter's film goes out with a signed address and comes back", () => {
+  const filmed = film(`${account}/${job}/actor-1.mp4`);
+  const wire = toWire(filmed);
+  expect(wire.actorClip?.key).toMatch(/^http.*sig=/);
+  expect(fromWire(account, wire)).toEqual({ timeline: filmed, sources: {} });
+});
+
+test.each([`${account}/uploads/${job}.mp4`, `${account}/${job}/actor-1-source.mp4`, `${job}/${job}/actor-1.mp4`])(
+  "%s is no film of ours: a renderer opens nothing that came from outside",
+  (key) => {
+    expect(() => fromWire(account, toWire(film(key)))).toThrow(/timeline\.actorClip\.key/);
+  },
+);

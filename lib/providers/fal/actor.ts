@@ -9,7 +9,6 @@ type Build = (addresses: { image_url: string; audio_url: string }) => FalCall;
 /** How each talking actor is called. 720p: a film is cut to the scene and shown larger than it is. */
 export const falActorRows: ReadonlyMap<string, Build> = new Map<string, Build>([
   ["fabric-1.0", (addresses) => call("veed/fabric-1.0", { ...addresses, resolution: "720p" })],
-  ["fabric-1.0-fast", (addresses) => call("veed/fabric-1.0/fast", { ...addresses, resolution: "720p" })],
 ]);
 
 async function prepare(model: string, { portrait, speech }: ActorRequest, signal: AbortSignal): Promise<FalCall> {
