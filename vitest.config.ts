@@ -11,14 +11,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: [`${roots}/*.test.{ts,tsx}`], exclude: ["**/*.int.test.ts", "node_modules/**"] },
+        test: {
+          name: "unit",
+          include: [`${roots}/*.test.{ts,tsx}`],
+          exclude: ["**/*.int.test.ts", "node_modules/**"],
+          pool: "threads",
+          isolate: false,
+          setupFiles: ["./e2e/support/fresh-file.ts"],
+        },
       },
       {
         extends: true,
         test: {
           name: "integration",
           include: [`${roots}/*.int.test.ts`],
-          globalSetup: ["./e2e/support/postgres.ts"],
+          globalSetup: ["./e2e/support/postgres.ts", "./e2e/support/programs.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { makeAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
 
@@ -99,69 +99,78 @@ test("U2 a brand that does not exist, or no ready default -> 400", async ({ api 
   }
 });
 
-test("U1 an ad with a product picture completes and carries everything a result carries", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const body = { ...shortAd, productImageUrls: [`${originOf("fixtures")}/pictures/coffee.jpg`], platform: "tiktok" };
-  const { id } = await postAd(api, key, body);
-  const job = await untilJob(api, key, id, isOver);
-  expect(job.error_payload).toBeNull();
-  expect(job.result_payload).toMatchObject({
-    videoUrl: expect.stringContaining("/files/"),
-    thumbnailUrl: expect.stringContaining("/files/"),
-    durationSeconds: expect.closeTo(5, 0),
-    width: 1080,
-    height: 1920,
-    script: expect.stringMatching(/\w/),
-    captions: { preset: "tiktok_bold", language: "en", words: expect.arrayContaining([]) },
-    voiceId: expect.stringMatching(/^local\//),
-    actor: { kind: "illustrated" },
-    platform: "tiktok",
-    seed: 7,
-    deterministic: true,
-    renderKey: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    renderHash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    fileSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-    usage: { kind: "videos", held: 1, settled: 1, released: 0 },
-    requestId: expect.stringMatching(/^req_/),
-  });
-  const { stages, decisions, checks, captions } = Carried.parse(job.result_payload);
-  // Voice, footage and compose tell their pieces besides: every line, picture, chunk and the sound.
-  expect([...new Set(stages.map(({ stage }) => stage))]).toEqual([
-    "script",
-    "casting",
-    "voice",
-    "footage",
-    "compose",
-    "captions",
-    "deliver",
-  ]);
-  expect(decisions.map(({ stage, real, reason }) => `${stage} ${real} ${reason}`)).toEqual(
-    ["script", "casting", "voice", "compose"].map((stage) => `${stage} local only_configured`),
-  );
-  expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
-  const { srtUrl, vttUrl } = captions;
-  expect(await (await fetch(vttUrl)).text()).toMatch(/^WEBVTT\n/);
-  expect(await (await fetch(srtUrl)).text()).toMatch(/^1\n00:00:0/);
-  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
-});
+test(
+  "U1 an ad with a product picture completes and carries everything a result carries",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const productImageUrls = [`${originOf("fixtures")}/pictures/coffee.jpg`];
+    const body = { ...shortAd, aspectRatio: "9:16", productImageUrls, platform: "tiktok" };
+    const { id } = await postAd(api, key, body);
+    const job = await untilJob(api, key, id, isOver);
+    expect(job.error_payload).toBeNull();
+    expect(job.result_payload).toMatchObject({
+      videoUrl: expect.stringContaining("/files/"),
+      thumbnailUrl: expect.stringContaining("/files/"),
+      durationSeconds: expect.closeTo(5, 0),
+      width: 1080,
+      height: 1920,
+      script: expect.stringMatching(/\w/),
+      captions: { preset: "tiktok_bold", language: "en", words: expect.arrayContaining([]) },
+      voiceId: expect.stringMatching(/^local\//),
+      actor: { kind: "illustrated" },
+      platform: "tiktok",
+      seed: 7,
+      deterministic: true,
+      renderKey: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      renderHash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      fileSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      usage: { kind: "videos", held: 1, settled: 1, released: 0 },
+      requestId: expect.stringMatching(/^req_/),
+    });
+    const { stages, decisions, checks, captions } = Carried.parse(job.result_payload);
+    // Voice, footage and compose tell their pieces besides: every line, picture, chunk and the sound.
+    expect([...new Set(stages.map(({ stage }) => stage))]).toEqual([
+      "script",
+      "casting",
+      "voice",
+      "footage",
+      "compose",
+      "captions",
+      "deliver",
+    ]);
+    expect(decisions.map(({ stage, real, reason }) => `${stage} ${real} ${reason}`)).toEqual(
+      ["script", "casting", "voice", "compose"].map((stage) => `${stage} local only_configured`),
+    );
+    expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
+    const { srtUrl, vttUrl } = captions;
+    expect(await (await fetch(vttUrl)).text()).toMatch(/^WEBVTT\n/);
+    expect(await (await fetch(srtUrl)).text()).toMatch(/^1\n00:00:0/);
+    expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
+  },
+);
 
 for (const [path, code] of [
   ["/pictures/missing.png", "SOURCE_UNREACHABLE"],
   ["/hostile/html.png", "SOURCE_INVALID"],
   ["/broken/bomb.png", "SOURCE_INVALID"],
 ] as const) {
-  test(`U1 a picture at ${path} -> failed with ${code}, units back, nothing raw in the message`, async ({ api }) => {
-    const { secret: key } = await makeAccount();
-    const { id } = await postAd(api, key, { ...shortAd, productImageUrls: [originOf("fixtures") + path] });
-    const job = await untilJob(api, key, id, isOver);
-    expect(job).toMatchObject({ status: "failed", step: "footage", result_payload: null });
-    expect(job.error_payload).toMatchObject({
-      code,
-      step: "footage",
-      retryable: code === "SOURCE_UNREACHABLE",
-      usage: { held: 1, settled: 0, released: 1 },
-    });
-    expect(JSON.stringify(job.error_payload)).not.toMatch(/node_modules|Error:|\/tmp|\.data|sharp|vips/);
-    expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 0 } });
-  });
+  test(
+    `U1 a picture at ${path} -> failed with ${code}, units back, nothing raw in the message`,
+    { tag: oneDoor },
+    async ({ api }) => {
+      const { secret: key } = await makeAccount();
+      const { id } = await postAd(api, key, { ...shortAd, productImageUrls: [originOf("fixtures") + path] });
+      const job = await untilJob(api, key, id, isOver);
+      expect(job).toMatchObject({ status: "failed", step: "footage", result_payload: null });
+      expect(job.error_payload).toMatchObject({
+        code,
+        step: "footage",
+        retryable: code === "SOURCE_UNREACHABLE",
+        usage: { held: 1, settled: 0, released: 1 },
+      });
+      expect(JSON.stringify(job.error_payload)).not.toMatch(/node_modules|Error:|\/tmp|\.data|sharp|vips/);
+      expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 0 } });
+    },
+  );
 }

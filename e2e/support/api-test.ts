@@ -1,6 +1,12 @@
 import { test as base } from "@playwright/test";
 import { createClient, type Client } from "./client";
 
+/**
+ * Tag of a test that is about what a job makes of its request: the same application works for both doors, so it is run
+ * against the fast one alone. That each operation answers at both is what `contract.spec.ts` proves.
+ */
+export const oneDoor = "@one-door";
+
 /** Playwright's `test` with `api`: a client of the door this project runs against. */
 export const test = base.extend<{ api: Client; origin: string }>({
   origin: async ({ baseURL }, use) => {

@@ -3,7 +3,12 @@ import type { Job } from "../../lib/jobs/contract";
 import type { Answer, Client } from "./client";
 
 /** A short ad: the smallest real work a test can ask for. */
-export const shortAd = { prompt: "A 5 second ad for Harbor Coffee. Call to action: Stop by.", duration: 5, seed: 7 };
+export const shortAd = {
+  prompt: "A 5 second ad for Harbor Coffee. Call to action: Stop by.",
+  duration: 5,
+  aspectRatio: "1:1",
+  seed: 7,
+};
 
 /** The job in an answer. */
 export const jobOf = ({ body }: Answer): Job => (body as { job: Job }).job;

@@ -20,6 +20,13 @@ export interface Pipeline {
 
 const files = { app: "./pipeline-app.ts", engine: "../../embedded/inngest/main.ts" } as const;
 
+/** How `fork` starts a program: as the test runner bundled it (./programs), else its source. */
+function programOf(name: keyof typeof files): [file: string, execArgv: string[]] {
+  const folder = process.env["PIPELINE_PROGRAMS"];
+  if (folder) return [`${folder}/${name}.mjs`, []];
+  return [fileURLToPath(new URL(files[name], import.meta.url)), ["--import", "tsx"]];
+}
+
 /** Starts engine and application on this file's database, and points the events of this process at them. Call it after `useDatabase`. */
 export async function startPipeline(): Promise<Pipeline> {
   const ports = { app: await freePort(), engine: await freePort() };
@@ -38,8 +45,9 @@ export async function startPipeline(): Promise<Pipeline> {
   const running = new Map<keyof typeof files, ChildProcess>();
 
   const launch = async (name: keyof typeof files) => {
-    const child = fork(fileURLToPath(new URL(files[name], import.meta.url)), {
-      execArgv: ["--import", "tsx"],
+    const [file, execArgv] = programOf(name);
+    const child = fork(file, {
+      execArgv,
       env: { ...process.env, ...shared, PORT: String(ports[name]), NODE_ENV: "production", SPOTMILL_EMBEDDED: "1" },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

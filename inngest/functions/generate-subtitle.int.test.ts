@@ -99,7 +99,7 @@ test("S1 J3 a clip becomes a video with captions; killed while it is drawn, the 
 
 test("S1 an ad is drawn again with other captions, at its words' exact times; by its own address too; never twice over", async () => {
   const caller = await makeCaller();
-  const { job: ad } = await createAd(caller, CreateUgcJobRequest.parse({ ...shortAd, aspectRatio: "1:1" }));
+  const { job: ad } = await createAd(caller, CreateUgcJobRequest.parse(shortAd));
   await untilStatus(ad.id, "completed");
   const source = z
     .object({ fileSha256: z.string(), captions: Result.shape.captions.omit({ timing: true }) })

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { shortAd } from "@/e2e/support/jobs";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
 import { setUsage, usedUnits } from "@/lib/billing/service";
 import type { Caller } from "@/lib/contract/operation";
@@ -43,9 +44,7 @@ async function resultOf(id: string): Promise<Result> {
   await expect.poll(async () => (await rowOf(id))?.status, { timeout: 350_000, interval: 50 }).toBe("completed");
   return (await rowOf(id))?.result as unknown as Result;
 }
-const base = { prompt: "A 5 second ad for Harbor Coffee. Call to action: Stop by.", duration: 5, seed: 7 };
-const post = async (who: Caller, more: object = {}): Promise<string> =>
-  (await ugc.create(who, CreateUgcJobRequest.parse({ ...base, ...more }))).job.id;
+const post = async (who: Caller): Promise<string> => (await ugc.create(who, CreateUgcJobRequest.parse(shortAd))).job.id;
 const partsOf = ({ stages }: Result) => stages.filter(({ part }) => part !== undefined && part !== "container");
 const fileOf = ({ videoUrl }: Result) => join(process.env["DATA_DIR"] ?? "", "media", videoUrl.$file);
 
@@ -106,7 +105,7 @@ test("a timeline goes out and in: unchanged it is the same file, with another li
 
 test("a set of variants: held at once, arms share what does not differ, each equal to the same ad rendered alone", async () => {
   const request = CreateVariantSetRequest.parse({
-    base,
+    base: shortAd,
     axes: {
       hook: ["Stop scrolling for a second.", "Bad coffee ends here."],
       captionPreset: ["tiktok_bold", "minimal"],
@@ -141,7 +140,7 @@ test("a set of variants: held at once, arms share what does not differ, each equ
 test("too few units: 402, and no job at all", async () => {
   const poor = await makeCaller();
   await setUsage(poor.accountId, { videos: 999_999 });
-  const request = CreateVariantSetRequest.parse({ base, axes: { cta: ["Shop now", "Try it free"] } });
+  const request = CreateVariantSetRequest.parse({ base: shortAd, axes: { cta: ["Shop now", "Try it free"] } });
   await expect(variants.create(poor, request)).rejects.toMatchObject({ code: "PUBLIC_API_QUOTA_EXCEEDED" });
   expect(await db().select().from(jobs).where(eq(jobs.accountId, poor.accountId))).toEqual([]);
   expect((await usedUnits(poor.accountId, poor.standing.cycleStart ?? new Date())).videos).toBe(999_999);

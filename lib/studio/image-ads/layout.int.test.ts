@@ -56,13 +56,16 @@ const cases = templates.flatMap((template, at) =>
 
 const luminanceGap = ({ canvas }: DrawnSheet, box: { x: number; y: number; w: number; h: number }): number => {
   const { data } = canvas.getContext("2d").getImageData(box.x, box.y, Math.max(1, box.w), Math.max(1, box.h));
-  const colours = new Map<string, number>();
+  const colours = new Map<number, number>();
   for (let at = 0; at < data.length; at += 20) {
-    const hex = `#${[0, 1, 2].map((k) => (data[at + k] ?? 0).toString(16).padStart(2, "0")).join("")}`;
-    colours.set(hex, (colours.get(hex) ?? 0) + 1);
+    const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+    colours.set(colour, (colours.get(colour) ?? 0) + 1);
   }
-  const common = [...colours].toSorted((a, b) => b[1] - a[1]).map(([hex]) => hex);
-  return Math.max(...common.slice(0, 12).map((hex) => contrast(hex, common[0] ?? hex)));
+  const common = [...colours]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 12)
+    .map(([colour]) => `#${colour.toString(16).padStart(6, "0")}`);
+  return Math.max(...common.map((hex) => contrast(hex, common[0] ?? hex)));
 };
 
 test("every template is reached, in all six ratios", () => {

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { entryOf } from "../../lib/studio/child/entry";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Bundles what the integration tests start again and again, so that each start costs half: the studio's children, unless
+ * they are bundled as the sources are now, and the two programs of `startPipeline`. Returns the end of the latter.
+ */
+export default async function setup(): Promise<() => void> {
+  const { execArgv } = await entryOf("render-child");
+  if (execArgv.length > 0) execFileSync(process.execPath, ["bin/bundle-studio.mjs"]);
+  // Below the project, where the packages they import are found.
+  const folder = resolve(`dist/tests-${process.pid}`);
+  // esbuild is a dependency of tsx, not of ours.
+  const { build } = createRequire(require.resolve("tsx/package.json"))("esbuild");
+  await build({
+    entryPoints: { app: "e2e/support/pipeline-app.ts", engine: "embedded/inngest/main.ts" },
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+  process.env["PIPELINE_PROGRAMS"] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
