@@ -1,2 +1,2 @@
-/** The browser's time zone, an IANA name. */
+/** The time zone of this browser, such as `Europe/Berlin`. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

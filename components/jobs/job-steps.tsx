@@ -3,16 +3,25 @@ import { classNames } from "@/components/ui/class-names";
 import type { Job } from "@/lib/jobs/contract";
 import { stepName, stepsOf } from "./result";
 
+const WAITING = "waiting_for_slot";
+
 const marks = {
   done: <CircleCheck className="text-good" aria-label="done" />,
   now: <CircleDot className="animate-pulse-soft text-tally" aria-label="now" />,
   next: <Circle className="text-edge" aria-label="to come" />,
 } as const;
 
+/** The usual steps of a job's type; one that only some jobs go through comes before the rendering. */
+function stepsFor({ type, step }: Job): readonly string[] {
+  const usual = stepsOf[type];
+  if (step === null || step === WAITING || usual.includes(step)) return usual;
+  return usual.flatMap((name) => (name === "compose" ? [step, name] : [name]));
+}
+
 /** The steps of an active job, in order: what is done, what is being done, what is to come. */
 export function JobSteps({ job }: { job: Job }) {
-  const steps = stepsOf[job.type];
-  // A job that waits has no step of its own yet; one in a step of another kind shows none as done.
+  const steps = stepsFor(job);
+  // A job that waits has no step of its own yet.
   const at = job.step === null ? -1 : steps.indexOf(job.step);
   const stateOf = (index: number) => (index < at ? "done" : index === at ? "now" : "next");
   return (
