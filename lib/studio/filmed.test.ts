@@ -3,21 +3,12 @@ import type { ActorClip, Timeline } from "@/lib/timeline/contract";
 import { filmedPart, unfilmedScenes } from "./filmed";
 import { sceneKeys } from "./scene-key";
 import { ownScenes } from "./scene-own";
-import { testTimeline } from "./testing/timeline";
+import { testClip, testTimeline } from "./testing/timeline";
 
-const clip: ActorClip = {
-  key: "a",
-  actorId: "fal/maya",
-  width: 720,
-  height: 1280,
-  frames: 90,
-  face: [0.3, 0.3, 0.4, 0.3],
-  speech: "0".repeat(64),
-};
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs });
 /** Hook 0–2 s, talk 2–4 s, end card 4–6 s; the voice begins at 200 ms. */
 const ad = (more: Partial<ActorClip> | null, words = [word("Stop.", 300, 700), word("Look.", 3000, 3800)]): Timeline =>
-  testTimeline({ durationMs: 6000, words, ...(more && { actorClip: { ...clip, ...more } }) });
+  testTimeline({ durationMs: 6000, words, ...(more && { actorClip: testClip({ key: "a", ...more }) }) });
 const parts = (timeline: Timeline) => ownScenes(timeline).map((own) => filmedPart(timeline, own)?.first ?? null);
 
 describe("which scenes show the presenter's film, and from which of its frames", () => {

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
-import { testTimeline } from "../studio/testing/timeline";
+import { testClip, testTimeline } from "../studio/testing/timeline";
 import { SentTimeline, type Timeline } from "./contract";
 
 const good = testTimeline();
 const pathsOf = (timeline: object): string[] =>
   (SentTimeline.safeParse(timeline).error?.issues ?? []).map(({ path }) => path.join("."));
-const clip = {
-  key: "k",
-  actorId: "fal/maya",
-  width: 720,
-  height: 1280,
-  frames: 90,
-  face: [0.3, 0.3, 0.4, 0.3],
-  speech: "0".repeat(64),
-};
+const clip = testClip();
 const withScene = (index: number, change: object): Timeline => ({
   ...good,
   scenes: good.scenes.map((scene, at) => (at === index ? { ...scene, ...change } : scene)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStorageEnvironment } from "@/lib/storage/environment.fixture";
-import { testTimeline } from "@/lib/studio/testing/timeline";
+import { testClip, testTimeline } from "@/lib/studio/testing/timeline";
 import { fromWire, toWire } from "./wire";
 
 const account = "74bbdc14-7aba-4241-b3d7-6aec33f9c258";
@@ -49,18 +49,7 @@ test("another account's file is refused with the place it stands at", () => {
   expect(() => fromWire(job, wire)).toThrow(/timeline\.pictures\[0\]\.key/);
 });
 
-const film = (key: string) => ({
-  ...stored,
-  actorClip: {
-    key,
-    actorId: "fal/maya",
-    width: 720,
-    height: 1280,
-    frames: 90,
-    face: [0.3, 0.3, 0.4, 0.3] as [number, number, number, number],
-    speech: "0".repeat(64),
-  },
-});
+const film = (key: string) => ({ ...stored, actorClip: testClip({ key }) });
 
 test("a presenter's film goes out with a signed address and comes back", () => {
   const filmed = film(`${account}/${job}/actor-1.mp4`);

@@ -1,4 +1,4 @@
-import { Timeline } from "@/lib/timeline/contract";
+import { type ActorClip, Timeline } from "@/lib/timeline/contract";
 
 /** A small document for tests: hook, talk and end card of equal length, no pictures, no words unless given. */
 export const testTimeline = (changes: Partial<Timeline> = {}): Timeline => {
@@ -47,3 +47,15 @@ export const testTimeline = (changes: Partial<Timeline> = {}): Timeline => {
     ...changes,
   });
 };
+
+/** A film of the presenter for tests: three seconds of 720p, whoever speaks in it. */
+export const testClip = (changes: Partial<ActorClip> = {}): ActorClip => ({
+  key: "film",
+  actorId: "fal/maya",
+  width: 720,
+  height: 1280,
+  frames: 90,
+  face: [0.3, 0.3, 0.4, 0.3],
+  speech: "0".repeat(64),
+  ...changes,
+});
