@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeAccount } from "../../e2e/support/account";
+import { lettersTo } from "@/e2e/support/outbox";
 import { useDatabase, type TestDatabase } from "../../e2e/support/database";
 import { press } from "../../e2e/support/till";
 import { findByPassword } from "@/lib/accounts/service";
@@ -158,13 +157,10 @@ describe("the password", () => {
 
 /** The code of the newest reset mail to an address; throws until there is one. */
 async function mailedToken(email: string): Promise<string> {
-  const folder = join(env().DATA_DIR, "outbox");
-  for (const name of await readdir(folder)) {
-    const mail = await readFile(join(folder, name), "utf8");
-    const token = mail.includes(email) ? /\/reset\?token=([\w.-]+)/.exec(mail)?.[1] : undefined;
-    if (token) return token;
-  }
-  throw new Error("no mail yet");
+  const codes = (await lettersTo(email)).map(({ text }) => /\/reset\?token=([\w.-]+)/.exec(text)?.[1]);
+  const token = codes.findLast(Boolean);
+  if (!token) throw new Error("no mail yet");
+  return token;
 }
 
 describe("billing", () => {
