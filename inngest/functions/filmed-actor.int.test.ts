@@ -2,16 +2,15 @@ import { eq } from "drizzle-orm";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { actorFilm, readCounter } from "@/e2e/support/actor-film";
-import type { Answer } from "@/embedded/vendors/server";
 import { db } from "@/lib/db/client";
-import { jobEvents, providerRequests } from "@/lib/db/schema";
-import type { Decision } from "@/lib/generation/decisions";
-import { cancel } from "@/lib/jobs/service";
+import { providerRequests } from "@/lib/db/schema";
 import { encoder } from "@/lib/studio/ffmpeg";
 import { foreignLimits } from "@/lib/studio/ffmpeg/open";
 import { Timeline } from "@/lib/timeline/contract";
+import { CreateTimelineJobRequest } from "@/lib/timelines/contract";
+import { create as createTimeline, get as getTimeline } from "@/lib/timelines/service";
 import {
   madeBy,
   movesOf,
@@ -30,20 +29,15 @@ const looks = process.env["LOOK_AT"];
 let house: ProviderHouse;
 
 beforeAll(async () => {
+  const dot = sharp({ create: { width: 64, height: 80, channels: 3, background: "#a33" } });
+  const film = async (seconds: number) => ({
+    data: await actorFilm({ width: 720, height: 1280, seconds, face: FACE }),
+    type: "video/mp4",
+  });
   house = await startProviders(async ({ seconds }) => ({
-    "video.mp4": { data: await actorFilm({ width: 720, height: 1280, seconds, face: FACE }), type: "video/mp4" },
-    "blink.mp4": { data: await actorFilm({ width: 720, height: 1280, seconds: 0.4, face: FACE }), type: "video/mp4" },
-    "short.mp4": {
-      data: await actorFilm({ width: 720, height: 1280, seconds: seconds * 0.6, face: FACE }),
-      type: "video/mp4",
-    },
-    "page.html": { data: Buffer.from("<!doctype html><p>Not a film</p>"), type: "video/mp4" },
-    "image.png": {
-      data: await sharp({ create: { width: 64, height: 80, channels: 3, background: "#a33" } })
-        .png()
-        .toBuffer(),
-      type: "image/png",
-    },
+    "video.mp4": await film(seconds),
+    "short.mp4": await film(seconds * 0.6),
+    "image.png": { data: await dot.png().toBuffer(), type: "image/png" },
   }));
 }, 240_000);
 afterEach(() => house.renew());
@@ -129,79 +123,7 @@ async function framesOf(folder: (name: string) => string, timeline: Timeline) {
   return shown;
 }
 
-/** The decision that the drawn presenter speaks; the rest of the ad is of no interest, so it is cancelled. */
-async function untilDrawn({ caller, id }: Awaited<ReturnType<typeof newAd>>): Promise<Decision> {
-  const said = async () =>
-    (await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)))
-      .map(({ data }) => (data as { decision?: Decision }).decision)
-      .find((decision) => decision?.stage === "actor" && decision.real === "local");
-  await expect.poll(said, { timeout: 60_000, interval: 100 }).toBeDefined();
-  await cancel(caller, { jobId: id });
-  return (await said())!;
-}
-
 const words = { script: "We roast on Tuesday.", voiceId: "local/june", duration: 5 };
-const film = /GET .*\/files\/video\.mp4/;
-
-describe("when the actor's provider fails, the drawn presenter speaks and the decisions say why", () => {
-  test.each<[string, Answer, string, number]>([
-    ["401", { status: 401, body: { detail: "no" } }, "auth", 1],
-    ["404", { status: 404, body: { detail: "Application not found" } }, "unavailable", 3],
-    ["503", { status: 503, body: {} }, "unavailable", 3],
-    ["429 with Retry-After", { status: 429, headers: { "retry-after": "1" }, body: {} }, "rate_limited", 3],
-    ["504", { status: 504, body: {} }, "ambiguous_start", 1],
-  ])(
-    "%s at the start",
-    async (_, answer, code, starts) => {
-      house.double.always(/POST queue\.fal\.run\/veed/, answer);
-      const decision = await untilDrawn(await newAd(words));
-      expect(submits()).toBe(starts);
-      expect(decision).toMatchObject({
-        chosen: { provider: "local", model: "local/presenter" },
-        fallback: true,
-        candidates: [
-          { provider: "fal", model: "fabric-1.0", outcome: "failed", code },
-          { provider: "local", outcome: "chosen" },
-        ],
-      });
-    },
-    100_000,
-  );
-
-  test.each<[string, () => void]>([
-    ["a page called a film", () => instead("page.html")],
-    ["an address that has expired", () => house.double.always(film, { status: 403, body: {} })],
-    [
-      "a file without an end",
-      () => house.double.always(film, { endless: true, headers: { "content-type": "video/mp4" } }),
-    ],
-    ["an address of this machine", () => instead("http://127.0.0.1:1/secret.mp4")],
-    ["a film of a tenth of the words", () => instead("blink.mp4")],
-  ])(
-    "%s: asked for once more, then given up",
-    async (_, fault) => {
-      fault();
-      const ad = await newAd(words);
-      expect(await untilDrawn(ad)).toMatchObject({ fallback: true, reason: "bad_output" });
-      expect((await filmsOf(ad.id)).map(({ attempt, state }) => [attempt, state])).toEqual([
-        [1, "failed"],
-        [2, "failed"],
-      ]);
-      expect(submits()).toBe(2);
-    },
-    100_000,
-  );
-
-  test("a named actor falls over as well, and the result says that it did", async () => {
-    house.double.always(/POST queue\.fal\.run\/veed/, { status: 402, body: { detail: "no credit" } });
-    const { id } = await newAd({ ...words, actorId: "fal/noor" });
-    await untilEnd(id);
-    const result = await resultOf(id);
-    expect(await actorOf(id)).toMatchObject({ requested: "fal/noor", fallback: true, reason: "quota" });
-    expect(result.actor).toEqual({ id: "noor", name: "Noor", kind: "illustrated" });
-    expect(result.warnings.join()).toContain("fal/noor could not be filmed");
-  }, 200_000);
-});
 
 test("a busy provider is asked again after the time it names, and then films; a short film leaves scenes to the drawing", async () => {
   house.double.next(/POST queue\.fal\.run\/veed/, { status: 429, headers: { "retry-after": "2" }, body: {} });
@@ -216,24 +138,22 @@ test("a busy provider is asked again after the time it names, and then films; a 
   expect(result.warnings.join()).toMatch(/The film of fal\/leo ends at \d+\.\d s, before the voice does: scene/);
 }, 200_000);
 
-test("a refusal of the request is nobody else's to overrule: failed, told why, refunded", async () => {
-  const detail = [{ loc: ["body", "image_url"], msg: "no", type: "content_policy_violation" }];
-  house.double.always(/POST queue\.fal\.run\/veed/, { status: 422, body: { detail } });
-  const { id } = await newAd({ ...words, actorId: "fal/maya" });
+test("out as a document and back in: the same file as long as the same is said; other words are spoken by the drawing", async () => {
+  const { caller, id } = await newAd({ ...words, script: undefined, duration: 8, actorId: "fal/maya" });
   await untilEnd(id);
-  const { status, error } = await rowOf(id);
-  expect([status, error]).toMatchObject([
-    "failed",
-    { code: "PROVIDER_REJECTED", retryable: false, message: expect.stringContaining("fabric-1.0") },
-  ]);
-  expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
-}, 100_000);
-
-test("cancelled while the presenter is filmed: the provider is told, everything released", async () => {
-  house.queue.polls = Infinity;
-  const { caller, id } = await newAd({ ...words, actorId: "fal/maya" });
-  await expect.poll(async () => (await filmsOf(id))[0]?.state, { timeout: 60_000 }).toBe("started");
-  await cancel(caller, { jobId: id });
-  await expect.poll(() => house.double.count("PUT /veed/"), { timeout: 30_000 }).toBe(1);
-  expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
-}, 120_000);
+  const { timeline } = await getTimeline(caller, { jobId: id });
+  expect(timeline.actorClip).toMatchObject({ actorId: "fal/maya", key: expect.stringMatching(/^http.*actor-1\.mp4/) });
+  const again = async (document: Timeline) => {
+    const { job } = await createTimeline(caller, CreateTimelineJobRequest.parse({ timeline: document }));
+    await untilEnd(job.id);
+    expect((await rowOf(job.id)).error).toBeNull();
+    return resultOf(job.id);
+  };
+  expect(await again(timeline)).toMatchObject({ cache: { hit: true }, actor: { id: "fal/maya", kind: "avatar" } });
+  const restyled = await again({ ...timeline, captions: { preset: "minimal" } });
+  expect([restyled.actor.kind, restyled.warnings]).toEqual(["avatar", []]);
+  const [first, ...others] = timeline.scenes;
+  const changed = await again({ ...timeline, scenes: [{ ...first!, line: "Good morning." }, ...others] });
+  expect(changed.actor).toMatchObject({ id: "maya", kind: "illustrated" });
+  expect(changed.warnings.join()).toContain("The film of fal/maya speaks other words");
+}, 280_000);
