@@ -65,15 +65,17 @@ function NewThread() {
 
 const modelName = (model: string): string => (model === "local/planner" ? "rule-based planner" : model);
 
+/** Whether a run still goes on, or will once its person has answered. */
+const isOpen = (run: NonNullable<Thread["run"]>): boolean => isWorking(run) || run.status === "waiting_input";
+
 function RunState({ run }: { run: NonNullable<Thread["run"]> }) {
   const cancel = useAction("agent.cancelRun", ["agent.getThread"]);
-  const isOpen = isWorking(run) || run.status === "waiting_input";
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-quiet">
       <span>
         {run.status.replace("_", " ")} · {modelName(run.model)}
       </span>
-      {isOpen && (
+      {isOpen(run) && (
         <Button isSmall isBusy={cancel.isPending} onClick={() => cancel.mutate({ args: { runId: run.id } })}>
           <CircleStop aria-hidden /> Stop
         </Button>
@@ -109,7 +111,7 @@ function Conversation({ threadId }: { threadId: string }) {
       {thread.run && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <RunState run={thread.run} />
-          {!isWorking(thread.run) && <Replay key={thread.run.id} runId={thread.run.id} />}
+          {!isOpen(thread.run) && <Replay key={thread.run.id} runId={thread.run.id} />}
         </div>
       )}
       <ThreadChannels threadId={threadId} />
