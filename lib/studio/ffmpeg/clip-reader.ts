@@ -4,7 +4,7 @@ import { FFmpegError, type Frame, type Stream } from "node-av/lib";
 import { SEGMENT_FRAMES } from "../segment-frames";
 import "./library";
 import { ownLimits } from "./open";
-import { toRgba } from "./picture";
+import { makeRgbaReader } from "./picture";
 
 /** The pictures of a film of our own making, one at a time. */
 export interface ClipReader {
@@ -31,6 +31,7 @@ interface Run {
 export const openClip = (file: string, fps: number): ClipReader => {
   const { width, height } = sizeOf(file);
   if (width * height > ownLimits.maxPixels) throw new RangeError("the clip is larger than what is drawn");
+  const colours = makeRgbaReader({ width, height });
   let run: Run | null = null;
   let decoded = -1;
   let kept: { frame: number; rgba: Buffer } = { frame: -1, rgba: Buffer.alloc(0) };
@@ -46,13 +47,16 @@ export const openClip = (file: string, fps: number): ClipReader => {
       // Not `for … of`: leaving it would end the run.
       for (let picture = run.next(); picture; picture = run.next()) {
         decoded = Math.round((Number(picture.pts) * picture.timeBase.num * fps) / picture.timeBase.den);
-        if (decoded >= frame) kept = { frame, rgba: toRgba(picture) };
+        if (decoded >= frame) kept = { frame, rgba: colours.read(picture) };
         picture.free();
         if (decoded >= frame) return kept.rgba;
       }
       throw new RangeError(`the clip has no frame ${frame}`);
     },
-    close: () => run?.close(),
+    close: () => {
+      run?.close();
+      colours.free();
+    },
   };
 };
 

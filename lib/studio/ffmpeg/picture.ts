@@ -61,17 +61,37 @@ export const makeConverter = ({ width, height, source: from = { width, height } 
   };
 };
 
-/** The pixels of a picture as RGBA, four bytes a pixel, by its own colour tags. */
-export const toRgba = (picture: Frame): Buffer => {
-  const target = allocate(AV_PIX_FMT_RGBA, picture.width, picture.height);
+/** Turns pictures of one size into RGBA, row-major, by their own colour tags. */
+export interface RgbaReader {
+  /** A copy of the pixels. */
+  read(picture: Frame): Buffer;
+  free(): void;
+}
+
+/** A reader of pictures of one size: one picture is allocated for all of them. */
+export const makeRgbaReader = ({ width, height }: { width: number; height: number }): RgbaReader => {
+  const target = allocate(AV_PIX_FMT_RGBA, width, height);
   target.colorSpace = AVCOL_SPC_RGB;
   target.colorRange = AVCOL_RANGE_JPEG;
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
-  FFmpegError.throwIfError(scaler.scaleFrameSync(target, picture), "colour conversion");
-  const pixels = target.toBuffer();
-  scaler.freeContext();
-  target.free();
+  return {
+    read(picture) {
+      FFmpegError.throwIfError(scaler.scaleFrameSync(target, picture), "colour conversion");
+      return target.toBuffer();
+    },
+    free() {
+      scaler.freeContext();
+      target.free();
+    },
+  };
+};
+
+/** The pixels of a single picture as RGBA, four bytes a pixel, by its own colour tags. */
+export const toRgba = (picture: Frame): Buffer => {
+  const reader = makeRgbaReader(picture);
+  const pixels = reader.read(picture);
+  reader.free();
   return pixels;
 };
 
