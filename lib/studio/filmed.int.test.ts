@@ -7,7 +7,7 @@ import { actorFilm, readCounter } from "@/e2e/support/actor-film";
 import type { ActorClip, Timeline } from "@/lib/timeline/contract";
 import { reframeVideo } from "./clip";
 import type { ReadableBox } from "./draw/geometry";
-import { placeFilm } from "./draw/presenter/film";
+import { makeFilm, placeFilm } from "./draw/presenter/film";
 import { portraitFace } from "./draw/presenter/portrait";
 import { SCENE_MS, samplePhoto, sampleSizes, sampleTimeline } from "./draw/sample";
 import { openClip } from "./ffmpeg/clip-reader";
@@ -106,6 +106,18 @@ describe.each(aspects)("a filmed presenter in a %s frame", (aspect) => {
     }
   }, 120_000);
 });
+
+test("a film of any length is drawn in the memory of one picture", () => {
+  const { file, frames } = films["tall"]!;
+  const clip = openClip(file, 30);
+  const pictureAt = makeFilm(clip, frames);
+  pictureAt(0);
+  const before = process.memoryUsage.rss();
+  for (let frame = 1; frame < 200; frame++) pictureAt(frame);
+  clip.close();
+  // Kept, the pictures would be 700 MB.
+  expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(350);
+}, 60_000);
 
 test("a film is placed so that it covers its region, however far the face would have to move", () => {
   const face = [0.4, 0.3, 0.2, 0.2] as const;

@@ -56,13 +56,14 @@ export function placeFilm({ width, height, face }: Omit<Film, "picture">, region
 export function makeFilm(film: FilmPictures, frames: number): (frame: number) => Canvas {
   const canvas = createCanvas(film.width, film.height);
   const ctx = canvas.getContext("2d");
+  // One for all pictures: the memory of each new one would never be given back.
+  const pixels = new ImageData(film.width, film.height);
   let shown = -1;
   return (frame) => {
     const wanted = Math.max(0, Math.min(frames - 1, frame));
     if (wanted !== shown) {
-      const rgba = film.at(wanted);
-      const pixels = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.byteLength);
-      ctx.putImageData(new ImageData(pixels, film.width, film.height), 0, 0);
+      pixels.data.set(film.at(wanted));
+      ctx.putImageData(pixels, 0, 0);
       shown = wanted;
     }
     return canvas;
