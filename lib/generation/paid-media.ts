@@ -5,6 +5,7 @@ import type { RemoteMedia, Sending, SpokenWord } from "@/lib/providers/ports";
 import { storage } from "@/lib/storage";
 import type { MediaType } from "@/lib/storage/media-types";
 import { fileKey, type JobFiles } from "./files";
+import { SpokenWords } from "./paid-transcriber";
 import { takeOutput } from "./remote-media";
 
 /** One file a job pays a provider for. */
@@ -26,10 +27,7 @@ export interface Workplace {
   signal: AbortSignal;
 }
 
-const Kept = z.object({
-  key: z.string(),
-  words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
-});
+const Kept = z.object({ key: z.string(), words: SpokenWords });
 
 const purposeOf = ({ name, provider }: Pick<MediaCall, "name" | "provider">): string => `${name}:${provider}`;
 

@@ -14,6 +14,7 @@ import { pick } from "./copy/stock";
 import { fileKey, type JobFiles, putJson } from "./files";
 import { narratedWords, textOf } from "./narration-words";
 import { paidMedia } from "./paid-media";
+import { paidTranscriber } from "./paid-transcriber";
 import { orBadOutput } from "./remote-media";
 import type { Narration, NarrationFiles } from "./voice";
 
@@ -57,7 +58,7 @@ export const narrateRemotely = (order: RemoteNarration, control: Control): Promi
       async (file, told) => ({ file, told, ...(await orBadOutput(provider, () => takeVoice({ file, dir }, control))) }),
     );
     const { file, told, pcmFile, seconds } = output;
-    const heard = told.length > 0 ? told : await hear(file, signal);
+    const heard = told.length > 0 ? told : await hear(file, files.jobId, signal);
     const { words, approximate } = narratedWords(lines, heard, seconds);
     const times: z.input<typeof Narration> = { seconds, words, phones: spelledPhones(words), approximate };
     const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
@@ -80,10 +81,10 @@ async function chooseVoice(
 }
 
 /** When words are heard, from whoever can tell; nothing when nobody can: captions then share out the time. */
-async function hear(path: string, signal: AbortSignal): Promise<SpokenWord[]> {
+async function hear(path: string, jobId: string, signal: AbortSignal): Promise<SpokenWord[]> {
   for (const transcriber of transcribersInUse()) {
     try {
-      return (await transcriber.transcribe({ path, mimeType: mimeTypeOf(path) }, signal)).words;
+      return (await paidTranscriber(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal)).words;
     } catch (error) {
       if (!mayPassOn(error)) throw error;
       log.warn("a narration was not transcribed", { provider: transcriber.provider, code: error.code });

@@ -2,6 +2,7 @@ import { type CaptionFiles, writeCaptions } from "@/lib/generation/captions";
 import { review } from "@/lib/generation/deliver";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/generation/files";
 import { hashOf } from "@/lib/generation/result";
+import { paidTranscriber } from "@/lib/generation/paid-transcriber";
 import type { Attempt } from "@/lib/generation/failover";
 import { transcribersInUse } from "@/lib/providers/adapters";
 import type { Transcriber } from "@/lib/providers/ports";
@@ -55,7 +56,7 @@ export function captionersOf(task: Task & { footing: Footing }): Attempt<Control
   const remote = transcribers.map((transcriber): Attempt<Control, CaptionFiles> => ({
     provider: transcriber.provider,
     model: transcriber.model,
-    run: (control) => captionSource({ ...task, transcriber }, control),
+    run: (control) => captionSource({ ...task, transcriber: paidTranscriber(task.files.jobId, transcriber) }, control),
   }));
   if (remote.length > 0) return remote;
   const run = (control: Control) => captionSource({ ...task, transcriber: null }, control);
