@@ -33,7 +33,7 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
       <table className="w-full text-sm sm:min-w-[36rem]">
         <thead>
           <tr>
-            <th className={head}>Job</th>
+            <th className={`${head} max-sm:w-full`}>Job</th>
             <th className={`${head} max-sm:hidden`}>When</th>
             <th className={`${head} max-sm:hidden`}>Counts</th>
             <th className={`${head} text-right`}>Held</th>
