@@ -2,56 +2,42 @@
 
 import { Film } from "lucide-react";
 import Link from "next/link";
-import { useRef } from "react";
+import { useState } from "react";
 import { Moment } from "@/components/ui/moment";
 import type { Job } from "@/lib/jobs/contract";
-import { posterOf, resultOf, titleOf, typeNames, type Result } from "./result";
+import { posterOf, resultOf, titleOf, typeNames } from "./result";
 
-function Preview({ result, poster }: { result: Result; poster: string | null }) {
-  // Whole, whatever its shape: an ad that is cut off says something else.
-  const cover = "absolute inset-0 size-full object-contain";
-  // The page that the card leads to has the controls, the sound and the captions.
-  if (result.videoUrl)
-    return (
-      <video
-        className={cover}
-        src={result.videoUrl}
-        poster={poster ?? undefined}
-        preload="none"
-        muted
-        loop
-        playsInline
-        tabIndex={-1}
-        aria-hidden
-      />
-    );
-  if (poster) return <img className={cover} src={poster} alt="" loading="lazy" />;
-  return <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-quiet" aria-hidden />;
-}
+// Whole, whatever its shape: an ad that is cut off says something else.
+const cover = "absolute inset-0 size-full object-contain";
+
+const mayMove = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A finished job as its poster; it plays while pointed at or focused, unless motion is unwanted. */
 export function ResultCard({ job }: { job: Job }) {
-  const frame = useRef<HTMLAnchorElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
   const result = resultOf(job);
-  const video = () => frame.current?.querySelector("video");
-  const play = () => {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
-      void video()
-        ?.play()
-        .catch(() => undefined);
-  };
+  const poster = posterOf(job);
+  const play = () => setPlaying(mayMove());
+  const rest = () => setPlaying(false);
   return (
     <Link
-      ref={frame}
       href={`/dashboard/jobs/${job.id}`}
       onPointerEnter={play}
-      onPointerLeave={() => video()?.pause()}
+      onPointerLeave={rest}
       onFocus={play}
-      onBlur={() => video()?.pause()}
+      onBlur={rest}
       className="group grid content-start gap-2.5 rounded-xl"
     >
       <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-[#16130f] shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
-        {result && <Preview result={result} poster={posterOf(job)} />}
+        {poster ? (
+          <img className={cover} src={poster} alt="" loading="lazy" />
+        ) : (
+          <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-[#a89f95]" aria-hidden />
+        )}
+        {/* Made only then: a page of players is slow. The page that the card leads to has the controls, the sound and the captions. */}
+        {isPlaying && result?.videoUrl && (
+          <video className={cover} src={result.videoUrl} autoPlay muted loop playsInline tabIndex={-1} aria-hidden />
+        )}
         {result?.durationSeconds != null && (
           <span className="absolute right-2 bottom-2 rounded bg-black/75 px-1.5 py-0.5 font-mono text-[0.6875rem] text-white tabular-nums">
             {Math.round(result.durationSeconds)} s
