@@ -40,7 +40,8 @@ const fileIn = (value: unknown): string | null =>
 
 /**
  * Completes a job with the files of an earlier one of its account that has the same key: the same ad, made once. False when
- * there is none, when a file of it is gone, or when this job forbids what its checks found; then it has to be made.
+ * there is none, when a file of it is gone, when a provider had failed then, or when this job forbids what its checks found;
+ * then it has to be made.
  */
 export async function recall(asked: Asked, by: "renderKey" | "documentKey", key: string): Promise<boolean> {
   const { accountId, jobId, requestId, enforcement } = asked;
@@ -48,6 +49,8 @@ export async function recall(asked: Asked, by: "renderKey" | "documentKey", key:
   if (!known || known.id === jobId) return false;
   const { usage: _, ...result } = known.result;
   if (enforcement === "block" && partsOf(result["checks"]).some(({ status }) => status === "fail")) return false;
+  // What somebody else made because a provider was down is not what was asked for: it may be up again.
+  if (by === "renderKey" && partsOf(result["decisions"]).some(({ fallback }) => fallback === true)) return false;
   const captions = isJson(result["captions"]) ? [result["captions"]["srtUrl"], result["captions"]["vttUrl"]] : [];
   const files = [result["videoUrl"], result["thumbnailUrl"], ...captions].flatMap((value) => fileIn(value) ?? []);
   const present = await Promise.all(files.map((file) => storage().stat(file)));
