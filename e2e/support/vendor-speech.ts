@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Encoder, Muxer } from "node-av/api";
 import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from "node-av/constants";
 import { Frame } from "node-av/lib";
 import { resample } from "@/lib/studio/dsp";
+import { writeFrames } from "@/lib/studio/ffmpeg/audio";
 import { speak, type Speech } from "@/lib/studio/speak";
 import { fromWav } from "@/lib/studio/speech/wav";
 
@@ -27,22 +27,13 @@ export async function vendorSpeech(lines: readonly string[], voiceId = "local/ju
   const wav = await readFile(pcmFile);
   const { samples, rate } = fromWav(wav);
   const file = join(dir, "speech.mp3");
-  await writeMp3(file, resample(samples, rate, RATE));
+  await writeFrames(file, { codec: FF_ENCODER_LIBMP3LAME, bitRate: "128k" }, framesOf(resample(samples, rate, RATE)));
   const mp3 = await readFile(file);
   await rm(dir, { recursive: true });
   return { mp3, wav, words, seconds };
 }
 
-async function writeMp3(file: string, samples: Float32Array): Promise<void> {
-  const encoder = await Encoder.create(FF_ENCODER_LIBMP3LAME, { context: { bitRate: "128k", threadCount: 1 } });
-  const muxer = await Muxer.open(file);
-  const stream = muxer.addStream(encoder);
-  const drain = async (frame: Frame | null): Promise<void> => {
-    for (const packet of await encoder.encodeAll(frame)) {
-      await muxer.writePacket(packet, stream);
-      packet.free();
-    }
-  };
+function* framesOf(samples: Float32Array): Generator<Frame> {
   for (let start = 0; start < samples.length; start += BLOCK) {
     const block = samples.slice(start, start + BLOCK);
     const frame = Frame.fromAudioBuffer(Buffer.from(block.buffer), {
@@ -53,10 +44,6 @@ async function writeMp3(file: string, samples: Float32Array): Promise<void> {
       timeBase: { num: 1, den: RATE },
     });
     frame.pts = BigInt(start);
-    await drain(frame);
-    frame.free();
+    yield frame;
   }
-  await drain(null);
-  await muxer.close();
-  encoder.close();
 }

@@ -1,5 +1,5 @@
 import { Encoder, Muxer } from "node-av/api";
-import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC } from "node-av/constants";
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC, type FFAudioEncoder } from "node-av/constants";
 import { Frame } from "node-av/lib";
 import "./library";
 
@@ -12,9 +12,13 @@ export interface StereoPcm {
 
 const BLOCK = 1024;
 
-/** Writes sound as AAC at 160 kbit/s into an m4a file. */
-export const encodeAudio = async (file: string, { left, right, rate }: StereoPcm): Promise<void> => {
-  const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: "160k", threadCount: 1 } });
+/** Encodes frames of sound, in time, into a file whose extension names the container, and frees them. */
+export const writeFrames = async (
+  file: string,
+  { codec, bitRate }: { codec: FFAudioEncoder; bitRate: string },
+  frames: Iterable<Frame>,
+): Promise<void> => {
+  const encoder = await Encoder.create(codec, { context: { bitRate, threadCount: 1 } });
   const muxer = await Muxer.open(file);
   const stream = muxer.addStream(encoder);
   const drain = async (frame: Frame | null): Promise<void> => {
@@ -23,6 +27,20 @@ export const encodeAudio = async (file: string, { left, right, rate }: StereoPcm
       packet.free();
     }
   };
+  for (const frame of frames) {
+    await drain(frame);
+    frame.free();
+  }
+  await drain(null);
+  await muxer.close();
+  encoder.close();
+};
+
+/** Writes sound as AAC at 160 kbit/s into an m4a file. */
+export const encodeAudio = (file: string, sound: StereoPcm): Promise<void> =>
+  writeFrames(file, { codec: FF_ENCODER_AAC, bitRate: "160k" }, framesOf(sound));
+
+function* framesOf({ left, right, rate }: StereoPcm): Generator<Frame> {
   for (let start = 0; start < left.length; start += BLOCK) {
     const size = Math.min(BLOCK, left.length - start);
     const planes = new Float32Array(size * 2);
@@ -36,10 +54,6 @@ export const encodeAudio = async (file: string, { left, right, rate }: StereoPcm
       timeBase: { num: 1, den: rate },
     });
     frame.pts = BigInt(start);
-    await drain(frame);
-    frame.free();
+    yield frame;
   }
-  await drain(null);
-  await muxer.close();
-  encoder.close();
-};
+}
