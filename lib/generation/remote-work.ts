@@ -25,13 +25,21 @@ export type Standing =
   | { state: "done"; clip: StoredClip }
   | { state: "failed"; error: ProviderError };
 
+/** Long work as it is asked for; `costUsd` is what it will cost, null where that is unknown. */
+interface Work<Request> {
+  port: LongWork<Request>;
+  model: string;
+  costUsd?: number | null;
+  request: () => Promise<Request>;
+}
+
 /** Asks a provider for long work, once: a repeated step finds what was begun. `request` is made only when it is sent. Throws ProviderError. */
 export const startWork = <Request>(
   asking: RemoteAsking,
-  { port, model, request }: { port: LongWork<Request>; model: string; request: () => Promise<Request> },
+  { port, model, costUsd = null, request }: Work<Request>,
   signal: AbortSignal,
 ): Promise<Operation> =>
-  startOnce({ ...asking, provider: port.provider, model }, async (idempotencyKey) =>
+  startOnce({ ...asking, provider: port.provider, model, costUsd }, async (idempotencyKey) =>
     port.start(model, await request(), { signal, idempotencyKey, webhookUrl: webhookUrl(port.provider) }),
   );
 

@@ -41,7 +41,7 @@ export async function startClip(
   const { provider } = videoRow(model);
   const port = videoModelsOf(provider);
   if (!port) throw new ProviderError(provider, "unavailable", "this provider makes no videos");
-  const { request, ...places } = fitOrder(order, videoRow(model), seed);
+  const { request, costUsd, ...places } = fitOrder(order, videoRow(model), seed);
   return withScratch((dir) => {
     const picture = (index: number | null, name: string) =>
       index === null ? null : framePicture({ footage, index, order, dir, name }, control);
@@ -51,7 +51,7 @@ export async function startClip(
       lastFrame: await picture(places.lastFrame, "last"),
       references: await Promise.all(places.references.map((index) => referencePicture(footage, index, dir))),
     });
-    return startWork(remoteAsking(asking), { port, model, request: full }, control.signal);
+    return startWork(remoteAsking(asking), { port, model, costUsd, request: full }, control.signal);
   });
 }
 

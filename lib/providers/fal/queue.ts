@@ -8,6 +8,29 @@ import { falClient, falError } from "./client";
 const START_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 15_000;
 
+/** How a call is put into the queue; `model` is our id. */
+interface Submission {
+  model: string;
+  signal: AbortSignal;
+  idempotencyKey?: string | undefined;
+  webhookUrl?: string | undefined;
+}
+
+/** Puts a call into fal's queue, once. Throws ProviderError, `ambiguous_start` where fal may have taken it. */
+export async function submit({ endpoint, input }: FalCall, submission: Submission): Promise<Operation> {
+  const { model, signal, idempotencyKey, webhookUrl } = submission;
+  const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
+  const queued = await within(limits, (abortSignal) =>
+    falClient().queue.submit(endpoint, {
+      input,
+      abortSignal,
+      ...(idempotencyKey !== undefined && { headers: { "idempotency-key": idempotencyKey } }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
+    }),
+  ).catch(rethrow);
+  return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
+}
+
 /** The call a request becomes; `files` takes a local file and gives its address at fal. */
 export type Prepare<Request> = (model: string, request: Request, signal: AbortSignal) => Promise<FalCall>;
 
@@ -16,17 +39,8 @@ export const inQueue = <Request>(prepare: Prepare<Request>): LongWork<Request> =
   provider: "fal",
 
   async start(model, request, { signal, idempotencyKey, webhookUrl }) {
-    const { endpoint, input } = await prepare(model, request, signal).catch(rethrow);
-    const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
-    const queued = await within(limits, (abortSignal) =>
-      falClient().queue.submit(endpoint, {
-        input,
-        headers: { "idempotency-key": idempotencyKey },
-        abortSignal,
-        ...(webhookUrl !== undefined && { webhookUrl }),
-      }),
-    ).catch(rethrow);
-    return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
+    const call = await prepare(model, request, signal).catch(rethrow);
+    return submit(call, { model, signal, idempotencyKey, webhookUrl });
   },
 
   async poll(operation, signal) {
@@ -66,7 +80,8 @@ function unfinished(error: ProviderError): Poll {
     : { state: "failed", error };
 }
 
-const rethrow = (error: unknown): never => {
+/** Throws what the client threw, in our vocabulary. */
+export const rethrow = (error: unknown): never => {
   throw falError(error);
 };
 

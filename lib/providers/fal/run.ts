@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { now } from "@/lib/clock";
 import { ProviderError } from "../error";
 import type { Operation, Sending } from "../ports";
 import { within } from "../vendor-fetch";
 import type { FalCall } from "./call";
 import { falClient, falError } from "./client";
+import { rethrow, submit } from "./queue";
 
-const START_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 15_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS, GROWTH] = [400, 3_000, 1.4];
 
@@ -25,7 +24,7 @@ interface Run {
  */
 export async function run(call: FalCall, limits: Run): Promise<unknown> {
   const { signal, timeoutMs, sending } = limits;
-  const { id, endpoint = call.endpoint } = sending?.operation ?? (await submit(call, limits));
+  const { id, endpoint = call.endpoint } = sending?.operation ?? (await begin(call, limits));
   try {
     return await within({ provider: "fal", timeoutMs, signal }, (either) => result(endpoint, id, either));
   } catch (error) {
@@ -35,13 +34,8 @@ export async function run(call: FalCall, limits: Run): Promise<unknown> {
   }
 }
 
-async function submit({ endpoint, input }: FalCall, { signal, model, sending }: Run): Promise<Operation> {
-  const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
-  const headers = sending && { "idempotency-key": sending.idempotencyKey };
-  const { request_id: id } = await within(limits, (abortSignal) =>
-    falClient().queue.submit(endpoint, { input, abortSignal, ...(headers && { headers }) }),
-  ).catch(rethrow);
-  const operation = { provider: "fal", model, endpoint, id, startedAt: now().toISOString() };
+async function begin(call: FalCall, { signal, model, sending }: Run): Promise<Operation> {
+  const operation = await submit(call, { model, signal, idempotencyKey: sending?.idempotencyKey });
   await sending?.onStarted(operation);
   return operation;
 }
@@ -64,10 +58,6 @@ async function stop(endpoint: string, requestId: string): Promise<void> {
   const limits = { provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal: new AbortController().signal };
   await within(limits, (abortSignal) => falClient().queue.cancel(endpoint, { requestId, abortSignal })).catch(() => {});
 }
-
-const rethrow = (error: unknown): never => {
-  throw falError(error);
-};
 
 /** The address in a file of fal's. Throws ProviderError `bad_output` when there is none. */
 export function addressOf(file: unknown): string {
