@@ -142,6 +142,37 @@ test.each(["maya", "leo", "noor"])(
   },
 );
 
+test.each([
+  ["tall", "tiktok_bold"],
+  ["square", "karaoke"],
+  ["wide", "minimal"],
+] as const)(
+  "%s, %s captions: a frame drawn over the one before it has the pixels of one drawn alone",
+  async (aspect, preset) => {
+    const picture = { width: 1500, height: 1200, hasCutOut: true };
+    const timeline = reduced(sampleTimeline({ aspect, words: "short", kinds, preset, picture }));
+    const canvases = [0, 1].map(() => createCanvas(timeline.width, timeline.height));
+    const [alone, over] = canvases.map((canvas) => canvas.getContext("2d", { alpha: false }));
+    if (!alone || !over) throw new Error("two canvases expected");
+    const tracks = tracksFor(timeline);
+    const [whole, part] = [await compile(timeline, tracks, assets), await compile(timeline, tracks, assets)];
+    let [partly, area] = [0, 0];
+    const frames = kinds.flatMap((_, i) => Array.from({ length: 24 }, (__, k) => i * 90 + 6 + k));
+    for (const [at, frame] of frames.entries()) {
+      whole(alone, frame);
+      const changed = part(over, frame, frames[at - 1]);
+      const [expected, drawn] = canvases.map((canvas) => canvas.data());
+      expect(drawn?.equals(expected ?? Buffer.of()), `frame ${frame}`).toBe(true);
+      if (!changed) continue;
+      partly += 1;
+      area += changed.reduce((sum, { w, h }) => sum + w * h, 0) / (timeline.width * timeline.height);
+    }
+    expect(partly / frames.length).toBeGreaterThan(0.3);
+    expect(area / partly).toBeLessThan(0.3);
+  },
+  20_000,
+);
+
 test("a scene gives the same pixels wherever it stands on the timeline", async () => {
   const base = reduced(sampleTimeline({ aspect: "tall", words: "short", kinds: ["punch", "talk"], preset: "none" }));
   const [, second] = base.scenes;

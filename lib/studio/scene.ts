@@ -1,21 +1,22 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Scene, Timeline } from "../timeline/contract";
-import { type DrawCaptions, makeCaptions } from "./captions/draw";
+import type { Timeline } from "../timeline/contract";
+import { CAPTION_BLEED, type DrawCaptions, makeCaptions, phaseAt } from "./captions/draw";
 import { presetFor } from "./captions/presets";
 import { actorOf } from "./draw/actors/index";
 import { makeBackdrop } from "./draw/backgrounds/index";
-import { clamp01, easeOut } from "./draw/easing";
-import type { ReadableBox } from "./draw/geometry";
+import type { Changed } from "./draw/changed";
+import { inset, type ReadableBox } from "./draw/geometry";
 import { loadAssets, type LoadedAssets, type SceneAssets } from "./draw/load";
 import { memo } from "./draw/memo";
 import type { Film } from "./draw/presenter/film";
 import { makeHeads } from "./draw/presenter/heads";
 import { makePresenter } from "./draw/presenter/index";
 import { scenes } from "./draw/scenes/index";
-import type { Drawing, Moment, Shot } from "./draw/scenes/shot";
+import type { Drawing, Shot } from "./draw/scenes/shot";
 import { type Stage, toStage } from "./draw/scenes/stage";
 import { filmedPart } from "./filmed";
 import { type OwnScene, ownScenes } from "./scene-own";
+import { makePainter, type OnAir } from "./scene-painter";
 import { deriveSeed } from "./seed";
 import { REST } from "./speech/visemes";
 
@@ -27,15 +28,19 @@ export interface Tracks {
   energy: readonly number[];
 }
 
-/** Draws one frame, counted from 0, over whatever the canvas holds: every pixel is covered. */
-export type Frame = (ctx: SKRSContext2D, frame: number) => void;
+/**
+ * Draws one frame, counted from 0, over whatever the canvas holds: every pixel is covered. When the canvas still holds
+ * frame `shown`, only what may differ from it is drawn, to the same pixels. Says where that is.
+ */
+export type Frame = (ctx: SKRSContext2D, frame: number, shown?: number) => Changed;
 
 /** `onBox` is told, for every frame drawn, where readable things and the face are. */
 export interface CompileOptions {
   onBox?: (box: ReadableBox) => void;
 }
 
-const FLASH_SECONDS = 0.16;
+/** Where captions are drawn to learn their box alone. */
+const nowhere = createCanvas(1, 1).getContext("2d");
 /** Heads are drawn once at this size (design pixels per body unit) and scaled to each framing. */
 const HEAD_SCALE = 1.3;
 
@@ -104,14 +109,6 @@ function makeFilms(timeline: Timeline, { film: open }: LoadedAssets) {
   };
 }
 
-interface OnAir {
-  scene: Scene;
-  drawing: Drawing;
-  moment: Moment;
-  isFirst: boolean;
-  drawCaptions(ctx: SKRSContext2D): ReturnType<DrawCaptions>;
-}
-
 interface Programme {
   stage: Stage;
   /** The scene a frame belongs to, prepared, and the moment in it. */
@@ -131,6 +128,7 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
   });
   const look = { preset, scale: stage.unit, accent, onAccent };
   const captionsOf = memo(({ pages }: OwnScene): DrawCaptions => makeCaptions(pages, look));
+  const captionSize = presetFor(preset).size * stage.unit;
   const owned = ownScenes(timeline);
   return {
     stage,
@@ -141,43 +139,22 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
       const at = frame - own.from;
       const drawing = drawingOf(own);
       const moment = { frame: at, t: at / stage.fps, held: (at - (at % 2)) / stage.fps };
-      const drawCaptions = (ctx: SKRSContext2D) => captionsOf(own)(ctx, (at * 1000) / stage.fps, drawing.lane);
-      return { scene, drawing, moment, isFirst, drawCaptions };
+      const ms = (at * 1000) / stage.fps;
+      const drawCaptions = (ctx: SKRSContext2D) => captionsOf(own)(ctx, ms, drawing.lane);
+      const captions = () => {
+        const box = drawCaptions(nowhere);
+        const bleed = captionSize * CAPTION_BLEED;
+        return box && { look: phaseAt(own.pages, presetFor(preset), ms) ?? "", ink: inset(box, -bleed) };
+      };
+      return { scene, drawing, moment, isFirst, drawCaptions, captions };
     },
   };
 }
 
-/** Draws a scene's picture: what is held comes from a plate kept per held moment, the rest is drawn every frame. */
-function makePainter({ width, height }: Stage) {
-  const plate = createCanvas(width, height);
-  const plateCtx = plate.getContext("2d");
-  let kept = "";
-  return (ctx: SKRSContext2D, { scene, drawing, moment }: OnAir): void => {
-    if (drawing.isHeld) {
-      const key = `${scene.id} ${moment.held}`;
-      if (kept !== key) drawing.paintPlate(plateCtx, moment);
-      kept = key;
-      ctx.drawImage(plate, 0, 0);
-    } else drawing.paintPlate(ctx, moment);
-    drawing.paintLive?.(ctx, moment);
-  };
-}
-
-/** A cut lands with a trace of a zoom and a flash, gone in a sixth of a second. */
-function paintCut(ctx: SKRSContext2D, { width, height }: Stage, entered: number, paint: () => void): void {
-  const zoom = 1 + 0.05 * (1 - easeOut(entered));
-  ctx.save();
-  ctx.translate((width / 2) * (1 - zoom), (height / 2) * (1 - zoom));
-  ctx.scale(zoom, zoom);
-  paint();
-  ctx.restore();
-  ctx.fillStyle = `rgba(255,252,246,${(0.22 * (1 - entered)).toFixed(3)})`;
-  ctx.fillRect(0, 0, width, height);
-}
-
-/** The boxes of a frame: scene first, captions last. `caption` is what the caption drawer returned. */
-function boxesOf({ scene, drawing, moment }: OnAir, caption: ReturnType<DrawCaptions>): ReadableBox[] {
+/** The boxes of a frame: scene first, captions last. */
+function boxesOf({ scene, drawing, moment, drawCaptions }: OnAir): ReadableBox[] {
   const boxes: ReadableBox[] = drawing.boxes(moment).map((box) => ({ ...box, sceneId: scene.id }));
+  const caption = drawCaptions(nowhere);
   return caption ? [...boxes, { ...caption, label: "caption", sceneId: scene.id }] : boxes;
 }
 
@@ -192,27 +169,22 @@ export async function compile(
   options: CompileOptions = {},
 ): Promise<Frame> {
   const programme = await prepare(timeline, tracks, assets);
-  const { stage } = programme;
-  const paintScene = makePainter(stage);
-  return (ctx, frame) => {
+  const paint = makePainter(programme.stage);
+  return (ctx, frame, shown) => {
     const onAir = programme.at(frame);
-    if (!onAir) return;
-    const entered = onAir.isFirst ? 1 : clamp01(onAir.moment.t / FLASH_SECONDS);
-    if (entered < 1) paintCut(ctx, stage, entered, () => paintScene(ctx, onAir));
-    else paintScene(ctx, onAir);
-    const caption = onAir.drawCaptions(ctx);
+    if (!onAir) return null;
+    const changed = paint(ctx, onAir, shown === undefined ? null : programme.at(shown));
     const { onBox } = options;
-    if (onBox) for (const box of boxesOf(onAir, caption)) onBox(box);
+    if (onBox) for (const box of boxesOf(onAir)) onBox(box);
+    return changed;
   };
 }
 
 /** Tells where readable things and the face are in any frame of a document, without drawing it. Pixels. */
 export async function compileBoxes(timeline: Timeline, assets: SceneAssets): Promise<(frame: number) => ReadableBox[]> {
   const { at } = await prepare(timeline, { mouth: [], energy: [] }, assets);
-  const nowhere = createCanvas(1, 1).getContext("2d");
   return (frame) => {
     const onAir = at(frame);
-    if (!onAir) return [];
-    return boxesOf(onAir, onAir.drawCaptions(nowhere));
+    return onAir ? boxesOf(onAir) : [];
   };
 }

@@ -30,6 +30,9 @@ export interface PixelBox {
 /** Draws the page on air at `timeMs` into a lane and gives its box at rest; null when there is none. */
 export type DrawCaptions = (ctx: SKRSContext2D, timeMs: number, lane: CaptionLane) => PixelBox | null;
 
+/** How far ink reaches beyond a box at rest, as a share of the type size: outlines, plates, and words that pop beyond it. */
+export const CAPTION_BLEED = 0.8;
+
 const POP_MS = 180;
 const BEAT_MS = 160;
 

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Box, CaptionStyle, Word } from "@/lib/timeline/contract";
-import { type CaptionLane, type CaptionLook, makeCaptions, phaseAt, type PixelBox } from "./draw";
+import { CAPTION_BLEED, type CaptionLane, type CaptionLook, makeCaptions, phaseAt, type PixelBox } from "./draw";
 import { type CaptionPage, captionPages } from "./layout";
 import { type Patch, toPatch } from "./patch";
 import { captionPresets } from "./presets";
@@ -21,9 +21,6 @@ export interface Overlaid {
   box: PixelBox;
 }
 
-/** Around a box at rest, as a share of the type size: outlines, plates, and words that pop beyond it. */
-const BLEED = 0.8;
-
 /**
  * Draws the captions of a video once per look and keeps the last: for most frames the same picture comes back. Times may
  * be asked for in any order.
@@ -43,7 +40,7 @@ export const makeOverlay = (plan: OverlayPlan): ((timeMs: number) => Overlaid | 
     if (phase === kept.phase) return kept.overlaid;
     ctx.clearRect(0, 0, width, height);
     const box = draw(ctx, timeMs, lane);
-    const region = box && regionOf(box, captionPresets[preset].size * look.scale * BLEED, plan);
+    const region = box && regionOf(box, captionPresets[preset].size * look.scale * CAPTION_BLEED, plan);
     const overlaid = box &&
       region && {
         box,

@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { type Ctx, raster } from "./canvas";
-import type { Rect } from "./geometry";
+import { inset, type Rect } from "./geometry";
 
 /** A picture drawn once: `w` by `h` is what a viewer sees of it, `pad` the room around for shadows. Pixels. */
 export interface Sprite {
@@ -53,6 +53,13 @@ export function boxOf(sprite: Sprite, { x, y, angle = 0 }: Placement): Rect {
   const w = sprite.w * cos + sprite.h * sin;
   const h = sprite.w * sin + sprite.h * cos;
   return { x: x - w / 2, y: y - h / 2, w, h };
+}
+
+/** The rectangle a sprite may paint in, shadows included. */
+export function inkOf(sprite: Sprite, { x, y, scale = 1, angle = 0 }: Placement): Rect {
+  const { width, height } = sprite.image;
+  const whole = { ...sprite, w: width * scale, h: height * scale };
+  return inset(boxOf(whole, { x, y, angle }), -1);
 }
 
 /** The same sprite turned once by `angle` radians: at rest it is copied, not transformed. */

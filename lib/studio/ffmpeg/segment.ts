@@ -3,7 +3,7 @@ import { FF_ENCODER_LIBX264 } from "node-av/constants";
 import type { Frame } from "node-av/lib";
 import { SEGMENT_FRAMES } from "../segment-frames";
 import { type EncodedFrames, h264Options } from "./library";
-import { emptyPicture, makeConverter, type VideoFormat } from "./picture";
+import { type Area, emptyPicture, makeConverter, type VideoFormat } from "./picture";
 
 export type { VideoFormat };
 
@@ -11,6 +11,8 @@ export type { VideoFormat };
 export interface SegmentWriter {
   /** Encodes one picture of the format's source size: RGBA, row-major, four bytes a pixel. */
   write(rgba: Buffer): Promise<void>;
+  /** Encodes the picture before once more with these areas of it changed; `read` gives the pixels of an area of the whole. */
+  rewrite(areas: readonly Area[], read: (area: Area) => Buffer): Promise<void>;
   /** Ends the file. */
   close(): Promise<void>;
 }
@@ -58,6 +60,10 @@ export const openSegment = async (file: string, format: VideoFormat): Promise<Se
   return {
     async write(rgba) {
       converter.convert(rgba, picture);
+      await writer.put(picture);
+    },
+    async rewrite(areas, read) {
+      for (const area of areas) converter.convertArea(area, read, picture);
       await writer.put(picture);
     },
     async close() {

@@ -46,7 +46,7 @@ export async function compileMotion(motion: Motion, assets: SceneAssets, options
       scenes.findLastIndex(({ from }) => frame >= from),
     );
     const onStage = ready(index);
-    if (!onStage) return;
+    if (!onStage) return null;
     const { scene, acting, seed } = onStage;
     const t = (frame - scene.from) / fps;
     const entrance = index > 0 && "enter" in scene ? scene.enter : "cut";
@@ -57,8 +57,9 @@ export async function compileMotion(motion: Motion, assets: SceneAssets, options
       if (before) paintTakeover[entrance](ctx, { stage, before, paint: (target) => acting.paint(target, t), u, seed });
       else acting.paint(ctx, t);
     });
-    if (!options.onBox || u < 1) return;
-    for (const box of acting.boxes(t)) options.onBox({ ...box, sceneId: String(index) } satisfies ReadableBox);
+    const boxes = options.onBox && u >= 1 ? acting.boxes(t) : [];
+    for (const box of boxes) options.onBox?.({ ...box, sceneId: String(index) } satisfies ReadableBox);
+    return null;
   };
 }
 

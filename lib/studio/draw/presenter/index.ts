@@ -8,7 +8,7 @@ import { faceBoxAt } from "./face";
 import type { Heads, Light } from "./heads";
 import { addRim, bake, blit, type Extent, type Layer, place } from "./layers";
 import type { Look, Outfit } from "./look";
-import { type MouthShape, paintMouth } from "./mouth";
+import { MOUTH, type MouthShape, paintMouth } from "./mouth";
 import type { ArmPose, Pose } from "./pose";
 import { armOf, raisedHand, stanceOf } from "./stance";
 import { paintTorso, torsoOutline } from "./torso";
@@ -20,6 +20,8 @@ export interface Presenter {
   drawBody(ctx: Ctx, at: Point, pose: Pose): void;
   /** The mouth alone, over a body drawn with the same pose. */
   drawMouth(ctx: Ctx, at: Point, pose: Pose, shape: MouthShape): void;
+  /** Where the mouth may paint, whatever its shape. */
+  mouthArea(at: Point, pose: Pose): Rect;
   /** What a held card leaves uncovered of the hand: the thumb. */
   drawGrip(ctx: Ctx, at: Point, pose: Pose): void;
   /** The face with room for its sway. */
@@ -196,6 +198,16 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
         ctx.translate(0, -PIVOT);
         paintMouth(ctx, look, viewOf(pose.turn), shape, pose.smile);
       });
+    },
+    mouthArea([x, y], pose) {
+      const { head } = stanceOf(pose);
+      const [left, top, width, height] = MOUTH;
+      return {
+        x: Math.round(x) + (head[0] + left) * scale,
+        y: Math.round(y) + (head[1] + top) * scale,
+        w: width * scale,
+        h: height * scale,
+      };
     },
     drawGrip(ctx, at, pose) {
       for (const side of [-1, 1] as const) {

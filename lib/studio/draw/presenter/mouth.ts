@@ -1,5 +1,6 @@
 import { alpha, type Ctx, linear, type Point, scoped, spline } from "../canvas";
 import { mix } from "../colour";
+import type { Extent } from "./layers";
 import type { Look } from "./look";
 import { onFace, type View } from "./view";
 
@@ -8,6 +9,9 @@ export type MouthShape = readonly number[];
 
 const MOUTH_Y = 128;
 const DEPTH = 122;
+
+/** Every shape of the mouth with room for the tilt of the head, by the point between the eyes at rest, in body units. */
+export const MOUTH: Extent = [-125, 60, 250, 180];
 
 interface Lips {
   outerTop: Point[];

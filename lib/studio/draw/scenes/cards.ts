@@ -3,7 +3,7 @@ import type { Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
 import { type Sprite, stamp, tilted } from "../sprite";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../widgets/card";
-import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { chinOf, contentColumn, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
 import { insetSprite } from "./inset";
@@ -164,6 +164,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
           }
           paintSettled(ctx, onAir(moment.held), moment);
         },
+        live: (moment) => [speaker.mouth(moment), ...enteringAreas(onAir(moment.t), moment)],
         paintLive(ctx, moment) {
           speaker.paintMouth(ctx, moment);
           paintEntering(ctx, onAir(moment.t), moment);

@@ -2,7 +2,7 @@ import { clamp01, popIn } from "../easing";
 import { bottomOf, midX, type Rect } from "../geometry";
 import { isMark, logoSpriteOn } from "../logo";
 import { type Sprite, stamp, tilted } from "../sprite";
-import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { bodySprite, buttonSprite, headlineSprite } from "../widgets/text-sprites";
 import { brandGround, type BrandGround } from "./ground";
 import { iconsOf, paintStickers, stickersIn } from "./icon";
@@ -126,6 +126,7 @@ export const endCard = defineScene({
         }
         paintSettled(ctx, overlays, moment);
       },
+      live: (moment) => enteringAreas(overlays, moment),
       paintLive: (ctx, moment) => paintEntering(ctx, overlays, moment),
     };
   },

@@ -1,7 +1,7 @@
 import { paintBackdrop } from "../backgrounds/index";
 import { bottomOf, midX, overlaps } from "../geometry";
 import { boxOf, stamp, tilted } from "../sprite";
-import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { iconSprite } from "../widgets/icon";
 import { stickerSprite } from "../widgets/text-sprites";
 import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
@@ -110,6 +110,7 @@ export const hook = defineScene({
         }
         paintSettled(ctx, overlays, moment);
       },
+      live: (moment) => [speaker.mouth(moment), ...enteringAreas(overlays, moment)],
       paintLive(ctx, moment) {
         speaker.paintMouth(ctx, moment);
         paintEntering(ctx, overlays, moment);

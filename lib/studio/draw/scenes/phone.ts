@@ -3,7 +3,7 @@ import { clamp01, easeOut } from "../easing";
 import { stamp } from "../sprite";
 import { cardHeight, cardSprite, fitCards } from "../widgets/card";
 import { handsetHeader, handsetInset, handsetSprite } from "../widgets/handset";
-import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { brandGround } from "./ground";
 import { iconsOf, paintStickers, stickersIn } from "./icon";
 import { defineScene, type Shot } from "./shot";
@@ -102,6 +102,7 @@ export const phone = defineScene({
         paintStickers(ctx, props, moment, unit);
         paintSettled(ctx, pageAt(moment.held), moment);
       },
+      live: (moment) => enteringAreas(pageAt(moment.t), moment),
       paintLive: (ctx, moment) => paintEntering(ctx, pageAt(moment.t), moment),
     };
   },

@@ -2,7 +2,7 @@ import { oval, raster, softOval } from "../canvas";
 import { easeOut, lerp, popIn } from "../easing";
 import { midX, midY, type Rect } from "../geometry";
 import { makeSprite, stamp } from "../sprite";
-import { paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { enteringAreas, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { MAX_UPSCALE } from "../widgets/photo-card";
 import { brandGround } from "./ground";
 import { layoutProduct } from "./hero-layout";
@@ -77,6 +77,7 @@ const floating = defineScene({
         }
         paintSettled(ctx, headline, moment);
       },
+      live: (moment) => enteringAreas(headline, moment),
       paintLive: (ctx, moment) => paintEntering(ctx, headline, moment),
     };
   },

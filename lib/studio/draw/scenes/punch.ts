@@ -32,6 +32,7 @@ export const punch = defineScene({
         paintBackdrop(ctx, backdrop, moment.held + 4);
         speaker.paint(ctx, moment);
       },
+      live: (moment) => [speaker.mouth(moment)],
       paintLive: (ctx, moment) => speaker.paintMouth(ctx, moment),
     };
   },

@@ -63,6 +63,8 @@ export interface Drawing {
   paintPlate(ctx: Ctx, moment: Moment): void;
   /** What moves at full rate, over the plate. */
   paintLive?(ctx: Ctx, moment: Moment): void;
+  /** Where `paintLive` may paint; a scene without it is drawn whole at every frame. */
+  live?(moment: Moment): Rect[];
   /** False when the whole picture moves at full rate and keeping a plate would be waste. */
   isHeld: boolean;
 }

@@ -34,6 +34,8 @@ export interface Acting {
 export interface Speaker {
   paint(ctx: Ctx, moment: Moment): void;
   paintMouth(ctx: Ctx, moment: Moment): void;
+  /** Where the mouth may paint. */
+  mouth(moment: Moment): Rect;
   /** The thumb of a hand that holds something, over the thing. */
   paintGrip(ctx: Ctx, moment: Moment): void;
   face(): Readable;
@@ -125,6 +127,7 @@ export function makeSpeaker(shot: Shot, framing: Framing, acting: Acting): Speak
   return {
     paint: (ctx, moment) => presenter.drawBody(ctx, framing.at, poseAt(moment)),
     paintMouth: (ctx, moment) => presenter.drawMouth(ctx, framing.at, poseAt(moment), shot.voice.mouth(moment.frame)),
+    mouth: (moment) => presenter.mouthArea(framing.at, poseAt(moment)),
     paintGrip: (ctx, moment) => presenter.drawGrip(ctx, framing.at, poseAt(moment)),
     face: () => ({ label: "face", ...presenter.faceBox(framing.at) }),
     wrist: (moment, side) => presenter.wristOf(framing.at, poseAt(moment), side),
@@ -151,6 +154,7 @@ function makeFilmedSpeaker(film: Film, shot: Shot, framing: Framing, region?: Re
       });
     },
     paintMouth: () => {},
+    mouth: () => seen,
     paintGrip: () => {},
     face: () => ({
       label: "face",

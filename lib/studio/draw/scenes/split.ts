@@ -92,6 +92,7 @@ const halves = defineScene({
             : roundRect(0, panel.h - bar / 2, stage.width, bar, 0),
         );
       },
+      live: (moment) => [speaker.mouth(moment)],
       paintLive: (ctx, moment) => speaker.paintMouth(ctx, moment),
     };
   },

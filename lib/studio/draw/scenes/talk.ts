@@ -2,7 +2,7 @@ import { paintBackdrop } from "../backgrounds/index";
 import type { Ctx, Point } from "../canvas";
 import { bottomOf, midX, type Rect } from "../geometry";
 import { type Sprite, stamp, tilted } from "../sprite";
-import { type Overlay, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
 import { keywordSprite } from "../widgets/text-sprites";
 import { bottomLane, chinOf, contentColumn, type Framing, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
@@ -159,6 +159,7 @@ export const talk = defineScene({
         }
         paintSettled(ctx, onAir(moment.held), moment);
       },
+      live: (moment) => [speaker.mouth(moment), ...enteringAreas(onAir(moment.t), moment)],
       paintLive(ctx, moment) {
         speaker.paintMouth(ctx, moment);
         paintEntering(ctx, onAir(moment.t), moment);

@@ -1,6 +1,7 @@
 import type { Ctx } from "../canvas";
 import { clamp01, easeOut, popIn } from "../easing";
-import { boxOf, type Placement, type Sprite, stamp } from "../sprite";
+import type { Rect } from "../geometry";
+import { boxOf, inkOf, type Placement, type Sprite, stamp } from "../sprite";
 import type { Moment, Readable } from "../scenes/shot";
 
 /** A sprite with its place, its entrance and, when it is readable, its label. */
@@ -38,13 +39,22 @@ export function paintSettled(ctx: Ctx, overlays: readonly Overlay[], moment: Mom
   }
 }
 
+const onTheirWay = (overlays: readonly Overlay[], moment: Moment) =>
+  overlays
+    .filter((overlay) => moment.t >= overlay.at && !isSettled(overlay, moment))
+    .map((overlay) => ({
+      sprite: overlay.sprite,
+      placement: entering(overlay, (moment.t - overlay.at) / ENTER_SECONDS),
+    }));
+
 /** Draws the overlays that are on their way in, at full rate. */
 export function paintEntering(ctx: Ctx, overlays: readonly Overlay[], moment: Moment): void {
-  for (const overlay of overlays) {
-    if (moment.t < overlay.at || isSettled(overlay, moment)) continue;
-    stamp(ctx, overlay.sprite, entering(overlay, (moment.t - overlay.at) / ENTER_SECONDS));
-  }
+  for (const { sprite, placement } of onTheirWay(overlays, moment)) stamp(ctx, sprite, placement);
 }
+
+/** Where the overlays that are on their way in are painted. */
+export const enteringAreas = (overlays: readonly Overlay[], moment: Moment): Rect[] =>
+  onTheirWay(overlays, moment).map(({ sprite, placement }) => inkOf(sprite, placement));
 
 /** The boxes of the overlays that stand still. */
 export function settledBoxes(overlays: readonly Overlay[], moment: Moment): Readable[] {
