@@ -6,7 +6,7 @@ import { readSecrets } from "../bin/start/secrets.mjs";
 import type { Job } from "../lib/jobs/contract";
 import { createClient } from "./support/client";
 import { readEvents } from "./support/job-stream";
-import { isOver, postAd, untilJob } from "./support/jobs";
+import { isOver, postAd, shortAd, untilJob } from "./support/jobs";
 import { type Started, startService, stop, untilReady } from "./support/stack";
 
 // What a kill inside each stage does is tested beside the pipeline; here everything dies at once.
@@ -33,7 +33,7 @@ async function start() {
 test("J3 kill -9 of everything while an ad is drawn and another waits: both complete, each charged once", async () => {
   const first = await start();
   const ids = [
-    (await postAd(first.api, first.key, { prompt: "A 10 second ad for Harbor Coffee.", duration: 10 })).id,
+    (await postAd(first.api, first.key, { ...shortAd, seed: 8 })).id,
     (await postAd(first.api, first.key)).id,
   ];
   await untilJob(first.api, first.key, ids[0] ?? "", ({ step }) => step === "compose");

@@ -1,43 +1,47 @@
 import { expect } from "@playwright/test";
 import { makeAccount, makeKey } from "../support/account";
 import { converse, isOver, isSettled, replyTo, untilThread } from "../support/agent-thread";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import { originOf } from "../support/origins";
 import { cancelOpen } from "../support/jobs";
 
 const ad = "Make a 5 second ad for my ceramic mug";
 const jobsOf = (body: unknown) => (body as { jobs: { id: string; status: string }[] }).jobs;
 
-test("T5 approval: nothing runs before it; the job is made once and its media are shown", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const waiting = await converse(api, key, ad);
-  const [input] = waiting.pendingInputs;
-  expect(waiting.run?.status).toBe("waiting_input");
-  expect(input).toMatchObject({
-    kind: "approval",
-    toolName: "ugc_create",
-    status: "pending",
-    estimate: { kind: "videos", units: 1 },
-    input: { duration: 5 },
-  });
-  expect(jobsOf((await api.call("GET", "/jobs", { key })).body)).toEqual([]);
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, () => replyTo(api, key, input!, { response: "approve" })),
-  );
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await replyTo(api, key, input!, { response: false })).toMatchObject({ status: 400 });
-  const done = await untilThread(api, key, waiting.id, isOver, 120_000);
-  expect(done.run).toMatchObject({ status: "completed", error: null });
-  const jobs = jobsOf((await api.call("GET", "/jobs", { key })).body);
-  expect(jobs).toMatchObject([{ status: "completed" }]);
-  const words = done.messages.at(-1)!;
-  const url = /https?:\S+\.mp4\?\S+/.exec(words.text)?.[0] ?? "";
-  expect((await fetch(url)).status).toBe(200);
-  const shown = words.parts.find(({ type }) => type === "data-job");
-  expect(shown).toMatchObject({
-    data: { jobId: jobs[0]?.id, status: "completed", videoUrl: expect.stringContaining("sig=") },
-  });
-});
+test(
+  "T5 approval: nothing runs before it; the job is made once and its media are shown",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const waiting = await converse(api, key, ad);
+    const [input] = waiting.pendingInputs;
+    expect(waiting.run?.status).toBe("waiting_input");
+    expect(input).toMatchObject({
+      kind: "approval",
+      toolName: "ugc_create",
+      status: "pending",
+      estimate: { kind: "videos", units: 1 },
+      input: { duration: 5 },
+    });
+    expect(jobsOf((await api.call("GET", "/jobs", { key })).body)).toEqual([]);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => replyTo(api, key, input!, { response: "approve" })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await replyTo(api, key, input!, { response: false })).toMatchObject({ status: 400 });
+    const done = await untilThread(api, key, waiting.id, isOver, 120_000);
+    expect(done.run).toMatchObject({ status: "completed", error: null });
+    const jobs = jobsOf((await api.call("GET", "/jobs", { key })).body);
+    expect(jobs).toMatchObject([{ status: "completed" }]);
+    const words = done.messages.at(-1)!;
+    const url = /https?:\S+\.mp4\?\S+/.exec(words.text)?.[0] ?? "";
+    expect((await fetch(url)).status).toBe(200);
+    const shown = words.parts.find(({ type }) => type === "data-job");
+    expect(shown).toMatchObject({
+      data: { jobId: jobs[0]?.id, status: "completed", videoUrl: expect.stringContaining("sig=") },
+    });
+  },
+);
 
 test("T5 every form of a reply", async ({ api }) => {
   const { secret: key } = await makeAccount();

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import type { Brand, BrandAsset } from "../../lib/brands/contract";
 import type { Job } from "../../lib/jobs/contract";
 import { makeAccount, type TestAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { isOver, jobOf, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
@@ -20,7 +20,7 @@ async function ingest(api: Client, { secret: key }: TestAccount, websiteUrl: str
   return read();
 }
 
-test("R1 R2 a site becomes a brand whose every file can be fetched", async ({ api }) => {
+test("R1 R2 a site becomes a brand whose every file can be fetched", { tag: oneDoor }, async ({ api }) => {
   const account = await makeAccount();
   const brand = await ingest(api, account, site("german"));
   expect(brand).toMatchObject({
@@ -38,7 +38,7 @@ test("R1 R2 a site becomes a brand whose every file can be fetched", async ({ ap
   expect(again.body).toMatchObject({ id: brand.id, profile: { name: "Bäckerei Morgenrot" } });
 });
 
-test("R2 a site that cannot be read fails in words", async ({ api }) => {
+test("R2 a site that cannot be read fails in words", { tag: oneDoor }, async ({ api }) => {
   const account = await makeAccount();
   const brand = await ingest(api, account, `${originOf("fixtures")}/hostile/to-metadata`);
   expect(brand).toMatchObject({ status: "failed", profile: { ingestError: { code: "SITE_REFUSED" } } });
@@ -53,27 +53,36 @@ test("R3 edits count versions", async ({ api }) => {
   expect((await api.call("PATCH", path, { key, body: {} })).status).toBe(400);
 });
 
-test("R4 U2 an ad with the brand: by slug, in its colours and name, and among its assets", async ({ api }) => {
-  const account = await makeAccount();
-  const { secret: key } = account;
-  const brand = await ingest(api, account, site("modern"));
-  const body = { prompt: "A bottle for people who walk to work", brandSlug: brand.slug, enhancePrompt: true, seed: 3 };
-  const created = await api.call("POST", "/image-ads/jobs", { key, body });
-  expect(created.status, created.text).toBe(202);
-  const job: Job = await untilJob(api, key, jobOf(created).id, isOver);
-  expect(job.status).toBe("completed");
-  const { assets } = (await api.call("GET", `/brands/${brand.id}/assets`, { key })).body as { assets: BrandAsset[] };
-  expect(assets).toEqual([
-    expect.objectContaining({ source: "generated", prompt: body.prompt, mimeType: "image/png" }),
-  ]);
-  const url = assets[0]?.url ?? "";
-  expect((await fetch(url)).status).toBe(200);
-  expect((await fetch(url.replace(/sig=.../, "sig=AAA"))).status).toBe(403);
-  const reuse = { prompt: "The same again", referenceImageUrls: [url] };
-  expect((await api.call("POST", "/image-ads/jobs", { key, body: reuse })).status).toBe(202);
-  const stranger = await makeAccount();
-  expect((await api.call("POST", "/image-ads/jobs", { key: stranger.secret, body: reuse })).status).toBe(400);
-});
+test(
+  "R4 U2 an ad with the brand: by slug, in its colours and name, and among its assets",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const account = await makeAccount();
+    const { secret: key } = account;
+    const brand = await ingest(api, account, site("modern"));
+    const body = {
+      prompt: "A bottle for people who walk to work",
+      brandSlug: brand.slug,
+      enhancePrompt: true,
+      seed: 3,
+    };
+    const created = await api.call("POST", "/image-ads/jobs", { key, body });
+    expect(created.status, created.text).toBe(202);
+    const job: Job = await untilJob(api, key, jobOf(created).id, isOver);
+    expect(job.status).toBe("completed");
+    const { assets } = (await api.call("GET", `/brands/${brand.id}/assets`, { key })).body as { assets: BrandAsset[] };
+    expect(assets).toEqual([
+      expect.objectContaining({ source: "generated", prompt: body.prompt, mimeType: "image/png" }),
+    ]);
+    const url = assets[0]?.url ?? "";
+    expect((await fetch(url)).status).toBe(200);
+    expect((await fetch(url.replace(/sig=.../, "sig=AAA"))).status).toBe(403);
+    const reuse = { prompt: "The same again", referenceImageUrls: [url] };
+    expect((await api.call("POST", "/image-ads/jobs", { key, body: reuse })).status).toBe(202);
+    const stranger = await makeAccount();
+    expect((await api.call("POST", "/image-ads/jobs", { key: stranger.secret, body: reuse })).status).toBe(400);
+  },
+);
 
 test("R4 an upload filed under a brand is among its assets", async ({ api }) => {
   const { secret: key } = await makeAccount();

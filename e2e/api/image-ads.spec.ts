@@ -4,8 +4,8 @@ import { z } from "zod";
 import { setUsage } from "../../lib/billing/service";
 import { imageSizes } from "../../lib/studio/image-ads/sheet";
 import { makeAccount } from "../support/account";
-import { test } from "../support/api-test";
-import { isOver, jobOf, untilJob } from "../support/jobs";
+import { oneDoor, test } from "../support/api-test";
+import { cancelOpen, isOver, jobOf, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
 
 const ad = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better. Button: Order yours", seed: 7 };
@@ -117,42 +117,52 @@ test("I2 a brand that does not exist -> 400", async ({ api }) => {
 });
 
 for (const [aspectRatio, [width, height]] of Object.entries(imageSizes)) {
-  test(`I2 ${aspectRatio} is ${width}x${height}, its dictated words drawn as they stand`, async ({ api }) => {
-    const { secret: key } = await makeAccount();
-    const answer = await api.call("POST", "/image-ads/jobs", { key, body: { ...ad, aspectRatio, sync: true } });
-    expect(answer.status, answer.text).toBe(200);
-    const { images } = Result.parse(jobOf(answer).result_payload);
-    expect(images).toHaveLength(1);
-    expect(images[0]).toMatchObject({ width, height, index: 0 });
-    const file = Buffer.from(await (await fetch(images[0]!.url)).arrayBuffer());
-    expect(await sharp(file).metadata()).toMatchObject({ format: "png", width, height });
-    const texts = images[0]!.text.map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(["Monday, but better", "Order yours"]));
-  });
+  test(
+    `I2 ${aspectRatio} is ${width}x${height}, its dictated words drawn as they stand`,
+    { tag: oneDoor },
+    async ({ api }) => {
+      const { secret: key } = await makeAccount();
+      const answer = await api.call("POST", "/image-ads/jobs", { key, body: { ...ad, aspectRatio, sync: true } });
+      expect(answer.status, answer.text).toBe(200);
+      const { images } = Result.parse(jobOf(answer).result_payload);
+      expect(images).toHaveLength(1);
+      expect(images[0]).toMatchObject({ width, height, index: 0 });
+      const file = Buffer.from(await (await fetch(images[0]!.url)).arrayBuffer());
+      expect(await sharp(file).metadata()).toMatchObject({ format: "png", width, height });
+      const texts = images[0]!.text.map(({ text }) => text);
+      expect(texts).toEqual(expect.arrayContaining(["Monday, but better", "Order yours"]));
+    },
+  );
 }
 
-test("I2 four with pictures: four layouts, everything a result carries, four charged", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const referenceImageUrls = ["coffee.jpg", "croissant.webp"].map((name) => `${originOf("fixtures")}/pictures/${name}`);
-  const prompt = "Ad for our coffee. Roasted every Tuesday, ships in 2 days, compostable bags.";
-  const posted = await api.call("POST", "/image-ads/jobs", { key, body: { prompt, count: 4, referenceImageUrls } });
-  const job = await untilJob(api, key, jobOf(posted).id, isOver);
-  expect(job.error_payload).toBeNull();
-  const result = Result.parse(job.result_payload);
-  expect(result).toMatchObject({ model: "local/ad-studio", requested: { count: 4 } });
-  expect(result.images.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
-  expect(new Set(result.images.map(({ template }) => template)).size).toBe(4);
-  expect(result.checks.filter(({ status }) => status !== "pass")).toEqual([]);
-  expect(result.decisions.map(({ stage, real }) => `${stage} ${real}`)).toEqual(["copy local", "compose local"]);
-  expect(job.result_payload).toMatchObject({
-    usage: { kind: "staticAdGenerations", held: 4, settled: 4, released: 0 },
-    requestId: expect.stringMatching(/^req_/),
-    renderKey: expect.stringMatching(/^sha256:/),
-  });
-  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
-    usage: { videos: 0, staticAdGenerations: { used: 4 } },
-  });
-});
+test(
+  "I2 four with pictures: four layouts, everything a result carries, four charged",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const referenceImageUrls = ["coffee.jpg", "croissant.webp"].map(
+      (name) => `${originOf("fixtures")}/pictures/${name}`,
+    );
+    const prompt = "Ad for our coffee. Roasted every Tuesday, ships in 2 days, compostable bags.";
+    const posted = await api.call("POST", "/image-ads/jobs", { key, body: { prompt, count: 4, referenceImageUrls } });
+    const job = await untilJob(api, key, jobOf(posted).id, isOver);
+    expect(job.error_payload).toBeNull();
+    const result = Result.parse(job.result_payload);
+    expect(result).toMatchObject({ model: "local/ad-studio", requested: { count: 4 } });
+    expect(result.images.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+    expect(new Set(result.images.map(({ template }) => template)).size).toBe(4);
+    expect(result.checks.filter(({ status }) => status !== "pass")).toEqual([]);
+    expect(result.decisions.map(({ stage, real }) => `${stage} ${real}`)).toEqual(["copy local", "compose local"]);
+    expect(job.result_payload).toMatchObject({
+      usage: { kind: "staticAdGenerations", held: 4, settled: 4, released: 0 },
+      requestId: expect.stringMatching(/^req_/),
+      renderKey: expect.stringMatching(/^sha256:/),
+    });
+    expect((await api.call("GET", "/usage", { key })).body).toMatchObject({
+      usage: { videos: 0, staticAdGenerations: { used: 4 } },
+    });
+  },
+);
 
 test("I2 four asked for with three left -> 402, nothing charged; three still go", async ({ api }) => {
   const { secret: key, userId } = await makeAccount({ subscription: { plan: "startup" } });
@@ -163,6 +173,7 @@ test("I2 four asked for with three left -> 402, nothing charged; three still go"
     body: { code: "PUBLIC_API_QUOTA_EXCEEDED", message: expect.stringContaining("3 are left") },
   });
   expect((await api.call("POST", "/image-ads/jobs", { key, body: { ...ad, count: 3 } })).status).toBe(202);
+  await cancelOpen(api, key);
 });
 
 test("I2 a picture nobody can fetch -> failed, everything released", async ({ api }) => {

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { setUsage } from "../../lib/billing/service";
 import type { Job } from "../../lib/jobs/contract";
 import { makeAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { originOf } from "../support/origins";
 import { cancelOpen, isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
@@ -59,22 +59,26 @@ test("J1 filters by status and type", async ({ api }) => {
   expect((await listed(api, key, "?type=video")).jobs).toEqual([]);
 });
 
-test("J2 a job walks queued, running, completed; its progress never falls; its files open", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const { id } = await postAd(api, key);
-  const seen: Job[] = [];
-  const done = await untilJob(api, key, id, (job) => (seen.push(job), isOver(job)));
-  expect(done).toMatchObject({ status: "completed", progress: 100, step: null, error_payload: null });
-  const order = ["queued", "running", "completed"];
-  const walked = seen.map(({ status }) => order.indexOf(status));
-  expect(walked).toEqual(walked.toSorted());
-  const progress = seen.map((job) => job.progress);
-  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  expect(seen.every((job) => job.updated_at >= job.created_at)).toBe(true);
-  const { videoUrl } = done.result_payload as { videoUrl: string };
-  const file = await fetch(videoUrl);
-  expect([file.status, file.headers.get("content-type")]).toEqual([200, "video/mp4"]);
-});
+test(
+  "J2 a job walks queued, running, completed; its progress never falls; its files open",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const { id } = await postAd(api, key);
+    const seen: Job[] = [];
+    const done = await untilJob(api, key, id, (job) => (seen.push(job), isOver(job)));
+    expect(done).toMatchObject({ status: "completed", progress: 100, step: null, error_payload: null });
+    const order = ["queued", "running", "completed"];
+    const walked = seen.map(({ status }) => order.indexOf(status));
+    expect(walked).toEqual(walked.toSorted());
+    const progress = seen.map((job) => job.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(seen.every((job) => job.updated_at >= job.created_at)).toBe(true);
+    const { videoUrl } = done.result_payload as { videoUrl: string };
+    const file = await fetch(videoUrl);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+  },
+);
 
 test("J4 sync completes with 200 and result equal to result_payload; a short wait answers 202", async ({ api }) => {
   const { secret: key } = await makeAccount();
@@ -104,7 +108,7 @@ test("J4 a job that fails inside the wait -> 202 failed without a result; withou
     status: 202,
     body: { job: { status: "queued" }, result: null },
   });
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
   await cancelOpen(api, key);
 });
 

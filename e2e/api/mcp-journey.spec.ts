@@ -3,7 +3,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import type { Brand } from "../../lib/brands/contract";
 import type { Job } from "../../lib/jobs/contract";
 import { makeAccount, makeKey } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import { isOver } from "../support/jobs";
 import { connect, post } from "../support/mcp";
 import { originOf } from "../support/origins";
@@ -31,34 +31,36 @@ async function ingest(client: Client, site: string): Promise<Brand> {
   return read();
 }
 
-test("O4 a client with nothing but MCP reads a brand in, makes its ad, reads both as resources and revokes a key", async ({
-  origin,
-}) => {
-  const account = await makeAccount();
-  const spare = await makeKey(account);
-  const client = await connect(origin, { "x-api-key": account.secret });
-  const brand = await ingest(client, "german");
-  expect(brand.profile).toMatchObject({ name: "Bäckerei Morgenrot" });
+test(
+  "O4 a client with nothing but MCP reads a brand in, makes its ad, reads both as resources and revokes a key",
+  { tag: oneDoor },
+  async ({ origin }) => {
+    const account = await makeAccount();
+    const spare = await makeKey(account);
+    const client = await connect(origin, { "x-api-key": account.secret });
+    const brand = await ingest(client, "german");
+    expect(brand.profile).toMatchObject({ name: "Bäckerei Morgenrot" });
 
-  const made = await use<{ job: Job }>(client, "imageAds_create", {
-    prompt: "Our bread for Saturday morning",
-    brandId: brand.id,
-  });
-  const read = async () => (await use<{ job: Job }>(client, "jobs_get", { jobId: made.job.id })).job;
-  await expect.poll(async () => isOver(await read()), { timeout: 60_000 }).toBe(true);
-  const { job } = await readJson<{ job: Job }>(client, `spotmill://jobs/${made.job.id}`);
-  expect(job).toMatchObject({ id: made.job.id, status: "completed", type: "image" });
-  const { images } = job.result_payload as { images: { url: string; mimeType: string }[] };
-  const file = await fetch(images[0]?.url ?? "");
-  expect([file.status, file.headers.get("content-type")]).toEqual([200, images[0]?.mimeType]);
-  const shown = await readJson<Brand>(client, `spotmill://brands/${brand.id}`);
-  expect(shown.profile?.brandMd).toBe(brand.profile?.brandMd);
+    const made = await use<{ job: Job }>(client, "imageAds_create", {
+      prompt: "Our bread for Saturday morning",
+      brandId: brand.id,
+    });
+    const read = async () => (await use<{ job: Job }>(client, "jobs_get", { jobId: made.job.id })).job;
+    await expect.poll(async () => isOver(await read()), { timeout: 60_000 }).toBe(true);
+    const { job } = await readJson<{ job: Job }>(client, `spotmill://jobs/${made.job.id}`);
+    expect(job).toMatchObject({ id: made.job.id, status: "completed", type: "image" });
+    const { images } = job.result_payload as { images: { url: string; mimeType: string }[] };
+    const file = await fetch(images[0]?.url ?? "");
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, images[0]?.mimeType]);
+    const shown = await readJson<Brand>(client, `spotmill://brands/${brand.id}`);
+    expect(shown.profile?.brandMd).toBe(brand.profile?.brandMd);
 
-  const { key } = await use<{ key: { revoked_at: string | null } }>(client, "keys_revoke", { keyId: spare.id });
-  expect(key.revoked_at).not.toBeNull();
-  expect((await post(origin, { "x-api-key": spare.secret }, "tools/list")).status).toBe(401);
-  await client.close();
-});
+    const { key } = await use<{ key: { revoked_at: string | null } }>(client, "keys_revoke", { keyId: spare.id });
+    expect(key.revoked_at).not.toBeNull();
+    expect((await post(origin, { "x-api-key": spare.secret }, "tools/list")).status).toBe(401);
+    await client.close();
+  },
+);
 
 test("O4 orders in a brand's page and book are data: they arrive as they are, and nobody follows them", async ({
   origin,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { strip } from "../../lib/provenance/strip";
 import { ProvenanceAsset } from "../../lib/verification/contract";
 import { makeAccount, type TestAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { isOver, jobOf, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
@@ -44,62 +44,66 @@ async function uploaded(api: Client, { secret: key }: TestAccount, data: Uint8Ar
 const verify = (api: Client, { secret: key }: TestAccount, body: object) =>
   api.call("POST", "/provenance/verify", { key, body });
 
-test("an image ad -> trusted, its unsigned bytes have the hash of the result; encoded again -> none", async ({
-  api,
-}) => {
-  const account = await makeAccount();
-  const { id, result, assets, anchorPem } = await made(api, account.secret, "/image-ads/jobs", {
-    prompt: "Fresh roasted coffee beans",
-    seed: 7,
-  });
-  expect(anchorPem).toContain("BEGIN CERTIFICATE");
-  expect(result.checks).toContainEqual({ id: "provenance.signed", status: "pass", measured: "trusted" });
-  const [image] = result.images;
-  expect(assets).toMatchObject([
-    {
-      role: "image",
-      state: "trusted",
-      problems: [],
-      renderHash: image!.renderHash,
-      renderHashMatches: true,
-      jobId: id,
-    },
-  ]);
-  const file = await fetched(image!.url);
-  expect(`sha256:${sha256(strip(file, "image/png"))}`).toBe(image!.renderHash);
-  expect(sha256(file)).toBe(assets[0]!.fileSha256);
-
-  const again = await uploaded(api, account, new Uint8Array(await sharp(file).png().toBuffer()));
-  expect((await verify(api, account, { uploadId: again })).body).toMatchObject({
-    report: { state: "none", jobId: null },
-  });
-  const same = await uploaded(api, account, file);
-  for (const source of [{ uploadId: same }, { jobId: id }, { url: image!.url }])
-    expect((await verify(api, account, source)).body).toMatchObject({
-      report: { state: "trusted", renderHashMatches: true, jobId: id },
+test(
+  "an image ad -> trusted, its unsigned bytes have the hash of the result; encoded again -> none",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const account = await makeAccount();
+    const { id, result, assets, anchorPem } = await made(api, account.secret, "/image-ads/jobs", {
+      prompt: "Fresh roasted coffee beans",
+      seed: 7,
     });
-  const stranger = await makeAccount();
-  for (const source of [{ uploadId: same }, { jobId: id }])
-    expect((await verify(api, stranger, source)).status).toBe(404);
-  expect((await api.call("GET", `/jobs/${id}/provenance`, { key: stranger.secret })).status).toBe(404);
-});
+    expect(anchorPem).toContain("BEGIN CERTIFICATE");
+    expect(result.checks).toContainEqual({ id: "provenance.signed", status: "pass", measured: "trusted" });
+    const [image] = result.images;
+    expect(assets).toMatchObject([
+      {
+        role: "image",
+        state: "trusted",
+        problems: [],
+        renderHash: image!.renderHash,
+        renderHashMatches: true,
+        jobId: id,
+      },
+    ]);
+    const file = await fetched(image!.url);
+    expect(`sha256:${sha256(strip(file, "image/png"))}`).toBe(image!.renderHash);
+    expect(sha256(file)).toBe(assets[0]!.fileSha256);
 
-test("a video and its thumbnail -> trusted; without its manifest the file is the render, bit for bit", async ({
-  api,
-}) => {
-  const account = await makeAccount();
-  const body = { prompt: "Fresh bread daily. “Come at seven.”", duration: 2, resolution: "361x641", seed: 7 };
-  const { result, assets } = await made(api, account.secret, "/video/jobs", body);
-  expect(assets.map(({ role, state }) => `${role} ${state}`)).toEqual(["video trusted", "thumbnail trusted"]);
-  expect(assets[0]).toMatchObject({ renderHashMatches: true, renderHash: result.renderHash });
-  expect(result.checks).toContainEqual({ id: "provenance.signed", status: "pass", measured: "trusted" });
-  const file = await fetched(result.videoUrl ?? "");
-  expect(`sha256:${sha256(strip(file, "video/mp4"))}`).toBe(result.renderHash);
-  const fixture = { url: `${originOf("fixtures")}/videos/talk.mp4` };
-  expect((await verify(api, account, fixture)).body).toMatchObject({
-    report: { state: "none", url: fixture.url, role: "file", signerName: null, renderHashMatches: null },
-  });
-});
+    const again = await uploaded(api, account, new Uint8Array(await sharp(file).png().toBuffer()));
+    expect((await verify(api, account, { uploadId: again })).body).toMatchObject({
+      report: { state: "none", jobId: null },
+    });
+    const same = await uploaded(api, account, file);
+    for (const source of [{ uploadId: same }, { jobId: id }, { url: image!.url }])
+      expect((await verify(api, account, source)).body).toMatchObject({
+        report: { state: "trusted", renderHashMatches: true, jobId: id },
+      });
+    const stranger = await makeAccount();
+    for (const source of [{ uploadId: same }, { jobId: id }])
+      expect((await verify(api, stranger, source)).status).toBe(404);
+    expect((await api.call("GET", `/jobs/${id}/provenance`, { key: stranger.secret })).status).toBe(404);
+  },
+);
+
+test(
+  "a video and its thumbnail -> trusted; without its manifest the file is the render, bit for bit",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const account = await makeAccount();
+    const body = { prompt: "Fresh bread daily. “Come at seven.”", duration: 2, resolution: "361x641", seed: 7 };
+    const { result, assets } = await made(api, account.secret, "/video/jobs", body);
+    expect(assets.map(({ role, state }) => `${role} ${state}`)).toEqual(["video trusted", "thumbnail trusted"]);
+    expect(assets[0]).toMatchObject({ renderHashMatches: true, renderHash: result.renderHash });
+    expect(result.checks).toContainEqual({ id: "provenance.signed", status: "pass", measured: "trusted" });
+    const file = await fetched(result.videoUrl ?? "");
+    expect(`sha256:${sha256(strip(file, "video/mp4"))}`).toBe(result.renderHash);
+    const fixture = { url: `${originOf("fixtures")}/videos/talk.mp4` };
+    expect((await verify(api, account, fixture)).body).toMatchObject({
+      report: { state: "none", url: fixture.url, role: "file", signerName: null, renderHashMatches: null },
+    });
+  },
+);
 
 test("400 for no source or several, another type of file, a private address and a job that is not done", async ({
   api,

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { makeAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import { insertJob } from "../support/examples";
 import type { Client } from "../support/client";
-import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
+import { isOver, jobOf, postAd, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
 
 const clip = "https://example.com/clip.mp4";
@@ -132,44 +132,46 @@ test("S1 a source that is unknown, foreign, unfinished or no video -> one and th
   expect((await post(api, key, { sourceJobId: "42" })).body).toMatchObject({ message: "sourceJobId: must be a UUID" });
 });
 
-test("S1 a clip with a script -> completed: captions in the picture and as files; the same Idempotency-Key -> the same job", async ({
-  api,
-}) => {
-  const { secret: key } = await makeAccount();
-  const body = { videoUrl: `${originOf("fixtures")}/videos/talk.mp4`, script };
-  const headers = { "idempotency-key": "one-subtitle" };
-  const first = await api.call("POST", "/subtitle/jobs", { key, body, headers });
-  const again = await api.call("POST", "/subtitle/jobs", { key, body, headers });
-  expect([first.status, again.status, jobOf(again).id]).toEqual([202, 202, jobOf(first).id]);
-  const job = await untilJob(api, key, jobOf(first).id, isOver);
-  expect(job.error_payload).toBeNull();
-  expect(job).toMatchObject({ type: "subtitle", status: "completed", progress: 100 });
-  expect(job.result_payload).toMatchObject({
-    thumbnailUrl: expect.stringContaining("/files/"),
-    durationSeconds: 5,
-    width: 360,
-    height: 640,
-    captions: { language: "en", preset: "classic_subtitle", timing: "approximate" },
-    script,
-    preset: "classic_subtitle",
-    sourceJobId: null,
-    warnings: [expect.stringContaining("approximate")],
-    provenance: { standard: "c2pa", state: "unsigned" },
-    renderHash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    usage: null,
-  });
-  const { captions, checks, videoUrl } = Captioned.parse(job.result_payload);
-  expect(captions.words.map(({ text }) => text).join(" ")).toBe(script);
-  expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
-  for (const url of [captions.srtUrl, captions.vttUrl]) expect(textOf(await (await fetch(url)).text())).toBe(script);
-  expect((await fetch(videoUrl)).headers.get("content-type")).toBe("video/mp4");
-  expect(await usageOf(api, key)).toMatchObject({ usage: { videos: 0 } });
-});
+test(
+  "S1 a clip with a script -> completed: captions in the picture and as files; the same Idempotency-Key -> the same job",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const body = { videoUrl: `${originOf("fixtures")}/videos/talk.mp4`, script };
+    const headers = { "idempotency-key": "one-subtitle" };
+    const first = await api.call("POST", "/subtitle/jobs", { key, body, headers });
+    const again = await api.call("POST", "/subtitle/jobs", { key, body, headers });
+    expect([first.status, again.status, jobOf(again).id]).toEqual([202, 202, jobOf(first).id]);
+    const job = await untilJob(api, key, jobOf(first).id, isOver);
+    expect(job.error_payload).toBeNull();
+    expect(job).toMatchObject({ type: "subtitle", status: "completed", progress: 100 });
+    expect(job.result_payload).toMatchObject({
+      thumbnailUrl: expect.stringContaining("/files/"),
+      durationSeconds: 5,
+      width: 360,
+      height: 640,
+      captions: { language: "en", preset: "classic_subtitle", timing: "approximate" },
+      script,
+      preset: "classic_subtitle",
+      sourceJobId: null,
+      warnings: [expect.stringContaining("approximate")],
+      provenance: { standard: "c2pa", state: "unsigned" },
+      renderHash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      usage: null,
+    });
+    const { captions, checks, videoUrl } = Captioned.parse(job.result_payload);
+    expect(captions.words.map(({ text }) => text).join(" ")).toBe(script);
+    expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
+    for (const url of [captions.srtUrl, captions.vttUrl]) expect(textOf(await (await fetch(url)).text())).toBe(script);
+    expect((await fetch(videoUrl)).headers.get("content-type")).toBe("video/mp4");
+    expect(await usageOf(api, key)).toMatchObject({ usage: { videos: 0 } });
+  },
+);
 
-test("S1 an own ad -> completed with the wanted captions at its exact times", async ({ api }) => {
+test("S1 an own ad -> completed with the wanted captions at its exact times", { tag: oneDoor }, async ({ api }) => {
   test.slow();
   const { secret: key } = await makeAccount();
-  const ad = await postAd(api, key, { ...shortAd, aspectRatio: "1:1" });
+  const ad = await postAd(api, key);
   await untilJob(api, key, ad.id, isOver);
   const again = jobOf(await post(api, key, { sourceJobId: ad.id, preset: "karaoke" }));
   expect(await untilJob(api, key, again.id, isOver)).toMatchObject({
@@ -178,7 +180,7 @@ test("S1 an own ad -> completed with the wanted captions at its exact times", as
   });
 });
 
-test("S1 an own video with a script -> completed; without one -> 400", async ({ api }) => {
+test("S1 an own video with a script -> completed; without one -> 400", { tag: oneDoor }, async ({ api }) => {
   const { secret: key } = await makeAccount();
   const made = await api.call("POST", "/video/jobs", {
     key,
@@ -196,12 +198,16 @@ test("S1 an own video with a script -> completed; without one -> 400", async ({ 
   });
 });
 
-test("S1 a file that is no video -> failed in footage, nothing raw in the message", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  for (const name of ["no-moov.mp4", "playlist.mp4", "text.png"]) {
-    const { id } = jobOf(await post(api, key, { videoUrl: `${originOf("fixtures")}/broken/${name}`, script }));
-    const job = await untilJob(api, key, id, isOver);
-    expect(job).toMatchObject({ status: "failed", step: "footage", error_payload: { code: "SOURCE_INVALID" } });
-    expect(JSON.stringify(job.error_payload)).not.toMatch(/node_modules|Error:|\/tmp|\.data|moov atom|ffmpeg/);
-  }
-});
+test(
+  "S1 a file that is no video -> failed in footage, nothing raw in the message",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    for (const name of ["no-moov.mp4", "playlist.mp4", "text.png"]) {
+      const { id } = jobOf(await post(api, key, { videoUrl: `${originOf("fixtures")}/broken/${name}`, script }));
+      const job = await untilJob(api, key, id, isOver);
+      expect(job).toMatchObject({ status: "failed", step: "footage", error_payload: { code: "SOURCE_INVALID" } });
+      expect(JSON.stringify(job.error_payload)).not.toMatch(/node_modules|Error:|\/tmp|\.data|moov atom|ffmpeg/);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract } from "../../lib/contract";
 import { Timeline } from "../../lib/timeline/contract";
 import { makeAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import { isOver, jobOf, postAd, untilJob } from "../support/jobs";
 
 const Result = z.object({
@@ -14,33 +14,35 @@ const Result = z.object({
 const path = "/ugc/timeline/jobs";
 const { timeline: example } = contract.timelines.create.example;
 
-test("out and in: unchanged it is the same film, every stage reused; another last line leaves the rest", async ({
-  api,
-}) => {
-  test.slow();
-  const { secret: key } = await makeAccount();
-  const finished = async (job: { id: string }) => {
-    const ended = await untilJob(api, key, job.id, isOver);
-    expect(ended.status).toBe("completed");
-    return Result.parse(ended.result_payload);
-  };
-  const ad = await postAd(api, key);
-  const made = await finished(ad);
-  const answer = await api.call("GET", `/jobs/${ad.id}/timeline`, { key });
-  const { timeline } = z.object({ timeline: Timeline }).parse(answer.body);
-  const same = await finished(jobOf(await api.call("POST", path, { key, body: { timeline } })));
-  expect(same).toMatchObject({ renderHash: made.renderHash, cache: { hit: true, sourceJobId: ad.id } });
-  expect(same.stages.every(({ reused }) => reused)).toBe(true);
-  const scenes = timeline.scenes.map((scene, index) =>
-    index === timeline.scenes.length - 1 ? { ...scene, line: "Come by today." } : scene,
-  );
-  const changed = await finished(
-    jobOf(await api.call("POST", path, { key, body: { timeline: { ...timeline, scenes } } })),
-  );
-  const first = changed.stages.filter(({ part }) => part?.startsWith("s1 "));
-  expect(first.length).toBeGreaterThan(0);
-  expect(first.every(({ reused }) => reused)).toBe(true);
-});
+test(
+  "out and in: unchanged it is the same film, every stage reused; another last line leaves the rest",
+  { tag: oneDoor },
+  async ({ api }) => {
+    test.slow();
+    const { secret: key } = await makeAccount();
+    const finished = async (job: { id: string }) => {
+      const ended = await untilJob(api, key, job.id, isOver);
+      expect(ended.status).toBe("completed");
+      return Result.parse(ended.result_payload);
+    };
+    const ad = await postAd(api, key);
+    const made = await finished(ad);
+    const answer = await api.call("GET", `/jobs/${ad.id}/timeline`, { key });
+    const { timeline } = z.object({ timeline: Timeline }).parse(answer.body);
+    const same = await finished(jobOf(await api.call("POST", path, { key, body: { timeline } })));
+    expect(same).toMatchObject({ renderHash: made.renderHash, cache: { hit: true, sourceJobId: ad.id } });
+    expect(same.stages.every(({ reused }) => reused)).toBe(true);
+    const scenes = timeline.scenes.map((scene, index) =>
+      index === timeline.scenes.length - 1 ? { ...scene, line: "Come by today." } : scene,
+    );
+    const changed = await finished(
+      jobOf(await api.call("POST", path, { key, body: { timeline: { ...timeline, scenes } } })),
+    );
+    const first = changed.stages.filter(({ part }) => part?.startsWith("s1 "));
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.every(({ reused }) => reused)).toBe(true);
+  },
+);
 
 test("what cannot be rendered is 400 with the place in the document, and nothing is charged", async ({ api }) => {
   const { secret: key } = await makeAccount();

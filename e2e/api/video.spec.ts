@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { makeAccount } from "../support/account";
-import { test } from "../support/api-test";
+import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";
 import { isOver, jobOf, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
@@ -122,78 +122,90 @@ test("V5 an unknown model -> 400 naming those that can; an unknown brand -> 400;
   expect((await post(api, key, { prompt: "x", maxUnits: 0 })).body).toMatchObject({ code: "SPEND_CAP_EXCEEDED" });
 });
 
-test("V2 words alone -> completed: snapped, silent, noted, everything a result carries", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const body = {
-    prompt: "Fresh bread daily. “Come at seven.”",
-    duration: 1.5,
-    aspectRatio: "16:9",
-    resolution: "361x641",
-    negativePrompt: "blur",
-    seed: 7,
-  };
-  const { id } = jobOf(await post(api, key, body));
-  const job = await untilJob(api, key, id, isOver);
-  expect(job.error_payload).toBeNull();
-  expect(job.result_payload).toMatchObject({
-    videoUrl: expect.stringContaining("/files/"),
-    thumbnailUrl: expect.stringContaining("/files/"),
-    durationSeconds: 2,
-    width: 360,
-    height: 640,
-    captions: null,
-    script: null,
-    model: "local/ugc-studio",
-    requested: { duration: 1.5, aspectRatio: "16:9", resolution: "361x641" },
-    seed: 7,
-    deterministic: true,
-    provenance: {
-      standard: "c2pa",
-      state: "signed",
-      digitalSourceType: expect.stringMatching(/\/algorithmicMedia$/),
-      signer: "local",
-      signerName: "Spotmill local signer",
-      reason: null,
-    },
-    renderKey: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    renderHash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    fileSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-    usage: { kind: "videos", held: 1, settled: 1, released: 0 },
-    requestId: expect.stringMatching(/^req_/),
-  });
-  const { stages, decisions, checks } = Carried.parse(job.result_payload);
-  expect(stages.map(({ stage }) => stage)).toEqual(["footage", "compose", "deliver"]);
-  expect(decisions).toMatchObject([{ real: "local" }]);
-  expect(decisions[0]?.notes?.join(" ")).toMatch(/negativePrompt is ignored.*duration 1\.5 became 2/);
-  expect(checks.filter(({ status }) => status === "fail" || status === "warn")).toEqual([]);
-  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
-});
+test(
+  "V2 words alone -> completed: snapped, silent, noted, everything a result carries",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const body = {
+      prompt: "Fresh bread daily. “Come at seven.”",
+      duration: 1.5,
+      aspectRatio: "16:9",
+      resolution: "361x641",
+      negativePrompt: "blur",
+      seed: 7,
+    };
+    const { id } = jobOf(await post(api, key, body));
+    const job = await untilJob(api, key, id, isOver);
+    expect(job.error_payload).toBeNull();
+    expect(job.result_payload).toMatchObject({
+      videoUrl: expect.stringContaining("/files/"),
+      thumbnailUrl: expect.stringContaining("/files/"),
+      durationSeconds: 2,
+      width: 360,
+      height: 640,
+      captions: null,
+      script: null,
+      model: "local/ugc-studio",
+      requested: { duration: 1.5, aspectRatio: "16:9", resolution: "361x641" },
+      seed: 7,
+      deterministic: true,
+      provenance: {
+        standard: "c2pa",
+        state: "signed",
+        digitalSourceType: expect.stringMatching(/\/algorithmicMedia$/),
+        signer: "local",
+        signerName: "Spotmill local signer",
+        reason: null,
+      },
+      renderKey: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      renderHash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      fileSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      usage: { kind: "videos", held: 1, settled: 1, released: 0 },
+      requestId: expect.stringMatching(/^req_/),
+    });
+    const { stages, decisions, checks } = Carried.parse(job.result_payload);
+    expect(stages.map(({ stage }) => stage)).toEqual(["footage", "compose", "deliver"]);
+    expect(decisions).toMatchObject([{ real: "local" }]);
+    expect(decisions[0]?.notes?.join(" ")).toMatch(/negativePrompt is ignored.*duration 1\.5 became 2/);
+    expect(checks.filter(({ status }) => status === "fail" || status === "warn")).toEqual([]);
+    expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
+  },
+);
 
-test("V2 first and last picture with sound -> completed; the same Idempotency-Key -> the same job", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const from = (name: string) => `${originOf("fixtures")}/pictures/${name}`;
-  const body = {
-    frameImages: [{ url: from("coffee.jpg") }, { url: from("croissant.webp"), frame: "last" }],
-    imageUrls: [from("cup-alpha.png")],
-    duration: 1,
-    resolution: "320x320",
-    generateAudio: true,
-  };
-  const headers = { "idempotency-key": "one-video" };
-  const first = await api.call("POST", "/video/jobs", { key, body, headers });
-  const again = await api.call("POST", "/video/jobs", { key, body, headers });
-  expect([first.status, again.status, jobOf(again).id]).toEqual([202, 202, jobOf(first).id]);
-  const job = await untilJob(api, key, jobOf(first).id, isOver);
-  expect(job).toMatchObject({ status: "completed", error_payload: null, result_payload: { durationSeconds: 1 } });
-  const { checks } = Carried.parse(job.result_payload);
-  expect(checks).toContainEqual(expect.objectContaining({ id: "audio.loudness", status: "pass" }));
-});
+test(
+  "V2 first and last picture with sound -> completed; the same Idempotency-Key -> the same job",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const from = (name: string) => `${originOf("fixtures")}/pictures/${name}`;
+    const body = {
+      frameImages: [{ url: from("coffee.jpg") }, { url: from("croissant.webp"), frame: "last" }],
+      imageUrls: [from("cup-alpha.png")],
+      duration: 1,
+      resolution: "320x320",
+      generateAudio: true,
+    };
+    const headers = { "idempotency-key": "one-video" };
+    const first = await api.call("POST", "/video/jobs", { key, body, headers });
+    const again = await api.call("POST", "/video/jobs", { key, body, headers });
+    expect([first.status, again.status, jobOf(again).id]).toEqual([202, 202, jobOf(first).id]);
+    const job = await untilJob(api, key, jobOf(first).id, isOver);
+    expect(job).toMatchObject({ status: "completed", error_payload: null, result_payload: { durationSeconds: 1 } });
+    const { checks } = Carried.parse(job.result_payload);
+    expect(checks).toContainEqual(expect.objectContaining({ id: "audio.loudness", status: "pass" }));
+  },
+);
 
-test("V2 a picture nobody can read -> failed in footage, units back, nothing raw in the message", async ({ api }) => {
-  const { secret: key } = await makeAccount();
-  const { id } = jobOf(await post(api, key, { imageUrls: [`${originOf("fixtures")}/broken/bomb.png`] }));
-  const job = await untilJob(api, key, id, isOver);
-  expect(job).toMatchObject({ status: "failed", step: "footage", error_payload: { code: "SOURCE_INVALID" } });
-  expect(JSON.stringify(job.error_payload)).not.toMatch(/node_modules|Error:|\/tmp|\.data|sharp|vips/);
-  expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 0 } });
-});
+test(
+  "V2 a picture nobody can read -> failed in footage, units back, nothing raw in the message",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const { id } = jobOf(await post(api, key, { imageUrls: [`${originOf("fixtures")}/broken/bomb.png`] }));
+    const job = await untilJob(api, key, id, isOver);
+    expect(job).toMatchObject({ status: "failed", step: "footage", error_payload: { code: "SOURCE_INVALID" } });
+    expect(JSON.stringify(job.error_payload)).not.toMatch(/node_modules|Error:|\/tmp|\.data|sharp|vips/);
+    expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 0 } });
+  },
+);
