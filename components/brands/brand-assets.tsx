@@ -3,6 +3,7 @@
 import { FileVideo, Upload } from "lucide-react";
 import { useState } from "react";
 import { Part } from "@/components/ui/part";
+import { smallOf } from "@/components/jobs/result";
 import { Failure } from "@/components/ui/failure";
 import type { BrandAsset } from "@/lib/brands/contract";
 import { acceptedMedia } from "@/lib/contract/media";
@@ -17,7 +18,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
       <a href={url ?? undefined} className="grid gap-1.5" title={prompt ?? filename}>
         <span className="grid aspect-square place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
           {isPicture ? (
-            <img src={url} alt={prompt ?? filename} loading="lazy" className="size-full object-cover" />
+            <img src={smallOf(url)} alt="" loading="lazy" className="size-full object-cover" />
           ) : (
             <FileVideo className="size-7 text-quiet" aria-hidden />
           )}
