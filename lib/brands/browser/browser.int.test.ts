@@ -1,5 +1,5 @@
 import { createSocket } from "node:dgram";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -47,6 +47,7 @@ const stun = createSocket("udp4", () => trapped++);
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "browser-test-"));
+  await chmod(dir, 0o711); // the browser is another user
   await new Promise<void>((resolve) => servers[0].listen(0, "127.0.0.1", resolve));
   await new Promise<void>((resolve) => stun.bind(0, "127.0.0.1", resolve));
   const doors = escape((servers[0].address() as AddressInfo).port, stun.address().port);
