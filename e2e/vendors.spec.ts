@@ -50,7 +50,8 @@ let double: VendorDouble;
 let service: Started;
 let keyed: Door;
 
-test.describe.configure({ mode: "serial" });
+// It starts a service of its own.
+test.describe.configure({ mode: "serial", timeout: 300_000 });
 test.beforeAll(async () => {
   const png = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: "#a05a2c" } })
     .png()
@@ -164,7 +165,7 @@ async function run(path: string, body: object): Promise<Job> {
   const { api, key } = keyed;
   const answer = await api.call("POST", path, { key, body });
   expect(answer.status).toBe(202);
-  return untilJob(api, key, jobOf(answer).id, isOver);
+  return untilJob(api, key, jobOf(answer).id, isOver, 240_000);
 }
 const usage = async () => (await keyed.api.call("GET", "/usage", { key: keyed.key })).body;
 const submits = () => double.seen.filter(({ method, host }) => method === "POST" && host === "queue.fal.run").length;
