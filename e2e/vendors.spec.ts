@@ -53,6 +53,7 @@ let keyed: Door;
 // It starts a service of its own.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   const png = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: "#a05a2c" } })
     .png()
     .toBuffer();
