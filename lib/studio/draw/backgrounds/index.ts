@@ -63,6 +63,9 @@ function paintReduced(room: Room, palette: Palette, width: number, height: numbe
   });
 }
 
+/** How far a table's shadow reaches above its edge. */
+const TABLE_SHADOW = 30;
+
 function paintTable(ctx: Ctx, colour: string, width: number, height: number, y: number): void {
   ctx.fillStyle = linear(ctx, [0, y], [0, height], shade(colour, 0.04), colour, shade(colour, -0.13));
   ctx.fillRect(0, y, width, height - y);
@@ -70,8 +73,24 @@ function paintTable(ctx: Ctx, colour: string, width: number, height: number, y: 
   ctx.fillRect(0, y, width, Math.max(3, height * 0.0035));
   ctx.fillStyle = alpha(mix(colour, "#1a0d06", 0.6), 0.12);
   for (let i = 1; i < 7; i++) ctx.fill(roundRect(-40 + ((i * 271) % 90), y + (height - y) * (i / 7), width, 3, 2));
-  ctx.fillStyle = linear(ctx, [0, y - 30], [0, y], "rgba(20,8,4,0)", "rgba(20,8,4,.2)");
-  ctx.fillRect(0, y - 30, width, 30);
+  ctx.fillStyle = linear(ctx, [0, y - TABLE_SHADOW], [0, y], "rgba(20,8,4,0)", "rgba(20,8,4,.2)");
+  ctx.fillRect(0, y - TABLE_SHADOW, width, TABLE_SHADOW);
+}
+
+/** A table drawn once for the edge it was last asked for. */
+function makeTable(colour: string, width: number, height: number): Backdrop["paintTable"] {
+  let kept: { y: number; top: number; image: Canvas } | null = null;
+  return (ctx, y) => {
+    if (kept?.y !== y) {
+      const top = Math.floor(y - TABLE_SHADOW);
+      const image = raster(width, height - top, (own) => {
+        own.translate(0, -top);
+        paintTable(own, colour, width, height, y);
+      });
+      kept = { y, top, image };
+    }
+    ctx.drawImage(kept.image, 0, kept.top);
+  };
 }
 
 /** Draws a room for a frame of that size; an unknown id gives the plain studio. */
@@ -84,11 +103,10 @@ export function makeBackdrop(setting: string, palette: Palette, width: number, h
     ctx.imageSmoothingQuality = "high";
     ctx.drawImage(reduced, 0, 0, w, h);
   });
-  const table = mix(room.table, palette.ground, 0.06);
   return {
     image,
     light: { side: 1, colour: room.light },
-    paintTable: (ctx, y) => paintTable(ctx, table, width, height, y),
+    paintTable: makeTable(mix(room.table, palette.ground, 0.06), width, height),
   };
 }
 

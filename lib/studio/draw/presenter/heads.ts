@@ -16,8 +16,8 @@ export interface Light {
 /** Heads and hands of one look, drawn once per view at `scale` and shared by presenters of every size. */
 export interface Heads {
   scale: number;
-  /** Room for the back layer, and for face and front together with their sway. */
-  extents: { back: Extent; head: Extent };
+  /** Room for the back layer, for the face with its sway, and for face and front together with theirs. */
+  extents: { back: Extent; face: Extent; head: Extent };
   back(view: View): Layer;
   face(view: View): Layer;
   front(view: View): Layer;
@@ -67,7 +67,7 @@ export function makeHeads(look: Look, scale: number, light: Light): Heads {
   const frontRim = style === "curly" ? 0.08 : 0.34;
   return {
     scale,
-    extents: { back: extents.back, head: around(FACE, extents.front) },
+    extents: { back: extents.back, face: around(FACE, FACE), head: around(FACE, extents.front) },
     back: ({ turn, ...rest }) =>
       once(`back ${turn}`, extents.back, style === "curly" || style === "long" ? 0.24 : 0, (ctx) =>
         painter.paintBack(ctx, look.hair, { turn, ...rest }),

@@ -6,11 +6,12 @@ import { buildOf } from "./build";
 import { type Gaze, paintEyes } from "./eyes";
 import { faceBoxAt } from "./face";
 import type { Heads, Light } from "./heads";
-import { addRim, bake, blit, type Extent, type Layer, place } from "./layers";
+import { addRim, bake, blit, type Extent, lay, type Layer, place } from "./layers";
 import type { Look, Outfit } from "./look";
 import { MOUTH, type MouthShape, paintMouth } from "./mouth";
 import type { ArmPose, Pose } from "./pose";
 import { armOf, raisedHand, stanceOf } from "./stance";
+import { makeTiltedHeads, PIVOT, tiltHead } from "./tilted-head";
 import { paintTorso, torsoOutline } from "./torso";
 import { viewOf } from "./view";
 
@@ -31,8 +32,6 @@ export interface Presenter {
 }
 
 const TRUNK: Extent = [-450, 100, 900, 1800];
-/** The neck: the point a head turns about. */
-const PIVOT = 190;
 const REST_POSE = {
   t: 0,
   turn: 0,
@@ -66,7 +65,7 @@ function gazeOf(pose: Pose): Gaze {
 function lastOf(extent: Extent, scale: number, paint: (ctx: Ctx) => void = () => undefined) {
   const layer = bake(extent, scale, paint);
   let known = "";
-  return (key: string, repaint: (ctx: Ctx) => void): Layer => {
+  return (key: string, repaint: (ctx: Ctx, layer: Layer) => void): Layer => {
     if (key === known) return layer;
     known = key;
     const ctx = layer.image.getContext("2d");
@@ -75,7 +74,7 @@ function lastOf(extent: Extent, scale: number, paint: (ctx: Ctx) => void = () =>
       ctx.clearRect(0, 0, layer.image.width, layer.image.height);
       ctx.translate(-layer.x, -layer.y);
       ctx.scale(scale, scale);
-      repaint(ctx);
+      repaint(ctx, layer);
     });
     return layer;
   };
@@ -88,6 +87,7 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
   const trunks = new Map<string, Layer>();
   const backOf = lastOf(heads.extents.back, scale);
   const headOf = lastOf(heads.extents.head, scale);
+  const tiltedHead = makeTiltedHeads(heads, scale);
 
   /** The torso with those arms that hang. */
   function trunkOf(pose: Pose): Layer {
@@ -153,14 +153,14 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
     const { head, sway } = stanceOf(pose);
     const view = viewOf(pose.turn);
     const gaze = gazeOf(pose);
-    const layer = headOf(JSON.stringify([view.turn, sway, gaze]), (own) => {
-      own.translate(0, PIVOT);
-      own.rotate(sway);
-      own.translate(0, -PIVOT);
-      place(own, heads.face(view), heads.scale);
-      paintEyes(own, look, view, gaze);
-      paintAccessories(own, look, view);
-      place(own, heads.front(view), heads.scale);
+    const layer = headOf(JSON.stringify([view.turn, sway, gaze]), (own, canvas) => {
+      const { face, front } = tiltedHead(view, sway);
+      lay(own, face, canvas);
+      tiltHead(own, sway, () => {
+        paintEyes(own, look, view, gaze);
+        paintAccessories(own, look, view);
+      });
+      lay(own, front, canvas);
     });
     blit(ctx, layer, Math.round(x) + head[0] * scale, Math.round(y) + head[1] * scale);
   }
@@ -193,10 +193,7 @@ export function makePresenter(look: Look, outfit: Outfit, scale: number, light: 
       scoped(ctx, () => {
         ctx.translate(Math.round(x) + Math.round(head[0] * scale), Math.round(y) + Math.round(head[1] * scale));
         ctx.scale(scale, scale);
-        ctx.translate(0, PIVOT);
-        ctx.rotate(sway);
-        ctx.translate(0, -PIVOT);
-        paintMouth(ctx, look, viewOf(pose.turn), shape, pose.smile);
+        tiltHead(ctx, sway, () => paintMouth(ctx, look, viewOf(pose.turn), shape, pose.smile));
       });
     },
     mouthArea([x, y], pose) {

@@ -1,5 +1,5 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { alpha, type Ctx, linear, raster } from "../canvas";
+import { alpha, type Ctx, linear, raster, scoped } from "../canvas";
 
 /** A drawing rasterised at the exact device scale; `x`, `y` place it relative to its origin, in device pixels. */
 export interface Layer {
@@ -49,6 +49,13 @@ export function addRim(layer: Layer, lightSide: number, colour: string, size: nu
 /** Copies a layer to whole pixels, Skia's fast path; `dx`, `dy` in device pixels. */
 export const blit = (ctx: Ctx, layer: Layer, dx: number, dy: number): void =>
   ctx.drawImage(layer.image, layer.x + Math.round(dx), layer.y + Math.round(dy));
+
+/** Copies a layer onto the canvas of another of the same origin and scale, at whole pixels. */
+export const lay = (ctx: Ctx, layer: Layer, onto: Layer): void =>
+  scoped(ctx, () => {
+    ctx.resetTransform();
+    ctx.drawImage(layer.image, layer.x - onto.x, layer.y - onto.y);
+  });
 
 /** Draws a layer inside a context already scaled to body units. */
 export function place(ctx: Ctx, layer: Layer, scale: number): void {
