@@ -29,6 +29,10 @@ export type PaintFrame = (ctx: SKRSContext2D, now: OnAir, before: OnAir | null) 
 
 const FLASH_SECONDS = 0.16;
 
+/** Equal names: the same plate. */
+const plateOf = ({ scene, drawing, moment }: OnAir): string =>
+  `${scene.id} ${drawing.plateOf?.(moment) ?? moment.held}`;
+
 /** How far a cut has passed: 1 when its flash is gone. */
 const enteredAt = ({ isFirst, moment }: OnAir): number => (isFirst ? 1 : clamp01(moment.t / FLASH_SECONDS));
 
@@ -49,10 +53,9 @@ function paintCut(ctx: SKRSContext2D, { width, height }: Stage, entered: number,
  * live lies under. Null when the plate itself is another.
  */
 function changedBetween(before: OnAir, now: OnAir, stage: Stage): { areas: Changed; hasCaptions: boolean } {
-  const isSamePlate = before.scene.id === now.scene.id && before.moment.held === now.moment.held;
   const live = [before, now].map(({ drawing, moment }) => (drawing.isHeld ? drawing.live?.(moment) : undefined));
   const [was, is] = live;
-  if (!isSamePlate || !was || !is || enteredAt(before) < 1 || enteredAt(now) < 1)
+  if (plateOf(before) !== plateOf(now) || !was || !is || enteredAt(before) < 1 || enteredAt(now) < 1)
     return { areas: null, hasCaptions: true };
   const areas = coverOf([...was, ...is], stage);
   const captions = [before.captions(), now.captions()];
@@ -67,9 +70,9 @@ export function makePainter(stage: Stage): PaintFrame {
   const plate = createCanvas(stage.width, stage.height);
   const plateCtx = plate.getContext("2d", { alpha: false });
   let kept = "";
-  const holdPlate = ({ scene, drawing, moment }: OnAir): void => {
-    const key = `${scene.id} ${moment.held}`;
-    if (kept !== key) drawing.paintPlate(plateCtx, moment);
+  const holdPlate = (now: OnAir): void => {
+    const key = plateOf(now);
+    if (kept !== key) now.drawing.paintPlate(plateCtx, now.moment);
     kept = key;
   };
   const paintScene = (ctx: SKRSContext2D, now: OnAir): void => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createCanvas, type Image } from "@napi-rs/canvas";
+import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SceneKind, type Timeline } from "../timeline/contract";
 import { localActors } from "./draw/actors/index";
@@ -143,18 +143,21 @@ test.each(["maya", "leo", "noor"])(
 );
 
 test.each([
-  ["tall", "tiktok_bold"],
-  ["square", "karaoke"],
-  ["wide", "minimal"],
+  ["tall", "tiktok_bold", null],
+  ["square", "karaoke", 90],
+  ["wide", "minimal", null],
 ] as const)(
   "%s, %s captions: a frame drawn over the one before it has the pixels of one drawn alone",
-  async (aspect, preset) => {
+  async (aspect, preset, small) => {
     const picture = { width: 1500, height: 1200, hasCutOut: true };
     const timeline = reduced(sampleTimeline({ aspect, words: "short", kinds, preset, picture }));
     const canvases = [0, 1].map(() => createCanvas(timeline.width, timeline.height));
     const [alone, over] = canvases.map((canvas) => canvas.getContext("2d", { alpha: false }));
     if (!alone || !over) throw new Error("two canvases expected");
     const tracks = tracksFor(timeline);
+    // One too small for the frame is a print on a ground that stands still.
+    const shown = small === null ? photo : await loadImage(await createCanvas(small, small).encode("png"));
+    const assets = { load: async () => shown };
     const [whole, part] = [await compile(timeline, tracks, assets), await compile(timeline, tracks, assets)];
     let [partly, area] = [0, 0];
     const frames = kinds.flatMap((_, i) => Array.from({ length: 24 }, (__, k) => i * 90 + 6 + k));

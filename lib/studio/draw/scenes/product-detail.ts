@@ -4,7 +4,7 @@ import { type PaintMove, prepareMove, sharpZoom } from "./camera";
 import { statement } from "./fallback";
 import { layoutProduct } from "./hero-layout";
 import { mountedGround, windowIn } from "./product-photo";
-import { defineScene, type Drawing, type Photo, type Shot } from "./shot";
+import { defineScene, type Drawing, type Moment, type Photo, type Shot } from "./shot";
 
 const CUT_SECONDS = 1.5;
 const ENTER_SECONDS = 0.22;
@@ -42,19 +42,32 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
     });
   });
   const ground = isFull ? null : mountedGround(shot, photo, window, radius);
+  const frame: Rect = { x: 0, y: 0, w: stage.width, h: stage.height };
+  const at = ({ t }: Moment) => {
+    const share = (t / seconds) * count;
+    const index = Math.min(count - 1, Math.floor(share));
+    return {
+      index,
+      share: share - index,
+      fresh: index > 0 ? easeOut(((share - index) * (seconds / count)) / ENTER_SECONDS) : 1,
+    };
+  };
+  const paintLook: Drawing["paintPlate"] = (ctx, moment) => {
+    const { index, share, fresh } = at(moment);
+    moves[index]?.(ctx, share);
+    if (fresh >= 1) return;
+    ctx.fillStyle = `rgba(255,255,255,${(0.16 * (1 - fresh)).toFixed(3)})`;
+    ctx.fillRect(0, 0, stage.width, stage.height);
+  };
+  const boxes = () => [];
+  if (!ground) return { lane, isHeld: false, boxes, paintPlate: paintLook };
   return {
     lane,
-    isHeld: false,
-    boxes: () => [],
-    paintPlate(ctx, moment) {
-      const share = (moment.t / seconds) * count;
-      const index = Math.min(count - 1, Math.floor(share));
-      if (ground) ctx.drawImage(ground, 0, 0);
-      moves[index]?.(ctx, share - index);
-      const fresh = index > 0 ? easeOut(((share - index) * (seconds / count)) / ENTER_SECONDS) : 1;
-      if (fresh >= 1) return;
-      ctx.fillStyle = `rgba(255,255,255,${(0.16 * (1 - fresh)).toFixed(3)})`;
-      ctx.fillRect(0, 0, stage.width, stage.height);
-    },
+    isHeld: true,
+    boxes,
+    plateOf: () => "ground",
+    paintPlate: (ctx) => ctx.drawImage(ground, 0, 0),
+    live: (moment) => [at(moment).fresh < 1 ? frame : window],
+    paintLive: paintLook,
   };
 }

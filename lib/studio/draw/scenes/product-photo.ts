@@ -1,11 +1,13 @@
 import { linear, raster } from "../canvas";
 import type { Rect } from "../geometry";
-import { paintEntering, paintSettled, settledBoxes } from "../widgets/overlay";
+import { enteringAreas, paintEntering, paintSettled, settledAreas, settledBoxes } from "../widgets/overlay";
 import { blurredGround, frameFor, MAX_UPSCALE, paintMount, upscaleOf } from "../widgets/photo-card";
 import { type PaintMove, prepareMove, sharpZoom } from "./camera";
 import { statement } from "./fallback";
 import { type HeroLayout, layoutProduct } from "./hero-layout";
 import { defineScene, type Drawing, type Photo, type Shot } from "./shot";
+
+type PaintMoment = NonNullable<Drawing["paintLive"]>;
 
 const PUSH = 1.07;
 /** A longer scene cuts to a closer framing of the same picture. */
@@ -72,17 +74,33 @@ function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }:
   const ground = isFull
     ? scrimOf(shot, stage.aspect === "tall" ? lane.y + shot.captionHeight / 2 : wordsBottom)
     : mountedGround(shot, photo, window, radius);
+  const boxes: Drawing["boxes"] = (moment) => settledBoxes(headline, moment);
+  const paintWords: PaintMoment = (ctx, moment) => {
+    paintSettled(ctx, headline, moment);
+    paintEntering(ctx, headline, moment);
+  };
+  if (isFull) {
+    return {
+      lane,
+      isHeld: false,
+      boxes,
+      paintPlate(ctx, moment) {
+        move(ctx, moment.t / seconds);
+        ctx.drawImage(ground, 0, 0);
+      },
+      paintLive: paintWords,
+    };
+  }
   return {
     lane,
-    isHeld: false,
-    boxes: (moment) => settledBoxes(headline, moment),
-    paintPlate(ctx, moment) {
-      const u = moment.t / seconds;
-      if (isFull) move(ctx, u);
-      ctx.drawImage(ground, 0, 0);
-      if (!isFull) move(ctx, u);
-      paintSettled(ctx, headline, moment);
+    isHeld: true,
+    boxes,
+    plateOf: () => "ground",
+    paintPlate: (ctx) => ctx.drawImage(ground, 0, 0),
+    live: (moment) => [window, ...settledAreas(headline, moment), ...enteringAreas(headline, moment)],
+    paintLive(ctx, moment) {
+      move(ctx, moment.t / seconds);
+      paintWords(ctx, moment);
     },
-    paintLive: (ctx, moment) => paintEntering(ctx, headline, moment),
   };
 }

@@ -59,8 +59,10 @@ export interface Drawing {
   lane: CaptionLane;
   /** Where readable things rest at that moment, once they have entered. */
   boxes(moment: Moment): Readable[];
-  /** Everything that only changes with `held`; covers the whole frame. */
+  /** Everything that only changes with `held`, or with `plateOf` where there is one; covers the whole frame. */
   paintPlate(ctx: Ctx, moment: Moment): void;
+  /** Names the plate of a moment, for a scene whose plate stays longer than `held` does. */
+  plateOf?(moment: Moment): string;
   /** What moves at full rate, over the plate. */
   paintLive?(ctx: Ctx, moment: Moment): void;
   /** Where `paintLive` may paint; a scene without it is drawn whole at every frame. */

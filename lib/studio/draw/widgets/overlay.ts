@@ -30,14 +30,23 @@ function entering(overlay: Overlay, u: number): Placement {
 const isSettled = (overlay: Overlay, moment: Moment) =>
   overlay.entrance === "still" ? moment.held >= overlay.at : moment.held >= overlay.at + ENTER_SECONDS;
 
+const settledAt = ({ place, idle }: Overlay, { held }: Moment): Placement => ({
+  ...place,
+  angle: (place.angle ?? 0) + (idle?.(held) ?? 0),
+});
+
 /** Draws the overlays that have entered: part of the plate. */
 export function paintSettled(ctx: Ctx, overlays: readonly Overlay[], moment: Moment): void {
   for (const overlay of overlays) {
-    if (!isSettled(overlay, moment)) continue;
-    const angle = (overlay.place.angle ?? 0) + (overlay.idle?.(moment.held) ?? 0);
-    stamp(ctx, overlay.sprite, { ...overlay.place, angle });
+    if (isSettled(overlay, moment)) stamp(ctx, overlay.sprite, settledAt(overlay, moment));
   }
 }
+
+/** Where the overlays that have entered are painted. */
+export const settledAreas = (overlays: readonly Overlay[], moment: Moment): Rect[] =>
+  overlays.flatMap((overlay) =>
+    isSettled(overlay, moment) ? [inkOf(overlay.sprite, settledAt(overlay, moment))] : [],
+  );
 
 const onTheirWay = (overlays: readonly Overlay[], moment: Moment) =>
   overlays
