@@ -20,7 +20,9 @@ export interface StudioFigures {
   readonly drawByScene: Readonly<Record<string, number>>;
   readonly convert: number;
   readonly encode: number;
-  /** Drawing, conversion and encoding over the limit. */
+  /** Freeing pixels that were read. */
+  readonly collect: number;
+  /** Drawing, conversion, encoding and freeing over the limit. */
   readonly videoOverLimit: number;
   /** End to end in children: all render children together. */
   readonly childCpuSeconds: number;
@@ -47,7 +49,7 @@ export async function measureStudio(workers: number): Promise<StudioFigures> {
     const job = { timeline, speech, files, out: `${dir}/ad.mp4`, poster: `${dir}/ad.png`, dir, workers };
     const report = await renderAd(job, { signal: new AbortController().signal, onProgress: () => {} });
     const scenes = Object.entries(spent).filter(([label]) => label.startsWith("draw "));
-    const { limit = 0, convert = 0, encode = 0 } = spent;
+    const { limit = 0, convert = 0, encode = 0, collect = 0 } = spent;
     const draw = scenes.reduce((sum, [, seconds]) => sum + seconds, 0);
     return {
       frames: report.frames,
@@ -55,7 +57,8 @@ export async function measureStudio(workers: number): Promise<StudioFigures> {
       drawByScene: Object.fromEntries(scenes.map(([label, seconds]) => [label.slice(5), seconds])),
       convert,
       encode,
-      videoOverLimit: (draw + convert + encode) / limit,
+      collect,
+      videoOverLimit: (draw + convert + encode + collect) / limit,
       childCpuSeconds: report.cpuSeconds,
       wallSeconds: report.frames / report.framesPerSecond,
       framesPerSecond: report.framesPerSecond,
@@ -68,7 +71,7 @@ export async function measureStudio(workers: number): Promise<StudioFigures> {
 }
 
 async function measureParts(dir: string): Promise<z.infer<typeof Spent>> {
-  const args = ["--expose-gc", "--import", "tsx", "bench/studio-video.ts", dir];
+  const args = ["--expose-gc", "--single-threaded-gc", "--import", "tsx", "bench/studio-video.ts", dir];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...ALLOCATOR } });
   return Spent.parse(JSON.parse(stdout));
 }
@@ -82,6 +85,7 @@ export const describeStudio = (figures: StudioFigures): string => {
     ...Object.entries(figures.drawByScene).map(([scene, seconds]) => row(`draw and read ${scene}`, seconds)),
     row("convert", figures.convert),
     row("encode", figures.encode),
+    row("free pixels", figures.collect),
     `${"video part / limit".padEnd(28)}${figures.videoOverLimit.toFixed(2).padStart(8)}`,
     row("render children, all in", figures.childCpuSeconds),
     `${"end to end".padEnd(28)}${figures.wallSeconds.toFixed(1).padStart(8)} s   ${figures.framesPerSecond.toFixed(1)} frames/s`,

@@ -18,7 +18,7 @@ interface Pass {
 
 const format = { width: 1080, height: 1920, fps: 30 };
 const normal = { width: 1080, height: 1920, rate: { num: 30, den: 1 } };
-const SECONDS = 30;
+const SECONDS = 8;
 const script = "Good coffee should not be a treasure hunt. We roast on Tuesday, and you drink it on Friday. ".repeat(5);
 
 /** Encodes a clip anew as it is, then with each loud and each quiet preset, in this process: pictures, captions, sound. */
