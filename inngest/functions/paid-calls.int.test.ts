@@ -47,6 +47,8 @@ beforeAll(async () => {
   database = await useDatabase();
   Object.entries({
     FAL_KEY: "fal-double-id:fal-double-secret",
+    // Who films the presenter is another file's matter.
+    STUDIO_ACTOR: "local",
     OPENAI_API_KEY: "sk-openai-double-key",
     PROVIDER_BASE_URLS: double.baseUrls,
     EGRESS_ALLOW_ORIGINS: double.origin,
