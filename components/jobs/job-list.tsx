@@ -10,6 +10,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Failure } from "@/components/ui/failure";
 import { Select } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
+import { useSteady } from "@/components/ui/steady";
 import { countOf } from "@/components/ui/words";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/jobs/contract";
@@ -39,7 +40,7 @@ function subtitleOf(job: Job): string {
 
 /** A list of a thousand is drawn again whenever one of them moves: only rows that changed are, and only those in sight laid out. */
 const JobRow = memo(function JobRow({ job }: { job: Job }) {
-  const poster = posterOf(job);
+  const poster = useSteady(posterOf(job));
   const Icon = typeIcons[job.type];
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">

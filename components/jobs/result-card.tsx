@@ -4,6 +4,7 @@ import { Film } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Moment } from "@/components/ui/moment";
+import { useSteady } from "@/components/ui/steady";
 import type { Job } from "@/lib/jobs/contract";
 import { posterOf, resultOf, titleOf, typeNames } from "./result";
 
@@ -16,7 +17,7 @@ const mayMove = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").m
 export function ResultCard({ job }: { job: Job }) {
   const [isPlaying, setPlaying] = useState(false);
   const result = resultOf(job);
-  const poster = posterOf(job);
+  const poster = useSteady(posterOf(job));
   const play = () => setPlaying(mayMove());
   const rest = () => setPlaying(false);
   return (
