@@ -1,49 +1,36 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs";
-import { asc, eq } from "drizzle-orm";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { useDatabase } from "@/e2e/support/database";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import { fileOf, movesOf, rowOf, stepsOf, untilStatus, usePipeline } from "@/e2e/support/pipeline-world";
 import { usedUnits } from "@/lib/billing/service";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { jobEvents, jobs, usageLedger } from "@/lib/db/schema";
 import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
 import { create } from "@/lib/image-ads/service";
 import { strip } from "@/lib/provenance/strip";
 
-let pipeline: Pipeline;
-beforeAll(async () => {
-  await useDatabase();
-  pipeline = await startPipeline();
-});
-afterAll(() => pipeline.close());
-
+const world = usePipeline();
 const ad = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better", seed: 7 };
-const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const fileOf = ({ accountId }: Caller, jobId: string, name: string) =>
-  join(process.env["DATA_DIR"]!, "media", accountId, jobId, name);
-const movesOf = async (id: string) =>
-  (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(asc(usageLedger.id))).map(
-    ({ entry, amount }) => `${entry} ${amount}`,
-  );
 async function newAds(more: object = {}) {
   const caller = await makeCaller();
   const { job } = await create(caller, CreateImageAdJobRequest.parse({ ...ad, ...more }));
   return { caller, id: job.id };
 }
-const untilStatus = (id: string, status: string) =>
-  expect.poll(async () => (await rowOf(id)).status, { timeout: 60_000, interval: 50 }).toBe(status);
+let whole: ReturnType<typeof newAds> | undefined;
+/** Four images that nothing disturbed, made once for every test that looks at them. */
+const undisturbedAds = () =>
+  (whole ??= newAds({ count: 4, aspectRatio: "4:5" }).then(async (made) => {
+    await untilStatus(made.id, "completed");
+    return made;
+  }));
 
 /** Puts a folder where the file of an image goes: storing it then fails. */
 const block = (caller: Caller, id: string, number: number) =>
   mkdirSync(join(fileOf(caller, id, `image-${number}.png`), "taken"), { recursive: true });
 
 test("I2 four images are four files of the exact size, charged four", async () => {
-  const { caller, id } = await newAds({ count: 4, aspectRatio: "4:5" });
-  await untilStatus(id, "completed");
+  const { caller, id } = await undisturbedAds();
   const { result, error } = await rowOf(id);
   expect(error).toBeNull();
   const { images, checks } = result as { images: { template: string }[]; checks: { id: string; status: string }[] };
@@ -54,9 +41,7 @@ test("I2 four images are four files of the exact size, charged four", async () =
     expect([meta.format, meta.width, meta.height]).toEqual(["png", 1080, 1350]);
   }
   expect(await movesOf(id)).toEqual(["hold 4", "settle 4"]);
-  const said = await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(asc(jobEvents.seq));
-  const steps = said.flatMap(({ type, data }) => (type === "job.progress" ? [data["step"]] : []));
-  expect([...new Set(steps)]).toEqual(["copy", "footage", "compose", "deliver"]);
+  expect(await stepsOf(id)).toEqual(["copy", "footage", "compose", "deliver"]);
 });
 
 test("I2 one of four cannot be stored: completed with three, three charged, one released, failed 1", async () => {
@@ -89,16 +74,15 @@ test("I2 J7 no image can be stored: failed, everything released", async () => {
 });
 
 test("J3 kill -9 between images: completed once, earlier ones not drawn again, same pixels", async () => {
-  const undisturbed = await newAds({ count: 4 });
-  await untilStatus(undisturbed.id, "completed");
-  const { caller, id } = await newAds({ count: 4 });
+  const undisturbed = await undisturbedAds();
+  const { caller, id } = await newAds({ count: 4, aspectRatio: "4:5" });
   const first = fileOf(caller, id, "image-1.png");
   const second = fileOf(caller, id, "image-2.png");
   await expect.poll(() => tryRead(second) !== null, { timeout: 30_000, interval: 10 }).toBe(true);
   const writtenAt = statSync(first).mtimeMs;
-  await pipeline.kill("app");
+  await world.running().kill("app");
   expect((await rowOf(id)).status).toBe("running");
-  await pipeline.start("app");
+  await world.running().start("app");
   await untilStatus(id, "completed");
   for (const number of [1, 2, 3, 4]) {
     const name = `image-${number}.png`;

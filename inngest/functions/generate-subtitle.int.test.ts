@@ -1,15 +1,20 @@
-import { eq } from "drizzle-orm";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { makeCaller } from "@/e2e/support/caller";
-import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { shortAd } from "@/e2e/support/jobs";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import {
+  fileOf,
+  movesOf,
+  rowOf,
+  stepsOf,
+  untilDrawing,
+  untilStatus,
+  untilStep,
+  usePipeline,
+} from "@/e2e/support/pipeline-world";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { jobEvents, jobs, usageLedger } from "@/lib/db/schema";
 import { cancel } from "@/lib/jobs/service";
 import { storage } from "@/lib/storage";
 import { signedUrl } from "@/lib/storage/sign";
@@ -18,25 +23,8 @@ import { create } from "@/lib/subtitle/service";
 import { CreateUgcJobRequest } from "@/lib/ugc/contract";
 import { create as createAd } from "@/lib/ugc/service";
 
-let database: TestDatabase;
-let pipeline: Pipeline;
-beforeAll(async () => {
-  database = await useDatabase();
-  pipeline = await startPipeline();
-});
-afterAll(async () => {
-  await pipeline.close();
-  await database.drop();
-});
-
+const world = usePipeline();
 const script = "We roast on Tuesday. You drink it on Friday.";
-const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const pathOf = ({ accountId }: Caller, jobId: string, name: string) =>
-  join(process.env["DATA_DIR"]!, "media", accountId, jobId, name);
-const untilStatus = (id: string, status: string) =>
-  expect.poll(async () => (await rowOf(id)).status, { timeout: 90_000, interval: 100 }).toBe(status);
-const untilStep = (id: string, step: string) =>
-  expect.poll(async () => (await rowOf(id)).step, { timeout: 60_000, interval: 20 }).toBe(step);
 const Result = z.object({
   renderHash: z.string(),
   script: z.string(),
@@ -83,16 +71,14 @@ test("S1 J3 a clip becomes a video with captions; killed while it is drawn, the 
   expect(result.captions.words.map(({ text }) => text).join(" ")).toBe(script);
   expect(Math.abs((result.captions.words[4]?.startMs ?? 0) - 2212)).toBeLessThan(120); // "You", after the pause
   expect(result.checks.filter(({ status }) => status === "fail")).toEqual([]);
-  expect(readFileSync(pathOf(caller, id, "captions.srt"), "utf8")).toContain("We roast on Tuesday.");
-  const said = await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(jobEvents.seq);
-  const steps = said.flatMap(({ type, data }) => (type === "job.progress" ? [data.step] : []));
-  expect([...new Set(steps)]).toEqual(["footage", "captions", "compose", "deliver"]);
-  expect(await db().select().from(usageLedger).where(eq(usageLedger.jobId, id))).toEqual([]);
+  expect(readFileSync(fileOf(caller, id, "captions.srt"), "utf8")).toContain("We roast on Tuesday.");
+  expect(await stepsOf(id)).toEqual(["footage", "captions", "compose", "deliver"]);
+  expect(await movesOf(id)).toEqual([]);
 
   const other = await newJob(caller, { videoUrl, script, preset: "karaoke" });
   await untilStep(other, "compose");
-  await pipeline.kill("app");
-  await pipeline.start("app");
+  await world.running().kill("app");
+  await world.running().start("app");
   await untilStatus(other, "completed");
   expect((await resultOf(other)).renderHash).toBe(result.renderHash);
 });
@@ -131,10 +117,10 @@ test("J5 cancelling while captions are drawn: its child is gone within two secon
   const caller = await makeCaller();
   const id = await newJob(caller, { videoUrl: await upload(caller, "talk.mp4"), script });
   await untilStep(id, "compose");
-  await expect.poll(async () => (await pipeline.childrenOfApp()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await untilDrawing(world.running());
   await cancel(caller, { jobId: id });
-  await expect.poll(pipeline.childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
-  await expect.poll(() => existsSync(pathOf(caller, id, "subtitles.json")), { timeout: 30_000 }).toBe(false);
+  await expect.poll(world.running().childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
+  await expect.poll(() => existsSync(fileOf(caller, id, "subtitles.json")), { timeout: 30_000 }).toBe(false);
 });
 
 test("a script far too long for the clip fails before anything is drawn, with what would fit", async () => {

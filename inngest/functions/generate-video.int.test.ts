@@ -1,41 +1,24 @@
-import { eq } from "drizzle-orm";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
-import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
+import {
+  fileOf,
+  movesOf,
+  rowOf,
+  stepsOf,
+  untilDrawing,
+  untilStatus,
+  untilStep,
+  usePipeline,
+} from "@/e2e/support/pipeline-world";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { jobEvents, jobs, usageLedger } from "@/lib/db/schema";
 import { cancel } from "@/lib/jobs/service";
 import { CreateVideoJobRequest } from "@/lib/video/contract";
 import { create } from "@/lib/video/service";
 
-let database: TestDatabase;
-let pipeline: Pipeline;
-beforeAll(async () => {
-  database = await useDatabase();
-  pipeline = await startPipeline();
-});
-afterAll(async () => {
-  await pipeline.close();
-  await database.drop();
-});
-
+const world = usePipeline();
 const video = { prompt: "Fresh bread daily, hot from the oven", duration: 4, resolution: "360x640", seed: 7 };
-const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const eventsOf = (id: string) => db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(jobEvents.seq);
-const entriesOf = async (id: string) =>
-  (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(usageLedger.id)).map(
-    ({ entry }) => entry,
-  );
-const exists = ({ accountId }: Caller, jobId: string, name: string) =>
-  existsSync(join(process.env["DATA_DIR"]!, "media", accountId, jobId, name));
-const untilStatus = (id: string, status: string) =>
-  expect.poll(async () => (await rowOf(id)).status, { timeout: 90_000, interval: 100 }).toBe(status);
-const untilStep = (id: string, step: string) =>
-  expect.poll(async () => (await rowOf(id)).step, { timeout: 60_000, interval: 20 }).toBe(step);
+const exists = (caller: Caller, jobId: string, name: string) => existsSync(fileOf(caller, jobId, name));
 
 async function newVideo(more: object = {}) {
   const caller = await makeCaller();
@@ -53,24 +36,23 @@ test("J3 a job becomes a stored video; killed while it is drawn, it becomes the 
     usage: { kind: "videos", held: 1, settled: 1, released: 0 },
   });
   for (const name of ["video.mp4", "poster.png", "motion.json"]) expect(exists(caller, id, name), name).toBe(true);
-  const steps = (await eventsOf(id)).flatMap(({ type, data }) => (type === "job.progress" ? [data.step] : []));
-  expect([...new Set(steps)]).toEqual(["footage", "compose", "deliver"]);
+  expect(await stepsOf(id)).toEqual(["footage", "compose", "deliver"]);
 
   const other = await newVideo();
   await untilStep(other.id, "compose");
-  await pipeline.kill("app");
-  await pipeline.start("app");
+  await world.running().kill("app");
+  await world.running().start("app");
   await untilStatus(other.id, "completed");
   expect((await rowOf(other.id)).result?.["renderHash"]).toBe(result?.["renderHash"]);
-  expect(await entriesOf(other.id)).toEqual(["hold", "settle"]);
+  expect(await movesOf(other.id)).toEqual(["hold 1", "settle 1"]);
 });
 
 test("J5 cancelling while a video is drawn: its children are gone within two seconds, its files too, one release", async () => {
   const { caller, id } = await newVideo({ duration: 60 });
   await untilStep(id, "compose");
-  await expect.poll(async () => (await pipeline.childrenOfApp()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await untilDrawing(world.running());
   await cancel(caller, { jobId: id });
-  await expect.poll(pipeline.childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
-  expect(await entriesOf(id)).toEqual(["hold", "release"]);
+  await expect.poll(world.running().childrenOfApp, { timeout: 2_000, interval: 20 }).toEqual([]);
+  expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
   await expect.poll(() => exists(caller, id, "motion.json"), { timeout: 30_000 }).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
@@ -75,7 +75,7 @@ async function untilEnded(made: { key: string; id: string }, timeout = 80_000) {
     if (seen.at(-1) !== now.status) seen.push(now.status);
     return now.status;
   };
-  await expect.poll(status, { timeout, interval: 20 }).toMatch(/ready|failed/);
+  await vi.waitUntil(async () => /ready|failed/.test(await status()), { timeout, interval: 20 });
   return { brand: await read(made), seen };
 }
 
@@ -117,7 +117,7 @@ describe("a site becomes a brand", () => {
   });
 });
 
-describe("R2 a site that gives no brand fails in words for its owner", () => {
+describe.concurrent("R2 a site that gives no brand fails in words for its owner", () => {
   test.each([
     ["/missing", "SITE_UNREACHABLE", "404"],
     ["/forbidden", "SITE_REFUSED", "403"],
