@@ -125,7 +125,10 @@ export const ActorClip = z.strictObject({
   /** Where the face is, in fractions of the film's picture. */
   face: Box,
   /** SHA-256 of the narration it speaks: with another one the lips would not fit. */
-  speech: z.string().regex(/^[0-9a-f]{64}$/),
+  speech: z
+    .string()
+    .length(64)
+    .regex(/^[0-9a-f]{64}$/),
 });
 export type ActorClip = z.infer<typeof ActorClip>;
 
