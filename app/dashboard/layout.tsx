@@ -3,7 +3,6 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/shell/logo";
-import { FirstReads, read } from "@/components/shell/first-reads";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { Navigation } from "@/components/shell/navigation";
 import { NavigationBar } from "@/components/shell/navigation-bar";
@@ -52,10 +51,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="px-4 pt-6 pb-28 outline-none sm:px-8 lg:border-l lg:border-line lg:px-10 lg:pt-10"
         >
-          <FirstReads reads={[read("account.usage", {})]}>
-            <PaymentNotice />
-            {children}
-          </FirstReads>
+          <PaymentNotice />
+          {children}
         </main>
         <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
           <NavigationBar />

@@ -6,7 +6,7 @@ import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { JobsOverview } from "@/components/jobs/overview";
 import { OVERVIEW_JOBS } from "@/components/jobs/limits";
-import { FirstReads, readPages } from "@/components/shell/first-reads";
+import { FirstReads, read, readPages } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { unitsByDay } from "@/lib/billing/daily";
@@ -15,12 +15,13 @@ import { personOf } from "@/lib/rest/session";
 export const metadata: Metadata = { title: "Overview" };
 
 const DAYS = 30;
+const reads = [read("account.usage", {}), readPages("jobs.list", { limit: OVERVIEW_JOBS })];
 
 export default async function Page() {
   const person = await personOf(await headers());
   const days = person ? await unitsByDay(person.userId, DAYS) : [];
   return (
-    <>
+    <FirstReads reads={reads}>
       <PageHeader
         title="Overview"
         action={
@@ -34,10 +35,8 @@ export default async function Page() {
           <UsageMeters />
           <UsageChart days={days} />
         </div>
-        <FirstReads reads={[readPages("jobs.list", { limit: OVERVIEW_JOBS })]}>
-          <JobsOverview />
-        </FirstReads>
+        <JobsOverview />
       </div>
-    </>
+    </FirstReads>
   );
 }

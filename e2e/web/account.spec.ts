@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible, makeMember, signIn, test } from "../support/web-test";
@@ -6,6 +6,7 @@ import { expectAccessible, makeMember, signIn, test } from "../support/web-test"
 /** The link in the newest mail to an address, or undefined. */
 function mailedLink(email: string): string | undefined {
   const folder = join(process.env["DATA_DIR"] ?? "", "outbox");
+  if (!existsSync(folder)) return undefined;
   const mails = readdirSync(folder)
     .filter((name) => !name.startsWith(".")) // a letter still being written
     .toSorted()

@@ -7,6 +7,7 @@ import { formatMoney } from "@/components/billing/money";
 import { PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
+import { FirstReads, read } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 import { overviewOf, type BillingOverview } from "@/lib/billing/overview";
 import { planOf, plans } from "@/lib/billing/plans";
@@ -61,7 +62,11 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
             }}
           />
         )}
-        {status === "active" && <UsageMeters />}
+        {status === "active" && (
+          <FirstReads reads={[read("account.usage", {})]}>
+            <UsageMeters />
+          </FirstReads>
+        )}
         {!owes(status) && (
           <section aria-labelledby="plans" className="grid gap-3">
             <h2 id="plans" className="text-xl">
