@@ -29,11 +29,11 @@ export function ResultCard({ job }: { job: Job }) {
       onBlur={rest}
       className="group grid content-start gap-2.5 rounded-xl"
     >
-      <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-[#16130f] shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
+      <span className="relative block aspect-[9/16] overflow-hidden rounded-xl border border-line bg-sunk shadow-xs transition-shadow duration-200 group-hover:shadow-lg">
         {poster ? (
           <img className={cover} src={poster} alt="" loading="lazy" />
         ) : (
-          <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-[#a89f95]" aria-hidden />
+          <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-quiet" aria-hidden />
         )}
         {/* Made only then: a page of players is slow. The page that the card leads to has the controls, the sound and the captions. */}
         {isPlaying && result?.videoUrl && (
