@@ -90,7 +90,7 @@ describe.concurrent("sync", () => {
   test("a run whose function is gone fails with its name", () =>
     inRunningLab(async (lab, sql, engine) => {
       const job = randomUUID();
-      const until = new Date(Date.now() + 4000).toISOString();
+      const until = new Date(Date.now() + 8000).toISOString();
       await lab.send({ name: "lab/sleeper", data: { job, until } });
       await waitFor("the sleep", async () => (await sql`select from engine.step`).length > 0);
       await lab.stop("app");
