@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, like, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/db/client";
 import { db } from "@/lib/db/client";
-import { brands, jobs, uploads, users } from "@/lib/db/schema";
+import { lockAccount } from "@/lib/db/lock-account";
+import { brands, jobs, uploads } from "@/lib/db/schema";
 import type { IngestError } from "./contract";
 import type { StoredProfile } from "./profile";
 
@@ -59,12 +60,12 @@ export async function findDefault(accountId: string): Promise<BrandRow | undefin
 
 /** Makes an account's new brands wait for each other until commit; gives the one of that host, locked. */
 export async function lockHost(tx: Executor, accountId: string, host: string): Promise<BrandRow | undefined> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  await lockAccount(tx, accountId);
   const [row] = await tx
     .select()
     .from(brands)
     .where(and(eq(brands.accountId, accountId), eq(brands.host, host)))
-    .for("update");
+    .for("no key update");
   return row;
 }
 

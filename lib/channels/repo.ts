@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
-import { agentChannelDeliveries, agentChannels, agentSchedules, agentThreads, users } from "@/lib/db/schema";
+import { lockAccount } from "@/lib/db/lock-account";
+import { agentChannelDeliveries, agentChannels, agentSchedules, agentThreads } from "@/lib/db/schema";
 
 /** A stored channel. */
 export type ChannelRow = typeof agentChannels.$inferSelect;
@@ -33,7 +34,7 @@ export async function read(tx: Executor, id: string): Promise<ChannelRow | undef
 
 /** How many channels an account has. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  await lockAccount(tx, accountId);
   const [row] = await tx.select({ found: count() }).from(agentChannels).where(eq(agentChannels.accountId, accountId));
   return row?.found ?? 0;
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Channel } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/db/client";
+import { lockAccount } from "@/lib/db/lock-account";
 import { apiKeys, subscriptions, users } from "@/lib/db/schema";
 import { singleton } from "@/lib/singleton";
 
@@ -74,7 +75,7 @@ export const listKeys = (accountId: string): Promise<KeyRow[]> =>
 
 /** How many keys of an account are neither revoked nor expired. Holds the account's row until commit: creations queue. */
 export async function countLive(tx: Executor, accountId: string, at: Date): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  await lockAccount(tx, accountId);
   const [row] = await tx
     .select({ live: count() })
     .from(apiKeys)

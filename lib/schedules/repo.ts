@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
-import { agentSchedules, users } from "@/lib/db/schema";
+import { lockAccount } from "@/lib/db/lock-account";
+import { agentSchedules } from "@/lib/db/schema";
 
 /** A stored schedule. */
 export type ScheduleRow = typeof agentSchedules.$inferSelect;
@@ -25,7 +26,7 @@ export async function find(tx: Executor, accountId: string, id: string): Promise
 
 /** How many schedules an account has. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  await lockAccount(tx, accountId);
   const [row] = await tx.select({ found: count() }).from(agentSchedules).where(eq(agentSchedules.accountId, accountId));
   return row?.found ?? 0;
 }

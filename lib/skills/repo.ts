@@ -1,7 +1,8 @@
 import { and, desc, eq, like, or, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/db/client";
 import { db } from "@/lib/db/client";
-import { skills, users } from "@/lib/db/schema";
+import { lockAccount } from "@/lib/db/lock-account";
+import { skills } from "@/lib/db/schema";
 
 /** A stored skill. */
 export type SkillRow = typeof skills.$inferSelect;
@@ -32,7 +33,7 @@ export async function find(accountId: string, skillId: string): Promise<SkillRow
 
 /** Makes slug changes of an account wait for each other until commit. */
 export async function lockSlugs(tx: Executor, accountId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  await lockAccount(tx, accountId);
 }
 
 /** The account's slugs that are `slug`, or `slug` with a suffix behind a hyphen; `except` one skill. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { db, type Executor } from "@/lib/db/client";
-import { users, webhooks } from "@/lib/db/schema";
+import { lockAccount } from "@/lib/db/lock-account";
+import { webhooks } from "@/lib/db/schema";
 
 /** A stored endpoint. */
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -27,7 +28,7 @@ export async function find(tx: Executor, accountId: string, id: string): Promise
 
 /** How many endpoints an account has. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for("update");
+  await lockAccount(tx, accountId);
   const [row] = await tx.select({ found: count() }).from(webhooks).where(eq(webhooks.accountId, accountId));
   return row?.found ?? 0;
 }
