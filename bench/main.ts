@@ -5,6 +5,7 @@ import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
 import { describeImages, measureImages } from "./images";
 import { describeJobs, measureJobs } from "./jobs";
+import { describeRemotion, measureRemotion } from "./remotion";
 import { describeStudio, measureStudio } from "./studio";
 import { describeSubtitles, measureSubtitles } from "./subtitles";
 import { describeVariants, measureVariants } from "./variants";
@@ -14,6 +15,7 @@ import { describeVariants, measureVariants } from "./variants";
 /** Each part with what it prints. `doors` wants a production build. */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   studio: async () => describeStudio(await measureStudio(availableParallelism())),
+  remotion: async () => describeRemotion(await measureRemotion()),
   subtitles: async () => describeSubtitles(await measureSubtitles()),
   variants: async () => describeVariants(await measureVariants()),
   images: async () => describeImages(await measureImages(3)),
