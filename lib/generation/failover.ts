@@ -58,8 +58,8 @@ export const skippedCandidate = ({ provider, model }: Option, reason: Reason): C
 
 /**
  * The work of the first attempt that succeeds. A provider at rest is passed over while others are left; one that gave
- * unusable output is asked once more; one that was asked before the step was repeated goes first. Throws what the last one threw, and at once what {@link mayPassOn} does not let pass.
- * `onAttempt` hears of each before it works.
+ * unusable output is asked once more; one that was asked before the step was repeated goes first. Throws what the last one
+ * threw, and at once what {@link mayPassOn} does not let pass. `onAttempt` hears of each before it works.
  */
 export async function failOver<Control, T>(
   attempts: readonly Attempt<Control, T>[],
