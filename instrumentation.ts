@@ -1,4 +1,4 @@
-import type { Serve } from "@/lib/rest/serve";
+import type { Serve } from "@/lib/surfaces/rest/serve";
 
 declare global {
   /** What `bin/server.mjs` answers API requests with, before Next. */
@@ -8,6 +8,6 @@ declare global {
 /** Runs once per server process, before its first request: puts the bundled API function where the server finds it. */
 export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
-  const { front } = await import("@/lib/rest/front");
-  globalThis.spotmillDoor = front;
+  const { serveFastDoor } = await import("@/lib/surfaces/fast-door/serve");
+  globalThis.spotmillDoor = serveFastDoor;
 }

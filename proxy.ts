@@ -1,8 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { ApiError } from "@/lib/contract/errors";
-import { begin } from "@/lib/rest/exchange";
-import { contentSecurityPolicy, pageHeaders } from "@/lib/rest/page-headers";
-import { failure } from "@/lib/rest/respond";
+import { begin } from "@/lib/surfaces/rest/exchange";
+import { contentSecurityPolicy, pageHeaders } from "@/lib/surfaces/rest/page-headers";
+import { failure } from "@/lib/surfaces/rest/respond";
 
 /**
  * The paths Next asks `proxy` about: the public API, and every page. Not `/files`, nor any other path that takes a body:

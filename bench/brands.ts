@@ -7,9 +7,9 @@ import { startPipeline } from "../e2e/support/pipeline";
 import { serveSite } from "../e2e/support/sites";
 import { startPostgres } from "../embedded/postgres/server";
 import { startLocal } from "../embedded/stripe/local";
-import { Brand } from "../lib/brands/contract";
-import { createDatabase, migrateDatabase } from "../lib/db/migrate";
-import { serve } from "../lib/rest/serve";
+import { Brand } from "../lib/contract/brands";
+import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
+import { serve } from "../lib/surfaces/rest/serve";
 import { useEnvironment } from "./environment";
 
 // How long a site of twelve pages takes from the request to a ready brand, without a language model: the coffee site with

@@ -10,7 +10,7 @@ import { headersOf, messageOf } from "../e2e/support/mcp";
 import { isolated, startNode, stop, until, type Started } from "../e2e/support/stack";
 import { freePort } from "../embedded/postgres/ports";
 import { startPostgres } from "../embedded/postgres/server";
-import { createDatabase, migrateDatabase } from "../lib/db/migrate";
+import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
 import { useEnvironment } from "./environment";
 
 // What a request costs on both doors of one build, and what a tool call of MCP adds to it. The empty route of Next is OPTIONS on a route file: Next's whole way in

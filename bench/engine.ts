@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Lab, openLab, untilSynced } from "../embedded/inngest/lab/lab";
 import { startPostgres } from "../embedded/postgres/server";
-import { createDatabase, migrateDatabase } from "../lib/db/migrate";
+import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
 
 // What the embedded engine adds to a job: signed calls over loopback between three processes, durable PostgreSQL.
 

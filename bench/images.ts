@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { renderImageAd } from "../lib/studio/image-ads";
-import { sampleSheetWords } from "../lib/studio/image-ads/sample";
-import { type AdSheet, type ImageAspect, imageSizes } from "../lib/studio/image-ads/sheet";
+import { renderImageAd } from "../lib/engines/studio/image-ads/render";
+import { sampleSheetWords } from "../lib/engines/studio/image-ads/sample";
+import { type AdSheet, type ImageAspect, imageSizes } from "../lib/engines/studio/image-ads/sheet";
 
 /** One picture ad of each ratio, whole: a child is started, draws over a photo, writes PNG and reads it back. */
 export interface ImageFigures {

@@ -5,9 +5,9 @@ import postgres from "postgres";
 import { makeAccount } from "../e2e/support/account";
 import { startPostgres } from "../embedded/postgres/server";
 import { startLocal } from "../embedded/stripe/local";
-import { setUsage } from "../lib/billing/service";
-import { createDatabase, migrateDatabase } from "../lib/db/migrate";
-import { serve } from "../lib/rest/serve";
+import { setUsage } from "../lib/domains/billing/service";
+import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
+import { serve } from "../lib/surfaces/rest/serve";
 import { useEnvironment } from "./environment";
 
 // Whether a list of jobs stays as fast as it was when there were few, and what a crowd at the last units costs.

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { writeFile } from "node:fs/promises";
-import { type Speech, speak } from "@/lib/studio/speak";
-import { Timeline } from "@/lib/timeline/contract";
+import { type Speech, speak } from "@/lib/engines/studio/speech/speak";
+import { Timeline } from "@/lib/contract/timeline/document";
 
 /** The reference ad: 15 s, 450 frames of 1080x1920 at 30 a second, presenter, captions, music, one product picture. */
 export interface Reference {

@@ -2,12 +2,12 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { readFile } from "node:fs/promises";
 import type { Frame } from "node-av/lib";
-import { planChunks } from "@/lib/studio/chunk-plan";
-import { type Area, emptyPicture, makeConverter } from "@/lib/studio/ffmpeg/picture";
-import { openH264 } from "@/lib/studio/ffmpeg/segment";
-import { compile } from "@/lib/studio/scene";
-import { energyTrack, visemeTrack } from "@/lib/studio/speech/visemes";
-import { fromWav } from "@/lib/studio/speech/wav";
+import { planChunks } from "@/lib/engines/studio/render/chunk-plan";
+import { type Area, emptyPicture, makeConverter } from "@/lib/engines/studio/encode/picture";
+import { openH264 } from "@/lib/engines/studio/encode/segment";
+import { compile } from "@/lib/engines/studio/scenes/compile-timeline";
+import { energyTrack, visemeTrack } from "@/lib/engines/studio/speech/visemes";
+import { fromWav } from "@/lib/engines/studio/speech/wav";
 import { makeReference } from "./studio-reference";
 
 const dir = process.argv[2] ?? ".";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { renderAd } from "../lib/studio/compose";
+import { renderAd } from "../lib/engines/studio/render/compose";
 import { makeReference } from "./studio-reference";
 
 // The studio against its limit: the same encoder, same settings, fed with pictures that are ready. Ratios of one run may be

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { safeBoxOf } from "@/lib/catalog/platforms";
-import { encoder } from "@/lib/studio/ffmpeg";
-import { foreignLimits } from "@/lib/studio/ffmpeg/open";
-import { captionVideo } from "@/lib/studio/captions/video";
-import { burn } from "@/lib/studio/ffmpeg/burn";
-import { shareOut } from "@/lib/generation/align/share";
-import { tokensOf } from "@/lib/generation/align/tokens";
+import { safeBoxOf } from "@/lib/domains/catalog/platforms";
+import { encoder } from "@/lib/engines/studio/encode/encoder";
+import { foreignLimits } from "@/lib/engines/studio/encode/open";
+import { captionVideo } from "@/lib/engines/studio/captions/video";
+import { burn } from "@/lib/engines/studio/encode/burn";
+import { shareOut } from "@/lib/domains/generation/voice/align/share";
+import { tokensOf } from "@/lib/domains/generation/voice/align/tokens";
 
 /** Seconds one pass took. */
 interface Pass {

@@ -6,12 +6,12 @@ import { startPipeline } from "../e2e/support/pipeline";
 import { startPostgres } from "../embedded/postgres/server";
 import { startLocal } from "../embedded/stripe/local";
 import type { Caller } from "../lib/contract/operation";
-import { createDatabase, migrateDatabase } from "../lib/db/migrate";
-import { statusOf } from "../lib/jobs/service";
-import { CreateUgcJobRequest } from "../lib/ugc/contract";
-import * as ugc from "../lib/ugc/service";
-import { CreateVariantSetRequest } from "../lib/variants/contract";
-import * as variants from "../lib/variants/service";
+import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
+import { statusOf } from "../lib/domains/jobs/service";
+import { CreateUgcJobRequest } from "../lib/contract/ugc";
+import * as ugc from "../lib/domains/ugc/service";
+import { CreateVariantSetRequest } from "../lib/contract/variants";
+import * as variants from "../lib/domains/variants/service";
 import { useEnvironment } from "./environment";
 
 // What a set of twelve versions costs against one of them, all in: script, voice, drawing, sound, signing, checks.

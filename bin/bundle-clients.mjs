@@ -49,7 +49,7 @@ for (const name of ["sdk", "cli"]) {
 }
 
 await bundle({
-  entryPoints: { index: "lib/sdk/index.ts" },
+  entryPoints: { index: "lib/surfaces/sdk/index.ts" },
   outdir: join(out, "sdk"),
   outExtension: { ".js": ".mjs" },
   platform: "neutral",
@@ -60,7 +60,7 @@ writeFileSync(join(out, "sdk/index.d.mts"), declarations());
 const banner = { js: "#!/usr/bin/env node" };
 const plugins = [snapshots(root, { routes, surface })];
 await bundle({
-  entryPoints: { spotmill: "lib/cli/entry.ts" },
+  entryPoints: { spotmill: "lib/surfaces/cli/entry.ts" },
   outdir: join(out, "cli"),
   outExtension: { ".js": ".mjs" },
   platform: "node",
@@ -69,7 +69,7 @@ await bundle({
   plugins: [...plugins, { name: "apart", setup: apart }],
 });
 await bundle({
-  entryPoints: { "mcp-stdio": "lib/mcp/stdio-entry.ts" },
+  entryPoints: { "mcp-stdio": "lib/surfaces/mcp/stdio-entry.ts" },
   outdir: join(out, "cli"),
   outExtension: { ".js": ".mjs" },
   platform: "node",

@@ -2,7 +2,7 @@
  * Bundles the studio's child programs into `dist/studio`, so that they start in half the time. Run it after a build.
  * Programs that are running meanwhile go on: files are replaced whole, and parts of before stay for a day.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,10 +15,10 @@ const DAY_MS = 86_400_000;
 const fromTsx = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"));
 const esbuild = fromTsx("esbuild");
 
-const programs = ["render-child", "sound-child", "probe-child", "image-child", "provenance-child"];
+const programs = JSON.parse(readFileSync(join(root, "lib/engines/studio/workers/programs.json"), "utf8"));
 const { metafile } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: programs.map((name) => `lib/studio/${name}.ts`),
+  entryPoints: programs,
   outdir: fresh,
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -46,4 +46,4 @@ const rank = (name) => Number(!name.startsWith("part-")) + Number(name === "mani
 for (const name of readdirSync(fresh).toSorted((a, b) => rank(a) - rank(b)))
   renameSync(join(fresh, name), join(out, name));
 rmSync(fresh, { recursive: true });
-console.log(`dist/studio: ${programs.length} programs from ${inputs.length} files`);
+console.log(`dist/studio: ${Object.keys(programs).length} programs from ${inputs.length} files`);

@@ -1,5 +1,5 @@
-import { createDatabase, migrateDatabase } from "../lib/db/migrate";
-import { env } from "../lib/env";
+import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
+import { env } from "../lib/platform/env";
 import { Refusal } from "./start/supervisor.mjs";
 
 /** Secrets of the demo account as `secrets.json` keeps them; the key is absent before the first start. */
@@ -32,7 +32,7 @@ export async function prepare(options: {
 /** The service would refuse the same variables later, once per process and out of sight. */
 async function assertEnvironment(): Promise<void> {
   try {
-    if (env().C2PA_CERT_CHAIN) await (await import("../lib/provenance/boot")).assertCredentials();
+    if (env().C2PA_CERT_CHAIN) await (await import("../lib/engines/provenance/boot")).assertCredentials();
   } catch (error) {
     throw new Refusal(reason(error));
   }

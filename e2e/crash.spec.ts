@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { readSecrets } from "../bin/start/secrets.mjs";
-import type { Job } from "../lib/jobs/contract";
+import type { Job } from "../lib/contract/jobs";
 import { createClient } from "./support/client";
 import { readEvents } from "./support/job-stream";
 import { isOver, postAd, shortAd, untilJob } from "./support/jobs";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { entries } from "../lib/contract";
+import { entries } from "../lib/contract/registry";
 import { originOf } from "./support/origins";
 
 /** What the build answers beside the operations of the contract, and why. A stale line fails as a new address does. */

@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { Inngest } from "inngest";
 import { z } from "zod";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 /** Passes what the SDK says on to our log, where secrets are removed. */
 const say =
@@ -53,4 +54,16 @@ export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;
 /** Sends one event; the same `id` triggers its functions once. */
 export async function send<N extends EventName>(name: N, data: EventData<N>, id?: string): Promise<void> {
   await inngest.send({ name, data: events[name].parse(data), ...(id && { id }) });
+}
+
+// The client repeats a refused send for about three seconds; no caller should wait that long for a queue that is down.
+const PATIENCE_MS = 1_000;
+
+/**
+ * Sends an event about a committed change. Never throws: the change stands, and the sweeper repeats what matters.
+ * `id` makes repetition harmless.
+ */
+export async function publishEvent<N extends EventName>(name: N, data: EventData<N>, id: string): Promise<void> {
+  const sent = send(name, data, id).catch((cause: unknown) => log.warn("event not sent", { event: name, id, cause }));
+  await Promise.race([sent, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 }

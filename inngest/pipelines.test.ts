@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runLimitMinutes } from "@/lib/jobs/limits";
-import { functions } from ".";
+import { runLimitMinutes } from "@/lib/domains/jobs/limits";
+import { functions } from "./";
 import { pipelines, pipelineType } from "./pipelines";
 
 const entries = Object.entries(pipelines).map(([type, pipeline]) => ({ type, pipeline: pipeline! }));

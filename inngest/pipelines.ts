@@ -1,5 +1,5 @@
 import type { InngestFunction } from "inngest";
-import { JobType } from "@/lib/jobs/contract";
+import { JobType } from "@/lib/contract/jobs";
 import { inngest } from "./client";
 import { generateImageAds } from "./functions/generate-image-ads";
 import { generateSubtitle } from "./functions/generate-subtitle";

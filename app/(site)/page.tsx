@@ -5,9 +5,9 @@ import { PlanCards } from "@/components/site/plan-cards";
 import { SiteHeader } from "@/components/site/site-header";
 import { buttonClass } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
-import { contract } from "@/lib/contract";
-import { curlOf } from "@/lib/openapi/curl";
-import { baseUrl } from "@/lib/rest/addresses";
+import { contract } from "@/lib/contract/registry";
+import { curlOf } from "@/lib/surfaces/openapi/curl";
+import { baseUrl } from "@/lib/surfaces/rest/addresses";
 
 const ways = [
   {

@@ -12,7 +12,7 @@ import { SignOut } from "@/components/shell/sign-out";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { PaymentNotice } from "@/components/billing/payment-notice";
 import { routes } from "@/lib/contract/routes";
-import { personOf } from "@/lib/rest/session";
+import { personOf } from "@/lib/surfaces/rest/session";
 
 /** The gate of the dashboard, and the frame around its pages. */
 export default async function Layout({ children }: { children: ReactNode }) {

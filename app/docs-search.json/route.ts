@@ -1,4 +1,4 @@
-import { searchEntries } from "@/lib/docs/library";
+import { searchEntries } from "@/lib/surfaces/docs/library";
 
 export const dynamic = "force-dynamic";
 

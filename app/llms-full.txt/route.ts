@@ -1,5 +1,5 @@
-import { textAnswer } from "@/lib/docs/answer";
-import { llmsFullText } from "@/lib/docs/llms";
+import { textAnswer } from "@/lib/surfaces/docs/answer";
+import { llmsFullText } from "@/lib/surfaces/docs/llms";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { serveMcp } from "@/lib/mcp/serve";
+import { serveMcp } from "@/lib/surfaces/mcp/serve";
 
 const handle = (request: Request): Promise<Response> => serveMcp(request);
 

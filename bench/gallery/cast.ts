@@ -1,11 +1,11 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { localActors } from "@/lib/studio/draw/actors/index";
-import { makeBackdrop, settings } from "@/lib/studio/draw/backgrounds/index";
-import { toPalette } from "@/lib/studio/draw/palette";
-import { handPoses, type HandName } from "@/lib/studio/draw/presenter/hand-poses";
-import { makeHeads } from "@/lib/studio/draw/presenter/heads";
-import { makePresenter } from "@/lib/studio/draw/presenter/index";
-import { type Emotion, emotions } from "@/lib/studio/draw/presenter/pose";
+import { localActors } from "@/lib/engines/studio/presenter/actors/index";
+import { makeBackdrop, settings } from "@/lib/engines/studio/scenes/backgrounds/index";
+import { toPalette } from "@/lib/engines/studio/draw/palette";
+import { handPoses, type HandName } from "@/lib/engines/studio/presenter/hand-poses";
+import { makeHeads } from "@/lib/engines/studio/presenter/heads";
+import { makePresenter } from "@/lib/engines/studio/presenter/index";
+import { type Emotion, emotions } from "@/lib/engines/studio/presenter/pose";
 import { drawn, saveSheet, sheetOf } from "./sheet";
 
 type Actor = (typeof localActors)[number];

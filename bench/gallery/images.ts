@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Canvas } from "@napi-rs/canvas";
-import { drawSheet } from "@/lib/studio/image-ads/draw-sheet";
-import { sampleSheetWords } from "@/lib/studio/image-ads/sample";
-import { type ImageAspect, imageSizes, SchemeKind, type SheetPicture } from "@/lib/studio/image-ads/sheet";
-import { templates } from "@/lib/studio/image-ads/templates/index";
-import { preparePicture } from "@/lib/studio/pictures";
+import { drawSheet } from "@/lib/engines/studio/image-ads/draw-sheet";
+import { sampleSheetWords } from "@/lib/engines/studio/image-ads/sample";
+import { type ImageAspect, imageSizes, SchemeKind, type SheetPicture } from "@/lib/engines/studio/image-ads/sheet";
+import { templates } from "@/lib/engines/studio/image-ads/templates/index";
+import { preparePicture } from "@/lib/engines/studio/pictures/prepare-pictures";
 import { saveSheet, sheetOf } from "./sheet";
 
 const ROW = 260;

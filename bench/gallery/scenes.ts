@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
-import { localActors } from "@/lib/studio/draw/actors/index";
-import { settings } from "@/lib/studio/draw/backgrounds/index";
-import { SCENE_MS, samplePhoto, sampleTimeline } from "@/lib/studio/draw/sample";
-import { preparePicture } from "@/lib/studio/pictures";
-import { compile } from "@/lib/studio/scene";
-import { SceneKind } from "@/lib/timeline/contract";
+import { localActors } from "@/lib/engines/studio/presenter/actors/index";
+import { settings } from "@/lib/engines/studio/scenes/backgrounds/index";
+import { SCENE_MS, samplePhoto, sampleTimeline } from "@/lib/engines/studio/draw/sample";
+import { preparePicture } from "@/lib/engines/studio/pictures/prepare-pictures";
+import { compile } from "@/lib/engines/studio/scenes/compile-timeline";
+import { SceneKind } from "@/lib/contract/timeline/document";
 import { drawn, saveSheet, sheetOf } from "./sheet";
 
 const ROW = 420;

@@ -1,5 +1,5 @@
-import { entries } from "../../lib/contract";
-import { document } from "../../lib/openapi/document";
+import { entries } from "../../lib/contract/registry";
+import { document } from "../../lib/surfaces/openapi/document";
 import { interfaces } from "./sdk-interfaces";
 
 type Json = Readonly<Record<string, unknown>>;

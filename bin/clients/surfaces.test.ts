@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { nameOf } from "../../lib/cli/commands";
-import { entries } from "../../lib/contract";
+import { nameOf } from "../../lib/surfaces/cli/commands";
+import { entries } from "../../lib/contract/registry";
 import { routes } from "../../lib/contract/routes";
 import { findTool, tools } from "../../lib/contract/tools";
-import { docsPages } from "../../lib/docs/pages";
-import { document } from "../../lib/openapi/document";
-import { match } from "../../lib/rest/match";
-import { createClient } from "../../lib/sdk/client";
+import { docsPages } from "../../lib/surfaces/docs/pages";
+import { document } from "../../lib/surfaces/openapi/document";
+import { match } from "../../lib/surfaces/rest/match";
+import { createClient } from "../../lib/surfaces/sdk/client";
 import { surface } from "../../lib/contract/surface";
 import { declarations } from "./declarations";
 

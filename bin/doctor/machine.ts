@@ -26,7 +26,7 @@ function node(): Finding {
 
 async function encoder(): Promise<Finding> {
   try {
-    await import("../../lib/studio/ffmpeg");
+    await import("../../lib/engines/studio/encode/encoder");
     return finding("encoder", "ok", "FFmpeg of node-av is there");
   } catch (error) {
     return failed("encoder", error);
@@ -35,7 +35,7 @@ async function encoder(): Promise<Finding> {
 
 async function fonts(): Promise<Finding> {
   try {
-    const { registerFonts } = await import("../../lib/studio/fonts");
+    const { registerFonts } = await import("../../lib/engines/studio/draw/font-files");
     for (const family of ["Montserrat", "Source Serif 4", "Nunito"] as const) registerFonts(family);
     return finding("fonts", "ok", "the studio's typefaces are there");
   } catch (error) {

@@ -1,13 +1,13 @@
 import { generateText, Output } from "ai";
 import { z } from "zod";
-import { voiceSynthOf } from "../../lib/providers/adapters";
-import { ProviderError } from "../../lib/providers/error";
-import { languageModels } from "../../lib/providers/language-models";
-import type { VoiceSynth } from "../../lib/providers/ports";
-import { isConfigured, keyNames } from "../../lib/providers/registry";
-import type { RemoteProvider } from "../../lib/providers/free-read";
-import { sdkErrorOf } from "../../lib/providers/sdk-error";
-import { within } from "../../lib/providers/vendor-fetch";
+import { voiceSynthOf } from "../../lib/engines/providers/adapters";
+import { ProviderError } from "../../lib/engines/providers/error";
+import { languageModels } from "../../lib/engines/providers/language-models";
+import type { VoiceSynth } from "../../lib/engines/providers/ports";
+import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
+import type { RemoteProvider } from "../../lib/engines/providers/free-read";
+import { sdkErrorOf } from "../../lib/engines/providers/sdk-error";
+import { within } from "../../lib/engines/providers/vendor-fetch";
 import type { Finding } from "./report";
 import { meanings, providers } from "./vendors";
 

@@ -1,9 +1,9 @@
-import { createAccount } from "../../lib/accounts/service";
+import { createAccount } from "../../lib/domains/accounts/service";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { setUsage } from "../../lib/billing/service";
-import { isLocalBilling } from "../../lib/billing/stripe";
+import { setUsage } from "../../lib/domains/billing/service";
+import { isLocalBilling } from "../../lib/domains/billing/stripe";
 import { allScopes } from "../../lib/contract/scopes";
-import { mintKey } from "../../lib/keys/service";
+import { mintKey } from "../../lib/domains/keys/service";
 import type { Command } from "./arguments";
 
 type Options<N extends Command["name"]> = Extract<Command, { name: N }>["options"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startPostgres } from "../../embedded/postgres/server";
 import { startLocal } from "../../embedded/stripe/local";
-import { pool } from "../../lib/db/client";
+import { pool } from "../../lib/platform/db/client";
 import { prepare } from "../prepare";
 import { claim } from "../start/lock.mjs";
 import { loadSecrets } from "../start/secrets.mjs";

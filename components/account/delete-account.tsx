@@ -1,10 +1,10 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
+import { Button } from "../ui/button";
+import { Modal } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
 import { usePersonal } from "./personal";
 
 /** Deletes the account after its address was typed. */

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { PersonalArgs, PersonalName, PersonalOutput } from "@/lib/contract/personal";
-import { errorOf } from "@/lib/sdk/errors";
+import { errorOf } from "@/lib/surfaces/sdk/errors";
 
 /** Where an operation is: its path is its name, as `lib/contract/personal.test.ts` holds. */
 const pathOf = (name: PersonalName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Moment } from "@/components/ui/moment";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Moment } from "../ui/moment";
 import { usePersonal } from "./personal";
 
 /** A session as the page shows it; instants are ISO 8601. */

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { Notice } from "@/components/site/notice";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
+import { Notice } from "../site/notice";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
 import { usePersonal } from "./personal";
 
 /** One part of the settings: what it is about at the left, its controls at the right. */

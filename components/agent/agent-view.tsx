@@ -3,11 +3,11 @@
 import { CircleStop } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { PageHeader } from "@/components/shell/page-header";
-import { Button, buttonClass } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { useAction } from "@/lib/sdk/react";
+import { PageHeader } from "../shell/page-header";
+import { Button, buttonClass } from "../ui/button";
+import { Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { useAction } from "@/lib/surfaces/sdk/react";
 import { Composer } from "./composer";
 import { Message } from "./message";
 import { ownZone } from "./own-zone";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { AgentChannel } from "@/lib/channels/contract";
+import type { AgentChannel } from "@/lib/contract/channels";
 
 /** Which channels are told; nothing where there are none. */
 export function ChannelBoxes(props: {

@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card, Skeleton } from "@/components/ui/card";
-import { DeleteButton } from "@/components/ui/delete-button";
-import { Failure } from "@/components/ui/failure";
-import { Faults } from "@/components/ui/faults";
-import { Field, Input, Select } from "@/components/ui/field";
-import type { AgentChannel } from "@/lib/channels/contract";
-import { useAction, useOperation } from "@/lib/sdk/react";
+import { Button } from "../ui/button";
+import { Card, Skeleton } from "../ui/card";
+import { DeleteButton } from "../ui/delete-button";
+import { Failure } from "../ui/failure";
+import { Faults } from "../ui/faults";
+import { Field, Input, Select } from "../ui/field";
+import type { AgentChannel } from "@/lib/contract/channels";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 
 const states: Readonly<Record<AgentChannel["status"], string>> = {
   active: "active",

@@ -2,7 +2,7 @@
 
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "../ui/button";
 
 /** Where a message is written: Enter sends it, Shift and Enter break the line. What could not be sent stays. */
 export function Composer(props: { onSend: (text: string) => Promise<unknown>; isBusy: boolean }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Faults } from "@/components/ui/faults";
-import { Field, Input, Textarea } from "@/components/ui/field";
+import { Button } from "../ui/button";
+import { Faults } from "../ui/faults";
+import { Field, Input, Textarea } from "../ui/field";
 import { readValue, toLabel, writeValue } from "./values";
 
 type Values = Readonly<Record<string, unknown>>;

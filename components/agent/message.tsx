@@ -2,12 +2,12 @@
 
 import { Wrench } from "lucide-react";
 import Link from "next/link";
-import { JobProgress } from "@/components/jobs/job-progress";
-import { Player } from "@/components/jobs/player";
-import { failureOf, resultOf, titleOf, typeNames } from "@/components/jobs/result";
-import { Card, Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { isActive, useLiveJob } from "@/lib/sdk/react";
+import { JobProgress } from "../jobs/job-progress";
+import { Player } from "../jobs/player";
+import { failureOf, resultOf, titleOf, typeNames } from "../jobs/result";
+import { Card, Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import { shownOf, type Shown, type ToolPart } from "./parts";
 import { Words } from "./words";
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { sendPicture } from "@/components/create/send-picture";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
-import type { AgentEstimate, AgentPendingInput } from "@/lib/agent/contract";
-import type { ArgsOf } from "@/lib/sdk/client";
-import { useAction, useClient } from "@/lib/sdk/react";
+import { sendPicture } from "../create/send-picture";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
+import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
+import type { ArgsOf } from "@/lib/surfaces/sdk/client";
+import { useAction, useClient } from "@/lib/surfaces/sdk/react";
 import { EditInput } from "./edit-input";
 
 type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;

@@ -3,11 +3,11 @@
 import type { UIMessage } from "ai";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card, Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import type { Client } from "@/lib/sdk/client";
-import { useClient } from "@/lib/sdk/react";
+import { Button } from "../ui/button";
+import { Card, Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import type { Client } from "@/lib/surfaces/sdk/client";
+import { useClient } from "@/lib/surfaces/sdk/react";
 import { useQuery } from "@tanstack/react-query";
 import { Message } from "./message";
 import { type Happened, messageAfter, paceOf, shownBy } from "./timeline";

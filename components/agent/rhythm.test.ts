@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOf } from "@/lib/schedules/times";
+import { faultOf } from "@/lib/contract/schedule-times";
 import { cronOf, everyOptions, weekdayOptions } from "./rhythm";
 
 test.each([

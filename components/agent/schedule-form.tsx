@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Faults } from "@/components/ui/faults";
-import { Field, Input, Select, Textarea } from "@/components/ui/field";
-import { faultOf, isTimezone, nextTimes } from "@/lib/schedules/times";
-import { useAction, useOperation } from "@/lib/sdk/react";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Faults } from "../ui/faults";
+import { Field, Input, Select, Textarea } from "../ui/field";
+import { faultOf, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelBoxes } from "./channel-boxes";
 import { ownZone } from "./own-zone";
 import { cronOf, everyOptions, type Rhythm, weekdayOptions } from "./rhythm";

@@ -3,15 +3,15 @@
 import { CalendarClock, Plus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { EmptyState } from "@/components/shell/empty-state";
-import { Button } from "@/components/ui/button";
-import { Card, Skeleton } from "@/components/ui/card";
-import { DeleteButton } from "@/components/ui/delete-button";
-import { Modal } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { countOf } from "@/components/ui/words";
-import type { AgentSchedule } from "@/lib/schedules/contract";
-import { useAction, useOperation } from "@/lib/sdk/react";
+import { EmptyState } from "../shell/empty-state";
+import { Button } from "../ui/button";
+import { Card, Skeleton } from "../ui/card";
+import { DeleteButton } from "../ui/delete-button";
+import { Modal } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { countOf } from "../ui/words";
+import type { AgentSchedule } from "@/lib/contract/schedules";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ScheduleForm } from "./schedule-form";
 
 const outcomes: Readonly<Record<NonNullable<AgentSchedule["lastOutcome"]>, string>> = {

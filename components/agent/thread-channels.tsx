@@ -1,7 +1,7 @@
 "use client";
 
-import { Failure } from "@/components/ui/failure";
-import { useAction, useOperation } from "@/lib/sdk/react";
+import { Failure } from "../ui/failure";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelBoxes } from "./channel-boxes";
 
 /** Who is told how the runs of a conversation end; shown where there are channels. */

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Moment } from "@/components/ui/moment";
-import { useClient } from "@/lib/sdk/react";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Moment } from "../ui/moment";
+import { useClient } from "@/lib/surfaces/sdk/react";
 
 const PAGE = 10;
 

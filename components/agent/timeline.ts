@@ -1,5 +1,5 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from "ai";
-import type { AgentEvent } from "@/lib/agent/event";
+import type { AgentEvent } from "@/lib/contract/agent-event";
 
 /** An event of a run with the instant it happened at. */
 export interface Happened {

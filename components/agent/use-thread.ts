@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from "ai";
 import { useEffect, useState } from "react";
-import type { AgentEvent } from "@/lib/agent/event";
-import type { Client, OutputOf } from "@/lib/sdk/client";
-import { useClient, useOperation } from "@/lib/sdk/react";
+import type { AgentEvent } from "@/lib/contract/agent-event";
+import type { Client, OutputOf } from "@/lib/surfaces/sdk/client";
+import { useClient, useOperation } from "@/lib/surfaces/sdk/react";
 
 const POLL_MS = 2000;
 

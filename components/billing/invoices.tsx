@@ -1,8 +1,8 @@
 "use client";
 
-import { Card } from "@/components/ui/card";
-import { formatDay } from "@/components/ui/moment";
-import type { RemoteInvoice } from "@/lib/billing/overview";
+import { Card } from "../ui/card";
+import { formatDay } from "../ui/moment";
+import type { RemoteInvoice } from "@/lib/domains/billing/overview";
 import { formatMoney } from "./money";
 
 const cell = "border-t border-line py-3 pr-4";

@@ -1,9 +1,9 @@
 import { Receipt } from "lucide-react";
 import Link from "next/link";
-import { EmptyState } from "@/components/shell/empty-state";
-import { Card } from "@/components/ui/card";
-import { Moment } from "@/components/ui/moment";
-import type { JobUnits } from "@/lib/billing/overview";
+import { EmptyState } from "../shell/empty-state";
+import { Card } from "../ui/card";
+import { Moment } from "../ui/moment";
+import type { JobUnits } from "@/lib/domains/billing/overview";
 
 const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "static ads" };
 const types: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
-import { formatDay } from "@/components/ui/moment";
-import { useOperation } from "@/lib/sdk/react";
+import { formatDay } from "../ui/moment";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 
 const isPast = (at: string | null): boolean => at !== null && new Date(at) <= new Date();
 

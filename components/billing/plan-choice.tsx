@@ -1,11 +1,11 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { usePersonal } from "@/components/account/personal";
-import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
-import { Confirm } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
+import { usePersonal } from "../account/personal";
+import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
+import { Confirm } from "../ui/dialog";
+import { Failure } from "../ui/failure";
 import type { Plan } from "@/lib/contract/operation";
 import { useReread } from "./use-reread";
 

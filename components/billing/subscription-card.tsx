@@ -1,12 +1,12 @@
 "use client";
 
-import { usePersonal } from "@/components/account/personal";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { classNames } from "@/components/ui/class-names";
-import { Confirm } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { formatDay } from "@/components/ui/moment";
+import { usePersonal } from "../account/personal";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { classNames } from "../ui/class-names";
+import { Confirm } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { formatDay } from "../ui/moment";
 import { useReread } from "./use-reread";
 
 /** A subscription in words of the billing page; instants are ISO 8601. */

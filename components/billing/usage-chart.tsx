@@ -1,6 +1,6 @@
-import { Card } from "@/components/ui/card";
-import { countOf } from "@/components/ui/words";
-import type { DayUnits } from "@/lib/billing/daily";
+import { Card } from "../ui/card";
+import { countOf } from "../ui/words";
+import type { DayUnits } from "@/lib/domains/billing/daily";
 
 const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const dayName = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));

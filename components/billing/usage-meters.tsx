@@ -1,10 +1,10 @@
 "use client";
 
-import { Card, Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Meter } from "@/components/ui/meter";
-import { formatDay } from "@/components/ui/moment";
-import { useOperation } from "@/lib/sdk/react";
+import { Card, Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Meter } from "../ui/meter";
+import { formatDay } from "../ui/moment";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 
 interface Units {
   readonly used: number;

@@ -3,10 +3,10 @@
 import { Globe } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
-import { useAction } from "@/lib/sdk/react";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
+import { useAction } from "@/lib/surfaces/sdk/react";
 
 const withScheme = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 

@@ -2,13 +2,13 @@
 
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import { Markdown } from "@/components/docs/markdown";
-import { Part } from "@/components/ui/part";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Textarea } from "@/components/ui/field";
-import type { BrandProfile } from "@/lib/brands/contract";
-import { useAction } from "@/lib/sdk/react";
+import { Markdown } from "../docs/markdown";
+import { Part } from "../ui/part";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Textarea } from "../ui/field";
+import type { BrandProfile } from "@/lib/contract/brands";
+import { useAction } from "@/lib/surfaces/sdk/react";
 
 const MAX = 20_000;
 const tabClass =

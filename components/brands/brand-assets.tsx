@@ -2,13 +2,13 @@
 
 import { FileVideo, Upload } from "lucide-react";
 import { useState } from "react";
-import { Part } from "@/components/ui/part";
-import { smallOf } from "@/components/jobs/result";
-import { Failure } from "@/components/ui/failure";
-import type { BrandAsset } from "@/lib/brands/contract";
+import { Part } from "../ui/part";
+import { smallOf } from "../jobs/result";
+import { Failure } from "../ui/failure";
+import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
-import { useChange, useOperation } from "@/lib/sdk/react";
-import { sendPicture } from "@/components/create/send-picture";
+import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
+import { sendPicture } from "../create/send-picture";
 
 function Asset({ asset }: { asset: BrandAsset }) {
   const { filename, url, mimeType, prompt, source } = asset;

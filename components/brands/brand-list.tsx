@@ -2,12 +2,12 @@
 
 import { BookMarked, TriangleAlert } from "lucide-react";
 import Link from "next/link";
-import { EmptyState } from "@/components/shell/empty-state";
-import { Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Meter } from "@/components/ui/meter";
-import type { Brand } from "@/lib/brands/contract";
-import { useOperation } from "@/lib/sdk/react";
+import { EmptyState } from "../shell/empty-state";
+import { Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Meter } from "../ui/meter";
+import type { Brand } from "@/lib/contract/brands";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { hostOf, isIngesting, nameOf, stepOf } from "./brand-status";
 import { isColor } from "./contrast";
 import { LogoTile } from "./logo-tile";

@@ -2,14 +2,14 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { Part } from "@/components/ui/part";
-import { Missing } from "@/components/shell/missing";
-import { PageHeader } from "@/components/shell/page-header";
-import { buttonClass } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/card";
-import { CopyId } from "@/components/ui/copy-button";
-import type { Brand, BrandProfile } from "@/lib/brands/contract";
-import { useOperation } from "@/lib/sdk/react";
+import { Part } from "../ui/part";
+import { Missing } from "../shell/missing";
+import { PageHeader } from "../shell/page-header";
+import { buttonClass } from "../ui/button";
+import { Skeleton } from "../ui/card";
+import { CopyId } from "../ui/copy-button";
+import type { Brand, BrandProfile } from "@/lib/contract/brands";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { BookEditor } from "./book-editor";
 import { BrandAssets } from "./brand-assets";
 import { hostOf, isIngesting, nameOf } from "./brand-status";

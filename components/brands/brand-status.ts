@@ -1,4 +1,4 @@
-import type { Brand, BrandStatus } from "@/lib/brands/contract";
+import type { Brand, BrandStatus } from "@/lib/contract/brands";
 
 /** The steps of an ingestion in words, in order, each with how much of the work is behind it in percent. */
 export const steps: readonly { readonly status: BrandStatus; readonly label: string; readonly share: number }[] = [

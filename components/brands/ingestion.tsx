@@ -1,12 +1,12 @@
 "use client";
 
 import { CircleCheck, CircleDashed, LoaderCircle, RotateCw } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Meter } from "@/components/ui/meter";
-import type { Brand } from "@/lib/brands/contract";
-import { useAction } from "@/lib/sdk/react";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Meter } from "../ui/meter";
+import type { Brand } from "@/lib/contract/brands";
+import { useAction } from "@/lib/surfaces/sdk/react";
 import { hostOf, isIngesting, stepOf, steps } from "./brand-status";
 
 /** Reads the site of a brand once more. */

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../ui/class-names";
 
 /** The logo of a brand on white, as most are drawn for it; its first letter where there is none. */
 export const LogoTile = ({ url, name, className }: { url: string | undefined; name: string; className?: string }) => (

@@ -1,4 +1,4 @@
-import { CopyId } from "@/components/ui/copy-button";
+import { CopyId } from "../ui/copy-button";
 import { inkOn, isColor } from "./contrast";
 
 const AA = 4.5;

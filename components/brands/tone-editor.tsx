@@ -2,11 +2,11 @@
 
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { Part } from "@/components/ui/part";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Textarea } from "@/components/ui/field";
-import { useAction } from "@/lib/sdk/react";
+import { Part } from "../ui/part";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Textarea } from "../ui/field";
+import { useAction } from "@/lib/surfaces/sdk/react";
 
 /** How a brand speaks, to read and to put right. */
 export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | null }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import type { KindSpec } from "@/components/parameters/kinds";
-import { ParameterFields } from "@/components/parameters/parameter-fields";
-import { Field, Textarea } from "@/components/ui/field";
+import type { KindSpec } from "../parameters/kinds";
+import { ParameterFields } from "../parameters/parameter-fields";
+import { Field, Textarea } from "../ui/field";
 import type { Draft } from "./draft";
 import { Pictures } from "./pictures";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { FormEvent } from "react";
-import type { KindSpec } from "@/components/parameters/kinds";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
+import type { KindSpec } from "../parameters/kinds";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
 import { BriefFields, isSendingPictures } from "./brief-fields";
 import type { Draft } from "./draft";
 import { Price } from "./price";

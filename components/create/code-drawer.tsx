@@ -3,12 +3,12 @@
 import { Code } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import type { Request } from "@/components/parameters/kinds";
-import { useForms } from "@/components/parameters/use-forms";
-import { Button } from "@/components/ui/button";
-import { CodeTabs } from "@/components/ui/code-tabs";
-import { Modal } from "@/components/ui/dialog";
-import { samplesOf } from "@/lib/docs/samples";
+import type { Request } from "../parameters/kinds";
+import { useForms } from "../parameters/use-forms";
+import { Button } from "../ui/button";
+import { CodeTabs } from "../ui/code-tabs";
+import { Modal } from "../ui/dialog";
+import { samplesOf } from "@/lib/surfaces/docs/samples";
 
 /** The request of a form in every notation it can be sent in. `origin` is where the API is. */
 export function CodeDrawer({ operation, request, origin }: { operation: string; request: Request; origin: string }) {

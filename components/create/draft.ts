@@ -1,4 +1,4 @@
-import type { KindSpec, Request } from "@/components/parameters/kinds";
+import type { KindSpec, Request } from "../parameters/kinds";
 
 /** A picture on its way to the service; `url` once it is there. */
 export interface DraftPicture {

@@ -2,14 +2,14 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { Downloads } from "@/components/jobs/downloads";
-import { JobProgress } from "@/components/jobs/job-progress";
-import { Player } from "@/components/jobs/player";
-import { failureOf, resultOf, titleOf } from "@/components/jobs/result";
-import { buttonClass } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { isActive, useLiveJob } from "@/lib/sdk/react";
-import type { KindSpec, Request } from "@/components/parameters/kinds";
+import { Downloads } from "../jobs/downloads";
+import { JobProgress } from "../jobs/job-progress";
+import { Player } from "../jobs/player";
+import { failureOf, resultOf, titleOf } from "../jobs/result";
+import { buttonClass } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
+import type { KindSpec, Request } from "../parameters/kinds";
 
 const shapes: Readonly<Record<string, string>> = {
   "9:16": "aspect-[9/16] max-w-80",

@@ -3,8 +3,8 @@
 import { Image as ImageIcon, ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { acceptedMedia } from "@/lib/contract/media";
-import { ApiCallError } from "@/lib/sdk/client";
-import { useClient } from "@/lib/sdk/react";
+import { ApiCallError } from "@/lib/surfaces/sdk/client";
+import { useClient } from "@/lib/surfaces/sdk/react";
 import type { DraftPicture } from "./draft";
 import { sendPicture } from "./send-picture";
 

@@ -2,10 +2,10 @@
 
 import { Tabs } from "radix-ui";
 import { useRef, useState } from "react";
-import { type KindSpec, type Request, type Started, type StartOperation, specOf } from "@/components/parameters/kinds";
-import { PageHeader } from "@/components/shell/page-header";
-import { Faults } from "@/components/ui/faults";
-import { Card } from "@/components/ui/card";
+import { type KindSpec, type Request, type Started, type StartOperation, specOf } from "../parameters/kinds";
+import { PageHeader } from "../shell/page-header";
+import { Faults } from "../ui/faults";
+import { Card } from "../ui/card";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
 import { type Beginning, type Draft, toDraft, toRequest } from "./draft";

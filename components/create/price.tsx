@@ -1,7 +1,7 @@
 "use client";
 
-import { countOf } from "@/components/ui/words";
-import { useOperation } from "@/lib/sdk/react";
+import { countOf } from "../ui/words";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** What a request charges, and what is left of that; `before` is how it was counted. */
 export function Price(props: { unit: "video" | "static ad"; count: number; before?: string | null }) {

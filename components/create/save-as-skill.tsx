@@ -3,12 +3,12 @@
 import { BookmarkPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
-import type { KindSpec } from "@/components/parameters/kinds";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
-import { useAction } from "@/lib/sdk/react";
+import type { KindSpec } from "../parameters/kinds";
+import { Button } from "../ui/button";
+import { Modal } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
+import { useAction } from "@/lib/surfaces/sdk/react";
 import { type Draft, parametersIn } from "./draft";
 
 /** Keeps the brief and the choices of the form as a skill, and goes to where its variables are put in. */

@@ -1,4 +1,4 @@
-import { kinds, specOf } from "@/components/parameters/kinds";
+import { kinds, specOf } from "../parameters/kinds";
 
 /** One thing the page can make, as its tab names it. */
 export interface Tab {

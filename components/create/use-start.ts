@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef } from "react";
-import { type Request, start, type StartOperation } from "@/components/parameters/kinds";
-import { useChange } from "@/lib/sdk/react";
+import { type Request, start, type StartOperation } from "../parameters/kinds";
+import { useChange } from "@/lib/surfaces/sdk/react";
 
 /** A second press this soon is the end of a double click, not a wish for another job. */
 const DOUBLE_CLICK_MS = 1500;

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { classNames } from "@/components/ui/class-names";
-import type { DocsPage } from "@/lib/docs/pages";
+import { classNames } from "../ui/class-names";
+import type { DocsPage } from "@/lib/surfaces/docs/pages";
 
 const sections = ["Guides", "Reference"] as const;
 

@@ -3,8 +3,8 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import { Input } from "@/components/ui/field";
-import type { SearchEntry } from "@/lib/docs/library";
+import { Input } from "../ui/field";
+import type { SearchEntry } from "@/lib/surfaces/docs/library";
 
 const SHOWN = 8;
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
-import { CodeBlock } from "@/components/ui/code-block";
-import { parseMarkdown, type Block, type Inline } from "@/lib/docs/markdown";
-import { CodeTabs } from "@/components/ui/code-tabs";
+import { CodeBlock } from "../ui/code-block";
+import { parseMarkdown, type Block, type Inline } from "@/lib/surfaces/docs/markdown";
+import { CodeTabs } from "../ui/code-tabs";
 
 const linkClass = "wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink";
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from "lucide-react";
-import { Part } from "@/components/ui/part";
+import { Part } from "../ui/part";
 import type { CheckLine, Result } from "./result";
 
 const icons = {

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "../ui/button";
 import type { Result } from "./result";
 
 const filesOf = ({ videoUrl, thumbnailUrl, captions, images }: Result): { label: string; url: string | null }[] => [

@@ -1,6 +1,6 @@
-import { Meter } from "@/components/ui/meter";
-import type { Job } from "@/lib/jobs/contract";
-import type { JobNews } from "@/lib/sdk/react";
+import { Meter } from "../ui/meter";
+import type { Job } from "@/lib/contract/jobs";
+import type { JobNews } from "@/lib/surfaces/sdk/react";
 import { stepName } from "./result";
 
 const secondsLeft = (etaMs: number): string => {

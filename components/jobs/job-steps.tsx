@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
-import { classNames } from "@/components/ui/class-names";
-import type { Job } from "@/lib/jobs/contract";
+import { classNames } from "../ui/class-names";
+import type { Job } from "@/lib/contract/jobs";
 import { stepName, stepsOf } from "./result";
 
 const WAITING = "waiting_for_slot";

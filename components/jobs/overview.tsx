@@ -2,11 +2,11 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { EmptyState } from "@/components/shell/empty-state";
-import { buttonClass } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { isActive, useJobPages } from "@/lib/sdk/react";
+import { EmptyState } from "../shell/empty-state";
+import { buttonClass } from "../ui/button";
+import { Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
 import { OVERVIEW_JOBS } from "./limits";
 import { ResultCard } from "./result-card";
 import { RunningJobs } from "./running-jobs";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useSteady } from "@/components/ui/steady";
+import { useSteady } from "../ui/steady";
 import type { Result } from "./result";
 
 /** What a job made, to be looked at: the video with its captions as a text track, or the images. */

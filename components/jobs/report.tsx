@@ -1,4 +1,4 @@
-import { Part } from "@/components/ui/part";
+import { Part } from "../ui/part";
 import { stepName, type Result } from "./result";
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);

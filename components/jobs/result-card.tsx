@@ -3,9 +3,9 @@
 import { Film } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { Moment } from "@/components/ui/moment";
-import { useSteady } from "@/components/ui/steady";
-import type { Job } from "@/lib/jobs/contract";
+import { Moment } from "../ui/moment";
+import { useSteady } from "../ui/steady";
+import type { Job } from "@/lib/contract/jobs";
 import { posterOf, resultOf, titleOf, typeNames } from "./result";
 
 // Whole, whatever its shape: an ad that is cut off says something else.

@@ -1,4 +1,4 @@
-import type { Job } from "@/lib/jobs/contract";
+import type { Job } from "@/lib/contract/jobs";
 import { fieldsOf, isText, listOf, numberOf, textOf } from "./read";
 
 // Read by hand: a schema library would weigh more than the rest of the page, and the service has held its own answer to its contract.

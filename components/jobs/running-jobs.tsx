@@ -1,10 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { Card } from "@/components/ui/card";
-import { Moment } from "@/components/ui/moment";
-import type { Job } from "@/lib/jobs/contract";
-import { useLiveJob } from "@/lib/sdk/react";
+import { Card } from "../ui/card";
+import { Moment } from "../ui/moment";
+import type { Job } from "@/lib/contract/jobs";
+import { useLiveJob } from "@/lib/surfaces/sdk/react";
 import { JobProgress } from "./job-progress";
 import { typeNames } from "./result";
 import { StatusBadge } from "./status-badge";

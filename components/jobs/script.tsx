@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState, type RefObject } from "react";
-import { classNames } from "@/components/ui/class-names";
-import { Part } from "@/components/ui/part";
+import { classNames } from "../ui/class-names";
+import { Part } from "../ui/part";
 import { wordsOf, type Result } from "./result";
 
 type Word = ReturnType<typeof wordsOf>[number];

@@ -1,5 +1,5 @@
-import { classNames } from "@/components/ui/class-names";
-import type { JobStatus } from "@/lib/jobs/contract";
+import { classNames } from "../ui/class-names";
+import type { JobStatus } from "@/lib/contract/jobs";
 
 const looks: Readonly<Record<JobStatus, string>> = {
   queued: "border-line bg-sunk text-quiet",

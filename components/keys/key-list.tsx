@@ -1,15 +1,15 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { EmptyState } from "@/components/shell/empty-state";
-import { Button } from "@/components/ui/button";
-import { Card, Skeleton } from "@/components/ui/card";
-import { classNames } from "@/components/ui/class-names";
-import { Confirm } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { Moment } from "@/components/ui/moment";
-import type { ApiKey } from "@/lib/keys/contract";
-import { useAction, useOperation } from "@/lib/sdk/react";
+import { EmptyState } from "../shell/empty-state";
+import { Button } from "../ui/button";
+import { Card, Skeleton } from "../ui/card";
+import { classNames } from "../ui/class-names";
+import { Confirm } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { Moment } from "../ui/moment";
+import type { ApiKey } from "@/lib/contract/keys";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { presetOf } from "./presets";
 
 type State = "active" | "expired" | "revoked";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Field, Input, Select } from "../ui/field";
 import { allScopes, scopes as sentences, type Scope } from "@/lib/contract/scopes";
-import type { OutputOf } from "@/lib/sdk/client";
-import { useAction } from "@/lib/sdk/react";
+import type { OutputOf } from "@/lib/surfaces/sdk/client";
+import { useAction } from "@/lib/surfaces/sdk/react";
 import { presetOf, presets } from "./presets";
 
 const lives = [

@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Modal } from "@/components/ui/dialog";
-import type { OutputOf } from "@/lib/sdk/client";
+import { Button } from "../ui/button";
+import { CodeBlock } from "../ui/code-block";
+import { Modal } from "../ui/dialog";
+import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { NewKeyForm } from "./new-key-form";
 
 const meOf = (origin: string, secret: string): string =>

@@ -1,6 +1,6 @@
-import { entries, type Entry } from "@/lib/contract";
+import { entries, type Entry } from "@/lib/contract/registry";
 import { scopesOf } from "@/lib/contract/operation";
-import { type ObjectSchema, toSchema } from "@/lib/openapi/schema";
+import { type ObjectSchema, toSchema } from "@/lib/surfaces/openapi/schema";
 import { valueLabels, type Control, type Parameter } from "./controls";
 import { kinds, type KindSpec } from "./kinds";
 import type { FormCall, Forms } from "./use-forms";

@@ -1,4 +1,4 @@
-import type { CallOptions, Client } from "@/lib/sdk/client";
+import type { CallOptions, Client } from "@/lib/surfaces/sdk/client";
 
 /** What the forms of a brief can make. */
 export type Kind = "ugc" | "video" | "image";

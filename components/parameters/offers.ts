@@ -1,6 +1,6 @@
 "use client";
 
-import { useOperation } from "@/lib/sdk/react";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { Option } from "./controls";
 import type { Kind } from "./kinds";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Input, Select } from "../ui/field";
 import { emptyLabel, type Option, type Parameter } from "./controls";
 import type { KindSpec } from "./kinds";
 import { useOffers } from "./offers";

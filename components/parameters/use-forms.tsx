@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { Sampled } from "@/lib/docs/samples";
+import type { Sampled } from "@/lib/surfaces/docs/samples";
 import type { Parameter } from "./controls";
 
 /** The call behind a form: what its samples in code need, and the scopes of which a key needs one. */

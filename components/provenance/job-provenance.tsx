@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleMinus } from "lucide-react";
 import Link from "next/link";
-import { Part } from "@/components/ui/part";
-import type { Result } from "@/components/jobs/result";
+import { Part } from "../ui/part";
+import type { Result } from "../jobs/result";
 import { sourceInWords } from "./verdict";
 
 /** What a job's result says of the marking of its files; nothing for results from before files were marked. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleHelp, ShieldAlert, ShieldCheck, type LucideIcon } from "lucide-react";
 import Link from "next/link";
-import { Card } from "@/components/ui/card";
-import type { ProvenanceAsset } from "@/lib/verification/contract";
+import { Card } from "../ui/card";
+import type { ProvenanceAsset } from "@/lib/contract/provenance";
 
 interface Look {
   icon: LucideIcon;

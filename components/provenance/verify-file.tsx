@@ -2,10 +2,10 @@
 
 import { FileCheck2, LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { classNames } from "@/components/ui/class-names";
-import { Failure } from "@/components/ui/failure";
-import { useChange } from "@/lib/sdk/react";
-import { upload } from "@/lib/sdk/uploads";
+import { classNames } from "../ui/class-names";
+import { Failure } from "../ui/failure";
+import { useChange } from "@/lib/surfaces/sdk/react";
+import { upload } from "@/lib/surfaces/sdk/uploads";
 import { Verdict } from "./verdict";
 
 const types: readonly string[] = ["image/png", "video/mp4"];

@@ -4,9 +4,9 @@ import { Command } from "cmdk";
 import { BookMarked, BookOpen, ListVideo, type LucideIcon, Moon, Plus, ScrollText, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { nameOf } from "@/components/brands/brand-status";
-import { titleOf, typeNames } from "@/components/jobs/result";
-import { useOperation } from "@/lib/sdk/react";
+import { nameOf } from "../brands/brand-status";
+import { titleOf, typeNames } from "../jobs/result";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { places } from "./places";
 import { chooseTheme } from "./theme-toggle";
 

@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { routes } from "@/lib/contract/routes";
-import { apiRoot } from "@/lib/rest/addresses";
-import { serveDashboard } from "@/lib/rest/session";
-import { type ArgsOf, createClient, type OperationName } from "@/lib/sdk/client";
+import { apiRoot } from "@/lib/surfaces/rest/addresses";
+import { serveDashboard } from "@/lib/surfaces/rest/session";
+import { type ArgsOf, createClient, type OperationName } from "@/lib/surfaces/sdk/client";
 
 /** One thing a page reads first; `isPaged` for what it reads page by page. */
 export interface FirstRead<N extends OperationName = OperationName> {

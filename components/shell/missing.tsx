@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Failure } from "@/components/ui/failure";
-import { buttonClass } from "@/components/ui/button";
-import { ApiCallError } from "@/lib/sdk/client";
+import { Failure } from "../ui/failure";
+import { buttonClass } from "../ui/button";
+import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { EmptyState } from "./empty-state";
 import { PageHeader } from "./page-header";
 

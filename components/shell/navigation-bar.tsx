@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId, useRef } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../ui/class-names";
 import { isHere, places } from "./places";
 
 const SHOWN = 4;

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../ui/class-names";
 import { isHere, type Place, places } from "./places";
 
 function PlaceLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {

@@ -2,9 +2,9 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { ApiCallError, createClient } from "@/lib/sdk/client";
+import { ApiCallError, createClient } from "@/lib/surfaces/sdk/client";
 import type { Route } from "@/lib/contract/routes";
-import { ClientProvider } from "@/lib/sdk/react";
+import { ClientProvider } from "@/lib/surfaces/sdk/react";
 
 /** Four kinds of answers will not change by asking again; everything else is tried twice more. */
 const shouldRetry = (failures: number, error: Error): boolean =>

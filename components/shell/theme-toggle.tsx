@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../ui/class-names";
 import { themeKey } from "./theme";
 
 const order = ["system", "light", "dark"] as const;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Logo } from "@/components/shell/logo";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { Logo } from "../shell/logo";
+import { ThemeToggle } from "../shell/theme-toggle";
 
 /** The frame of sign-in, sign-up and reset: one card in the middle of the page. `below` is what stands under it. */
 export function AuthCard(props: { title: string; intro: string; children: ReactNode; below?: ReactNode }) {

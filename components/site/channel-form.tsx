@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { usePersonal } from "@/components/account/personal";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
+import { usePersonal } from "../account/personal";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
 import { Notice } from "./notice";
 
 const words = {

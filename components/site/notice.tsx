@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames } from "../ui/class-names";
 
 /** One sentence about what just happened to a form. Keep its place mounted, so that screen readers hear it change. */
 export const Notice = ({ children, isGood = false }: { children: ReactNode; isGood?: boolean }) => (

@@ -1,4 +1,4 @@
-import { plans } from "@/lib/billing/plans";
+import { plans } from "@/lib/domains/billing/plans";
 
 const number = (value: number): string => value.toLocaleString("en");
 

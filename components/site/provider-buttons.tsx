@@ -1,7 +1,7 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { Button } from "@/components/ui/button";
+import { Button } from "../ui/button";
 
 /** Another service that vouches for people. */
 export interface ProviderChoice {

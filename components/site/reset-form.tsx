@@ -2,11 +2,11 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
-import { usePersonal } from "@/components/account/personal";
-import { Notice } from "@/components/site/notice";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
+import { usePersonal } from "../account/personal";
+import { Notice } from "./notice";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
 
 const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
   event.preventDefault();

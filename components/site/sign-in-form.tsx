@@ -2,10 +2,10 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
-import { TextLink } from "@/components/site/auth-card";
-import { Notice } from "@/components/site/notice";
-import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { TextLink } from "./auth-card";
+import { Notice } from "./notice";
+import { Button } from "../ui/button";
+import { Field, Input } from "../ui/field";
 
 const problems = {
   wrong: "The e-mail address or the password is not right. Check both and try again.",

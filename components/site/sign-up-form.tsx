@@ -2,10 +2,10 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
-import { usePersonal } from "@/components/account/personal";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
+import { usePersonal } from "../account/personal";
+import { Button } from "../ui/button";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
 
 const MIN_PASSWORD = 8;
 

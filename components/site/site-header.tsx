@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Logo } from "@/components/shell/logo";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
-import { buttonClass } from "@/components/ui/button";
+import { Logo } from "../shell/logo";
+import { ThemeToggle } from "../shell/theme-toggle";
+import { buttonClass } from "../ui/button";
 
 /** The head of every page that is open to all. */
 export function SiteHeader() {

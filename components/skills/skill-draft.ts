@@ -1,4 +1,4 @@
-import type { UserSkill } from "@/lib/skills/contract";
+import type { UserSkill } from "@/lib/contract/skills";
 
 /** A skill as the editor holds it. */
 export interface SkillDraft {

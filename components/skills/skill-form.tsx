@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { specOf } from "@/components/parameters/kinds";
-import { ParameterFields } from "@/components/parameters/parameter-fields";
-import { Field, Input, Select } from "@/components/ui/field";
+import { specOf } from "../parameters/kinds";
+import { ParameterFields } from "../parameters/parameter-fields";
+import { Field, Input, Select } from "../ui/field";
 import { skillKinds } from "@/lib/contract/lists";
 import { kindNames, type SkillDraft } from "./skill-draft";
 import { TemplateField } from "./template-field";

@@ -2,15 +2,15 @@
 
 import { Plus, ScrollText } from "lucide-react";
 import Link from "next/link";
-import { EmptyState } from "@/components/shell/empty-state";
-import { buttonClass } from "@/components/ui/button";
-import { Card, Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Moment } from "@/components/ui/moment";
-import { useOperation } from "@/lib/sdk/react";
+import { EmptyState } from "../shell/empty-state";
+import { buttonClass } from "../ui/button";
+import { Card, Skeleton } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Moment } from "../ui/moment";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import { skillKinds } from "@/lib/contract/lists";
-import type { UserSkill } from "@/lib/skills/contract";
-import { variablesOf } from "@/lib/skills/template";
+import type { UserSkill } from "@/lib/contract/skills";
+import { variablesOf } from "@/lib/contract/skill-template";
 import { kindNames } from "./skill-draft";
 
 function SkillRow({ skill }: { skill: UserSkill }) {

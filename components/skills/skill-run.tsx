@@ -3,15 +3,15 @@
 import { Play } from "lucide-react";
 import Link from "next/link";
 import { useRef, useState, type FormEvent } from "react";
-import { Outcome, shapeOf } from "@/components/create/outcome";
-import { useAttempt } from "@/components/create/use-start";
-import { specOf } from "@/components/parameters/kinds";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
-import { useChange } from "@/lib/sdk/react";
-import { variablesOf } from "@/lib/skills/template";
+import { Outcome, shapeOf } from "../create/outcome";
+import { useAttempt } from "../create/use-start";
+import { specOf } from "../parameters/kinds";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Failure } from "../ui/failure";
+import { Field, Input } from "../ui/field";
+import { useChange } from "@/lib/surfaces/sdk/react";
+import { variablesOf } from "@/lib/contract/skill-template";
 import type { SkillDraft } from "./skill-draft";
 
 /** The form its template asks for, and what a run with it makes. `save` stores what was changed and gives the skill's id. */

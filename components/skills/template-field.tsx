@@ -1,6 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
+import { Field } from "../ui/field";
 
 const token = /(\{\{\s*[A-Za-z_][A-Za-z0-9_]{0,63}\s*\}\})/;
 // Both layers must break lines at the same places.

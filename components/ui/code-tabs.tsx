@@ -2,7 +2,7 @@
 
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "./copy-button";
 
 const tabClass =
   "border-b-2 border-transparent px-3 py-2.5 text-xs sm:px-4 whitespace-nowrap text-quiet -outline-offset-2 transition-colors " +

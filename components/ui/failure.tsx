@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { ApiCallError } from "@/lib/sdk/client";
+import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { Button } from "./button";
 
 /** What went wrong and what to do about it, as the service says it, with a way to try again. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiCallError } from "@/lib/sdk/errors";
+import { ApiCallError } from "@/lib/surfaces/sdk/errors";
 import { faultsOf } from "./faults";
 
 const refusal = (status: number, message: string) =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, type ReactNode } from "react";
-import { ApiCallError } from "@/lib/sdk/client";
+import { ApiCallError } from "@/lib/surfaces/sdk/client";
 
 type FieldFaults = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
+import { Card } from "./card";
 
 /** A titled part of a page. */
 export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/card";
-import { classNames } from "@/components/ui/class-names";
-import { Failure } from "@/components/ui/failure";
-import { Moment } from "@/components/ui/moment";
-import { useAction, useOperation } from "@/lib/sdk/react";
-import type { WebhookDelivery } from "@/lib/webhooks/contract";
+import { Button } from "../ui/button";
+import { Skeleton } from "../ui/card";
+import { classNames } from "../ui/class-names";
+import { Failure } from "../ui/failure";
+import { Moment } from "../ui/moment";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import type { WebhookDelivery } from "@/lib/contract/webhooks";
 
 const POLL_MS = 3000;
 

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@/lib/webhooks/contract";
+import type { WebhookEvent } from "@/lib/contract/webhooks";
 
 /** What an endpoint can be told, in words. A type that is missing here does not compile. */
 const names: Readonly<Record<Exclude<WebhookEvent, "webhook.test">, string>> = {

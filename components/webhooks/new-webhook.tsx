@@ -2,14 +2,14 @@
 
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Modal } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { Faults } from "@/components/ui/faults";
-import { Field, Input } from "@/components/ui/field";
-import { useAction } from "@/lib/sdk/react";
-import type { WebhookEvent } from "@/lib/webhooks/contract";
+import { Button } from "../ui/button";
+import { CodeBlock } from "../ui/code-block";
+import { Modal } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { Faults } from "../ui/faults";
+import { Field, Input } from "../ui/field";
+import { useAction } from "@/lib/surfaces/sdk/react";
+import type { WebhookEvent } from "@/lib/contract/webhooks";
 import { choices, EventBoxes } from "./event-boxes";
 
 function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {

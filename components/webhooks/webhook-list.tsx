@@ -2,13 +2,13 @@
 
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import { EmptyState } from "@/components/shell/empty-state";
-import { Button } from "@/components/ui/button";
-import { Card, Skeleton } from "@/components/ui/card";
-import { Confirm, Modal } from "@/components/ui/dialog";
-import { Failure } from "@/components/ui/failure";
-import { useAction, useOperation } from "@/lib/sdk/react";
-import type { Webhook } from "@/lib/webhooks/contract";
+import { EmptyState } from "../shell/empty-state";
+import { Button } from "../ui/button";
+import { Card, Skeleton } from "../ui/card";
+import { Confirm, Modal } from "../ui/dialog";
+import { Failure } from "../ui/failure";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import type { Webhook } from "@/lib/contract/webhooks";
 import { Deliveries } from "./deliveries";
 import { onceText, SecretOnce } from "./new-webhook";
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { setUsage } from "../../lib/billing/service";
+import { setUsage } from "../../lib/domains/billing/service";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 

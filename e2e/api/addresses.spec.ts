@@ -5,7 +5,7 @@ import { test } from "../support/api-test";
 import { cancelOpen } from "../support/jobs";
 
 // The address rows of the test matrix at the door, for every field that takes one. What the guard does beyond the door
-// (names, redirects, bodies) is tested beside it, in lib/http.
+// (names, redirects, bodies) is tested beside it, in lib/platform/http/guard.
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   "X1 schemes": [

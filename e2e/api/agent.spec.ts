@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { setUsage } from "../../lib/billing/service";
+import { setUsage } from "../../lib/domains/billing/service";
 import { scopesOf } from "../../lib/contract/operation";
 import type { Scope } from "../../lib/contract/scopes";
 import { tools } from "../../lib/contract/tools";

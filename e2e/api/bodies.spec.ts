@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { text } from "../../lib/contract/fields";
 import { makeAccount, type TestAccount } from "../support/account";
 import { test } from "../support/api-test";

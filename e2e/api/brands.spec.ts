@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import type { Brand, BrandAsset } from "../../lib/brands/contract";
-import type { Job } from "../../lib/jobs/contract";
+import type { Brand, BrandAsset } from "../../lib/contract/brands";
+import type { Job } from "../../lib/contract/jobs";
 import { makeAccount, type TestAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";

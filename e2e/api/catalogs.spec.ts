@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 

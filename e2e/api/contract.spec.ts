@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
-import { makeSecret } from "../../lib/keys/secret";
+import { makeSecret } from "../../lib/domains/keys/secret";
 import { makeAccount, makeKey, removeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { storage } from "../../lib/storage";
-import { signedUrl } from "../../lib/storage/sign";
+import { storage } from "../../lib/platform/storage";
+import { signedUrl } from "../../lib/platform/storage/sign";
 import { test } from "../support/api-test";
 
 const photo = readFileSync(fileURLToPath(new URL("../fixtures/pictures/coffee.jpg", import.meta.url)));

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { setUsage } from "../../lib/billing/service";
-import { entries } from "../../lib/contract";
+import { setUsage } from "../../lib/domains/billing/service";
+import { entries } from "../../lib/contract/registry";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";

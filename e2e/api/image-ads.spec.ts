@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
-import { setUsage } from "../../lib/billing/service";
-import { imageSizes } from "../../lib/studio/image-ads/sheet";
+import { setUsage } from "../../lib/domains/billing/service";
+import { imageSizes } from "../../lib/engines/studio/image-ads/sheet";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { cancelOpen, isOver, jobOf, untilJob } from "../support/jobs";

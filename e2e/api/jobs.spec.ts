@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { setUsage } from "../../lib/billing/service";
-import type { Job } from "../../lib/jobs/contract";
+import { setUsage } from "../../lib/domains/billing/service";
+import type { Job } from "../../lib/contract/jobs";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import type { Client } from "../support/client";

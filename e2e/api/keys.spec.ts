@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { ApiKey } from "../../lib/keys/contract";
+import type { ApiKey } from "../../lib/contract/keys";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import type { Answer } from "../support/client";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { setUsage } from "../../lib/billing/service";
-import type { Job } from "../../lib/jobs/contract";
+import { setUsage } from "../../lib/domains/billing/service";
+import type { Job } from "../../lib/contract/jobs";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import { cancelOpen, shortAd } from "../support/jobs";

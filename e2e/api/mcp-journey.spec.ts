@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Client } from "@modelcontextprotocol/client";
-import type { Brand } from "../../lib/brands/contract";
-import type { Job } from "../../lib/jobs/contract";
+import type { Brand } from "../../lib/contract/brands";
+import type { Job } from "../../lib/contract/jobs";
 import { makeAccount, makeKey } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { isOver } from "../support/jobs";

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import Ajv from "ajv/dist/2020.js";
-import { placeholders } from "../../lib/contract";
+import { placeholders } from "../../lib/contract/registry";
 import { tools } from "../../lib/contract/tools";
-import type { Job } from "../../lib/jobs/contract";
+import type { Job } from "../../lib/contract/jobs";
 import { insertWaitingRun } from "../support/agent";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";

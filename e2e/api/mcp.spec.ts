@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import Ajv from "ajv/dist/2020.js";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
 import { tools } from "../../lib/contract/tools";
-import { makeSecret } from "../../lib/keys/secret";
+import { makeSecret } from "../../lib/domains/keys/secret";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import { callTool, connect, connectOld, headersOf, messageOf, post, resultOf } from "../support/mcp";

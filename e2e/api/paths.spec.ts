@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { entries, placeholders } from "../../lib/contract";
+import { entries, placeholders } from "../../lib/contract/registry";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import { exampleFor, exampleWith, idsOf, nobodysIds, pathWith, send } from "../support/examples";

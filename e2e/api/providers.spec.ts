@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
-import { retirementOf } from "../../lib/catalog/retired";
-import { videoRows } from "../../lib/catalog/video-rows";
+import { retirementOf } from "../../lib/domains/catalog/retired";
+import { videoRows } from "../../lib/domains/catalog/video-rows";
 import { makeAccount } from "../support/account";
 import { test } from "../support/api-test";
 import { originOf } from "../support/origins";

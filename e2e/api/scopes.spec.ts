@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
-import { setUsage } from "../../lib/billing/service";
+import { setUsage } from "../../lib/domains/billing/service";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import { idsOf, nobodysIds, pathWith } from "../support/examples";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
-import { contract } from "../../lib/contract";
-import { Timeline } from "../../lib/timeline/contract";
+import { contract } from "../../lib/contract/registry";
+import { Timeline } from "../../lib/contract/timeline/document";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { isOver, jobOf, postAd, untilJob } from "../support/jobs";

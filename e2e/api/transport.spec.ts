@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { makeAccount, makeKey } from "../support/account";
 import { test } from "../support/api-test";
 import { idsOf } from "../support/examples";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { sendRaw } from "../support/raw";
 
 const isNext = () => test.info().project.name === "api-next";

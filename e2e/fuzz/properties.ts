@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { placeholders } from "../../lib/contract";
+import { placeholders } from "../../lib/contract/registry";
 import { boundaries, headerText, hostile, valid } from "./arbitraries";
 import type { Field, Target } from "./document";
 import { codeOf, holdToContract, messageOf, type Reply } from "./judge";

@@ -1,4 +1,4 @@
-import { create as createTimeline } from "../../lib/timelines/contract";
+import { create as createTimeline } from "../../lib/contract/timelines";
 import type { Known } from "./arbitraries";
 
 /** What makes every generated reference hold, so that a valid request has nothing left to be refused for. */

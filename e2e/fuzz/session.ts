@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { placeholders, entries } from "../../lib/contract";
-import { setUsage } from "../../lib/billing/service";
-import { db } from "../../lib/db/client";
-import { jobs } from "../../lib/db/schema";
+import { placeholders, entries } from "../../lib/contract/registry";
+import { setUsage } from "../../lib/domains/billing/service";
+import { db } from "../../lib/platform/db/client";
+import { jobs } from "../../lib/platform/db/schema";
 import { makeAccount, makeKey, type TestAccount } from "../support/account";
 import { createClient } from "../support/client";
 import { idsOf } from "../support/examples";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { entries, placeholders, type Entry } from "../../lib/contract";
+import { entries, placeholders, type Entry } from "../../lib/contract/registry";
 import { scopesOf } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
-import { makeSecret } from "../../lib/keys/secret";
+import { makeSecret } from "../../lib/domains/keys/secret";
 import { makeAccount, makeKey } from "../support/account";
 import { createClient } from "../support/client";
 import { exampleFor, exampleWith, nobodysIds, type Example } from "../support/examples";

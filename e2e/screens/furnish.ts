@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { Job } from "../../lib/jobs/contract";
+import type { Job } from "../../lib/contract/jobs";
 import { originOf } from "../support/origins";
 import type { Member } from "../support/web-test";
 import { insertActive } from "./states";

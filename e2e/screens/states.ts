@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { db } from "../../lib/db/client";
-import { jobs } from "../../lib/db/schema";
+import { db } from "../../lib/platform/db/client";
+import { jobs } from "../../lib/platform/db/schema";
 
 const looks = {
   queued: { status: "queued", progress: 0, step: null },

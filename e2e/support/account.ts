@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { createAccount } from "../../lib/accounts/service";
+import { createAccount } from "../../lib/domains/accounts/service";
 import { setSubscription, type SubscriptionChange } from "../../embedded/stripe/operate";
 import { allScopes, type Scope } from "../../lib/contract/scopes";
-import { db } from "../../lib/db/client";
-import { users } from "../../lib/db/schema";
-import { mintKey } from "../../lib/keys/service";
+import { db } from "../../lib/platform/db/client";
+import { users } from "../../lib/platform/db/schema";
+import { mintKey } from "../../lib/domains/keys/service";
 
 /** An account of one test, and its first key. */
 export interface TestAccount {

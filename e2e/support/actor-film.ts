@@ -2,7 +2,7 @@ import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSegment } from "@/lib/studio/ffmpeg/segment";
+import { openSegment } from "@/lib/engines/studio/encode/segment";
 
 /** What a vendor's talking actor looks like in tests: size, length, and its own rate, which is not ours. */
 export interface ActorFilm {

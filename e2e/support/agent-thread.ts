@@ -1,4 +1,4 @@
-import type { AgentMessage, AgentPendingInput, AgentRun } from "../../lib/agent/contract";
+import type { AgentMessage, AgentPendingInput, AgentRun } from "../../lib/contract/agent";
 import type { Answer, Client } from "./client";
 
 /** A thread as `GET /agent/threads/{threadId}` shows it. */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setSubscription } from "../../embedded/stripe/operate";
 import type { Caller, Plan } from "../../lib/contract/operation";
 import { allScopes } from "../../lib/contract/scopes";
-import { randomBase62 } from "../../lib/crypto";
-import { db } from "../../lib/db/client";
-import { users } from "../../lib/db/schema";
+import { randomBase62 } from "../../lib/platform/crypto";
+import { db } from "../../lib/platform/db/client";
+import { users } from "../../lib/platform/db/schema";
 
 /** A paying account of its own, as the door would present it to a service. */
 export async function makeCaller(change: Partial<Caller> & { plan?: Plan } = {}): Promise<Caller> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { z } from "zod";
-import { entries, type Entry } from "../../lib/contract";
+import { entries, type Entry } from "../../lib/contract/registry";
 
 /** Carries a request to the API under test: over HTTP, or in this process. */
 export type Send = (request: Request) => Promise<Response>;

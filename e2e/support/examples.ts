@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { placeholders, type Entry } from "../../lib/contract";
-import { db } from "../../lib/db/client";
-import { brands, jobs, variantSets, webhookDeliveries } from "../../lib/db/schema";
-import { storage } from "../../lib/storage";
-import * as timelines from "../../lib/timelines/contract";
+import { placeholders, type Entry } from "../../lib/contract/registry";
+import { db } from "../../lib/platform/db/client";
+import { brands, jobs, variantSets, webhookDeliveries } from "../../lib/platform/db/schema";
+import { storage } from "../../lib/platform/storage";
+import * as timelines from "../../lib/contract/timelines";
 import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
 import type { Answer, CallOptions, Client } from "./client";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Job } from "../../lib/jobs/contract";
+import type { Job } from "../../lib/contract/jobs";
 import type { Answer, Client } from "./client";
 
 /** A short ad: the smallest real work a test can ask for. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "../../lib/db/client";
+import { db } from "../../lib/platform/db/client";
 
 /**
  * Throws unless every job that is over has given back or settled exactly what it held, and no job that is still open has

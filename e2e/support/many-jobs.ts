@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { db } from "../../lib/db/client";
-import { jobs } from "../../lib/db/schema";
+import { db } from "../../lib/platform/db/client";
+import { jobs } from "../../lib/platform/db/schema";
 
 /** Stores finished jobs of an account, the newest first in time; what they say is `scriptOf` their number. */
 export async function insertJobs(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../embedded/postgres/server";
-import { createDatabase, migrateDatabase } from "../../lib/db/migrate";
+import { createDatabase, migrateDatabase } from "../../lib/platform/db/migrate";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { entryOf } from "../../lib/studio/child/entry";
+import { entryOf } from "../../lib/engines/studio/workers/entry";
 
 const require = createRequire(import.meta.url);
 

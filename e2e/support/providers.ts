@@ -10,11 +10,11 @@ import { type Fal, fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";
 import { type Files, startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { jobs, usageLedger } from "@/lib/db/schema";
-import type { Decision } from "@/lib/generation/decisions";
-import { CreateUgcJobRequest } from "@/lib/ugc/contract";
-import { create as createAd } from "@/lib/ugc/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs, usageLedger } from "@/lib/platform/db/schema";
+import type { Decision } from "@/lib/domains/generation/stages/decisions";
+import { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import { create as createAd } from "@/lib/domains/ugc/service";
 
 /** Keys that open nothing but the doubles. */
 export const keys = {

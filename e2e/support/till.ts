@@ -1,5 +1,5 @@
-import { createAccount } from "../../lib/accounts/service";
-import { openCheckout, openPortal, type Buyer } from "../../lib/billing/purchase";
+import { createAccount } from "../../lib/domains/accounts/service";
+import { openCheckout, openPortal, type Buyer } from "../../lib/domains/billing/purchase";
 import type { Plan } from "../../lib/contract/operation";
 
 /** Presses a button of a page of local test billing and gives what it answers. `url` is the address the app hands out. */

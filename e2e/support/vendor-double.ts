@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { startVendors, type Vendor, type VendorDouble } from "../../embedded/vendors/server";
-import { forgetProviders, useProviders } from "../../lib/providers/environment.fixture";
+import { forgetProviders, useProviders } from "../../lib/engines/providers/environment.fixture";
 
 /**
  * Starts a vendor's stand-in for the tests of a file. Each begins with these keys and no other, and with a vendor that

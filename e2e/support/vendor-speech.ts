@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } from "node-av/constants";
 import { Frame } from "node-av/lib";
-import { resample } from "@/lib/studio/dsp";
-import { writeFrames } from "@/lib/studio/ffmpeg/audio";
-import { speak, type Speech } from "@/lib/studio/speak";
-import { fromWav } from "@/lib/studio/speech/wav";
+import { resample } from "@/lib/engines/studio/mix/dsp";
+import { writeFrames } from "@/lib/engines/studio/encode/audio";
+import { speak, type Speech } from "@/lib/engines/studio/speech/speak";
+import { fromWav } from "@/lib/engines/studio/speech/wav";
 
 /** Real speech as a provider would send it: the sound, and when each word is heard. */
 export interface VendorSpeech {

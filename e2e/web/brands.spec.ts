@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { db } from "../../lib/db/client";
-import { brands } from "../../lib/db/schema";
+import { db } from "../../lib/platform/db/client";
+import { brands } from "../../lib/platform/db/schema";
 import { expectAccessible, test } from "../support/web-test";
 
 const hostile = `<img src=x onerror="document.title='broken in'">`;

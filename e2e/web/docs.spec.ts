@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { entries } from "../../lib/contract";
+import { entries } from "../../lib/contract/registry";
 import { errorCodes } from "../../lib/contract/errors";
 import { allScopes } from "../../lib/contract/scopes";
-import { curlOf } from "../../lib/openapi/curl";
+import { curlOf } from "../../lib/surfaces/openapi/curl";
 import { expectAccessible, test } from "../support/web-test";
 
 const linksIn = (markdown: string): string[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import type { Job } from "../../lib/jobs/contract";
+import type { Job } from "../../lib/contract/jobs";
 import { expectAccessible, test } from "../support/web-test";
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));

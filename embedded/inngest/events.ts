@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { ulid } from "ulid";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { asJson, transact } from "./database";
 import { holds } from "./expression";
 import { type EventPayload, type Json, type Result, type StoredEvent, toError } from "./protocol";

@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { connect } from "./database";
 import { dispatch } from "./dispatch";
 import type { Engine } from "./engine";

@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 /** Only the safety net: notifications and the alarm for the next instant do the waking. */
 const POLL_MS = 5000;

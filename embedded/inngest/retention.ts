@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 /** How long an ended run stays, with its steps. */
 export const RUN_DAYS = 14;

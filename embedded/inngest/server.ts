@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from "node:http";
 import { z } from "zod";
-import { equalsInConstantTime } from "@/lib/crypto";
-import { log } from "@/lib/log";
+import { equalsInConstantTime } from "@/lib/platform/crypto";
+import { log } from "@/lib/platform/log";
 import { checkpoint } from "./checkpoint";
 import type { Engine } from "./engine";
 import { acceptEvents } from "./events";

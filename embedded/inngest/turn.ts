@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import type { Answer } from "./answer";
 import { type TurnTask, attemptTurn } from "./attempt";
 import { transact } from "./database";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { createPump } from "./pump";
 import { LEASE_SECONDS, type Task, claim, handBack, nextWakeMs, renew } from "./queue";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
 import { useDatabase } from "../../e2e/support/database";
-import { countPendingMigrations, createDatabase, migrateDatabase } from "../../lib/db/migrate";
+import { countPendingMigrations, createDatabase, migrateDatabase } from "../../lib/platform/db/migrate";
 import { isAlive } from "./processes";
 import { startPostgres } from "./server";
 

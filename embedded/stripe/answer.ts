@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { Refusal } from "./refusal";
 
 /** An answer of this process; `location` only with 303. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { useDatabase, type TestDatabase } from "../../e2e/support/database";
-import { pool } from "../../lib/db/client";
+import { pool } from "../../lib/platform/db/client";
 import { signatureOf, startDelivery } from "./deliver";
 import { emit } from "./events";
 import { newId } from "./objects";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Sql } from "postgres";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { nowSeconds } from "./objects";
 
 const TIMEOUT_MS = 10_000;

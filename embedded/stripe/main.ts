@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { startDouble } from "./process";
 import { Settings } from "./settings";
 

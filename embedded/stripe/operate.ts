@@ -1,11 +1,11 @@
 import type { TransactionSql } from "postgres";
-import { findPerson } from "@/lib/accounts/service";
-import { customerOf } from "@/lib/billing/purchase";
-import { standingOf } from "@/lib/billing/service";
-import { isLocalBilling } from "@/lib/billing/stripe";
-import { sync } from "@/lib/billing/sync";
+import { findPerson } from "@/lib/domains/accounts/service";
+import { customerOf } from "@/lib/domains/billing/purchase";
+import { standingOf } from "@/lib/domains/billing/service";
+import { isLocalBilling } from "@/lib/domains/billing/stripe";
+import { sync } from "@/lib/domains/billing/sync";
 import type { Standing } from "@/lib/contract/operation";
-import { pool } from "@/lib/db/client";
+import { pool } from "@/lib/platform/db/client";
 import { monthAfter, nowSeconds, type Subscription } from "./objects";
 import { priceFor } from "./prices";
 import { list, put } from "./store";

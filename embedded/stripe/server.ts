@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, createServer } from "node:http";
 import type { Sql } from "postgres";
-import { equalsInConstantTime, sha256Hex } from "@/lib/crypto";
+import { equalsInConstantTime, sha256Hex } from "@/lib/platform/crypto";
 import { type Answer, json, toAnswer } from "./answer";
 import { parseForm } from "./form";
 import { once } from "./idempotency";

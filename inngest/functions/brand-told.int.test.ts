@@ -7,21 +7,21 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
-import { call, makeReady } from "@/lib/brands/made.fixture";
-import { toVoice } from "@/lib/brands/voice";
-import { db } from "@/lib/db/client";
-import { jobs } from "@/lib/db/schema";
-import { toBrief } from "@/lib/generation/brief";
-import { failOver } from "@/lib/generation/failover";
-import { writeImageCopy } from "@/lib/generation/image-copy";
-import { planImageAds } from "@/lib/generation/image-plan";
-import { writersOf } from "@/lib/generation/script-writer";
-import { attemptsAt } from "@/lib/image-ads/makers";
-import { ImageAdOrder } from "@/lib/image-ads/order";
-import type { Job } from "@/lib/jobs/contract";
-import { UgcOrder } from "@/lib/ugc/order";
-import { VideoOrder } from "@/lib/video/order";
-import { startClip } from "@/lib/video/remote";
+import { call, makeReady } from "@/lib/domains/brands/made.fixture";
+import { toVoice } from "@/lib/domains/brands/voice";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
+import { toBrief } from "@/lib/domains/generation/brief/brief";
+import { failOver } from "@/lib/domains/generation/stages/provider-fallback";
+import { writeImageCopy } from "@/lib/domains/generation/image/copy";
+import { planImageAds } from "@/lib/domains/generation/image/plan";
+import { writersOf } from "@/lib/domains/generation/copy/script-writer";
+import { attemptsAt } from "@/lib/domains/image-ads/makers";
+import { ImageAdOrder } from "@/lib/domains/image-ads/order";
+import type { Job } from "@/lib/contract/jobs";
+import { UgcOrder } from "@/lib/domains/ugc/order";
+import { VideoOrder } from "@/lib/domains/video/order";
+import { startClip } from "@/lib/domains/video/remote";
 
 // What a brand says of itself reaches every model that makes something for it, and nothing it says can give orders.
 const book = {

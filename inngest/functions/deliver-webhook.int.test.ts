@@ -5,12 +5,12 @@ import { useDatabase } from "@/e2e/support/database";
 import { insertJob } from "@/e2e/support/examples";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { webhookDeliveries } from "@/lib/db/schema";
-import { failJob } from "@/lib/jobs/service";
-import { internalFailure } from "@/lib/jobs/failure";
-import { type Receiver, startReceiver, verifyMessage } from "@/lib/webhooks/receiver.fixture";
-import { create, test as sendTest } from "@/lib/webhooks/service";
+import { db } from "@/lib/platform/db/client";
+import { webhookDeliveries } from "@/lib/platform/db/schema";
+import { failJob } from "@/lib/domains/jobs/service";
+import { internalFailure } from "@/lib/domains/jobs/failure";
+import { type Receiver, startReceiver, verifyMessage } from "@/lib/domains/webhooks/receiver.fixture";
+import { create, test as sendTest } from "@/lib/domains/webhooks/service";
 
 let pipeline: Pipeline;
 let receiver: Receiver;

@@ -1,6 +1,6 @@
 import { eventType } from "inngest";
-import { deliver } from "@/lib/webhooks/deliver";
-import { mailDisabled } from "@/lib/webhooks/upkeep";
+import { deliver } from "@/lib/domains/webhooks/deliver";
+import { mailDisabled } from "@/lib/domains/webhooks/upkeep";
 import { events, inngest } from "../client";
 
 /** Hands a message to an endpoint: one step per attempt, with the pauses of the schedule between them. */

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actorFilm } from "@/e2e/support/actor-film";
 import { movesOf, newAd, type ProviderHouse, resultOf, rowOf, startProviders, untilEnd } from "@/e2e/support/providers";
 import type { Answer } from "@/embedded/vendors/server";
-import { db } from "@/lib/db/client";
-import { jobEvents, providerRequests } from "@/lib/db/schema";
-import type { Decision } from "@/lib/generation/decisions";
-import { cancel } from "@/lib/jobs/service";
+import { db } from "@/lib/platform/db/client";
+import { jobEvents, providerRequests } from "@/lib/platform/db/schema";
+import type { Decision } from "@/lib/domains/generation/stages/decisions";
+import { cancel } from "@/lib/domains/jobs/service";
 
 let house: ProviderHouse;
 

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { actorFilm, readCounter } from "@/e2e/support/actor-film";
-import { db } from "@/lib/db/client";
-import { providerRequests } from "@/lib/db/schema";
-import { encoder } from "@/lib/studio/ffmpeg";
-import { foreignLimits } from "@/lib/studio/ffmpeg/open";
-import { Timeline } from "@/lib/timeline/contract";
-import { CreateTimelineJobRequest } from "@/lib/timelines/contract";
-import { create as createTimeline, get as getTimeline } from "@/lib/timelines/service";
+import { db } from "@/lib/platform/db/client";
+import { providerRequests } from "@/lib/platform/db/schema";
+import { encoder } from "@/lib/engines/studio/encode/encoder";
+import { foreignLimits } from "@/lib/engines/studio/encode/open";
+import { Timeline } from "@/lib/contract/timeline/document";
+import { CreateTimelineJobRequest } from "@/lib/contract/timelines";
+import { create as createTimeline, get as getTimeline } from "@/lib/domains/timelines/service";
 import {
   madeBy,
   movesOf,

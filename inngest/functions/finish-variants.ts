@@ -1,5 +1,5 @@
 import { eventType } from "inngest";
-import { finishSetOf } from "@/lib/variants/service";
+import { finishSetOf } from "@/lib/domains/variants/service";
 import { events, inngest } from "../client";
 
 /** Makes the contact sheet and the manifest of a set of variants once its last arm has ended. */

@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { fileOf, movesOf, rowOf, stepsOf, untilStatus, usePipeline } from "@/e2e/support/pipeline-world";
-import { usedUnits } from "@/lib/billing/service";
+import { usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
-import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
-import { create } from "@/lib/image-ads/service";
-import { strip } from "@/lib/provenance/strip";
+import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
+import { create } from "@/lib/domains/image-ads/service";
+import { strip } from "@/lib/engines/provenance/strip";
 
 const world = usePipeline();
 const ad = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better", seed: 7 };

@@ -1,21 +1,21 @@
 import { eventType } from "inngest";
-import { brandFiles, toBareVoice, toVoice } from "@/lib/brands/voice";
-import { gatherFootage } from "@/lib/generation/footage";
-import { writeImageCopy } from "@/lib/generation/image-copy";
-import { signedCheck } from "@/lib/generation/provenance";
-import { planImageAds } from "@/lib/generation/image-plan";
-import { toChecks } from "@/lib/image-ads/checks";
-import { attemptsAt, rowsFor } from "@/lib/image-ads/makers";
-import { ImageAdOrder } from "@/lib/image-ads/order";
-import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/image-ads/result";
-import { JobFailure } from "@/lib/jobs/failure";
-import type { Made } from "@/lib/generation/result";
-import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob } from "@/lib/jobs/service";
-import { seedOf } from "@/lib/ugc/seed";
-import { tellChecks } from "../checked";
+import { brandFiles, toBareVoice, toVoice } from "@/lib/domains/brands/voice";
+import { gatherFootage } from "@/lib/domains/generation/footage/footage";
+import { writeImageCopy } from "@/lib/domains/generation/image/copy";
+import { signedCheck } from "@/lib/domains/generation/deliver/provenance";
+import { planImageAds } from "@/lib/domains/generation/image/plan";
+import { toChecks } from "@/lib/domains/image-ads/checks";
+import { attemptsAt, rowsFor } from "@/lib/domains/image-ads/makers";
+import { ImageAdOrder } from "@/lib/domains/image-ads/order";
+import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/domains/image-ads/result";
+import { JobFailure } from "@/lib/domains/jobs/failure";
+import type { Made } from "@/lib/domains/generation/deliver/result";
+import { runLimitMinutes } from "@/lib/domains/jobs/limits";
+import { claimJob, completeJob } from "@/lib/domains/jobs/service";
+import { seedOf } from "@/lib/domains/ugc/seed";
+import { tellChecks } from "../pipeline/check-result";
 import { events, inngest } from "../client";
-import { contestsOf, stagesOf } from "../staged";
+import { contestsOf, stagesOf } from "../pipeline/stage-runner";
 
 /** How many jobs are worked on at once: each draws in a child of its own for about a second. */
 const capacity = 4;

@@ -15,13 +15,13 @@ import {
   usePipeline,
 } from "@/e2e/support/pipeline-world";
 import type { Caller } from "@/lib/contract/operation";
-import { cancel } from "@/lib/jobs/service";
-import { storage } from "@/lib/storage";
-import { signedUrl } from "@/lib/storage/sign";
-import { CreateSubtitleJobRequest } from "@/lib/subtitle/contract";
-import { create } from "@/lib/subtitle/service";
-import { CreateUgcJobRequest } from "@/lib/ugc/contract";
-import { create as createAd } from "@/lib/ugc/service";
+import { cancel } from "@/lib/domains/jobs/service";
+import { storage } from "@/lib/platform/storage";
+import { signedUrl } from "@/lib/platform/storage/sign";
+import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
+import { create } from "@/lib/domains/subtitle/service";
+import { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import { create as createAd } from "@/lib/domains/ugc/service";
 
 const world = usePipeline();
 const script = "We roast on Tuesday. You drink it on Friday.";

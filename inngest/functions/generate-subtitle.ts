@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
-import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob } from "@/lib/jobs/service";
-import { SubtitleOrder } from "@/lib/subtitle/order";
-import { toResult } from "@/lib/subtitle/result";
-import { captionersOf, composeSource, gatherSource, readDocument, reviewSource } from "@/lib/subtitle/stages";
-import { warningsOf } from "@/lib/subtitle/warnings";
-import { tellChecks } from "../checked";
+import { runLimitMinutes } from "@/lib/domains/jobs/limits";
+import { claimJob, completeJob } from "@/lib/domains/jobs/service";
+import { SubtitleOrder } from "@/lib/domains/subtitle/order";
+import { toResult } from "@/lib/domains/subtitle/result";
+import { captionersOf, composeSource, gatherSource, readDocument, reviewSource } from "@/lib/domains/subtitle/stages";
+import { warningsOf } from "@/lib/domains/subtitle/warnings";
+import { tellChecks } from "../pipeline/check-result";
 import { events, inngest } from "../client";
-import { contestsOf, stagesOf } from "../staged";
+import { contestsOf, stagesOf } from "../pipeline/stage-runner";
 
 /** How many videos are worked on at once. Their renders take turns: one is drawn while others fetch or listen. */
 const capacity = 4;

@@ -13,11 +13,11 @@ import {
   untilStep,
   usePipeline,
 } from "@/e2e/support/pipeline-world";
-import { usedUnits } from "@/lib/billing/service";
+import { usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
-import { cancel } from "@/lib/jobs/service";
-import { CreateUgcJobRequest } from "@/lib/ugc/contract";
-import { create } from "@/lib/ugc/service";
+import { cancel } from "@/lib/domains/jobs/service";
+import { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import { create } from "@/lib/domains/ugc/service";
 
 const world = usePipeline();
 const writtenAt = (caller: Caller, jobId: string, name: string) => statSync(fileOf(caller, jobId, name)).mtimeMs;

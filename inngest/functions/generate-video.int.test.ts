@@ -12,9 +12,9 @@ import {
   usePipeline,
 } from "@/e2e/support/pipeline-world";
 import type { Caller } from "@/lib/contract/operation";
-import { cancel } from "@/lib/jobs/service";
-import { CreateVideoJobRequest } from "@/lib/video/contract";
-import { create } from "@/lib/video/service";
+import { cancel } from "@/lib/domains/jobs/service";
+import { CreateVideoJobRequest } from "@/lib/contract/video";
+import { create } from "@/lib/domains/video/service";
 
 const world = usePipeline();
 const video = { prompt: "Fresh bread daily, hot from the oven", duration: 4, resolution: "360x640", seed: 7 };

@@ -1,20 +1,20 @@
 import { eventType } from "inngest";
-import { review } from "@/lib/generation/deliver";
-import { getJson } from "@/lib/generation/files";
-import { gatherFootage } from "@/lib/generation/footage";
-import { runLimitMinutes } from "@/lib/jobs/limits";
-import { claimJob, completeJob } from "@/lib/jobs/service";
-import { Motion } from "@/lib/timeline/motion";
-import { seedOf } from "@/lib/ugc/seed";
-import { candidatesOf } from "@/lib/video/candidates";
-import { VideoOrder } from "@/lib/video/order";
-import { targetOf } from "@/lib/video/plan";
-import { clipTarget } from "@/lib/video/remote-compose";
-import { toResult } from "@/lib/video/result";
-import { tellChecks } from "../checked";
+import { review } from "@/lib/domains/generation/deliver/deliver";
+import { getJson } from "@/lib/domains/generation/stages/files";
+import { gatherFootage } from "@/lib/domains/generation/footage/footage";
+import { runLimitMinutes } from "@/lib/domains/jobs/limits";
+import { claimJob, completeJob } from "@/lib/domains/jobs/service";
+import { Motion } from "@/lib/contract/timeline/motion";
+import { seedOf } from "@/lib/domains/ugc/seed";
+import { candidatesOf } from "@/lib/domains/video/candidates";
+import { VideoOrder } from "@/lib/domains/video/order";
+import { targetOf } from "@/lib/domains/video/plan";
+import { clipTarget } from "@/lib/domains/video/remote-compose";
+import { toResult } from "@/lib/domains/video/result";
+import { tellChecks } from "../pipeline/check-result";
 import { events, inngest } from "../client";
-import { stagesOf } from "../staged";
-import { makeVideo } from "../video-candidates";
+import { stagesOf } from "../pipeline/stage-runner";
+import { makeVideo } from "../pipeline/video-candidates";
 
 /** How many videos are worked on at once. Their renders take turns: one is drawn while others fetch. */
 const capacity = 4;

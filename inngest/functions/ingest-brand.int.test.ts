@@ -6,11 +6,11 @@ import { createClient } from "@/e2e/support/client";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
 import { type ServedSite, serveSite, type SiteName } from "@/e2e/support/sites";
-import type { Brand } from "@/lib/brands/contract";
-import { resendQueuedBrands } from "@/lib/brands/service";
-import { db } from "@/lib/db/client";
-import { brands } from "@/lib/db/schema";
-import { serve } from "@/lib/rest/serve";
+import type { Brand } from "@/lib/contract/brands";
+import { resendQueuedBrands } from "@/lib/domains/brands/service";
+import { db } from "@/lib/platform/db/client";
+import { brands } from "@/lib/platform/db/schema";
+import { serve } from "@/lib/surfaces/rest/serve";
 
 const html =
   (body: string, headers: Record<string, string> = {}): RequestListener =>

@@ -1,10 +1,10 @@
 import { eventType } from "inngest";
-import type { IngestError } from "@/lib/brands/contract";
-import { SiteError } from "@/lib/brands/fetch";
-import { analyzeSite, crawlSite, forgetSite } from "@/lib/brands/ingest";
-import { advance, internalError, markFailed, markReady } from "@/lib/brands/lifecycle";
-import { StoredProfile } from "@/lib/brands/profile";
-import { log } from "@/lib/log";
+import type { IngestError } from "@/lib/contract/brands";
+import { SiteError } from "@/lib/engines/website/fetch";
+import { analyzeSite, crawlSite, forgetSite } from "@/lib/domains/brands/ingest";
+import { advance, internalError, markFailed, markReady } from "@/lib/domains/brands/lifecycle";
+import { StoredProfile } from "@/lib/domains/brands/profile";
+import { log } from "@/lib/platform/log";
 import { events, inngest } from "../client";
 
 /** How many sites are read at once; reading is mostly waiting. */

@@ -11,13 +11,13 @@ import { fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { jobs, providerRequests, usageLedger } from "@/lib/db/schema";
-import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
-import { create as createImage } from "@/lib/image-ads/service";
-import { cancel } from "@/lib/jobs/service";
-import { CreateUgcJobRequest } from "@/lib/ugc/contract";
-import { create as createAd } from "@/lib/ugc/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs, providerRequests, usageLedger } from "@/lib/platform/db/schema";
+import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
+import { create as createImage } from "@/lib/domains/image-ads/service";
+import { cancel } from "@/lib/domains/jobs/service";
+import { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import { create as createAd } from "@/lib/domains/ugc/service";
 
 // What is paid for at once must not be paid for twice: the application is killed before, at and after the answer.
 const GPT = "gpt-image-2.6-flare";

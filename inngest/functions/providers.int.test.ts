@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import type { VendorSpeech } from "@/e2e/support/vendor-speech";
 import type { VendorDouble } from "@/embedded/vendors/server";
-import { db } from "@/lib/db/client";
-import { CreateImageAdJobRequest } from "@/lib/image-ads/contract";
-import { create as createImage } from "@/lib/image-ads/service";
-import { storage } from "@/lib/storage";
-import { signedUrl } from "@/lib/storage/sign";
-import { CreateSubtitleJobRequest } from "@/lib/subtitle/contract";
-import { create as createSubtitle } from "@/lib/subtitle/service";
+import { db } from "@/lib/platform/db/client";
+import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
+import { create as createImage } from "@/lib/domains/image-ads/service";
+import { storage } from "@/lib/platform/storage";
+import { signedUrl } from "@/lib/platform/storage/sign";
+import { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
+import { create as createSubtitle } from "@/lib/domains/subtitle/service";
 import {
   keys,
   madeBy,

@@ -10,14 +10,14 @@ import { fal } from "@/embedded/vendors/fal/vendor";
 import { replicate } from "@/embedded/vendors/replicate";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { send } from "../client";
-import { db } from "@/lib/db/client";
-import { jobEvents, jobs, providerRequests, usageLedger } from "@/lib/db/schema";
-import { estimateFor } from "@/lib/estimates/service";
-import { cancel } from "@/lib/jobs/service";
-import { encoder } from "@/lib/studio/ffmpeg";
-import { foreignLimits } from "@/lib/studio/ffmpeg/open";
-import { CreateVideoJobRequest } from "@/lib/video/contract";
-import { create } from "@/lib/video/service";
+import { db } from "@/lib/platform/db/client";
+import { jobEvents, jobs, providerRequests, usageLedger } from "@/lib/platform/db/schema";
+import { estimateFor } from "@/lib/domains/estimates/service";
+import { cancel } from "@/lib/domains/jobs/service";
+import { encoder } from "@/lib/engines/studio/encode/encoder";
+import { foreignLimits } from "@/lib/engines/studio/encode/open";
+import { CreateVideoJobRequest } from "@/lib/contract/video";
+import { create } from "@/lib/domains/video/service";
 
 const KEY = "fal-key-0123456789abcdef";
 const cup = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#a33" } })

@@ -4,11 +4,11 @@ import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type Pipeline, startPipeline } from "@/e2e/support/pipeline";
 import { type ServedSite, serveSite } from "@/e2e/support/sites";
-import { begin, eventsOf, openInput } from "@/lib/agent/agent.fixture";
-import { cancelRun, getThread, reply } from "@/lib/agent/service";
+import { begin, eventsOf, openInput } from "@/lib/domains/agent/agent.fixture";
+import { cancelRun, getThread, reply } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/db/client";
-import { jobs, usageLedger } from "@/lib/db/schema";
+import { db } from "@/lib/platform/db/client";
+import { jobs, usageLedger } from "@/lib/platform/db/schema";
 
 let pipeline: Pipeline;
 let site: ServedSite;

@@ -1,7 +1,7 @@
 import { eventType } from "inngest";
-import { segmentMinutes } from "@/lib/agent/settings";
-import { advance } from "@/lib/agent/drive";
-import { callTool } from "@/lib/operations/call";
+import { segmentMinutes } from "@/lib/domains/agent/settings";
+import { advance } from "@/lib/domains/agent/drive";
+import { callTool } from "@/lib/surfaces/operations/call";
 import { events, inngest } from "../client";
 
 /** Drives a run of the agent until it is over or waits for a person. Each move decides anew from the run's own log. */

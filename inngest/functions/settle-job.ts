@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { folderOf } from "@/lib/generation/files";
-import { Failure, internalFailure, timeoutFailure } from "@/lib/jobs/failure";
-import { runLimitMinutes } from "@/lib/jobs/limits";
-import { failJob, statusOf } from "@/lib/jobs/service";
-import { log } from "@/lib/log";
-import { storage } from "@/lib/storage";
-import { stopRemoteWork } from "@/lib/generation/remote-work";
+import { folderOf } from "@/lib/domains/generation/stages/files";
+import { Failure, internalFailure, timeoutFailure } from "@/lib/domains/jobs/failure";
+import { runLimitMinutes } from "@/lib/domains/jobs/limits";
+import { failJob, statusOf } from "@/lib/domains/jobs/service";
+import { log } from "@/lib/platform/log";
+import { storage } from "@/lib/platform/storage";
+import { stopRemoteWork } from "@/lib/domains/generation/remote/remote-work";
 import { inngest, JobRef } from "../client";
 import { pipelineType } from "../pipelines";
 

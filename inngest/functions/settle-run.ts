@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { giveUpRun } from "@/lib/agent/upkeep";
-import { log } from "@/lib/log";
+import { giveUpRun } from "@/lib/domains/agent/upkeep";
+import { log } from "@/lib/platform/log";
 import { inngest } from "../client";
 import { runAgent } from "./run-agent";
 

@@ -1,11 +1,11 @@
-import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/brands/service";
-import { forgetOldMails, resendOverdueMails } from "@/lib/channels/deliver";
-import { forgetOld } from "@/lib/idempotency/service";
-import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/jobs/service";
-import { evictOldPieces } from "@/lib/stages/service";
-import { removeStaleUploads } from "@/lib/uploads/service";
-import { finishEndedSets } from "@/lib/variants/service";
-import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/webhooks/upkeep";
+import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
+import { forgetOldMails, resendOverdueMails } from "@/lib/domains/channels/deliver";
+import { forgetOld } from "@/lib/platform/idempotency/service";
+import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
+import { evictOldPieces } from "@/lib/domains/generation/cache/service";
+import { removeStaleUploads } from "@/lib/domains/uploads/service";
+import { finishEndedSets } from "@/lib/domains/variants/service";
+import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/upkeep";
 import { inngest } from "../client";
 
 /** Every minute: what a crash or a queue that was down has left behind is picked up or ended. */

@@ -1,4 +1,4 @@
-import type { Entry } from "./index";
+import type { Entry } from "./registry";
 import { placeholders } from "./path";
 import type { Issue } from "./issue-text";
 import type { Operation } from "./operation";

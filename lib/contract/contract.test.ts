@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { entries } from "./index";
+import { entries } from "./registry";
 import { placeholders } from "./path";
 
 const core = `

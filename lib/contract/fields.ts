@@ -22,7 +22,7 @@ export const optionalText = (max: number) =>
 
 /**
  * An absolute http(s) address of at most 2,048 characters. Which of them may be fetched is decided by the guard of
- * `lib/http.ts`, since our own media addresses are accepted even on a loopback origin.
+ * `lib/platform/http/guard.ts`, since our own media addresses are accepted even on a loopback origin.
  */
 export const mediaUrl = z.url({ protocol: /^https?$/, hostname: /.*/ }).max(2048);
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UnitKind } from "../billing/contract";
+import type { UnitKind } from "./billing";
 import type { Scope } from "./scopes";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

@@ -1,6 +1,6 @@
-import * as accounts from "../accounts/contract";
-import * as billing from "../billing/contract";
-import * as channels from "../channels/contract";
+import * as accounts from "./accounts";
+import * as billing from "./billing";
+import * as channels from "./channels";
 import type { Args, Operation, Output } from "./operation";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { operation } from "@/lib/contract/operation";
+import { operation } from "./operation";
 import { problems } from "./problems";
 
 const op = operation({

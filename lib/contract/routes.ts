@@ -1,4 +1,4 @@
-import { entries } from "./index";
+import { entries } from "./registry";
 import type { Method } from "./operation";
 import { placeholders } from "./path";
 

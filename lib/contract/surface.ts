@@ -1,5 +1,5 @@
-import { waiting } from "../jobs/contract";
-import { entries } from "./index";
+import { waiting } from "./jobs";
+import { entries } from "./registry";
 import { toJsonSchema, type JsonObject } from "./json-schema";
 import { scopesOf } from "./operation";
 import { routes, type Route } from "./routes";

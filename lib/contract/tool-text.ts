@@ -1,5 +1,5 @@
-import { waiting } from "../jobs/contract";
-import { entries, type Entry } from "./index";
+import { waiting } from "./jobs";
+import { entries, type Entry } from "./registry";
 import type { JsonObject } from "./json-schema";
 
 const names = new Map(entries.map(({ id, op }) => [`${op.method} ${op.path}`, op.stream ? undefined : id]));

@@ -1,6 +1,6 @@
 import Ajv from "ajv/dist/2020";
 import { describe, expect, test } from "vitest";
-import { entries } from "./index";
+import { entries } from "./registry";
 import { findTool, tools } from "./tools";
 
 const flagged = (hint: keyof (typeof tools)[number]["annotations"]): string[] =>

@@ -1,5 +1,5 @@
-import type { UnitKind } from "../billing/contract";
-import { entries, type Entry } from "./index";
+import type { UnitKind } from "./billing";
+import { entries, type Entry } from "./registry";
 import { toJsonSchema, type JsonObject } from "./json-schema";
 import { describeTool, withToolNames } from "./tool-text";
 

@@ -4,8 +4,8 @@ import { redirect } from "next/navigation";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { ProviderButtons } from "@/components/site/provider-buttons";
 import { SignUpForm } from "@/components/site/sign-up-form";
-import { providerChoices } from "@/lib/accounts/providers";
-import { personOf } from "@/lib/rest/session";
+import { providerChoices } from "@/lib/domains/accounts/providers";
+import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Sign up" };
 

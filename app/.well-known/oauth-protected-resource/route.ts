@@ -1,4 +1,4 @@
-import { discover } from "@/lib/rest/discovery";
+import { discover } from "@/lib/surfaces/rest/discovery";
 
 // Made from the registry and `APP_URL` at run time, which a build does not have.
 export const dynamic = "force-dynamic";

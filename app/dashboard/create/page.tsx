@@ -6,8 +6,8 @@ import { Playground } from "@/components/create/playground";
 import { forms } from "@/components/parameters/forms";
 import { FormsProvider } from "@/components/parameters/use-forms";
 import { FirstReads, read } from "@/components/shell/first-reads";
-import { apiRoot } from "@/lib/rest/addresses";
-import { personOf } from "@/lib/rest/session";
+import { apiRoot } from "@/lib/surfaces/rest/addresses";
+import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Create" };
 

@@ -3,7 +3,7 @@ import { KeyList } from "@/components/keys/key-list";
 import { NewKey } from "@/components/keys/new-key";
 import { FirstReads, read } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
-import { apiRoot } from "@/lib/rest/addresses";
+import { apiRoot } from "@/lib/surfaces/rest/addresses";
 
 export const metadata: Metadata = { title: "API keys" };
 

@@ -6,8 +6,8 @@ import { Sessions } from "@/components/account/sessions";
 import { Password, Profile, Section } from "@/components/account/settings";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
-import { listSessions } from "@/lib/accounts/sessions";
-import { personOf } from "@/lib/rest/session";
+import { listSessions } from "@/lib/domains/accounts/sessions";
+import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Settings" };
 

@@ -1,5 +1,5 @@
-import { textAnswer } from "@/lib/docs/answer";
-import { findPage } from "@/lib/docs/library";
+import { textAnswer } from "@/lib/surfaces/docs/answer";
+import { findPage } from "@/lib/surfaces/docs/library";
 
 /** Target of the rewrites of `/docs/<page>.md` and of requests that accept Markdown. */
 export async function GET(_: Request, { params }: { params: Promise<{ page?: string[] }> }): Promise<Response> {

@@ -1,4 +1,4 @@
-import { serveFiles } from "@/lib/rest/files";
+import { serveFiles } from "@/lib/surfaces/rest/files";
 
 const handle = (request: Request): Promise<Response> => serveFiles(request);
 

@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { apiRoot } from "@/lib/rest/addresses";
+import { env } from "@/lib/platform/env";
+import { apiRoot } from "@/lib/surfaces/rest/addresses";
 
 interface Context {
   readonly params: Promise<{ path: string[] }>;

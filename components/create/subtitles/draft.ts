@@ -1,4 +1,4 @@
-import type { Request } from "@/components/parameters/kinds";
+import type { Request } from "../../parameters/kinds";
 import type { Beginning } from "../draft";
 
 /** Where the video comes from. */

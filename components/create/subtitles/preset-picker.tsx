@@ -1,9 +1,9 @@
 "use client";
 
-import { classNames } from "@/components/ui/class-names";
-import { Skeleton } from "@/components/ui/card";
+import { classNames } from "../../ui/class-names";
+import { Skeleton } from "../../ui/card";
 import { subtitlePresets } from "@/lib/contract/lists";
-import { useOperation } from "@/lib/sdk/react";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** The looks of captions as pictures, one to choose. */
 export function PresetPicker({ value, onChange }: { value: string; onChange: (preset: string) => void }) {

@@ -1,6 +1,6 @@
 import { acceptedMedia } from "@/lib/contract/media";
-import type { Client } from "@/lib/sdk/client";
-import { upload } from "@/lib/sdk/uploads";
+import type { Client } from "@/lib/surfaces/sdk/client";
+import { upload } from "@/lib/surfaces/sdk/uploads";
 
 const { maxBytes, mimeTypes } = acceptedMedia.video;
 

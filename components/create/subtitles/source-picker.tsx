@@ -3,16 +3,16 @@
 import { Tabs } from "radix-ui";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { posterOf, titleOf, typeNames } from "@/components/jobs/result";
-import { Skeleton } from "@/components/ui/card";
-import { classNames } from "@/components/ui/class-names";
-import { Failure } from "@/components/ui/failure";
-import { Field, Input } from "@/components/ui/field";
-import { Meter } from "@/components/ui/meter";
-import { Moment } from "@/components/ui/moment";
+import { posterOf, titleOf, typeNames } from "../../jobs/result";
+import { Skeleton } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
+import { Failure } from "../../ui/failure";
+import { Field, Input } from "../../ui/field";
+import { Meter } from "../../ui/meter";
+import { Moment } from "../../ui/moment";
 import { acceptedMedia } from "@/lib/contract/media";
-import type { Job } from "@/lib/jobs/contract";
-import { useClient, useOperation } from "@/lib/sdk/react";
+import type { Job } from "@/lib/contract/jobs";
+import { useClient, useOperation } from "@/lib/surfaces/sdk/react";
 import type { SourceKind, SubtitleDraft } from "./draft";
 import { sendVideo } from "./send-video";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { Field, Textarea } from "@/components/ui/field";
+import { Button } from "../../ui/button";
+import { Failure } from "../../ui/failure";
+import { Field, Textarea } from "../../ui/field";
 import { type SubtitleDraft, toSubtitleRequest } from "./draft";
 import { PresetPicker } from "./preset-picker";
 import { SourcePicker } from "./source-picker";

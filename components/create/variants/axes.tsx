@@ -1,9 +1,9 @@
 "use client";
 
-import type { Option } from "@/components/parameters/controls";
-import { useOffers } from "@/components/parameters/offers";
-import { useForms } from "@/components/parameters/use-forms";
-import { Field, Select, Textarea } from "@/components/ui/field";
+import type { Option } from "../../parameters/controls";
+import { useOffers } from "../../parameters/offers";
+import { useForms } from "../../parameters/use-forms";
+import { Field, Select, Textarea } from "../../ui/field";
 import { MOST_VALUES, type VariantDraft } from "./draft";
 
 type Change = (change: Partial<VariantDraft>) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CreateVariantSetRequest } from "@/lib/variants/contract";
-import { armsOf } from "@/lib/variants/arms";
+import { CreateVariantSetRequest } from "@/lib/contract/variants";
+import { armsOf } from "@/lib/domains/variants/arms";
 import { toDraft } from "../draft";
 import { countOf, toVariantDraft, toVariantRequest } from "./draft";
 

@@ -1,4 +1,4 @@
-import { type KindSpec, type Request, specOf } from "@/components/parameters/kinds";
+import { type KindSpec, type Request, specOf } from "../../parameters/kinds";
 import { type Beginning, type Draft, toRequest } from "../draft";
 
 /** What may differ between the versions of an ad, in the order in which they are counted. */

@@ -2,14 +2,14 @@
 
 import { Download, Film } from "lucide-react";
 import Link from "next/link";
-import { posterOf } from "@/components/jobs/result";
-import { StatusBadge } from "@/components/jobs/status-badge";
-import { buttonClass } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/card";
-import { Failure } from "@/components/ui/failure";
-import { Meter } from "@/components/ui/meter";
-import { isActive, useOperation } from "@/lib/sdk/react";
-import type { VariantSet } from "@/lib/variants/contract";
+import { posterOf } from "../../jobs/result";
+import { StatusBadge } from "../../jobs/status-badge";
+import { buttonClass } from "../../ui/button";
+import { Skeleton } from "../../ui/card";
+import { Failure } from "../../ui/failure";
+import { Meter } from "../../ui/meter";
+import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
+import type { VariantSet } from "@/lib/contract/variants";
 
 const POLL_MS = 2000;
 type Arm = VariantSet["arms"][number];

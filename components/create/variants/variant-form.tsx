@@ -1,8 +1,8 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
+import { Button } from "../../ui/button";
+import { Failure } from "../../ui/failure";
 import { BriefFields, isSendingPictures } from "../brief-fields";
 import type { Draft } from "../draft";
 import { Price } from "../price";

@@ -15,7 +15,7 @@ import {
   type ReadResourceResult,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { createMcpDoor } from "../../../lib/mcp/serve";
+import { createMcpDoor } from "../../../lib/surfaces/mcp/serve";
 import { pixel, rounds, tools } from "./fixture-tools";
 
 const cacheHint = { ttlMs: 0, cacheScope: "private" } as const;

@@ -4,8 +4,8 @@ import { DocsMenu } from "@/components/docs/docs-menu";
 import { DocsSearch } from "@/components/docs/docs-search";
 import { Markdown } from "@/components/docs/markdown";
 import { SiteHeader } from "@/components/site/site-header";
-import { findPage, library } from "@/lib/docs/library";
-import { parseMarkdown, plain } from "@/lib/docs/markdown";
+import { findPage, library } from "@/lib/surfaces/docs/library";
+import { parseMarkdown, plain } from "@/lib/surfaces/docs/markdown";
 
 interface Props {
   readonly params: Promise<{ page?: string[] }>;

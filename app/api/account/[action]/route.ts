@@ -1,4 +1,4 @@
-import { servePersonal } from "@/lib/rest/personal";
+import { servePersonal } from "@/lib/surfaces/rest/personal";
 
 interface Context {
   readonly params: Promise<{ action: string }>;

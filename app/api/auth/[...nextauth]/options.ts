@@ -1,14 +1,14 @@
 import type { Account, AuthOptions } from "next-auth";
 import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { adapter } from "@/lib/accounts/adapter";
-import { sendSignInLink } from "@/lib/accounts/link";
-import { endSession, findSignedIn, openSession, SESSION_SECONDS } from "@/lib/accounts/sessions";
-import { signIn } from "@/lib/accounts/sign-in";
-import { now } from "@/lib/clock";
-import { env } from "@/lib/env";
-import { clientAddress } from "@/lib/rest/client-address";
-import { spend } from "@/lib/rest/rate-limit";
+import { adapter } from "@/lib/domains/accounts/adapter";
+import { sendSignInLink } from "@/lib/domains/accounts/link";
+import { endSession, findSignedIn, openSession, SESSION_SECONDS } from "@/lib/domains/accounts/sessions";
+import { signIn } from "@/lib/domains/accounts/sign-in";
+import { now } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
+import { clientAddress } from "@/lib/surfaces/rest/client-address";
+import { spend } from "@/lib/surfaces/rest/rate-limit";
 import { others, type Vouched } from "./others";
 
 const LINK_SECONDS = 15 * 60;

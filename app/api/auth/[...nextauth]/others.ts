@@ -1,7 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import GithubProvider, { type GithubEmail, type GithubProfile } from "next-auth/providers/github";
 import GoogleProvider, { type GoogleProfile } from "next-auth/providers/google";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 
 type Provider = AuthOptions["providers"][number];
 

@@ -1,4 +1,4 @@
-import { leaveChannel } from "@/lib/channels/service";
+import { leaveChannel } from "@/lib/domains/channels/service";
 import { ApiError } from "@/lib/contract/errors";
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";

@@ -1,4 +1,4 @@
-import { serveDashboard } from "@/lib/rest/session";
+import { serveDashboard } from "@/lib/surfaces/rest/session";
 
 /** An inline wait lasts five minutes at most. */
 export const maxDuration = 310;

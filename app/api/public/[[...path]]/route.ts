@@ -1,4 +1,4 @@
-import { handle } from "@/lib/rest/mount";
+import { handle } from "@/lib/surfaces/rest/mount";
 
 // Whatever no route file claims: unknown paths and other versions answer 404 in the envelope.
 export {

@@ -6,11 +6,11 @@ import { nowSeconds } from "../../../../embedded/stripe/objects";
 import { useDatabase, type TestDatabase } from "../../../../e2e/support/database";
 import { type EventSink, useEventSink } from "../../../../e2e/support/event-sink";
 import { buy, makeBuyer, manage } from "../../../../e2e/support/till";
-import { applyEvent, reconcile } from "@/lib/billing/events";
-import { customerOf } from "@/lib/billing/purchase";
-import { standingOf } from "@/lib/billing/service";
-import { syncForPage } from "@/lib/billing/sync";
-import { pool } from "@/lib/db/client";
+import { applyEvent, reconcile } from "@/lib/domains/billing/events";
+import { customerOf } from "@/lib/domains/billing/purchase";
+import { standingOf } from "@/lib/domains/billing/service";
+import { syncForPage } from "@/lib/domains/billing/sync";
+import { pool } from "@/lib/platform/db/client";
 import { POST } from "./route";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { receiveEvent, UnsignedError } from "@/lib/billing/events";
-import { log } from "@/lib/log";
+import { receiveEvent, UnsignedError } from "@/lib/domains/billing/events";
+import { log } from "@/lib/platform/log";
 
 const answer = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });

@@ -1,7 +1,7 @@
 import { send } from "@/inngest/client";
-import { now } from "@/lib/clock";
-import { log } from "@/lib/log";
-import { readFalWebhook } from "@/lib/providers/fal/webhook";
+import { now } from "@/lib/platform/clock";
+import { log } from "@/lib/platform/log";
+import { readFalWebhook } from "@/lib/engines/providers/fal/webhook";
 
 /** More than any report of fal has: a larger body is not read. */
 const MAX_BYTES = 1_000_000;

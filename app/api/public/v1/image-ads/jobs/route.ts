@@ -1,4 +1,4 @@
-import { mount } from "@/lib/rest/mount";
+import { mount } from "@/lib/surfaces/rest/mount";
 
 export const maxDuration = 300;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mount("/image-ads/jobs");

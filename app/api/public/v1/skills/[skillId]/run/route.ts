@@ -1,4 +1,4 @@
-import { mount } from "@/lib/rest/mount";
+import { mount } from "@/lib/surfaces/rest/mount";
 
 /** A run may wait inline for its job. */
 export const maxDuration = 300;

@@ -1,0 +1,84 @@
+import type { GetStepTools } from "inngest";
+import { compose } from "@/lib/domains/generation/deliver/compose";
+import { documentKeyOf } from "@/lib/domains/generation/deliver/document-key";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
+import { gatherPictures } from "@/lib/domains/generation/footage/document-pictures";
+import { perform } from "@/lib/domains/generation/shots/narrate-timeline";
+import { Timeline } from "@/lib/contract/timeline/document";
+import { recall } from "@/lib/domains/ugc/recall";
+import { toTimelineResult } from "@/lib/domains/ugc/timeline-result";
+import type { TimelineOrder } from "@/lib/domains/ugc/timeline-order";
+import { finishAd } from "./finish-ad";
+import type { inngest } from "../client";
+import type { RunStage } from "./stage-runner";
+
+/** A document without a film that speaks other words than are heard: its lips would not fit. */
+function withSpokenFilm({ actorClip, ...timeline }: Timeline, narration: { sha256: string } | null): Timeline {
+  return actorClip && actorClip.speech === narration?.sha256 ? { ...timeline, actorClip } : timeline;
+}
+
+/** A claimed job whose ad is given as a document. */
+interface DocumentJob {
+  step: GetStepTools<typeof inngest>;
+  stage: RunStage<"ugc">;
+  files: JobFiles;
+  document: TimelineOrder;
+  requestId: string;
+}
+
+/** The pipeline of an ad that is given as a document: its pictures, its lines, then what every ad goes through. */
+export async function renderTimeline({ step, stage, files, document, requestId }: DocumentJob): Promise<void> {
+  const { enforcement } = document;
+
+  // 1. Footage: the document with every picture in this job's folder.
+  const footage = await step.run(
+    "footage",
+    stage("footage", async (control) => {
+      const { timeline, parts } = await gatherPictures({ files, ...document }, control);
+      const { key } = await putJson(fileKey(files, "given.json"), timeline);
+      return { key, parts };
+    }),
+  );
+  const given = () => getJson(footage.output.key, Timeline);
+
+  // 2. An unchanged document has been rendered before.
+  const asked = { ...files, requestId, enforcement };
+  const isKnown = await step.run("recall", async () =>
+    recall(asked, "documentKey", await documentKeyOf(await given())),
+  );
+  if (isKnown) return;
+
+  // 3. Voice: its own lines at its own pace.
+  const speaking = { capability: "voice", model: document.timeline.voice.voiceId, requested: "timeline" } as const;
+  const performed = await step.run(
+    "voice",
+    stage("voice", async (control) => perform({ files, timeline: await given(), fitted: [] }, control), speaking),
+  );
+
+  // 4. Compose: drawn, mixed and encoded.
+  const drawing = { capability: "video", model: "local/ugc-studio" } as const;
+  const { documentKey: spokenKey, narration } = performed.output;
+  const composition = await step.run(
+    "compose",
+    stage(
+      "compose",
+      async (control) => {
+        const timeline = withSpokenFilm(await getJson(spokenKey, Timeline), narration);
+        return compose({ files, timeline, narration }, control);
+      },
+      drawing,
+    ),
+  );
+
+  // 5. Captions, deliver, complete.
+  await finishAd({
+    step,
+    stage,
+    files,
+    composition,
+    enforcement,
+    judge: () => [],
+    toResult: async (ended) =>
+      toTimelineResult({ ...ended, requestId, given: await given(), footage, performed, composition }),
+  });
+}

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { freeObject, mediaUrl, optionalText, requireOneOf, requiredText, text, timestamp, lastSeen } from "./fields";
+import { operation } from "./operation";
+import { AgentEvent } from "./agent-event";
+import { AgentMessage, AgentPendingInput, AgentRun, AgentThread, RunStatus } from "./agent-records";
+
+export * from "./agent-records";
+
+const clientMessageId = optionalText(255).describe(
+  "Your own id of the message: repeating it answers with the same records and starts nothing.",
+);
+const metadata = freeObject
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 16 * 1024, {
+    message: "must have at most 16384 bytes as JSON",
+  })
+  .optional()
+  .describe('Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC.');
+
+const runs =
+  "A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run " +
+  "waits for you declines what it asked. Nothing that charges units runs without your approval.";
+
+export const createThread = operation({
+  method: "POST",
+  path: "/agent/threads",
+  scope: "agent:write",
+  spec: "core",
+  summary: "Start a conversation with the agent",
+  description: `\`message\` and \`run\` are null without an initial message. ${runs}`,
+  body: z
+    .strictObject({
+      title: text(200).optional().describe("Default: the first 60 characters of the first message."),
+      message: optionalText(8000),
+      clientMessageId,
+      metadata,
+    })
+    .meta({ id: "CreateAgentThreadRequest" }),
+  bodyOptional: true,
+  success: [201],
+  output: AgentThread.extend({ message: AgentMessage.nullable(), run: AgentRun.nullable() }),
+  location: ({ id: threadId }: AgentThread) => `/agent/threads/${threadId}`,
+  example: { title: "Spring campaign", message: "How many videos are left this month?" },
+});
+
+const threadParams = z.object({ threadId: z.string() });
+
+export const postMessage = operation({
+  method: "POST",
+  path: "/agent/threads/{threadId}/messages",
+  scope: "agent:write",
+  spec: "core",
+  summary: "Send the agent a message and start a run",
+  description: `Send \`message\` or \`text\`; \`message\` wins. ${runs}`,
+  params: threadParams,
+  body: requireOneOf(
+    z.strictObject({
+      message: requiredText(8000).optional(),
+      text: requiredText(8000).optional(),
+      clientMessageId,
+      metadata,
+    }),
+    ["message", "text"],
+    { id: "PostAgentMessageRequest" },
+  ),
+  success: [202],
+  output: z.object({ threadId: z.string(), message: AgentMessage, run: AgentRun }),
+  location: ({ run }: { run: AgentRun }) => `/agent/runs/${run.id}/events`,
+  example: { threadId: "{threadId}", message: "How many videos are left this month?" },
+});
+
+export const getThread = operation({
+  method: "GET",
+  path: "/agent/threads/{threadId}",
+  scope: "agent:read",
+  spec: "core",
+  summary: "Read a conversation, its latest run and what it waits for",
+  description: "The newest 500 messages, oldest first; an open run's answer is there as far as it has come.",
+  params: threadParams,
+  success: [200],
+  output: AgentThread.extend({
+    messages: z.array(AgentMessage),
+    run: AgentRun.nullable(),
+    pendingInputs: z.array(AgentPendingInput),
+  }),
+  example: { threadId: "{threadId}" },
+});
+
+/** A conversation in the list of them. */
+export const AgentThreadSummary = AgentThread.extend({
+  status: RunStatus.nullable().describe("How its latest run stands; null before the first message."),
+  channelIds: z.array(z.string()).describe("Who is told how its runs end and what they ask."),
+}).meta({ id: "AgentThreadSummary" });
+export type AgentThreadSummary = z.infer<typeof AgentThreadSummary>;
+
+export const listThreads = operation({
+  method: "GET",
+  path: "/agent/threads",
+  scope: "agent:read",
+  spec: "extension",
+  summary: "List your conversations, the last spoken in first",
+  query: z.object({
+    limit: z.int().min(1).max(100).default(20),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+  }),
+  success: [200],
+  output: z.object({
+    threads: z.array(AgentThreadSummary),
+    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+  }),
+  example: { limit: 5 },
+});
+
+export const updateThread = operation({
+  method: "PATCH",
+  path: "/agent/threads/{threadId}",
+  scope: "agent:write",
+  spec: "extension",
+  summary: "Rename a conversation, or attach channels to it",
+  params: threadParams,
+  body: z
+    .strictObject({
+      title: requiredText(200),
+      channelIds: z.array(text(64)).max(20).describe("Channels of yours; they replace those before."),
+    })
+    .partial()
+    .meta({ id: "UpdateAgentThreadRequest" }),
+  success: [200],
+  idempotent: true,
+  output: z.object({ thread: AgentThreadSummary }),
+  example: { threadId: "{threadId}", title: "Autumn campaign" },
+});
+
+const runParams = z.object({ runId: z.string() });
+
+export const events = operation({
+  method: "GET",
+  path: "/agent/runs/{runId}/events",
+  scope: "agent:read",
+  spec: "core",
+  summary: "Stream what a run says and does as server-sent events",
+  description:
+    "AI SDK UI Message Stream v1: `useChat` and `readUIMessageStream` read it as it is. Sends the history first, then each event " +
+    "as it happens, and ends with `data: [DONE]` when the run is over **or waits for you**: reply, then resume with " +
+    "`Last-Event-ID` or `after`; the header wins.",
+  params: runParams,
+  query: z.object({ after: lastSeen }),
+  success: [200],
+  output: AgentEvent,
+  stream: true,
+  streamHeaders: { "x-vercel-ai-ui-message-stream": "v1" },
+  example: { runId: "{runId}" },
+});
+
+export const reply = operation({
+  method: "POST",
+  path: "/agent/pending-inputs/{pendingInputId}/reply",
+  scope: "agent:approve",
+  spec: "core",
+  summary: "Approve, reject or answer what the agent waits for",
+  description:
+    "An empty reply approves an approval and skips a question. An approval takes `true`, `false`, `approve`, `reject`, `yes`, `no` " +
+    "or an object that replaces the arguments; a question or upload takes any value. The same reply again changes nothing; " +
+    "another one is refused. Inputs expire after 24 hours as if skipped.",
+  params: z.object({ pendingInputId: z.string() }),
+  body: z
+    .strictObject({
+      response: z.unknown().optional().describe("Any JSON value."),
+      skipped: z.boolean().optional().describe("True declines; then send no `response`."),
+      uploadedFiles: z
+        .array(z.strictObject({ url: mediaUrl, name: requiredText(255) }))
+        .max(20)
+        .optional()
+        .describe("Files that answer a question or an upload."),
+    })
+    .meta({ id: "ReplyToAgentRequest" }),
+  bodyOptional: true,
+  success: [200],
+  output: z.object({ pendingInput: AgentPendingInput, run: AgentRun }),
+  example: { pendingInputId: "{pendingInputId}", response: "approve" },
+});
+
+export const skills = operation({
+  method: "GET",
+  path: "/agent/skills",
+  scope: "agent:read",
+  spec: "core",
+  summary: "List what the agent can do with this key",
+  description: "Operations carry the names and schemas of the MCP tools; then the agent's own tools.",
+  success: [200],
+  output: z.object({
+    skills: z.array(
+      z
+        .object({ name: z.string(), description: z.string(), parameters: freeObject.describe("JSON Schema.") })
+        .meta({ id: "AgentSkill" }),
+    ),
+  }),
+  example: {},
+});
+
+export const cancelRun = operation({
+  method: "POST",
+  path: "/agent/runs/{runId}/cancel",
+  scope: "agent:write",
+  spec: "extension",
+  summary: "Stop a run",
+  description: "Jobs it has already created go on. A run that is over stays as it is and answers 200.",
+  params: runParams,
+  success: [200],
+  output: z.object({ run: AgentRun }),
+  example: { runId: "{runId}" },
+});
+
+export const replay = operation({
+  method: "GET",
+  path: "/agent/runs/{runId}/replay",
+  scope: "agent:read",
+  spec: "extension",
+  summary: "Read the events of a run with their times, page by page",
+  params: runParams,
+  query: z.object({
+    limit: z.int().min(1).max(500).default(200),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+  }),
+  success: [200],
+  output: z.object({
+    run: AgentRun,
+    events: z.array(z.object({ seq: z.int(), at: timestamp, chunk: AgentEvent })),
+    nextCursor: z.string().nullable().describe("Where the next page begins; null at the present end."),
+  }),
+  example: { runId: "{runId}" },
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { operation } from "./operation";
+
+/** What a cycle counts: `videos` for ugc and video jobs, `staticAdGenerations` for generated images. */
+export const UnitKind = z.enum(["videos", "staticAdGenerations"]);
+export type UnitKind = z.infer<typeof UnitKind>;
+
+const Plan = z.enum(["startup", "growth", "pro"]);
+const Address = z.object({ url: z.string() });
+
+/** What a person does about their own plan: the billing page calls these, never a key. */
+export const checkout = operation({
+  method: "POST",
+  path: "/checkout",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Open the page on which a plan is bought",
+  body: z.strictObject({ plan: Plan }),
+  success: [200],
+  output: Address,
+  example: { plan: "growth" },
+});
+
+export const portal = operation({
+  method: "POST",
+  path: "/portal",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Open the page on which card and invoices are managed",
+  body: z.strictObject({}),
+  success: [200],
+  output: Address,
+  example: {},
+});
+
+export const changePlan = operation({
+  method: "POST",
+  path: "/change-plan",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Move the subscription to another plan; the cycle and what it has used stay",
+  body: z.strictObject({ plan: Plan }),
+  success: [200],
+  output: z.object({}),
+  example: { plan: "pro" },
+});
+
+export const setEnding = operation({
+  method: "POST",
+  path: "/set-ending",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Let the subscription end with its cycle, or go on after all",
+  body: z.strictObject({ isEnding: z.boolean() }),
+  success: [200],
+  output: z.object({}),
+  example: { isEnding: true },
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { text, videoAspectRatio } from "./fields";
+import { operation } from "./operation";
+
+const CaptionPreset = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"]);
+const available = z.boolean().describe("Whether this server can use it now.");
+const note = z.string().nullable().describe("What to know about it; when it is not available, what would enable it.");
+const preview = z.url().nullable().describe("A signed address, or null while no preview has been made.");
+
+export const Voice = z
+  .object({
+    id: z.string().describe("The `voiceId` of `POST /ugc/jobs`."),
+    name: z.string(),
+    provider: z.string(),
+    language: z.string().describe("ISO 639-1."),
+    accent: z.string().nullable(),
+    gender: z.enum(["female", "male"]).nullable(),
+    styles: z.array(z.string()),
+    previewUrl: preview,
+    previewText: z.string().describe("What the preview says."),
+    wordTimings: z.boolean().describe("Whether captions follow the voice word by word."),
+    available,
+    note,
+  })
+  .meta({ id: "Voice" });
+export type Voice = z.infer<typeof Voice>;
+
+export const Actor = z
+  .object({
+    id: z.string().describe("The `actorId` of `POST /ugc/jobs`."),
+    name: z.string(),
+    description: z.string().describe("Who is seen, for people who cannot see the picture."),
+    kind: z.enum(["illustrated", "photo", "avatar"]),
+    provider: z.string(),
+    previewImageUrl: preview,
+    previewVideoUrl: preview,
+    aspectRatios: z.array(videoAspectRatio),
+    defaultVoiceId: z.string(),
+    consent: z.enum(["synthetic", "licensed"]).describe("`synthetic`: nobody's likeness."),
+    available,
+    note,
+  })
+  .meta({ id: "Actor" });
+export type Actor = z.infer<typeof Actor>;
+
+export const CaptionPresetRow = z
+  .object({
+    id: CaptionPreset.describe("The `captionPreset` of `POST /ugc/jobs`."),
+    name: z.string(),
+    description: z.string(),
+    wordHighlight: z.boolean().describe("Whether the word being spoken is marked."),
+    previewImageUrl: preview,
+    previewVideoUrl: preview,
+  })
+  .meta({ id: "CaptionPresetRow" });
+export type CaptionPresetRow = z.infer<typeof CaptionPresetRow>;
+
+export const listVoices = operation({
+  method: "GET",
+  path: "/voices",
+  isCatalog: true,
+  scope: "account:read",
+  spec: "extension",
+  summary: "List the voices an ad can speak with",
+  query: z.object({
+    language: text(35).min(2).optional().describe("Only voices of this language, such as `en`."),
+  }),
+  success: [200],
+  output: z.object({ voices: z.array(Voice), defaultVoice: z.string() }),
+  example: { language: "en" },
+});
+
+export const listActors = operation({
+  method: "GET",
+  path: "/actors",
+  isCatalog: true,
+  scope: "account:read",
+  spec: "extension",
+  summary: "List the presenters an ad can show",
+  success: [200],
+  output: z.object({ actors: z.array(Actor), defaultActor: z.string() }),
+  example: {},
+});
+
+export const listCaptionPresets = operation({
+  method: "GET",
+  path: "/caption-presets",
+  isCatalog: true,
+  scope: "account:read",
+  spec: "extension",
+  summary: "List the looks captions can have",
+  success: [200],
+  output: z.object({ presets: z.array(CaptionPresetRow), defaultPreset: CaptionPreset }),
+  example: {},
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { UnitKind } from "./billing";
+import { freeObject } from "./fields";
+import { operation } from "./operation";
+
+/** What can be estimated, by the operation that would be called. */
+export const EstimateKind = z.enum(["ugc", "video", "image", "subtitle", "skill", "variants", "timeline"]);
+export type EstimateKind = z.infer<typeof EstimateKind>;
+
+export const EstimateWarning = z.object({
+  code: z.string(),
+  field: z.string().nullable().describe("The field of the request it is about."),
+  message: z.string(),
+});
+export type EstimateWarning = z.infer<typeof EstimateWarning>;
+
+export const Estimate = z
+  .object({
+    units: z.object({
+      kind: UnitKind.nullable().describe("Null when nothing is charged."),
+      amount: z.int(),
+      remaining: z.int().nullable().describe("What is left of the kind in this cycle; null when nothing is charged."),
+      allowed: z.boolean().describe("Whether what is left suffices."),
+    }),
+    cost: z.object({
+      providerUsd: z.number().nullable().describe("What providers charge for it; null when unknown."),
+      pricedOn: z.string().nullable().describe("Date of the price."),
+    }),
+    duration: z
+      .object({ p50Ms: z.int(), p90Ms: z.int(), samples: z.int() })
+      .nullable()
+      .describe("How long finished jobs of this type and size worked, without the queue; null until there are five."),
+    stages: z.array(
+      z.object({
+        stage: z.string(),
+        provider: z.string(),
+        model: z.string(),
+        real: z.enum(["model", "local"]).describe("Whether a generative model makes it or this machine's studio."),
+        reused: z.boolean(),
+        fallbacks: z.array(z.string()),
+      }),
+    ),
+    request: freeObject.describe("The request as it would run, defaults filled in; for a skill that of its kind."),
+    warnings: z.array(EstimateWarning),
+  })
+  .meta({ id: "Estimate" });
+export type Estimate = z.infer<typeof Estimate>;
+
+export const create = operation({
+  method: "POST",
+  path: "/estimates",
+  scope: "account:read",
+  spec: "extension",
+  readOnly: true,
+  summary: "Say what a request would charge and how long it would take, without making anything",
+  description:
+    "Spends nothing, holds nothing, creates nothing. A request that its own operation would refuse is refused here with the " +
+    "same message; units that do not suffice are no error but `allowed: false`.",
+  body: z
+    .strictObject({
+      kind: EstimateKind.describe("Which operation the request is for."),
+      request: freeObject.describe("Exactly the body of that operation; for `skill` with `skillId`."),
+    })
+    .meta({ id: "CreateEstimateRequest" }),
+  success: [200],
+  output: z.object({ estimate: Estimate }),
+  example: {
+    kind: "ugc",
+    request: { prompt: "A 15 second ad for fresh roasted coffee beans, delivered weekly.", duration: 15 },
+  },
+});

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { freeObject, text, timestamp, lastSeen } from "./fields";
+import { jobStatuses, jobTypes } from "./lists";
+import { operation } from "./operation";
+
+export const JobType = z.enum(jobTypes);
+export type JobType = z.infer<typeof JobType>;
+export const JobStatus = z.enum(jobStatuses);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+export const Job = z
+  .object({
+    id: z.uuid(),
+    type: JobType,
+    status: JobStatus,
+    progress: z.number().min(0).max(100).describe("0 while queued, 100 if and only if completed; never decreases."),
+    step: z.string().nullable().describe("What the job is doing now, or the step it failed in."),
+    result_payload: freeObject
+      .nullable()
+      .describe(
+        "Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are signed afresh at each read and live 24 hours.",
+      ),
+    error_payload: freeObject.nullable().describe("`{code, message, hint, step, retryable, requestId, usage}`."),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: "Job" });
+export type Job = z.infer<typeof Job>;
+
+export const CreateJobResponse = z
+  .object({ job: Job, result: freeObject.nullable().describe("Equals `job.result_payload`.") })
+  .meta({ id: "CreateJobResponse" });
+export type CreateJobResponse = z.infer<typeof CreateJobResponse>;
+
+/** Shared by every operation that creates a job: 200 only when the caller waited and the job completed. */
+export const creates = {
+  createsJob: true,
+  success: [202, 200],
+  status: ({ job }: CreateJobResponse, { sync }: { sync?: boolean | undefined }): number =>
+    sync && job.status === "completed" ? 200 : 202,
+  location: ({ job }: CreateJobResponse): `/${string}` => `/jobs/${job.id}`,
+  output: CreateJobResponse,
+} as const;
+
+/** The paragraph every job-creating operation shares. */
+export const waiting =
+  "Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call " +
+  "waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands " +
+  "when the wait ends first or the job failed. A client that disconnects never cancels the job.";
+
+/** Comma-separated values of `choices`; blank counts as left out. */
+const listOf = <T extends string>(choices: z.ZodEnum<{ [K in T]: K }>) =>
+  text(200)
+    .transform((value, context): T[] | undefined => {
+      if (!value.trim()) return undefined;
+      const parsed = z.array(choices).safeParse(value.split(",").map((part) => part.trim()));
+      if (parsed.success) return [...new Set(parsed.data)];
+      context.addIssue({ code: "custom", message: `must be a comma-separated list of: ${choices.options.join(", ")}` });
+      return z.NEVER;
+    })
+    .optional();
+
+export const list = operation({
+  method: "GET",
+  path: "/jobs",
+  scope: "jobs:read",
+  spec: "core",
+  summary: "List your jobs, newest first",
+  query: z.object({
+    limit: z.int().min(1).max(100).default(20).describe("How many jobs a page has."),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before, with the same filters."),
+    status: listOf(JobStatus).describe(`Only these: comma-separated of ${JobStatus.options.join(", ")}.`),
+    type: listOf(JobType).describe(`Only these: comma-separated of ${JobType.options.join(", ")}.`),
+  }),
+  success: [200],
+  output: z.object({
+    jobs: z.array(Job),
+    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+  }),
+  example: { limit: 5 },
+});
+
+const jobParams = z.object({ jobId: z.uuid() });
+
+export const get = operation({
+  method: "GET",
+  path: "/jobs/{jobId}",
+  scope: "jobs:read",
+  spec: "core",
+  summary: "Poll one job",
+  params: jobParams,
+  success: [200],
+  output: z.object({ job: Job }),
+  example: { jobId: "{jobId}" },
+});
+
+export const cancel = operation({
+  method: "POST",
+  path: "/jobs/{jobId}/cancel",
+  scope: ["ugc:write", "video:write", "image:write"],
+  spec: "extension",
+  summary: "Cancel a queued or running job and get its units back",
+  description:
+    "Needs the write scope that creates jobs of this type. Cancelling a cancelled job changes nothing and answers 200; " +
+    "a completed or failed one answers 400 `JOB_FINISHED`.",
+  params: jobParams,
+  idempotent: true,
+  success: [200],
+  output: z.object({ job: Job }),
+  example: { jobId: "{jobId}" },
+});
+
+const said = { seq: z.int(), at: timestamp, jobId: z.uuid() };
+const ended = <T extends string>(type: T) => z.object({ type: z.literal(type), ...said, job: Job });
+
+/** One thing a job said. `seq` grows by one and is the event id to resume after. */
+export const JobEvent = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("job.queued"),
+      ...said,
+      position: z.int().nullable().describe("How many jobs of the service wait in front of this one."),
+    }),
+    z.object({
+      type: z.literal("job.progress"),
+      ...said,
+      progress: z.number(),
+      step: z.string().nullable(),
+      note: z.string().nullable(),
+      etaMs: z.int().nullable().describe("Estimated milliseconds to the end, when known."),
+    }),
+    z.object({ type: z.literal("job.decision"), ...said, decision: freeObject }),
+    z.object({ type: z.literal("job.checked"), ...said, check: freeObject }),
+    ended("job.completed"),
+    ended("job.failed"),
+    ended("job.cancelled"),
+  ])
+  .meta({ id: "JobEvent" });
+export type JobEvent = z.infer<typeof JobEvent>;
+
+export const events = operation({
+  method: "GET",
+  path: "/jobs/{jobId}/events",
+  scope: "jobs:read",
+  spec: "extension",
+  summary: "Stream what a job says as server-sent events",
+  description:
+    "Sends the history first, then each event as it happens, and ends after the terminal one. Resume with `Last-Event-ID` or " +
+    "`after`; the header wins. While a job is queued or running it says something at least every 5 seconds.",
+  params: jobParams,
+  query: z.object({ after: lastSeen }),
+  success: [200],
+  output: JobEvent,
+  stream: true,
+  example: { jobId: "{jobId}" },
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { requiredText, Scope, timestamp } from "./fields";
+import { operation } from "./operation";
+
+/** What is told about a key after its creation; never the secret. */
+export const ApiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    key_prefix: z.string().describe("The first 13 characters of the key."),
+    scopes: z.array(Scope),
+    revoked_at: timestamp.nullable(),
+    expires_at: timestamp.nullable().describe("The key is refused from this instant on; null never expires."),
+    last_used_at: timestamp.nullable().describe("Written at most once a minute."),
+    created_at: timestamp,
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const list = operation({
+  method: "GET",
+  path: "/keys",
+  scope: "account:read",
+  spec: "core",
+  summary: "List your API keys, newest first",
+  description: "Metadata of at most 1,000 keys, revoked and expired ones included. No secret is ever listed.",
+  success: [200],
+  output: z.object({ keys: z.array(ApiKey) }),
+  example: {},
+});
+
+export const create = operation({
+  method: "POST",
+  path: "/keys",
+  scope: "account:write",
+  spec: "core",
+  summary: "Create an API key",
+  description:
+    "The secret is in this answer and nowhere else. A key never gets more than its creator has: a scope the creator lacks, " +
+    "or a longer life, answers 403. At most 50 keys may be live at once.",
+  body: z
+    .strictObject({
+      name: requiredText(255).describe("Where the key is used."),
+      scopes: z
+        .array(Scope)
+        .max(100)
+        .optional()
+        .describe("Absent: those of the creating key. Empty: none. Duplicates collapse."),
+      expiresAt: timestamp
+        .nullable()
+        .optional()
+        .describe("In the future. Null never expires. Absent: the expiry of the creating key."),
+    })
+    .meta({ id: "CreateKeyRequest" }),
+  success: [201],
+  location: () => "/keys",
+  returnsSecret: true,
+  output: z.object({ key: ApiKey, secret: z.string().describe("`svc_live_` and 42 characters. Shown once.") }),
+  example: { name: "Production server" },
+});
+
+export const revoke = operation({
+  method: "POST",
+  path: "/keys/{keyId}/revoke",
+  scope: "account:write",
+  spec: "core",
+  summary: "Revoke an API key",
+  description:
+    "Refused from the next call on. Revoking again answers with the first `revoked_at`; a key may revoke itself.",
+  params: z.object({ keyId: z.uuid() }),
+  success: [200],
+  destructive: true,
+  idempotent: true,
+  output: z.object({ key: ApiKey }),
+  example: { keyId: "{keyId}" },
+});

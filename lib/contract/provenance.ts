@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { mediaUrl } from "./fields";
+import { operation } from "./operation";
+
+export const ProvenanceAsset = z
+  .object({
+    url: z.string().describe("The file: a signed address of ours, valid 24 hours, or the address that was sent."),
+    role: z.enum(["video", "thumbnail", "image", "file"]),
+    state: z
+      .enum(["none", "invalid", "valid", "trusted"])
+      .describe(
+        "`none`: no manifest. `invalid`: the file or its manifest was changed. `valid`: intact, its signer unknown to this " +
+          "service. `trusted`: intact and signed by this service.",
+      ),
+    problems: z
+      .array(z.object({ code: z.string(), explanation: z.string() }))
+      .describe("What the reference implementation found, in the codes of the C2PA specification."),
+    generator: z.string().nullable().describe("The software that says it made the file."),
+    digitalSourceType: z
+      .string()
+      .nullable()
+      .describe("How it was made: an address of the IPTC vocabulary cv.iptc.org/newscodes/digitalsourcetype."),
+    signerName: z.string().nullable(),
+    renderHash: z
+      .string()
+      .nullable()
+      .describe("`sha256:` of the media without its manifest; null for a file too damaged to take it out."),
+    renderHashMatches: z
+      .boolean()
+      .nullable()
+      .describe("Whether it is the media that the job made; null where no job of yours is known to compare with."),
+    fileSha256: z.string().nullable().describe("Hex, of the whole file."),
+    jobId: z.uuid().nullable().describe("The job of yours that made it, as its intact manifest says."),
+  })
+  .meta({ id: "ProvenanceAsset" });
+export type ProvenanceAsset = z.infer<typeof ProvenanceAsset>;
+
+export const get = operation({
+  method: "GET",
+  path: "/jobs/{jobId}/provenance",
+  scope: "jobs:read",
+  spec: "extension",
+  summary: "Verify the signed provenance of a job's files",
+  description:
+    "Reads the C2PA manifest of each stored PNG and MP4 at this moment, with the reference implementation. Trust goes to " +
+    "this service's own root, or to the certificate its operator configured: `anchorPem` is for whoever verifies elsewhere. " +
+    "A job that has not completed answers 400.",
+  params: z.object({ jobId: z.uuid() }),
+  success: [200],
+  output: z.object({
+    provenance: z.object({
+      anchorPem: z.string().describe("PEM of the root certificate of this service's signatures."),
+      assets: z.array(ProvenanceAsset),
+    }),
+  }),
+  example: { jobId: "{jobId}" },
+});
+
+export const verify = operation({
+  method: "POST",
+  path: "/provenance/verify",
+  scope: "jobs:read",
+  spec: "extension",
+  summary: "Verify the signed provenance of any PNG or MP4",
+  description:
+    "Of a job it verifies the video, or the first image. Other types of file answer 400. A manifest says who signed and " +
+    "that nothing changed since, not that what is shown is true; a file without one may have lost it on the way.",
+  body: z
+    .strictObject({
+      jobId: z.uuid().optional().describe("A completed job of yours."),
+      uploadId: z.uuid().optional().describe("An upload of yours that is ready."),
+      url: mediaUrl.optional().describe("A public https address, or a media address of yours."),
+    })
+    .refine(({ jobId, uploadId, url }) => [jobId, uploadId, url].filter(Boolean).length === 1, {
+      error: "send exactly one of: jobId, uploadId, url",
+    })
+    .meta({
+      id: "VerifyProvenanceRequest",
+      oneOf: [{ required: ["jobId"] }, { required: ["uploadId"] }, { required: ["url"] }],
+    }),
+  bodyNamesSubject: true,
+  readOnly: true,
+  openWorld: true,
+  success: [200],
+  output: z.object({ report: ProvenanceAsset }),
+  example: { uploadId: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" },
+});

@@ -1,0 +1,111 @@
+import * as accounts from "./accounts";
+import * as agent from "./agent";
+import * as brands from "./brands";
+import * as channels from "./channels";
+import * as catalog from "./catalog";
+import * as estimates from "./estimates";
+import * as imageAds from "./image-ads";
+import * as jobs from "./jobs";
+import * as keys from "./keys";
+import * as schedules from "./schedules";
+import * as skills from "./skills";
+import * as subtitle from "./subtitle";
+import * as timelines from "./timelines";
+import * as ugc from "./ugc";
+import * as uploads from "./uploads";
+import * as variants from "./variants";
+import * as verification from "./provenance";
+import * as video from "./video";
+import * as webhooks from "./webhooks";
+import type { Handler, Operation } from "./operation";
+
+export { placeholders } from "./path";
+
+/** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
+export const contract = {
+  account: { me: accounts.me, usage: accounts.usage },
+  jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
+  ugc: { create: ugc.create },
+  variants: { create: variants.create, get: variants.get },
+  timelines: { get: timelines.get, create: timelines.create },
+  video: { models: video.models, create: video.create },
+  imageAds: { models: imageAds.models, create: imageAds.create },
+  subtitle: { create: subtitle.create },
+  brands: {
+    list: brands.list,
+    create: brands.create,
+    get: brands.get,
+    update: brands.update,
+    assets: brands.assets,
+  },
+  estimates: { create: estimates.create },
+  webhooks: {
+    list: webhooks.list,
+    create: webhooks.create,
+    get: webhooks.get,
+    update: webhooks.update,
+    remove: webhooks.remove,
+    rotate: webhooks.rotate,
+    test: webhooks.test,
+    listDeliveries: webhooks.listDeliveries,
+    redeliver: webhooks.redeliver,
+  },
+  schedules: {
+    list: schedules.list,
+    create: schedules.create,
+    update: schedules.update,
+    remove: schedules.remove,
+  },
+  channels: { list: channels.list, create: channels.create, remove: channels.remove, test: channels.test },
+  agent: {
+    listThreads: agent.listThreads,
+    updateThread: agent.updateThread,
+    createThread: agent.createThread,
+    postMessage: agent.postMessage,
+    getThread: agent.getThread,
+    events: agent.events,
+    reply: agent.reply,
+    skills: agent.skills,
+    cancelRun: agent.cancelRun,
+    replay: agent.replay,
+  },
+  skills: {
+    list: skills.list,
+    create: skills.create,
+    get: skills.get,
+    update: skills.update,
+    remove: skills.remove,
+    run: skills.run,
+  },
+  keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
+  uploads: { create: uploads.create, get: uploads.get },
+  provenance: { get: verification.get, verify: verification.verify },
+  voices: { list: catalog.listVoices },
+  actors: { list: catalog.listActors },
+  captionPresets: { list: catalog.listCaptionPresets },
+} as const satisfies Record<string, Record<string, Operation>>;
+
+export type Contract = typeof contract;
+type Operations = { [G in keyof Contract]: Contract[G][keyof Contract[G]] }[keyof Contract];
+/** Every path template of the API; a route file that names another does not compile. */
+export type Path = Extract<Operations, Operation>["path"];
+/** Every operation has a handler: a missing one is a type error. */
+export type Handlers = {
+  [G in keyof Contract]: {
+    [V in keyof Contract[G]]: Contract[G][V] extends Operation ? Handler<Contract[G][V]> : never;
+  };
+};
+
+/** One operation with its names. */
+export interface Entry {
+  /** `jobs_get`: operationId, MCP tool name. */
+  readonly id: string;
+  readonly group: string;
+  readonly verb: string;
+  readonly op: Operation;
+}
+
+/** Every operation, in the order of the registry. */
+export const entries: readonly Entry[] = Object.entries(contract).flatMap(([group, operations]) =>
+  Object.entries<Operation>(operations).map(([verb, op]) => ({ id: `${group}_${verb}`, group, verb, op })),
+);

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { requiredText, text, timestamp } from "./fields";
+import { operation } from "./operation";
+
+/** What one run of a schedule may charge without asking. */
+export const Budget = z.strictObject({
+  videos: z.int().min(0).max(100).default(0),
+  staticAds: z.int().min(0).max(100).default(0),
+});
+export type Budget = z.infer<typeof Budget>;
+
+export const ScheduleOutcome = z.enum(["started", "completed", "failed", "cancelled", "missed", "overlap"]);
+export type ScheduleOutcome = z.infer<typeof ScheduleOutcome>;
+
+export const AgentSchedule = z
+  .object({
+    id: z.string(),
+    threadId: z.string(),
+    name: z.string(),
+    prompt: z.string(),
+    cron: z.string(),
+    timezone: z.string(),
+    enabled: z.boolean(),
+    scopes: z.array(z.string()),
+    budget: z.object({ videos: z.int(), staticAds: z.int() }),
+    channelIds: z.array(z.string()),
+    nextRunAt: timestamp.nullable().describe("Null while it is paused."),
+    nextRuns: z.array(timestamp).describe("The next three times; none while it is paused."),
+    lastRunId: z.string().nullable(),
+    lastOutcome: ScheduleOutcome.nullable().describe(
+      "`missed`: the service was down for more than an hour. `overlap`: the run before was not over.",
+    ),
+    pausedReason: z.string().nullable().describe("Why the service paused it."),
+    createdBy: z.string().describe("The id of the key that made it, or `dashboard`."),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: "AgentSchedule" });
+export type AgentSchedule = z.infer<typeof AgentSchedule>;
+
+const fields = {
+  threadId: text(64).describe("The conversation it speaks in. Absent: a new one of its name."),
+  name: requiredText(120),
+  prompt: requiredText(2000).describe("What is said to the agent each time."),
+  cron: text(100)
+    .min(1)
+    .describe("Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times."),
+  timezone: text(64).describe("An IANA name such as Europe/Berlin; default UTC."),
+  enabled: z.boolean(),
+  budget: Budget.describe(
+    "What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`.",
+  ),
+  channelIds: z.array(text(64)).max(20).describe("Who is told how its runs end and what they ask."),
+};
+const answer = z.object({ schedule: AgentSchedule });
+const params = z.object({ scheduleId: z.string() });
+
+export const list = operation({
+  method: "GET",
+  path: "/agent/schedules",
+  scope: "agent:read",
+  spec: "extension",
+  summary: "List your schedules, newest first",
+  success: [200],
+  output: z.object({ schedules: z.array(AgentSchedule) }),
+  example: {},
+});
+
+export const create = operation({
+  method: "POST",
+  path: "/agent/schedules",
+  scope: "agent:write",
+  spec: "extension",
+  summary: "Let the agent do something at set times",
+  description:
+    "At each time `prompt` is said in the conversation and a run begins with the scopes of the key that made the schedule. " +
+    "Charges nothing by itself; its runs charge within `budget`. A time that was missed by more than an hour, or comes while the " +
+    "run before still works, is left out. Where clocks change, a time that does not exist moves to the next that does, and one " +
+    "that comes twice counts once. At most 20 schedules.",
+  body: z
+    .strictObject({
+      ...fields,
+      threadId: fields.threadId.optional(),
+      timezone: fields.timezone.default("UTC"),
+      enabled: fields.enabled.default(true),
+      budget: fields.budget.default({ videos: 0, staticAds: 0 }),
+      channelIds: fields.channelIds.default([]),
+    })
+    .meta({ id: "CreateAgentScheduleRequest" }),
+  success: [201],
+  location: () => "/agent/schedules",
+  output: answer,
+  example: { name: "Monday report", prompt: "How many videos are left?", cron: "0 9 * * 1", timezone: "Europe/Berlin" },
+});
+
+export const update = operation({
+  method: "PATCH",
+  path: "/agent/schedules/{scheduleId}",
+  scope: "agent:write",
+  spec: "extension",
+  summary: "Change, pause or resume a schedule",
+  description: "`enabled: true` resumes one the service has paused.",
+  params,
+  body: z.strictObject(fields).omit({ threadId: true }).partial().meta({ id: "UpdateAgentScheduleRequest" }),
+  success: [200],
+  idempotent: true,
+  output: answer,
+  example: { scheduleId: "{scheduleId}", name: "Weekly report" },
+});
+
+export const remove = operation({
+  method: "DELETE",
+  path: "/agent/schedules/{scheduleId}",
+  scope: "agent:write",
+  spec: "extension",
+  summary: "Delete a schedule",
+  description: "The conversation and a run that works at the moment stay.",
+  params,
+  success: [200],
+  destructive: true,
+  idempotent: true,
+  output: z.object({ ok: z.boolean() }),
+  example: { scheduleId: "{scheduleId}" },
+});

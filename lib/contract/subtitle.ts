@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { controlFields, mediaUrl, optionalText, syncFields } from "./fields";
+import { subtitlePresets } from "./lists";
+import { operation } from "./operation";
+import { creates, waiting } from "./jobs";
+
+export const SubtitlePreset = z.enum(subtitlePresets);
+
+export const CreateSubtitleJobRequest = z
+  .strictObject({
+    sourceJobId: z.uuid().optional().describe("A completed `ugc` or `video` job of yours."),
+    videoUrl: mediaUrl
+      .optional()
+      .describe("HTTPS address of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed address of ours."),
+    script: optionalText(3000).describe(
+      "What is said, word for word. Wanted with `videoUrl` and for videos in which nobody speaks; otherwise it replaces the words of the source.",
+    ),
+    preset: SubtitlePreset.default("classic_subtitle"),
+    maxUnits: controlFields.maxUnits,
+    ...syncFields,
+  })
+  .refine((body) => (body.sourceJobId === undefined) !== (body.videoUrl === undefined), {
+    message: "provide exactly one of: sourceJobId, videoUrl",
+  })
+  .meta({ id: "CreateSubtitleJobRequest", oneOf: [{ required: ["sourceJobId"] }, { required: ["videoUrl"] }] });
+export type CreateSubtitleJobRequest = z.output<typeof CreateSubtitleJobRequest>;
+
+export const create = operation({
+  method: "POST",
+  path: "/subtitle/jobs",
+  scope: "ugc:write",
+  spec: "core",
+  summary: "Burn subtitles onto the video of a finished job or onto one of yours",
+  description:
+    "Charges nothing. An ad of this service is drawn again with the wanted captions in place of its own, in time with its " +
+    "voice; any other video keeps its pictures and its sound, and `script` is shared out over the speech that is heard. The " +
+    `result also carries \`.srt\` and \`.vtt\` files. ${waiting}`,
+  body: CreateSubtitleJobRequest,
+  ...creates,
+  example: {
+    videoUrl: "https://example.com/clip.mp4",
+    script: "Good coffee should not be a treasure hunt. We roast on Tuesdays.",
+    preset: "karaoke",
+  },
+});

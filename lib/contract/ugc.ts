@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  brandFields,
+  controlFields,
+  mediaUrl,
+  optionalText,
+  requiredText,
+  syncFields,
+  videoAspectRatio,
+} from "./fields";
+import { operation } from "./operation";
+import { creates, waiting } from "./jobs";
+
+export const CaptionChoice = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
+
+export const CreateUgcJobRequest = z
+  .strictObject({
+    prompt: requiredText(2000).describe("What the ad is for: product, audience, facts, tone, call to action."),
+    script: optionalText(3000).describe("Spoken word for word. Absent: written from the prompt and the brand."),
+    productImageUrls: z
+      .array(mediaUrl)
+      .max(6)
+      .optional()
+      .describe("HTTPS addresses of product pictures, or signed addresses of this service."),
+    platform: optionalText(100).describe(
+      "`tiktok`, `instagram_reels` and `youtube_shorts` choose that app's free areas; any other value takes the strictest.",
+    ),
+    duration: z
+      .number()
+      .min(5)
+      .max(120)
+      .optional()
+      .describe("Target seconds. Absent: from the script at 2.5 words a second, else 15."),
+    aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
+    voiceId: optionalText(255).describe("An id of `GET /voices`. Absent: the voice of the chosen presenter."),
+    actorId: optionalText(255).describe("An id of `GET /actors`. Absent: chosen from the prompt and the seed."),
+    captionPreset: CaptionChoice.optional().describe("Burned captions. Default `tiktok_bold`."),
+    ...brandFields,
+    ...controlFields,
+    ...syncFields,
+  })
+  .meta({ id: "CreateUgcJobRequest" });
+export type CreateUgcJobRequest = z.output<typeof CreateUgcJobRequest>;
+
+export const create = operation({
+  method: "POST",
+  path: "/ugc/jobs",
+  scope: "ugc:write",
+  spec: "core",
+  summary: "Generate a full UGC video ad: script, presenter, voice, captions, music",
+  description: `Charges one \`videos\` unit, held at creation and released when the job fails or is cancelled. ${waiting}`,
+  body: CreateUgcJobRequest,
+  charges: "videos",
+  takesSeconds: [15, 180],
+  ...creates,
+  example: {
+    prompt:
+      "A 15 second ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
+    duration: 15,
+  },
+});

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { requiredText, timestamp } from "./fields";
+import { acceptedMedia } from "./media";
+import { operation } from "./operation";
+
+const { image, video, audio } = acceptedMedia;
+const mimeTypes = [...image.mimeTypes, ...video.mimeTypes, ...audio.mimeTypes] as const;
+
+/** A MIME type an upload may be announced with. */
+export const UploadMimeType = z.enum(mimeTypes);
+export type UploadMimeType = z.infer<typeof UploadMimeType>;
+
+const capOf = new Map<string, number>(
+  [image, video, audio].flatMap(({ mimeTypes, maxBytes }) =>
+    mimeTypes.map((type): [string, number] => [type, maxBytes]),
+  ),
+);
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+const caps = `PNG, JPEG and WebP up to ${megabytes(image.maxBytes)} and 64 megapixels, MP4, MOV and WebM up to ${megabytes(
+  video.maxBytes,
+)}, WAV and MP3 up to ${megabytes(audio.maxBytes)}`;
+
+export const Upload = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(["awaiting", "ready", "rejected"]),
+    filename: z.string(),
+    mimeType: UploadMimeType.describe("As announced; once ready, what the bytes are."),
+    bytes: z.int(),
+    sha256: z.string().nullable().describe("Hex. As announced, or computed once ready."),
+    url: z
+      .string()
+      .nullable()
+      .describe("Set when ready: a signed address, valid 24 hours, accepted wherever the API takes a media address."),
+    reason: z.string().nullable().describe("Why the bytes were refused."),
+    created_at: timestamp,
+  })
+  .meta({ id: "Upload" });
+export type Upload = z.infer<typeof Upload>;
+
+export const UploadResponse = z.object({ upload: Upload });
+export type UploadResponse = z.infer<typeof UploadResponse>;
+
+export const CreateUploadRequest = z
+  .strictObject({
+    filename: requiredText(255).describe("For display. Folders in it are dropped."),
+    mimeType: UploadMimeType,
+    bytes: z.int().min(1).max(video.maxBytes).describe(`Exact length. At most ${caps}.`),
+    sha256: z
+      .string()
+      .max(64)
+      .regex(/^[0-9a-fA-F]{64}$/)
+      .optional()
+      .describe("Hex; when given, the bytes must match it."),
+    brandId: z.uuid().optional().describe("Files it among the assets of this brand of yours; it is then kept."),
+  })
+  .refine(({ mimeType, bytes }) => bytes <= (capOf.get(mimeType) ?? 0), {
+    path: ["bytes"],
+    error: `too large for its type; accepted: ${caps}`,
+  })
+  .meta({ id: "CreateUploadRequest" });
+
+const scope = ["ugc:write", "video:write", "image:write", "brand:write"] as const;
+
+export const create = operation({
+  method: "POST",
+  path: "/uploads",
+  scope,
+  spec: "extension",
+  summary: "Announce a file and get an address to put its bytes to",
+  description:
+    `Then send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\`, once, within 15 minutes; no key is needed there. ` +
+    `The type is decided by the bytes. Accepted: ${caps}. The upload's \`url\` works wherever the API takes a media address. ` +
+    `Uploads that no job and no brand uses are removed after 30 days.`,
+  body: CreateUploadRequest,
+  success: [201],
+  location: ({ upload }: UploadResponse) => `/uploads/${upload.id}`,
+  output: z.object({
+    upload: Upload,
+    put: z.object({
+      url: z.string(),
+      method: z.literal("PUT"),
+      headers: z.record(z.string(), z.string()),
+      expiresAt: timestamp,
+    }),
+  }),
+  example: { filename: "beans.png", mimeType: "image/png", bytes: 48_213 },
+});
+
+export const get = operation({
+  method: "GET",
+  path: "/uploads/{uploadId}",
+  scope,
+  spec: "extension",
+  summary: "See whether an upload is ready, and get its address",
+  params: z.object({ uploadId: z.uuid() }),
+  success: [200],
+  output: UploadResponse,
+  example: { uploadId: "{uploadId}" },
+});

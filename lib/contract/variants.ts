@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { freeObject, requiredText, timestamp, videoAspectRatio } from "./fields";
+import { operation } from "./operation";
+import { Job } from "./jobs";
+import { CaptionChoice, CreateUgcJobRequest } from "./ugc";
+
+/** The axes in the order in which arms are counted: the last one changes fastest. */
+export const AXES = ["hook", "cta", "aspectRatio", "captionPreset", "voiceId", "actorId"] as const;
+export type Axis = (typeof AXES)[number];
+
+const axis = <S extends z.ZodType<string>>(value: S, about: string) =>
+  z
+    .array(value)
+    .max(8)
+    .refine((values) => new Set(values).size === values.length, "must not hold a value twice")
+    .optional()
+    .describe(`${about} At most 8 values, each once; empty or absent: as in \`base\`.`);
+
+export const Design = z.enum(["full", "oneFactor"]);
+export type Design = z.infer<typeof Design>;
+
+export const CreateVariantSetRequest = z
+  .strictObject({
+    base: CreateUgcJobRequest.omit({ sync: true, waitTimeoutMs: true, maxUnits: true }).describe(
+      "A body of `POST /ugc/jobs` without `sync`, `waitTimeoutMs` and `maxUnits`.",
+    ),
+    axes: z
+      .strictObject({
+        hook: axis(requiredText(300), "Spoken instead of the first line."),
+        cta: axis(requiredText(200), "Spoken instead of the last line; its first words stand on the button."),
+        aspectRatio: axis(videoAspectRatio, "As in `base`."),
+        captionPreset: axis(CaptionChoice, "As in `base`."),
+        voiceId: axis(requiredText(255), "Ids of `GET /voices`."),
+        actorId: axis(requiredText(255), "Ids of `GET /actors`."),
+      })
+      .describe("What differs between the arms."),
+    design: Design.default("full").describe(
+      "`full`: every combination. `oneFactor`: the first values as control, then one change per arm.",
+    ),
+    maxUnits: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe("Refuse the whole set, before anything is held, when it would charge more units than this."),
+  })
+  .meta({ id: "CreateVariantSetRequest" });
+export type CreateVariantSetRequest = z.output<typeof CreateVariantSetRequest>;
+
+export const VariantSet = z
+  .object({
+    id: z.uuid(),
+    status: z
+      .enum(["queued", "running", "completed", "partial", "failed", "cancelled"])
+      .describe("`partial`: every arm has ended and some did not complete."),
+    design: Design,
+    axes: freeObject.describe("The axes that have values."),
+    arms: z.array(
+      z.object({
+        index: z.int(),
+        values: freeObject.describe("By axis."),
+        changed: z.array(z.string()).describe("The axes in which it differs from the first arm."),
+        job: Job,
+      }),
+    ),
+    units: z.object({ kind: z.literal("videos"), held: z.int() }),
+    reuse: z
+      .object({
+        stages: z.int().describe("Pieces the completed arms were made from: lines, pictures, chunks, sound."),
+        reused: z.int().describe("Those that were taken from earlier work."),
+        cpuMsSpent: z.int().describe("Processor time of the pieces that were made."),
+        cpuMsOfOneArm: z
+          .int()
+          .nullable()
+          .describe("What all pieces of one arm cost, on average; null until an arm is complete."),
+      })
+      .describe("How much of the set was rendered only once."),
+    contactSheetUrl: z
+      .string()
+      .nullable()
+      .describe("PNG with a labelled frame of every completed arm, once all have ended."),
+    manifestUrl: z
+      .string()
+      .nullable()
+      .describe("JSON with file name, values and hashes of every arm, once all have ended."),
+    created_at: timestamp,
+  })
+  .meta({ id: "VariantSet" });
+export type VariantSet = z.infer<typeof VariantSet>;
+
+const answer = z.object({ variantSet: VariantSet });
+
+export const create = operation({
+  method: "POST",
+  path: "/ugc/variants",
+  scope: "ugc:write",
+  spec: "extension",
+  summary: "Make one ad in many versions; only what differs is rendered",
+  description:
+    "2 to 48 arms, each an ordinary `ugc` job of one `videos` unit. All units are held at once, or none and nothing is created. " +
+    "Arms share script and seed; without `base.seed` the set draws one. Read the set for their state, or follow the jobs.",
+  body: CreateVariantSetRequest,
+  charges: "videos",
+  takesSeconds: [30, 600],
+  openWorld: true,
+  success: [202],
+  location: ({ variantSet }: { variantSet: VariantSet }): `/${string}` => `/ugc/variants/${variantSet.id}`,
+  output: answer,
+  example: {
+    base: {
+      prompt:
+        "A 15 second ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
+      duration: 15,
+    },
+    axes: { hook: ["Stop buying stale coffee.", "I was wrong about my morning coffee."] },
+    maxUnits: 2,
+  },
+});
+
+export const get = operation({
+  method: "GET",
+  path: "/ugc/variants/{variantSetId}",
+  scope: "jobs:read",
+  spec: "extension",
+  summary: "Read a set of variants with the state of every arm",
+  params: z.object({ variantSetId: z.uuid() }),
+  success: [200],
+  output: answer,
+  example: { variantSetId: "{variantSetId}" },
+});

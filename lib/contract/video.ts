@@ -1,0 +1,114 @@
+import { z } from "zod";
+import {
+  brandFields,
+  controlFields,
+  mediaUrl,
+  optionalText,
+  requiredText,
+  requireOneOf,
+  syncFields,
+  videoAspectRatio,
+} from "./fields";
+import { operation } from "./operation";
+import { creates, waiting } from "./jobs";
+
+const side = "(?:6[4-9]|[7-9]\\d|[1-9]\\d{2}|[1-3]\\d{3}|40[0-8]\\d|409[0-6])";
+const resolution = new RegExp(`^${side}x${side}$`);
+
+export const VideoModel = z
+  .object({
+    id: z.string().describe("Opaque: may contain `/`, `:` and `@`."),
+    name: z.string(),
+    provider: z.string(),
+    t2v: z.boolean().describe("Text to video."),
+    i2v: z.boolean().describe("Image to video."),
+    audio: z.boolean(),
+    durations: z.array(z.number()).describe("Supported durations in seconds, ascending."),
+    publicApiSupported: z.boolean().describe("Whether this server can run it now."),
+    note: z.string(),
+  })
+  .meta({ id: "VideoModel" });
+export type VideoModel = z.infer<typeof VideoModel>;
+
+export const FrameImage = z.strictObject({
+  url: mediaUrl,
+  frame: z
+    .union([z.enum(["first", "last"]), z.int().min(0).max(1_000_000)])
+    .default("first")
+    .describe("`first`, `last`, or the index of a frame from 0."),
+});
+
+export const CreateVideoJobRequest = requireOneOf(
+  z.strictObject({
+    prompt: requiredText(2000).optional().describe("What happens in the video."),
+    model: optionalText(255).describe("An id of `GET /video/models`; absent: its `defaultModel`."),
+    imageUrls: z
+      .array(mediaUrl)
+      .min(1)
+      .max(6)
+      .optional()
+      .describe(
+        "Image to video: the first starts the video, the rest are references; beside `frameImages` all are references.",
+      ),
+    frameImages: z
+      .array(FrameImage)
+      .min(1)
+      .max(20)
+      .optional()
+      .describe("Pictures at exact frames, each position once."),
+    duration: z
+      .number()
+      .min(1)
+      .max(120)
+      .optional()
+      .describe("Target seconds, snapped to the nearest the model supports. Absent: the supported one nearest to 5."),
+    aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
+    resolution: z
+      .string()
+      .max(9)
+      .regex(resolution, "must look like 1080x1920, each side 64 to 4096")
+      .optional()
+      .describe("Width x height, 64 to 4096 a side; beats `aspectRatio`. Odd values are rounded down to even."),
+    generateAudio: z.boolean().optional().describe("Default false."),
+    negativePrompt: optionalText(2000).describe("Ignored, and noted in `decisions`, where a model has none."),
+    ...brandFields,
+    ...controlFields,
+    ...syncFields,
+  }),
+  ["prompt", "imageUrls", "frameImages"],
+  { id: "CreateVideoJobRequest" },
+);
+export type CreateVideoJobRequest = z.output<typeof CreateVideoJobRequest>;
+
+export const models = operation({
+  method: "GET",
+  path: "/video/models",
+  isCatalog: true,
+  scope: "account:read",
+  spec: "core",
+  summary: "List the video models and what each can do on this server",
+  success: [200],
+  output: z.object({ models: z.array(VideoModel), defaultModel: z.string() }),
+  example: {},
+});
+
+export const create = operation({
+  method: "POST",
+  path: "/video/jobs",
+  scope: "video:write",
+  spec: "core",
+  summary: "Generate a video with any model of the catalog, from text, pictures or both",
+  description:
+    "Charges one `videos` unit. A named model never falls back to another. A duration the model lacks becomes the nearest it " +
+    "has, of two equally near ones the longer; `requested` keeps what was sent. Pictures cover the frame, cropped around what " +
+    "matters in them; one far too small, or of a very different shape, stands whole on its own blur. A frame index counts " +
+    `from 0 and lies below the frame count, 30 a second for local models; a position given twice is refused. ${waiting}`,
+  body: CreateVideoJobRequest,
+  charges: "videos",
+  takesSeconds: [10, 120],
+  ...creates,
+  example: {
+    prompt: "Slow, warm morning light over fresh coffee. “Roasted on Tuesday. Yours by Friday.”",
+    duration: 5,
+  },
+});

@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { mediaUrl, text, timestamp } from "./fields";
+import { operation } from "./operation";
+
+/** What an endpoint can be told. `webhook.test` is sent on request, whatever an endpoint has chosen. */
+export const WebhookEvent = z.enum([
+  "job.completed",
+  "job.failed",
+  "job.cancelled",
+  "brand.ready",
+  "brand.failed",
+  "agent.input_requested",
+  "agent.run_completed",
+  "agent.run_failed",
+  "variants.completed",
+  "webhook.test",
+]);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+export const Webhook = z
+  .object({
+    id: z.uuid(),
+    url: z.url(),
+    events: z.array(WebhookEvent),
+    description: z.string().nullable(),
+    status: z.enum(["enabled", "disabled"]),
+    disabledReason: z.string().nullable().describe("Why the service disabled it; null while it is enabled."),
+    secretPrefix: z.string().describe("The first 10 characters of the signing secret."),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: "Webhook" });
+export type Webhook = z.infer<typeof Webhook>;
+
+export const DeliveryStatus = z.enum(["pending", "succeeded", "failed"]);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** One try to hand a message over. `status` is the answer's, null without one; `error` says in words what was wrong. */
+export const Attempt = z.object({
+  at: timestamp,
+  status: z.int().nullable(),
+  ms: z.int(),
+  error: z.string().nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const WebhookDelivery = z
+  .object({
+    id: z.uuid(),
+    webhookId: z.uuid(),
+    messageId: z.string().describe("The header `webhook-id`: the same for every attempt and redelivery of a message."),
+    type: WebhookEvent,
+    status: DeliveryStatus,
+    attempts: z.array(Attempt),
+    nextAttemptAt: timestamp.nullable().describe("Null when no attempt is due any more."),
+    created_at: timestamp,
+  })
+  .meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const url = mediaUrl.describe(
+  "A public https address on port 443. It is checked now and before every attempt; redirects are not followed.",
+);
+const events = z
+  .array(WebhookEvent)
+  .min(1)
+  .max(50)
+  .describe("What it is told; duplicates collapse. Absent at creation: everything.");
+const description = text(300).nullable().describe("What it is for.");
+const params = z.object({ webhookId: z.uuid() });
+const answer = z.object({ webhook: Webhook });
+const withSecret = answer.extend({
+  secret: z.string().describe("`whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else."),
+});
+const signing =
+  "Messages are signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over " +
+  "`id.timestamp.body`.";
+
+export const list = operation({
+  method: "GET",
+  path: "/webhooks",
+  scope: "account:read",
+  spec: "extension",
+  summary: "List your webhook endpoints, newest first",
+  description: "At most 20. No secret is ever listed.",
+  success: [200],
+  output: z.object({ webhooks: z.array(Webhook) }),
+  example: {},
+});
+
+export const create = operation({
+  method: "POST",
+  path: "/webhooks",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Add an endpoint that is told when something ends",
+  description: `${signing} A message is sent at least once and in no certain order: tell repetitions by \`webhook-id\`. At most 20 endpoints.`,
+  body: z
+    .strictObject({ url, events: events.optional(), description: description.optional() })
+    .meta({ id: "CreateWebhookRequest" }),
+  success: [201],
+  location: ({ webhook }: { webhook: Webhook }) => `/webhooks/${webhook.id}`,
+  returnsSecret: true,
+  output: withSecret,
+  example: { url: "https://example.com/hooks/spotmill", events: ["job.completed", "job.failed"] },
+});
+
+export const get = operation({
+  method: "GET",
+  path: "/webhooks/{webhookId}",
+  scope: "account:read",
+  spec: "extension",
+  summary: "Read one webhook endpoint",
+  params,
+  success: [200],
+  output: answer,
+  example: { webhookId: "{webhookId}" },
+});
+
+export const update = operation({
+  method: "PATCH",
+  path: "/webhooks/{webhookId}",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Change a webhook endpoint",
+  description: "`status: enabled` takes up an endpoint again that the service has disabled.",
+  params,
+  body: z
+    .strictObject({ url, events, description, status: Webhook.shape.status })
+    .partial()
+    .meta({ id: "UpdateWebhookRequest" }),
+  success: [200],
+  idempotent: true,
+  output: answer,
+  example: { webhookId: "{webhookId}", description: "Posts finished ads to the team" },
+});
+
+export const remove = operation({
+  method: "DELETE",
+  path: "/webhooks/{webhookId}",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Delete a webhook endpoint and its history",
+  params,
+  success: [200],
+  destructive: true,
+  idempotent: true,
+  output: z.object({ ok: z.boolean() }),
+  example: { webhookId: "{webhookId}" },
+});
+
+export const rotate = operation({
+  method: "POST",
+  path: "/webhooks/{webhookId}/rotate",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Replace the signing secret of an endpoint",
+  description:
+    "For `graceSeconds` both secrets sign, so that a receiver can change over without missing a message; then only the new one does.",
+  params,
+  body: z
+    .strictObject({
+      graceSeconds: z.int().min(0).max(604_800).default(86_400).describe("How long the old secret still signs."),
+    })
+    .meta({ id: "RotateWebhookRequest" }),
+  bodyOptional: true,
+  success: [200],
+  returnsSecret: true,
+  output: withSecret,
+  example: { webhookId: "{webhookId}", graceSeconds: 3600 },
+});
+
+const delivery = z.object({ delivery: WebhookDelivery });
+const ofDelivery = ({ delivery: { webhookId } }: { delivery: WebhookDelivery }) =>
+  `/webhooks/${webhookId}/deliveries` as const;
+
+export const test = operation({
+  method: "POST",
+  path: "/webhooks/{webhookId}/test",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Send an endpoint a message of type webhook.test",
+  params,
+  success: [202],
+  location: ofDelivery,
+  openWorld: true,
+  output: delivery,
+  example: { webhookId: "{webhookId}" },
+});
+
+export const listDeliveries = operation({
+  method: "GET",
+  path: "/webhooks/{webhookId}/deliveries",
+  scope: "account:read",
+  spec: "extension",
+  summary: "List what an endpoint was sent, newest first",
+  description: "With every attempt. Kept 30 days. Neither bodies nor answers are part of it.",
+  params,
+  query: z.object({
+    limit: z.int().min(1).max(200).default(50),
+    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+    status: DeliveryStatus.optional(),
+  }),
+  success: [200],
+  output: z.object({
+    deliveries: z.array(WebhookDelivery),
+    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+  }),
+  example: { webhookId: "{webhookId}", limit: 20 },
+});
+
+export const redeliver = operation({
+  method: "POST",
+  path: "/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver",
+  scope: "account:write",
+  spec: "extension",
+  summary: "Send a message again",
+  description:
+    "The same `webhook-id` and data with a new timestamp and freshly signed media addresses, as a delivery of its own.",
+  params: params.extend({ deliveryId: z.uuid() }),
+  success: [202],
+  location: ofDelivery,
+  openWorld: true,
+  output: delivery,
+  example: { webhookId: "{webhookId}", deliveryId: "{deliveryId}" },
+});

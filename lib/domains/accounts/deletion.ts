@@ -1,0 +1,21 @@
+import { endBilling } from "@/lib/domains/billing/purchase";
+import { invalid } from "@/lib/contract/errors";
+import { log } from "@/lib/platform/log";
+import { storage } from "@/lib/platform/storage";
+import * as repo from "./repo";
+import type { Person } from "./service";
+
+/**
+ * Deletes an account: its subscription ends at once, then its row goes and with it keys, sessions, jobs and everything else,
+ * then its files. Stops before anything is lost when the subscription cannot be ended. Throws when `confirmation` is not the
+ * account's address.
+ */
+export async function deleteAccount(person: Person, confirmation: string): Promise<void> {
+  if (confirmation.toLowerCase() !== person.email.toLowerCase())
+    throw invalid("email: is not the address of this account", `Type ${person.email} to delete it.`);
+  await endBilling(person.userId);
+  await repo.deleteUser(person.userId);
+  await storage()
+    .removePrefix(person.userId)
+    .catch((error: unknown) => log.error("files of a deleted account stay", { accountId: person.userId, error }));
+}

@@ -1,0 +1,56 @@
+import { hash, verify } from "@node-rs/argon2";
+import { now } from "@/lib/platform/clock";
+import { invalid } from "@/lib/contract/errors";
+import { randomBase62, sha256Hex } from "@/lib/platform/crypto";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { sendMail } from "@/lib/platform/mail";
+import * as repo from "./repo";
+import type { SignedIn } from "./sessions";
+
+const RESET_MINUTES = 60;
+const PURPOSE = "reset";
+
+/** Changes the password of who is signed in, and ends their other sessions. Throws when the current one is wrong. */
+export async function changePassword(person: SignedIn, current: string | undefined, password: string): Promise<void> {
+  const user = await repo.findById(person.userId);
+  if (!user) throw invalid("the account is gone");
+  const isRight = !user.passwordHash || (current !== undefined && (await verify(user.passwordHash, current)));
+  if (!isRight) throw invalid("current: is not the password of this account", "Type it again, or reset it by e-mail.");
+  await repo.updateUser(user.id, { passwordHash: await hash(password) });
+  await repo.deleteSessions(user.id, person.sessionId);
+}
+
+/**
+ * Mails a link that lets the owner of an address choose a new password within the hour. Returns before the mail is on its
+ * way and whether or not there is such an account, so that nobody learns which addresses have one.
+ */
+export function requestReset(email: string): void {
+  void mailReset(email).catch((error: unknown) => log.error("a reset mail was not sent", { error }));
+}
+
+async function mailReset(email: string): Promise<void> {
+  const user = await repo.findByEmail(email);
+  if (!user) return;
+  const secret = randomBase62(43);
+  const expires = new Date(now().getTime() + RESET_MINUTES * 60_000);
+  await repo.insertToken({ identifier: `${PURPOSE}:${user.id}`, token: sha256Hex(secret), expires });
+  const link = `${new URL(env().APP_URL).origin}/reset?token=${user.id}.${secret}`;
+  await sendMail({
+    to: user.email,
+    subject: "Choose a new Spotmill password",
+    text: `Choose a new password for ${user.email}:\n\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: nothing has changed.\n`,
+  });
+}
+
+/** Sets a new password with the code of a reset mail, once, and ends every session. Throws when the code is over. */
+export async function resetPassword(token: string, password: string): Promise<{ email: string }> {
+  const [userId = "", secret = ""] = token.split(".");
+  const taken = await repo.takeToken(sha256Hex(secret), `${PURPOSE}:${userId}`);
+  const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
+  if (!user) throw invalid("token: the link is used, older than an hour, or incomplete", "Ask for a new one.");
+  const emailVerified = user.emailVerified ?? now();
+  await repo.updateUser(user.id, { passwordHash: await hash(password), emailVerified });
+  await repo.deleteSessions(user.id, null);
+  return { email: user.email };
+}

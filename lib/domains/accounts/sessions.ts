@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { now } from "@/lib/platform/clock";
+import { log } from "@/lib/platform/log";
+import * as repo from "./repo";
+import type { Person } from "./service";
+
+/** How long a session lasts from its last use. */
+export const SESSION_SECONDS = 30 * 86_400;
+const TOUCH_MS = 300_000;
+
+const expiryAt = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);
+
+/** Who is signed in, and where. */
+export interface SignedIn extends Person {
+  readonly sessionId: string;
+  readonly hasPassword: boolean;
+}
+
+/** Notes a new session of an account and gives its id, which belongs into the cookie. */
+export async function openSession(userId: string, userAgent: string | null): Promise<string> {
+  const at = now();
+  const row = await repo.insertSession({
+    userId,
+    userAgent: userAgent?.slice(0, 400) ?? null,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: expiryAt(at),
+  });
+  return row.id;
+}
+
+/** Who a session belongs to, or null when it has ended or its account is gone. Read at each call. */
+export async function findSignedIn(sessionId: unknown): Promise<SignedIn | null> {
+  const { data: id } = z.uuid().safeParse(sessionId);
+  const found = id && (await repo.findSession(id, now()));
+  if (!found) return null;
+  const { session, user } = found;
+  const at = now();
+  if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
+    void repo
+      .touchSession(session.id, at, expiryAt(at))
+      .catch((error: unknown) => log.warn("the use of a session was not noted", { error }));
+  return {
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    sessionId: session.id,
+    hasPassword: user.passwordHash !== null,
+  };
+}
+
+/** A session as its owner sees it. */
+export interface SessionView {
+  readonly id: string;
+  /** Such as "Firefox on Linux". */
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+const browsers = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+const systems = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** The browser and system a `User-Agent` names, in words. */
+export function deviceOf(userAgent: string | null): string {
+  const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  if (!browser && !system) return "An unknown device";
+  return system ? `${browser ?? "A browser"} on ${system}` : (browser ?? "");
+}
+
+/** Where an account is signed in, last used first. */
+export async function listSessions(userId: string): Promise<SessionView[]> {
+  const rows = await repo.listSessions(userId, now());
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt,
+    lastSeenAt,
+  }));
+}
+
+/** Ends one session of an account; null ends every one but `current`. */
+export const endSession = (userId: string, sessionId: string | null, current: string): Promise<void> =>
+  sessionId === null ? repo.deleteSessions(userId, current) : repo.deleteSession(userId, sessionId);

@@ -1,0 +1,58 @@
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
+import { callTool } from "@/lib/surfaces/operations/call";
+import { isOver } from "./change";
+import type { AgentPendingInput } from "@/lib/contract/agent";
+import { advance } from "./drive";
+import * as log from "./log-repo";
+import type { Moved } from "./moves";
+import * as repo from "./repo";
+import { createThread, getThread, reply } from "./service";
+
+/** A thread begun with a message, and its run. */
+export async function begin(caller: Caller, message: string): Promise<{ threadId: string; runId: string }> {
+  const { id: threadId, run } = await createThread(caller, { message, clientMessageId: undefined });
+  if (!run) throw new Error("no run");
+  return { threadId, runId: run.id };
+}
+
+/** Moves until the run waits, is over, or sleeps; the last move. */
+export async function drive(runId: string): Promise<Moved> {
+  for (;;) {
+    const moved = await advance(runId, callTool);
+    if (moved.kind !== "moved") return moved;
+  }
+}
+
+/** What the thread waits for. */
+export async function openInput(caller: Caller, threadId: string): Promise<AgentPendingInput> {
+  const [input] = (await getThread(caller, { threadId })).pendingInputs;
+  if (!input) throw new Error("the thread waits for nothing");
+  return input;
+}
+
+/** Replies to what the thread waits for, and drives on. */
+export async function respond(
+  caller: Caller,
+  threadId: string,
+  body: Parameters<typeof reply>[1] | object = {},
+): Promise<Moved> {
+  const { id: pendingInputId, runId } = await openInput(caller, threadId);
+  await reply(caller, { pendingInputId, ...body });
+  return drive(runId);
+}
+
+/** The events of a run. */
+export const eventsOf = async (runId: string) => (await log.eventsAfter(db(), runId, 0)).map(({ chunk }) => chunk);
+
+/** The words of the last message of a thread. */
+export async function lastWords(caller: Caller, threadId: string): Promise<string> {
+  return (await getThread(caller, { threadId })).messages.at(-1)?.text ?? "";
+}
+
+/** The status of a run. */
+export async function statusOf(runId: string): Promise<string> {
+  const run = await repo.readRun(db(), runId);
+  if (!run) throw new Error("no run");
+  return isOver(run) ? `over: ${run.status}` : run.status;
+}

@@ -1,0 +1,111 @@
+import { ApiError, invalid, notFound } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { resumeRun, statusChunk } from "./change";
+import { takeFiles } from "./files";
+import * as inputs from "./input-repo";
+import type { InputRow } from "./input-repo";
+import * as events from "./log-repo";
+import { canonical, chunksOf, declined, readReply, statusOf, type Decision, type Reason, type Reply } from "./reply";
+import * as repo from "./repo";
+import type { RunRow } from "./repo";
+
+/** An input as it is after a reply, and its run. */
+export interface Answered {
+  readonly input: InputRow;
+  readonly run: RunRow;
+}
+
+/**
+ * Carries out a reply: of parallel ones the first wins, the same again changes nothing. Throws ApiError for what cannot be
+ * read, for another account's input, and when it was decided otherwise before.
+ */
+export async function answer(caller: Caller, inputId: string, reply: Reply): Promise<Answered> {
+  const input = await inputs.findInput(db(), caller.accountId, inputId);
+  if (!input) throw notFound("pending input");
+  const decision = readReply(input, reply);
+  if (input.status !== "pending") return repeated(input, decision);
+  const files =
+    decision.kind === "answer" && decision.files ? await takeFiles(caller.accountId, decision.files) : undefined;
+  const settled = await db().transaction(async (tx) => {
+    const run = await repo.lockRun(tx, input.runId);
+    if (run?.status !== "waiting_input") return undefined;
+    const by = caller.keyId ?? caller.accountId;
+    return (await decide(tx, run, input, { decision, by, reason: "declined by the user", files })) && run;
+  });
+  const after = await inputs.findInput(db(), caller.accountId, inputId);
+  if (!after) throw notFound("pending input");
+  if (!settled) return repeated(after, decision);
+  const run = await runOf(after);
+  // Heard once, whoever sends it: another input of the run may still be open.
+  if (run.status === "running") await resumeRun(run, inputId);
+  return { input: after, run };
+}
+
+/** How an input is decided, and by whom. */
+interface Deciding {
+  readonly decision: Decision;
+  readonly by: string | null;
+  readonly reason: Reason;
+  readonly status?: "expired";
+  readonly files?: unknown;
+}
+
+/** Decides one input of a locked run; the run works again when it was the last. False when it was decided before. */
+async function decide(tx: Executor, run: RunRow, input: InputRow, deciding: Deciding): Promise<boolean> {
+  const { decision, by, reason, files, status = statusOf(decision) } = deciding;
+  const response = decision.kind === "approval" ? withoutKind(decision) : decision.skipped ? null : decision.response;
+  const settled = { status, response, decision: canonical(decision), answeredBy: by };
+  if (!(await inputs.settleInput(tx, input.id, settled))) return false;
+  const isLast = (await inputs.openInputs(tx, run.id)).length === 0;
+  const chunks = chunksOf(input, decision, reason, files);
+  const resumed = isLast ? [statusChunk(run.id, "running")] : [];
+  await events.append(tx, run.id, await events.lastSeq(tx, run.id), [...chunks, ...resumed]);
+  if (isLast) await repo.changeRun(tx, run.id, { status: "running" });
+  return true;
+}
+
+const withoutKind = ({ kind: _kind, ...rest }: Decision): Record<string, unknown> => rest;
+
+/** The answer to a reply that came before, or the refusal of another one. */
+async function repeated(input: InputRow, decision: Decision): Promise<Answered> {
+  const run = await runOf(input);
+  if (input.status === "expired")
+    throw invalid("this input has expired", "Send the agent a message: it asks again when it needs to.");
+  if (input.decision !== canonical(decision))
+    throw new ApiError(
+      "INVALID_REQUEST",
+      "already answered, and otherwise",
+      "Read the thread to see how it was decided.",
+    );
+  if (run.status === "running") await resumeRun(run, input.id);
+  return { input, run };
+}
+
+async function runOf({ accountId, runId }: InputRow): Promise<RunRow> {
+  const run = await repo.findRun(db(), accountId, runId);
+  if (!run) throw notFound("run");
+  return run;
+}
+
+/**
+ * Declines everything a run waits for, so that it can end in its own words: a newer message came, or nobody answered.
+ * Answers the id of an input it decided, or null. Whoever commits it resumes the run.
+ */
+export async function declineAll(
+  tx: Executor,
+  runId: string,
+  reason: "superseded" | "expired",
+): Promise<string | null> {
+  const run = await repo.lockRun(tx, runId);
+  if (run?.status !== "waiting_input") return null;
+  const open = await inputs.openInputs(tx, runId);
+  for (const input of open)
+    await decide(tx, run, input, {
+      decision: declined(input),
+      by: null,
+      reason,
+      ...(reason === "expired" && { status: reason }),
+    });
+  return open.at(-1)?.id ?? null;
+}

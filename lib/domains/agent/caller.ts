@@ -1,0 +1,42 @@
+import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { standingOf } from "@/lib/domains/billing/service";
+import { unauthenticated } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { randomBase62 } from "@/lib/platform/crypto";
+import { findLiveKey } from "@/lib/domains/keys/verify";
+import { toScopes } from "@/lib/domains/keys/wire";
+import type { RunRow } from "./repo";
+
+/** What says for whom something acts: a run, or a schedule. */
+type Acting = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes">;
+
+/**
+ * Who a run acts for now: the key that started it, within the scopes it had then and still has; without a key the account
+ * itself. Throws ApiError when the key or the payment is gone: the run then ends.
+ */
+export async function callerOf(run: Acting, toolCallId: string): Promise<Caller> {
+  const key = run.isByKey ? await liveKey(run) : null;
+  const standing = key ? key.standing : await standingOf(run.accountId);
+  requirePaid(standing);
+  const scopes = toScopes(run.scopes);
+  return {
+    accountId: run.accountId,
+    keyId: run.keyId,
+    keyPrefix: key?.prefix ?? null,
+    keyExpiresAt: key?.expiresAt ?? null,
+    scopes: key ? scopes.filter((scope) => key.scopes.includes(scope)) : scopes,
+    standing,
+    channel: "agent",
+    requestId: `req_${randomBase62(24)}`,
+    signal: new AbortController().signal,
+    // The call id alone is not enough: equal words in two threads give equal ids.
+    idempotencyKey: `${run.id}:${toolCallId}`,
+    lastEventId: null,
+  };
+}
+
+async function liveKey({ keyId }: Acting) {
+  const key = keyId === null ? null : await findLiveKey(keyId);
+  if (!key) throw unauthenticated("the key that started this run is revoked or has expired");
+  return key;
+}

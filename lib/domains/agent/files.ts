@@ -1,0 +1,31 @@
+import { invalid } from "@/lib/contract/errors";
+import type { Reply } from "./reply";
+import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
+import { ingest, SourceError } from "@/lib/platform/storage/ingest";
+import { randomUUID } from "node:crypto";
+
+/**
+ * Takes files a person sent along: fetched through the guarded door, or the account's own. What the model gets of each is
+ * its name, type and the file. Throws ApiError INVALID_REQUEST naming the one that cannot be used.
+ */
+export async function takeFiles(accountId: string, files: NonNullable<Reply["uploadedFiles"]>): Promise<unknown[]> {
+  const sources = files.map(({ url }, index) => acceptMediaUrl(accountId, `uploadedFiles[${index}].url`, url));
+  const taken: unknown[] = [];
+  for (const [index, source] of sources.entries()) {
+    const id = randomUUID();
+    try {
+      const { key, mimeType } = await ingest(source, {
+        key: (extension) => `${accountId}/uploads/${id}.${extension}`,
+        accept: ["image", "video", "audio"],
+      });
+      taken.push({ name: files[index]?.name, mimeType, url: { $file: key } });
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      throw invalid(
+        `uploadedFiles[${index}].url: ${error.message}`,
+        "Upload the file with POST /uploads and send its address.",
+      );
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { agentRunEvents } from "@/lib/platform/db/schema";
+import type { AgentEvent } from "@/lib/contract/agent-event";
+
+/** A stored event. */
+export type EventRow = typeof agentRunEvents.$inferSelect;
+
+/** Somebody else has written to the run meanwhile: what this driver believed is no longer so, and it stops. */
+export class LostRun extends Error {
+  override readonly name = "LostRun";
+}
+
+/** Events of a run after a sequence, in order. */
+export const eventsAfter = (tx: Executor, runId: string, seq: number, limit = 100_000): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(agentRunEvents)
+    .where(and(eq(agentRunEvents.runId, runId), gt(agentRunEvents.seq, seq)))
+    .orderBy(asc(agentRunEvents.seq))
+    .limit(limit);
+
+/**
+ * Appends events behind the one the writer saw last; answers the new last sequence. The primary key is the fence: a
+ * second writer collides. Throws LostRun.
+ */
+export async function append(
+  tx: Executor,
+  runId: string,
+  expectedSeq: number,
+  chunks: readonly AgentEvent[],
+): Promise<number> {
+  const rows = chunks.map((chunk, index) => ({ runId, seq: expectedSeq + 1 + index, chunk: storable(chunk) }));
+  try {
+    if (rows.length > 0) await tx.insert(agentRunEvents).values(rows);
+  } catch (error) {
+    throw isTaken(error) ? new LostRun(runId) : error;
+  }
+  return expectedSeq + rows.length;
+}
+
+/** The sequence of a run's last event; 0 without one. */
+export async function lastSeq(tx: Executor, runId: string): Promise<number> {
+  const seq = sql<number>`coalesce(max(${agentRunEvents.seq}), 0)::int`;
+  const [row] = await tx.select({ seq }).from(agentRunEvents).where(eq(agentRunEvents.runId, runId));
+  return row?.seq ?? 0;
+}
+
+/** Deletes events of ended runs from before a time, at most 10,000; answers how many. */
+export async function deleteBefore(at: Date): Promise<number> {
+  const rows = await db().execute<{ seq: number }>(sql`
+    delete from agent_run_events where (run_id, seq) in (
+      select e.run_id, e.seq from agent_run_events e join agent_runs r on r.id = e.run_id
+      where e.at < ${at.toISOString()}::timestamptz and r.status in ('completed', 'failed', 'cancelled') limit 10000)
+    returning seq`);
+  return rows.length;
+}
+
+/** Postgres stores neither NUL nor lone surrogates, and a model may write both. */
+function storable<T>(value: T): T {
+  if (typeof value === "string") return Buffer.from(value.replaceAll("\0", ""), "utf8").toString("utf8") as T;
+  if (Array.isArray(value)) return value.map(storable) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), storable(part)])) as T;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function isTaken(error: unknown): boolean {
+  for (let part = error; part instanceof Error; part = part.cause)
+    if ("code" in part && part.code === UNIQUE_VIOLATION) return true;
+  return false;
+}

@@ -1,0 +1,70 @@
+import { isTimezone } from "@/lib/contract/schedule-times";
+
+/** When something is to be done again and again, as a wish says it. */
+export interface Cadence {
+  readonly cron: string;
+  readonly timezone: string;
+  /** "every Monday at 09:00 UTC". */
+  readonly words: string;
+  /** The wish without it. */
+  readonly rest: string;
+}
+
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const dayNames = weekdays.join("|");
+const clock = String.raw`(?:\s*,?\s*\b(?:at|around)\s+(noon|midnight|\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m\b\.?)?)(?:\s*o['’]?clock)?)?`;
+const zone = String.raw`(?:\s+(?:\(?in\s+)?([A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?|UTC|GMT)(?:\s+time)?\)?)?`;
+const when = String.raw`(?:every|each)\s+(day|morning|week\s?day|working day|week|month|(?:${dayNames})s?)|(daily)|on\s+(weekdays|(?:${dayNames})s)|(?:on\s+)?the\s+(?:first|1st)\s+of\s+(?:every|each|the)\s+(month)`;
+const pattern = new RegExp(String.raw`\b(?:${when})\b${clock}${zone}`, "i");
+
+const question = /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do|does)\b/i;
+const quoted = /"[^"]*"|“[^”]*”/g;
+
+/**
+ * Reads how often and when; undefined when a wish names no such thing, or only describes the product with it. `home`: the
+ * time zone of a wish that names none.
+ */
+export function cadenceOf(wish: string, home = "UTC"): Cadence | undefined {
+  const text = wish.slice(0, 8000);
+  if (question.test(text)) return undefined;
+  const match = pattern.exec(text.replaceAll(quoted, (words) => "_".repeat(words.length)));
+  if (!match) return undefined;
+  const [whole, every, daily, on, month, at, named] = match;
+  const how = (every ?? daily ?? on ?? month ?? "").toLowerCase();
+  const isAtStart = text.slice(0, match.index).trim() === "";
+  // "A tea for every day" is no plan; a time of day, a beginning or a weekday's name make it one.
+  if (!at && !isAtStart && /^(?:day|morning|week|daily)$/.test(how)) return undefined;
+  const { hour, minute } = timeOf(at);
+  const { fields, words } = daysOf(how);
+  const timezone = named && isTimezone(named) ? named : home;
+  const shown = `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`;
+  return { cron: `${minute} ${hour} ${fields}`, timezone, words: `${words} at ${shown} ${timezone}`, rest: tidy(rest) };
+}
+
+function timeOf(text = "9"): { hour: number; minute: number } {
+  if (/noon/i.test(text)) return { hour: 12, minute: 0 };
+  if (/midnight/i.test(text)) return { hour: 0, minute: 0 };
+  const [, hours = "9", minutes = "0", half] = /(\d{1,2})(?::(\d{2}))?\s*([ap])?/i.exec(text) ?? [];
+  const isHalved = half !== undefined;
+  const base = isHalved ? Number(hours) % 12 : Number(hours);
+  const hour = base + (half?.toLowerCase() === "p" ? 12 : 0);
+  return hour > 23 || Number(minutes) > 59 ? { hour: 9, minute: 0 } : { hour, minute: Number(minutes) };
+}
+
+function daysOf(how: string): { fields: string; words: string } {
+  const day = weekdays.indexOf(how.replace(/s$/, ""));
+  if (day >= 0)
+    return { fields: `* * ${day}`, words: `every ${weekdays[day]?.replace(/^./, (sign) => sign.toUpperCase())}` };
+  if (/week\s?day|working/.test(how)) return { fields: "* * 1-5", words: "every weekday" };
+  if (how === "month") return { fields: "1 * *", words: "on the first of each month" };
+  return how === "week" ? { fields: "* * 1", words: "every Monday" } : { fields: "* * *", words: "every day" };
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[\s,;:.-]+/, "")
+    .replace(/^(?:please|then|and)\b[\s,]*/i, "")
+    .replace(/[\s,;:-]+$/, "")
+    .replace(/^./, (sign) => sign.toUpperCase());

@@ -1,0 +1,105 @@
+import canonicalize from "canonicalize";
+import { assertArguments } from "@/lib/contract/arguments";
+import { invalid } from "@/lib/contract/errors";
+import type { InputKind, InputStatus } from "@/lib/contract/agent";
+import type { AgentEvent } from "@/lib/contract/agent-event";
+import { argumentsIn, findOperation } from "./policy";
+
+/** The body of a reply. */
+export interface Reply {
+  readonly response?: unknown;
+  readonly skipped?: boolean | undefined;
+  readonly uploadedFiles?: readonly { readonly url: string; readonly name: string }[] | undefined;
+}
+
+/** What a person has decided, in the one form that counts. */
+export type Decision =
+  | { readonly kind: "approval"; readonly approved: boolean; readonly input?: Record<string, unknown> }
+  | {
+      readonly kind: "answer";
+      readonly response: unknown;
+      readonly skipped: boolean;
+      readonly files?: Reply["uploadedFiles"];
+    };
+
+/** What a reply answers to. */
+export interface Asked {
+  readonly id: string;
+  readonly kind: InputKind;
+  readonly toolName: string;
+  readonly toolCallId: string;
+}
+
+const yes: readonly unknown[] = [true, "approve", "approved", "yes"];
+const no: readonly unknown[] = [false, "reject", "rejected", "no"];
+
+/**
+ * Reads a reply. Nothing approves an approval and skips a question; a plain yes or no decides; any other object is the
+ * corrected arguments and must fit the tool. Throws ApiError INVALID_REQUEST.
+ */
+export function readReply(asked: Asked, reply: Reply): Decision {
+  const { response, skipped = false, uploadedFiles } = reply;
+  if (skipped && (response !== undefined || uploadedFiles?.length))
+    throw invalid("skipped: send either skipped or an answer, not both", 'Send {"skipped": true} alone to decline.');
+  if (asked.kind === "approval") return readApproval(asked, response, skipped, uploadedFiles);
+  const files = uploadedFiles?.length ? uploadedFiles : undefined;
+  const isSkipped = skipped || (response === undefined && !files);
+  return { kind: "answer", response: response ?? null, skipped: isSkipped, ...(files && { files }) };
+}
+
+function readApproval(
+  { toolName }: Asked,
+  response: unknown,
+  skipped: boolean,
+  files: Reply["uploadedFiles"],
+): Decision {
+  const hint = "Send true or false, or an object with the corrected arguments.";
+  if (files?.length) throw invalid("uploadedFiles: an approval takes no files", hint);
+  if (skipped) return { kind: "approval", approved: false };
+  const decided =
+    typeof response === "object" && response !== null && "approved" in response ? response.approved : response;
+  const word = typeof decided === "string" ? decided.trim().toLowerCase() : decided;
+  if (response === undefined || yes.includes(word)) return { kind: "approval", approved: true };
+  if (no.includes(word)) return { kind: "approval", approved: false };
+  const tool = findOperation(toolName);
+  if (typeof response !== "object" || response === null || Array.isArray(response) || !tool)
+    throw invalid("response: neither an approval nor a rejection", hint);
+  const input = argumentsIn(response);
+  assertArguments(tool.entry, input);
+  return { kind: "approval", approved: true, input };
+}
+
+/** The text by which a repeated reply is recognised. */
+export const canonical = (decision: Decision): string => canonicalize(decision) ?? "";
+
+/** The status a decision gives its input. */
+export const statusOf = (decision: Decision): Exclude<InputStatus, "pending"> =>
+  (decision.kind === "approval" ? decision.approved : !decision.skipped) ? "answered" : "skipped";
+
+/** Why a call did not run; the model reads it. */
+export type Reason = "declined by the user" | "superseded" | "expired";
+
+/** The decision of somebody who did not decide. */
+export const declined = ({ kind }: Pick<Asked, "kind">): Decision =>
+  kind === "approval" ? { kind: "approval", approved: false } : { kind: "answer", response: null, skipped: true };
+
+/**
+ * What a decision adds to the log. Corrected arguments are announced anew, so that the log and every client show the call
+ * that really runs. `files` are what became of uploaded ones.
+ */
+export function chunksOf(asked: Asked, decision: Decision, reason: Reason, files?: unknown): AgentEvent[] {
+  const { id: approvalId, toolCallId, toolName } = asked;
+  if (decision.kind === "answer") {
+    const { response, skipped } = decision;
+    const output = { response, skipped, ...(skipped && { reason }), ...(files !== undefined && { files }) };
+    return [{ type: "tool-output-available", toolCallId, output }];
+  }
+  const { approved, input } = decision;
+  const responded: AgentEvent = { type: "tool-approval-response", approvalId, approved, ...(!approved && { reason }) };
+  if (!approved || input === undefined) return [responded];
+  return [
+    { type: "tool-input-available", toolCallId, toolName, input },
+    { type: "tool-approval-request", approvalId, toolCallId },
+    responded,
+  ];
+}

@@ -1,0 +1,227 @@
+import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { agentMessages, agentRuns, agentThreads } from "@/lib/platform/db/schema";
+import type { RunStatus } from "@/lib/contract/agent";
+
+/** A stored thread. */
+export type ThreadRow = typeof agentThreads.$inferSelect;
+/** A stored message. */
+export type MessageRow = typeof agentMessages.$inferSelect;
+/** A stored run. */
+export type RunRow = typeof agentRuns.$inferSelect;
+/** What may change of a run; `updated_at` always does. */
+export type RunPatch = Partial<Pick<RunRow, "status" | "usage" | "error" | "model">>;
+
+const dbNow = sql`clock_timestamp()`;
+const MAX_MESSAGES = 500;
+const openStatuses: RunStatus[] = ["queued", "running", "waiting_input"];
+
+/** Stores a thread; undefined when the account has one that began with the same client message id. */
+export async function insertThread(
+  tx: Executor,
+  thread: typeof agentThreads.$inferInsert,
+): Promise<ThreadRow | undefined> {
+  const [row] = await tx.insert(agentThreads).values(thread).onConflictDoNothing().returning();
+  return row;
+}
+
+/** The account's thread, or undefined. */
+export async function findThread(tx: Executor, accountId: string, id: string): Promise<ThreadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentThreads)
+    .where(and(eq(agentThreads.accountId, accountId), eq(agentThreads.id, id)));
+  return row;
+}
+
+/** The account's thread that began with a message of this client id. */
+export async function findThreadBegunWith(
+  tx: Executor,
+  accountId: string,
+  clientMessageId: string,
+): Promise<ThreadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentThreads)
+    .where(and(eq(agentThreads.accountId, accountId), eq(agentThreads.clientMessageId, clientMessageId)));
+  return row;
+}
+
+/**
+ * Makes what changes the runs of a thread wait for each other until commit. Rows that refer to the thread can be written
+ * meanwhile: the end of a run holds the run and writes such a row, and would wait crosswise under a stronger lock.
+ */
+export async function lockThread(tx: Executor, threadId: string): Promise<void> {
+  await tx.select({ id: agentThreads.id }).from(agentThreads).where(eq(agentThreads.id, threadId)).for("no key update");
+}
+
+/** Notes that a thread was spoken in; gives it a title when it has none. */
+export async function touchThread(tx: Executor, threadId: string, title: string): Promise<void> {
+  await tx
+    .update(agentThreads)
+    .set({ updatedAt: dbNow, title: sql`coalesce(${agentThreads.title}, ${title})` })
+    .where(eq(agentThreads.id, threadId));
+}
+
+/** Stores a message. */
+export async function insertMessage(tx: Executor, message: typeof agentMessages.$inferInsert): Promise<MessageRow> {
+  const [row] = await tx.insert(agentMessages).values(message).returning();
+  if (!row) throw new Error("the message was not stored");
+  return row;
+}
+
+/** The account's message, or undefined. */
+export async function findMessage(tx: Executor, accountId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentMessages)
+    .where(and(eq(agentMessages.accountId, accountId), eq(agentMessages.id, id)));
+  return row;
+}
+
+/** The message of a thread with this client id. */
+export async function findMessageOf(
+  tx: Executor,
+  threadId: string,
+  clientMessageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentMessages)
+    .where(and(eq(agentMessages.threadId, threadId), eq(agentMessages.clientMessageId, clientMessageId)));
+  return row;
+}
+
+/** The newest messages of a thread, oldest first, at most 500. */
+export async function listMessages(tx: Executor, accountId: string, threadId: string): Promise<MessageRow[]> {
+  const newest = await tx
+    .select()
+    .from(agentMessages)
+    .where(and(eq(agentMessages.accountId, accountId), eq(agentMessages.threadId, threadId)))
+    .orderBy(desc(agentMessages.createdAt), desc(agentMessages.id))
+    .limit(MAX_MESSAGES);
+  return newest.toReversed();
+}
+
+/** What was said in a thread up to a run's own message: run by run, each question before its answer; the newest `limit`. */
+export async function conversation(tx: Executor, { threadId, ordinal }: RunRow, limit: number): Promise<MessageRow[]> {
+  const rows = await tx
+    .select({ message: agentMessages })
+    .from(agentMessages)
+    .innerJoin(agentRuns, eq(agentRuns.id, agentMessages.runId))
+    .where(and(eq(agentMessages.threadId, threadId), lte(agentRuns.ordinal, ordinal)))
+    .orderBy(desc(agentRuns.ordinal), asc(agentMessages.role))
+    .limit(limit);
+  return rows.map(({ message }) => message).toReversed();
+}
+
+/** The `timezone` that the newest message with one up to a run's own named, else the thread, unchecked. */
+export async function saidTimezone(tx: Executor, { threadId, ordinal }: RunRow): Promise<unknown> {
+  const [said] = await tx
+    .select({ timezone: sql`${agentMessages.metadata}->'timezone'` })
+    .from(agentMessages)
+    .innerJoin(agentRuns, eq(agentRuns.id, agentMessages.runId))
+    .where(
+      and(
+        eq(agentMessages.threadId, threadId),
+        lte(agentRuns.ordinal, ordinal),
+        sql`${agentMessages.metadata} ? 'timezone'`,
+      ),
+    )
+    .orderBy(desc(agentRuns.ordinal))
+    .limit(1);
+  if (said) return said.timezone;
+  const [thread] = await tx
+    .select({ metadata: agentThreads.metadata })
+    .from(agentThreads)
+    .where(eq(agentThreads.id, threadId));
+  return thread?.metadata["timezone"];
+}
+
+/** Stores a queued run. */
+export async function insertRun(tx: Executor, run: typeof agentRuns.$inferInsert): Promise<RunRow> {
+  const [row] = await tx.insert(agentRuns).values(run).returning();
+  if (!row) throw new Error("the run was not stored");
+  return row;
+}
+
+/** The account's run, or undefined. */
+export async function findRun(tx: Executor, accountId: string, id: string): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentRuns)
+    .where(and(eq(agentRuns.accountId, accountId), eq(agentRuns.id, id)));
+  return row;
+}
+
+/** A run of whoever owns it, for the functions that drive it. */
+export async function readRun(tx: Executor, id: string): Promise<RunRow | undefined> {
+  const [row] = await tx.select().from(agentRuns).where(eq(agentRuns.id, id));
+  return row;
+}
+
+/** A run locked until the transaction ends. */
+export async function lockRun(tx: Executor, id: string): Promise<RunRow | undefined> {
+  const [row] = await tx.select().from(agentRuns).where(eq(agentRuns.id, id)).for("update");
+  return row;
+}
+
+/** Changes a run. */
+export async function changeRun(tx: Executor, id: string, patch: RunPatch): Promise<RunRow> {
+  const [row] = await tx
+    .update(agentRuns)
+    .set({ ...patch, updatedAt: dbNow })
+    .where(eq(agentRuns.id, id))
+    .returning();
+  if (!row) throw new Error(`run ${id} is gone`);
+  return row;
+}
+
+/** The newest run of a thread. */
+export async function latestRun(tx: Executor, accountId: string, threadId: string): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentRuns)
+    .where(and(eq(agentRuns.accountId, accountId), eq(agentRuns.threadId, threadId)))
+    .orderBy(desc(agentRuns.ordinal))
+    .limit(1);
+  return row;
+}
+
+/** The oldest run of a thread that is not over. */
+export async function oldestOpenRun(tx: Executor, threadId: string): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentRuns)
+    .where(and(eq(agentRuns.threadId, threadId), inArray(agentRuns.status, openStatuses)))
+    .orderBy(asc(agentRuns.ordinal))
+    .limit(1);
+  return row;
+}
+
+/** How many runs of an account are not over. */
+export async function countOpenRuns(tx: Executor, accountId: string): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(agentRuns)
+    .where(and(eq(agentRuns.accountId, accountId), inArray(agentRuns.status, openStatuses)));
+  return row?.open ?? 0;
+}
+
+/** Runs that are first in their thread and have not moved for so many minutes although they should; at most 500. */
+export const standingStill = (status: "queued" | "running", minutes: number): Promise<RunRow[]> =>
+  db()
+    .select()
+    .from(agentRuns)
+    .where(
+      and(
+        eq(agentRuns.status, status),
+        lt(agentRuns.updatedAt, sql`now() - make_interval(mins => ${minutes}::int)`),
+        sql`not exists (select from agent_runs earlier where earlier.thread_id = ${agentRuns.threadId}
+          and earlier.ordinal < ${agentRuns.ordinal} and earlier.status in ('queued', 'running', 'waiting_input'))`,
+        sql`not exists (select from agent_run_events e where e.run_id = ${agentRuns.id}
+          and e.at > now() - make_interval(mins => ${minutes}::int))`,
+      ),
+    )
+    .orderBy(asc(agentRuns.ordinal))
+    .limit(500);

@@ -1,0 +1,161 @@
+import { ApiError, invalid, notFound } from "@/lib/contract/errors";
+import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
+import { assertChannels } from "@/lib/domains/channels/service";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { answerOnce } from "@/lib/platform/idempotency/service";
+import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
+import { openBell } from "@/lib/domains/jobs/wait";
+import { z } from "zod";
+import { answer } from "./answer";
+import { endRun, isOver } from "./change";
+import * as contract from "@/lib/contract/agent";
+import type { AgentEvent } from "@/lib/contract/agent-event";
+import { fold } from "./fold";
+import * as inputs from "./input-repo";
+import * as log from "./log-repo";
+import * as repo from "./repo";
+import type { RunRow } from "./repo";
+import { addMessage, beginThread } from "./say";
+import * as threads from "./thread-repo";
+import { offeredTools } from "./tools";
+import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
+
+export const createThread: Handler<typeof contract.createThread> = async (caller, input) => {
+  const { thread, message, run } = await beginThread(caller, input);
+  return { ...toThread(thread), message: message && toMessage(message), run: run && toRun(run) };
+};
+
+export const postMessage: Handler<typeof contract.postMessage> = async (caller, input) => {
+  const { threadId, message: words, text, clientMessageId, metadata } = input;
+  const said = await addMessage(caller, threadId, { text: words ?? text ?? "", clientMessageId, metadata });
+  if (!said.message || !said.run) throw invalid("message: is missing", "Send message or text.");
+  return { threadId, message: toMessage(said.message), run: toRun(said.run) };
+};
+
+export const listThreads: Handler<typeof contract.listThreads> = async ({ accountId }, { limit, cursor }) => {
+  const filter = ["threads", accountId];
+  const after = cursor === undefined ? undefined : readCursor(cursor, filter, ThreadId);
+  const rows = await threads.list(accountId, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    threads: page.map(toSummary),
+    nextCursor: last ? toCursor({ createdAt: last.thread.updatedAt, id: last.thread.id }, filter) : null,
+  };
+};
+
+export const updateThread: Handler<typeof contract.updateThread> = async ({ accountId }, input) => {
+  const { threadId, title, channelIds } = input;
+  await assertChannels(accountId, channelIds ?? []);
+  const patch = { ...(title !== undefined && { title }), ...(channelIds && { channelIds: [...new Set(channelIds)] }) };
+  const changed = await threads.change(accountId, threadId, patch);
+  if (!changed) throw notFound("thread");
+  return { thread: toSummary(changed) };
+};
+
+const ThreadId = z.string().regex(/^thr_\w{22}$/);
+
+// One snapshot: a run that waits is never shown without what it waits for.
+export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { threadId }) =>
+  db().transaction(
+    async (tx) => {
+      const thread = await repo.findThread(tx, accountId, threadId);
+      if (!thread) throw notFound("thread");
+      const said = (await repo.listMessages(tx, accountId, threadId)).map(toMessage);
+      const run = await repo.latestRun(tx, accountId, threadId);
+      const current = await repo.oldestOpenRun(tx, threadId);
+      const underway = current && (await answerSoFar(tx, current));
+      return {
+        ...toThread(thread),
+        messages: underway ? [...said, underway] : said,
+        run: run ? toRun(run) : null,
+        pendingInputs: (await inputs.openInputsOfThread(tx, accountId, threadId)).map(toPendingInput),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+/** What an open run has said so far, as the message it will be. */
+async function answerSoFar(tx: Executor, { id: runId, accountId }: RunRow) {
+  const said = await log.eventsAfter(tx, runId, 0);
+  const message = await fold(said.map(({ chunk }) => chunk));
+  const [first] = said;
+  if (!message || !first) return undefined;
+  const parts = message.parts.map((part): Record<string, unknown> => ({ ...part }));
+  const { id } = message;
+  return toMessage({ id, accountId, runId, role: "assistant", parts, clientMessageId: null, createdAt: first.at });
+}
+
+export async function* events(
+  caller: Caller,
+  { runId, after }: { runId: string; after?: number | undefined },
+): AsyncGenerator<Numbered<AgentEvent>> {
+  const { signal, accountId } = caller;
+  let seen = caller.lastEventId ?? after ?? 0;
+  await own(caller, runId);
+  const bell = await openBell(`run:${runId}`, signal);
+  try {
+    while (!signal.aborted) {
+      // The status before the events: nothing is appended after a closing one, so none can be missed.
+      const { status } = await own(caller, runId);
+      const news = await log.eventsAfter(db(), runId, seen, PAGE);
+      for (const row of news) {
+        yield new Numbered(row.seq, toEvent(row, accountId));
+        seen = row.seq;
+      }
+      if (news.length === PAGE) continue;
+      if (status !== "queued" && status !== "running") return;
+      await bell.next(POLL_MS);
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+const PAGE = 500;
+// What a lost notification costs.
+const POLL_MS = 1000;
+
+export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) => {
+  const parse = (kept: unknown) => contract.reply.output.parse(kept);
+  return answerOnce(caller, { operation: `agent_reply:${pendingInputId}`, request: body, parse }, async () => {
+    const { input, run } = await answer(caller, pendingInputId, body);
+    return { pendingInput: toPendingInput(input), run: toRun(run) };
+  });
+};
+
+export const skills: Handler<typeof contract.skills> = async ({ scopes }) => ({ skills: offeredTools(scopes) });
+
+export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) => {
+  const parse = (kept: unknown) => contract.cancelRun.output.parse(kept);
+  return answerOnce(caller, { operation: `agent_cancelRun:${runId}`, request: {}, parse }, async () => {
+    const run = await own(caller, runId);
+    if (!isOver(run)) await endRun(runId, { status: "cancelled" });
+    return { run: toRun(await own(caller, runId)) };
+  });
+};
+
+export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {
+  const run = await own(caller, runId);
+  const after = cursor === undefined ? 0 : fromCursor(cursor);
+  const rows = await log.eventsAfter(db(), runId, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    run: toRun(run),
+    events: page.map((row) => ({ seq: row.seq, at: row.at.toISOString(), chunk: toEvent(row, caller.accountId) })),
+    nextCursor: last ? `seq_${last.seq}` : null,
+  };
+};
+
+function fromCursor(cursor: string): number {
+  const seq = /^seq_(\d{1,9})$/.exec(cursor)?.[1];
+  if (seq === undefined) throw new ApiError("CURSOR_INVALID", "cursor: not a cursor of this list");
+  return Number(seq);
+}
+
+async function own({ accountId }: Caller, runId: string): Promise<RunRow> {
+  const run = await repo.findRun(db(), accountId, runId);
+  if (!run) throw notFound("run");
+  return run;
+}

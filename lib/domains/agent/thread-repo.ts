@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { db } from "@/lib/platform/db/client";
+import { agentRuns, agentThreads } from "@/lib/platform/db/schema";
+import type { RunStatus } from "@/lib/contract/agent";
+import type { ThreadRow } from "./repo";
+
+/** The last thread of a page; `createdAt` is when it was last spoken in. */
+export interface Position {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** A thread with how its latest run stands. */
+export interface ListedThread {
+  readonly thread: ThreadRow;
+  readonly status: RunStatus | null;
+}
+
+const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where r.thread_id = ${agentThreads.id}
+  order by r.ordinal desc limit 1)`;
+
+// Cursors have milliseconds, rows microseconds.
+const spokenIn = sql`date_trunc('milliseconds', ${agentThreads.updatedAt})`;
+
+/** An account's threads behind `after`, the last spoken in first, each with the status of its latest run. */
+export function list(accountId: string, after: Position | undefined, limit: number): Promise<ListedThread[]> {
+  return db()
+    .select({ thread: agentThreads, status })
+    .from(agentThreads)
+    .where(
+      and(
+        eq(agentThreads.accountId, accountId),
+        after && sql`(${spokenIn}, ${agentThreads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(spokenIn), desc(agentThreads.id))
+    .limit(limit);
+}
+
+/** Changes the account's thread; undefined when it has none of that id. */
+export async function change(
+  accountId: string,
+  id: string,
+  patch: { readonly title?: string; readonly channelIds?: string[] },
+): Promise<ListedThread | undefined> {
+  const own = and(eq(agentThreads.accountId, accountId), eq(agentThreads.id, id));
+  // Drizzle refuses an update of nothing.
+  if (Object.keys(patch).length > 0) await db().update(agentThreads).set(patch).where(own);
+  const [row] = await db().select({ thread: agentThreads, status }).from(agentThreads).where(own);
+  return row;
+}

@@ -1,0 +1,64 @@
+import { send } from "@/inngest/client";
+import { now } from "@/lib/platform/clock";
+import { log } from "@/lib/platform/log";
+import * as repo from "./repo";
+import { readEvent } from "./stripe";
+import { sync } from "./sync";
+
+export { UnsignedError } from "./stripe";
+
+/** What Stripe is asked to tell us. Anything else is answered with 200 and forgotten. */
+const heard: ReadonlySet<string> = new Set([
+  "checkout.session.completed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+]);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const BATCH = 200;
+
+/**
+ * Takes a webhook: keeps its id and hands it on, once. It returns when that is done, so that a failure here makes Stripe
+ * send it again. Throws UnsignedError.
+ */
+export async function receiveEvent(body: string, signature: string): Promise<void> {
+  const event = readEvent(body, signature);
+  if (!heard.has(event.type) || event.customer === null) return;
+  const { isProcessed } = await repo.insertEvent({ ...event, customer: event.customer });
+  if (isProcessed) return;
+  await send("billing/changed", { eventId: event.id, customer: event.customer }, event.id);
+}
+
+/** Does what an event asks for: reads the customer's truth. A customer that is not ours, or no longer, needs nothing. */
+export async function applyEvent(eventId: string, customer: string): Promise<void> {
+  try {
+    const accountId = await repo.findAccount(customer);
+    if (accountId) await sync(accountId);
+    await repo.markProcessed(eventId, now());
+  } catch (error) {
+    await repo.markFailed(eventId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+/**
+ * Makes good what no webhook told: events never processed, cycles that ended, rows not read for a day. Returns how many
+ * accounts were read.
+ */
+export async function reconcile(): Promise<number> {
+  const at = now().getTime();
+  const events = await repo.findUnprocessed(new Date(at - 5 * MINUTE_MS), BATCH);
+  for (const { id, customer } of events) await applyEvent(id, customer).catch(() => undefined);
+  const stale = await repo.findStale({ endedBefore: now(), syncedBefore: new Date(at - DAY_MS), limit: BATCH });
+  let failures = 0;
+  for (const accountId of stale) await sync(accountId).catch(() => (failures += 1));
+  if (failures > 0) log.warn("accounts were not reconciled with the payment service", { failures, of: stale.length });
+  return events.length + stale.length - failures;
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setSubscription } from "../../../embedded/stripe/operate";
+import { startLocal } from "../../../embedded/stripe/local";
+import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { buy, makeBuyer, manage, press } from "../../../e2e/support/till";
+import { pool } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { overviewOf } from "./overview";
+import { changePlan, customerOf, endBilling, endWithCycle, openCheckout, openPortal } from "./purchase";
+import { setUsage, standingOf, usedUnits } from "./service";
+import { createCustomer, listInvoices, listSubscriptions } from "./stripe";
+import { refreshed, sync } from "./sync";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await useDatabase();
+});
+afterAll(() => database.drop());
+
+/** A buyer with a paid plan, as the success page leaves them. */
+async function makeCustomer(plan: "startup" | "growth" | "pro" = "growth") {
+  const buyer = await makeBuyer();
+  await buy(buyer, plan);
+  await sync(buyer.userId);
+  return buyer;
+}
+
+describe("the customer", () => {
+  test("is made once, however often and in parallel it is asked for", async () => {
+    const buyer = await makeBuyer();
+    const made = await Promise.all(Array.from({ length: 5 }, () => customerOf(buyer)));
+    expect(new Set(made).size).toBe(1);
+  });
+
+  test("the same idempotency key with other parameters is an error", async () => {
+    const id = crypto.randomUUID();
+    await createCustomer({ id, email: "a@example.test" });
+    await expect(createCustomer({ id, email: "b@example.test" })).rejects.toMatchObject({
+      type: "StripeIdempotencyError",
+    });
+  });
+});
+
+describe("checkout", () => {
+  test("paid: active on the plan, an invoice, one subscription", async () => {
+    const buyer = await makeBuyer();
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "lapsed", subscriptionStatus: null });
+    await buy(buyer, "growth");
+    await Promise.all([sync(buyer.userId), sync(buyer.userId), sync(buyer.userId)]);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "growth", paymentStatus: "paid" });
+    const { invoices, prices } = await overviewOf(buyer.userId);
+    expect(invoices).toMatchObject([{ status: "paid", amount: 9900 }]);
+    expect(prices?.map(({ lookupKey }) => lookupKey)).toEqual(["startup", "growth", "pro"]);
+  });
+
+  test("declined: the page says so and nothing is bought", async () => {
+    const buyer = await makeBuyer();
+    const answer = await press((await openCheckout(buyer, "pro")).url, "decline");
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("declined")]);
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ subscriptionStatus: null });
+  });
+
+  test("two tabs cannot buy two subscriptions", async () => {
+    const buyer = await makeBuyer();
+    const first = await openCheckout(buyer, "startup");
+    const second = await openCheckout(buyer, "pro");
+    expect((await press(first.url, "pay")).status).toBe(410);
+    expect((await press(second.url, "pay")).status).toBe(303);
+    expect((await press(second.url, "pay")).status).toBe(410);
+    expect((await openCheckout(buyer, "growth")).url).toContain("/portal/");
+    expect(await listSubscriptions(await customerOf(buyer))).toHaveLength(1);
+  });
+});
+
+describe("a subscription", () => {
+  test("changes plan in both directions: the cycle and what is used stay, the limits change", async () => {
+    const buyer = await makeCustomer("growth");
+    const before = await standingOf(buyer.userId);
+    await setUsage(buyer.userId, { videos: 40 });
+    await changePlan(buyer, "pro");
+    expect(await standingOf(buyer.userId)).toEqual({ ...before, plan: "pro" });
+    await changePlan(buyer, "startup");
+    expect(await standingOf(buyer.userId)).toEqual({ ...before, plan: "startup" });
+    expect(await usedUnits(buyer.userId, before.cycleStart ?? new Date())).toMatchObject({ videos: 40 });
+    const bills = await listInvoices(await customerOf(buyer));
+    expect(bills.map(({ amount }) => amount)).toEqual([20_000, 9900]);
+  });
+
+  test("ends with its cycle: access until then, taken back by resuming, over afterwards; then bought again", async () => {
+    const buyer = await makeCustomer();
+    await endWithCycle(buyer, true);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid" });
+    const { cancelAt, periodEnd } = await overviewOf(buyer.userId);
+    expect(cancelAt).toEqual(periodEnd);
+    await endWithCycle(buyer, false);
+    expect(await overviewOf(buyer.userId)).toMatchObject({ cancelAt: null });
+    await endWithCycle(buyer, true);
+    await manage(buyer, "renew");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "lapsed", paymentStatus: "canceled" });
+    await buy(buyer, "startup");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "startup" });
+  });
+
+  test("whose renewal fails is past due until the invoice is paid, unpaid when the last retry fails", async () => {
+    const buyer = await makeCustomer();
+    await manage(buyer, "fail");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "cycle-ended", paymentStatus: "past_due" });
+    await expect(changePlan(buyer, "pro")).rejects.toMatchObject({ code: "INVALID_REQUEST" });
+    await manage(buyer, "give-up");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "lapsed", paymentStatus: "unpaid" });
+    await manage(buyer, "settle");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", paymentStatus: "paid" });
+  });
+
+  test("renewed by the test clock starts at zero", async () => {
+    const buyer = await makeCustomer();
+    await setUsage(buyer.userId, { videos: 7 });
+    await manage(buyer, "renew");
+    await sync(buyer.userId);
+    const { state, cycleStart } = await standingOf(buyer.userId);
+    expect(state).toBe("paid");
+    expect(await usedUnits(buyer.userId, cycleStart ?? new Date(0))).toEqual({ videos: 0, staticAdGenerations: 0 });
+  });
+
+  test("pending, and by cancel_at alone: both end", async () => {
+    const buyer = await makeCustomer();
+    const [found] = await listSubscriptions(await customerOf(buyer));
+    const at = Math.floor(Date.now() / 1000) + 3600;
+    await pool()`update stripe_double.object set body = body || jsonb_build_object('cancel_at', ${at}::int) where id = ${found?.id ?? ""}`;
+    await sync(buyer.userId);
+    expect((await overviewOf(buyer.userId)).cancelAt).toEqual(new Date(at * 1000));
+  });
+
+  test("is gone with its account, and a customer that is gone already is fine", async () => {
+    const buyer = await makeCustomer();
+    const customer = await customerOf(buyer);
+    await endBilling(buyer.userId);
+    await endBilling(buyer.userId);
+    expect((await listSubscriptions(customer)).map(({ status }) => status)).toEqual(["canceled"]);
+  });
+});
+
+describe("a cycle that has ended", () => {
+  test("is read again once before anyone is refused, and then not for a minute", async () => {
+    const buyer = await makeCustomer();
+    const over = { cycleStart: new Date(Date.now() - 9e6), cycleEnd: new Date(Date.now() - 1e6) };
+    const ended = await setSubscription(buyer.userId, over);
+    expect(ended.state).toBe("cycle-ended");
+    // Renewed at Stripe, and no webhook has told us yet.
+    await manage(buyer, "renew");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refreshed(buyer.userId, ended)));
+    expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => "paid"));
+    const again = await setSubscription(buyer.userId, over);
+    await manage(buyer, "renew");
+    expect((await refreshed(buyer.userId, again)).state).toBe("cycle-ended");
+  });
+
+  test("stays what it is while Stripe cannot be reached", async () => {
+    const buyer = await makeCustomer();
+    const ended = await setSubscription(buyer.userId, { cycleEnd: new Date(Date.now() - 1e6) });
+    await pool()`alter table stripe_double.object rename to elsewhere`;
+    try {
+      expect((await refreshed(buyer.userId, ended)).state).toBe("cycle-ended");
+    } finally {
+      await pool()`alter table stripe_double.elsewhere rename to object`;
+    }
+  });
+});
+
+test("a price outside the plans is paid for, and opens nothing", async () => {
+  const buyer = await makeCustomer();
+  const standing = await setSubscription(buyer.userId, { plan: "legacy_gold" });
+  expect(standing).toMatchObject({ state: "lapsed", paymentStatus: "paid" });
+});
+
+test("more subscriptions than fit a page are all seen", async () => {
+  const buyer = await makeCustomer();
+  const customer = await customerOf(buyer);
+  await pool()`
+    insert into stripe_double.object (id, kind, customer, body)
+    select 'sub_old' || n, kind, customer, body || jsonb_build_object('id', 'sub_old' || n, 'status', 'canceled')
+    from stripe_double.object, generate_series(1, 25) n where customer = ${customer} and kind = 'subscription'`;
+  expect(await listSubscriptions(customer)).toHaveLength(26);
+  await sync(buyer.userId);
+  expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid" });
+});
+
+test("a restart of the payment service keeps everything", async () => {
+  const buyer = await makeCustomer("pro");
+  process.env["STRIPE_DOUBLE_URL"] = "";
+  const other = await startLocal(env().DATABASE_URL);
+  const { url } = await openPortal(buyer);
+  const page = await fetch(other.url + new URL(url).pathname.replace("/test-billing", ""));
+  expect(await page.text()).toContain("pro, $299.00 per month");
+  await other.stop();
+});

@@ -1,0 +1,56 @@
+import type { Plan } from "@/lib/contract/operation";
+import { log } from "@/lib/platform/log";
+import { planOf, plans } from "./plans";
+import * as repo from "./repo";
+import { isLocalBilling, listInvoices, listPrices, type RemoteInvoice, type RemotePrice } from "./stripe";
+
+/** Where the units of one job went. */
+export type JobUnits = repo.JobUnits;
+export type { RemoteInvoice, RemotePrice };
+
+/** What the billing page shows beside the use of the cycle. */
+export interface BillingOverview {
+  /** The plan of the subscription, whatever its standing; null without one of ours. */
+  readonly plan: Plan | null;
+  /** Stripe's word, or null without a subscription. */
+  readonly status: string | null;
+  /** When the subscription ends instead of being renewed. */
+  readonly cancelAt: Date | null;
+  readonly periodEnd: Date | null;
+  /** Newest first. */
+  readonly ledger: readonly JobUnits[];
+  /** Null when the payment service cannot be reached. */
+  readonly invoices: readonly RemoteInvoice[] | null;
+  readonly prices: readonly RemotePrice[] | null;
+  /** Payments go to the local stand-in. */
+  readonly isLocal: boolean;
+}
+
+const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    log.warn("the payment service cannot be reached", { error });
+    return null;
+  });
+
+/** Everything the billing page shows of an account. What Stripe would have to say is null while it is out of reach. */
+export async function overviewOf(accountId: string): Promise<BillingOverview> {
+  const [row, customer, ledger] = await Promise.all([
+    repo.findSubscription(accountId),
+    repo.findCustomer(accountId),
+    repo.listJobUnits(accountId),
+  ]);
+  const [invoices, prices] = await Promise.all([
+    customer ? orNull(listInvoices(customer)) : [],
+    orNull(listPrices(Object.keys(plans))),
+  ]);
+  return {
+    plan: planOf(row?.priceLookupKey ?? null),
+    status: row?.status ?? null,
+    cancelAt: row?.cancelAt ?? null,
+    periodEnd: row?.periodEnd ?? null,
+    ledger,
+    invoices,
+    prices,
+    isLocal: isLocalBilling(),
+  };
+}

@@ -1,0 +1,51 @@
+import { now } from "@/lib/platform/clock";
+import type { Caller, Standing } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { UnitKind } from "@/lib/contract/billing";
+import { entitlement, type SubscriptionFacts } from "./entitlement";
+import { plans } from "./plans";
+import { assertLeft } from "./quota";
+import * as repo from "./repo";
+
+/** The standing a subscription gives at this instant, with the configured grace. */
+export const standingFrom = (facts: SubscriptionFacts): Standing =>
+  entitlement(facts, now(), env().BILLING_GRACE_HOURS);
+
+/** The account's right to call, read now. */
+export async function standingOf(accountId: string): Promise<Standing> {
+  const row = await repo.findSubscription(accountId);
+  return standingFrom(row ?? { status: null, priceLookupKey: null, periodStart: null, periodEnd: null });
+}
+
+/** Sets how many units of the current cycle are used; for operators and tests. Throws without a subscription. */
+export async function setUsage(
+  accountId: string,
+  used: { readonly [Kind in UnitKind]?: number | undefined },
+): Promise<void> {
+  const subscription = await repo.findSubscription(accountId);
+  if (!subscription) throw new Error("the account has no subscription: set one first");
+  for (const kind of UnitKind.options) {
+    const amount = used[kind];
+    if (amount !== undefined) await repo.saveUsage(accountId, subscription.periodStart, kind, amount);
+  }
+}
+
+/** Units used in the cycle that began at `cycleStart`, by kind. */
+export async function usedUnits(accountId: string, cycleStart: Date): Promise<Record<UnitKind, number>> {
+  const used = await repo.findUsage(accountId, cycleStart);
+  return { videos: used.videos ?? 0, staticAdGenerations: used.staticAdGenerations ?? 0 };
+}
+
+/** Units of a kind that are left in the current cycle, never negative; 0 without a plan. */
+export async function remainingUnits(accountId: string, standing: Standing, kind: UnitKind): Promise<number> {
+  const { plan, cycleStart } = standing;
+  if (!plan || !cycleStart) return 0;
+  return Math.max(0, plans[plan][kind] - (await usedUnits(accountId, cycleStart))[kind]);
+}
+
+/** Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when fewer units are left than `amount`. Holds nothing: the holds decide. */
+export const assertUnitsLeft = (
+  { accountId, standing }: Pick<Caller, "accountId" | "standing">,
+  units: { kind: UnitKind; amount: number },
+): Promise<void> => assertLeft(db(), { accountId, standing, ...units });

@@ -1,0 +1,209 @@
+import Stripe from "stripe";
+import { env } from "@/lib/platform/env";
+import { singleton } from "@/lib/platform/singleton";
+
+const TIMEOUT_MS = 5000;
+const PAGE = 10;
+
+/** A subscription as Stripe has it now. */
+export interface RemoteSubscription {
+  readonly id: string;
+  /** Stripe's word. */
+  readonly status: string;
+  readonly itemId: string;
+  readonly priceLookupKey: string | null;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  /** When it ends instead of being renewed, however that was asked for. */
+  readonly cancelAt: Date | null;
+  readonly created: Date;
+}
+
+/** One bill. Amounts in the currency's smallest unit. */
+export interface RemoteInvoice {
+  readonly id: string;
+  readonly number: string | null;
+  readonly status: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: Date;
+  /** Where a person reads or pays it. */
+  readonly url: string | null;
+}
+
+/** What a plan costs a month, in the currency's smallest unit. */
+export interface RemotePrice {
+  readonly id: string;
+  readonly lookupKey: string;
+  readonly amount: number | null;
+  readonly currency: string;
+}
+
+/** What is used of a webhook: that something happened to this customer. */
+export interface RemoteEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly customer: string | null;
+  readonly created: Date;
+}
+
+const toDate = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Stripe, or its stand-in on a machine without its keys: the only difference is the address. */
+function client(): Stripe {
+  return singleton("stripe", () => {
+    const { STRIPE_SECRET_KEY, STRIPE_DOUBLE_URL, STRIPE_DOUBLE_KEY } = env();
+    const common = { telemetry: false, maxNetworkRetries: 2, timeout: TIMEOUT_MS };
+    if (STRIPE_SECRET_KEY) return new Stripe(STRIPE_SECRET_KEY, common);
+    if (!STRIPE_DOUBLE_URL || !STRIPE_DOUBLE_KEY)
+      throw new Error("no payment service: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or use `npm start`");
+    const { hostname: host, port } = new URL(STRIPE_DOUBLE_URL);
+    return new Stripe(STRIPE_DOUBLE_KEY, { ...common, host, port, protocol: "http" });
+  });
+}
+
+/** Whether payments go to the local stand-in. */
+export const isLocalBilling = (): boolean => env().STRIPE_SECRET_KEY === undefined;
+
+/** Makes the customer of an account; the same one however often it is asked for. */
+export async function createCustomer(account: { id: string; email: string }): Promise<string> {
+  const customer = await client().customers.create(
+    { email: account.email, metadata: { accountId: account.id } },
+    { idempotencyKey: `customer:${account.id}` },
+  );
+  return customer.id;
+}
+
+/** Ends everything a customer has at once and forgets the customer. A customer that is gone already is fine. */
+export async function deleteCustomer(customer: string): Promise<void> {
+  await client()
+    .customers.del(customer)
+    .catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error;
+    });
+}
+
+function toSubscription(remote: Stripe.Subscription): RemoteSubscription[] {
+  const [item] = remote.items.data;
+  if (!item) return [];
+  const periodEnd = toDate(item.current_period_end);
+  const cancelAt = remote.cancel_at === null ? null : toDate(remote.cancel_at);
+  return [
+    {
+      id: remote.id,
+      status: remote.status,
+      itemId: item.id,
+      priceLookupKey: item.price.lookup_key,
+      periodStart: toDate(item.current_period_start),
+      periodEnd,
+      cancelAt: cancelAt ?? (remote.cancel_at_period_end ? periodEnd : null),
+      created: toDate(remote.created),
+    },
+  ];
+}
+
+/** Every subscription a customer ever had, newest first. `patience` bounds a read that a request waits for. */
+export async function listSubscriptions(
+  customer: string,
+  patience: { timeoutMs?: number } = {},
+): Promise<RemoteSubscription[]> {
+  const options = patience.timeoutMs === undefined ? {} : { timeout: patience.timeoutMs, maxNetworkRetries: 0 };
+  const found = client().subscriptions.list({ customer, status: "all", limit: PAGE }, options);
+  const all: RemoteSubscription[] = [];
+  for await (const remote of found) all.push(...toSubscription(remote));
+  return all;
+}
+
+/** The prices of the plans. */
+export async function listPrices(lookupKeys: readonly string[]): Promise<RemotePrice[]> {
+  const { data } = await client().prices.list({ lookup_keys: [...lookupKeys], active: true });
+  return data.flatMap(({ id, lookup_key: lookupKey, unit_amount: amount, currency }) =>
+    lookupKey ? [{ id, lookupKey, amount, currency }] : [],
+  );
+}
+
+/** The newest bills of a customer. */
+export async function listInvoices(customer: string): Promise<RemoteInvoice[]> {
+  const { data } = await client().invoices.list({ customer, limit: 24 });
+  return data.map(({ id, number, status, total, currency, created, hosted_invoice_url: url }) => ({
+    id,
+    number: number ?? null,
+    status: status ?? null,
+    amount: total,
+    currency,
+    created: toDate(created),
+    url: url ?? null,
+  }));
+}
+
+/** Opens a checkout for a price and closes every other one of the customer, so that two tabs cannot buy twice. */
+export async function createCheckout(purchase: {
+  accountId: string;
+  customer: string;
+  price: string;
+  successUrl: string;
+  cancelUrl: string;
+}): Promise<string> {
+  const { sessions } = client().checkout;
+  for await (const open of sessions.list({ customer: purchase.customer, status: "open", limit: 100 }))
+    await sessions.expire(open.id);
+  const session = await sessions.create({
+    mode: "subscription",
+    customer: purchase.customer,
+    client_reference_id: purchase.accountId,
+    line_items: [{ price: purchase.price, quantity: 1 }],
+    success_url: purchase.successUrl,
+    cancel_url: purchase.cancelUrl,
+  });
+  if (!session.url) throw new Error("Stripe opened a checkout without an address");
+  return session.url;
+}
+
+/** Opens the page on which a customer manages card, plan and invoices. */
+export async function createPortal(customer: string, returnUrl: string): Promise<string> {
+  const session = await client().billingPortal.sessions.create({ customer, return_url: returnUrl });
+  return session.url;
+}
+
+/** Puts a subscription on another price. The period stays; more is charged at once, and refused when that fails. */
+export async function changePrice(subscription: RemoteSubscription, price: string): Promise<void> {
+  await client().subscriptions.update(subscription.id, {
+    items: [{ id: subscription.itemId, price }],
+    proration_behavior: "always_invoice",
+    payment_behavior: "error_if_incomplete",
+  });
+}
+
+/** Lets a subscription end with its period, or go on after all. */
+export async function setEnding(subscription: RemoteSubscription, isEnding: boolean): Promise<void> {
+  await client().subscriptions.update(subscription.id, { cancel_at_period_end: isEnding });
+}
+
+/** A webhook whose signature none of our secrets made, or that is older than five minutes. */
+export class UnsignedError extends Error {}
+
+const secrets = (): string[] => {
+  const { STRIPE_WEBHOOK_SECRET, STRIPE_DOUBLE_WEBHOOK_SECRET } = env();
+  return (isLocalBilling() ? [STRIPE_DOUBLE_WEBHOOK_SECRET ?? ""] : STRIPE_WEBHOOK_SECRET).filter(Boolean);
+};
+
+const customerOf = (object: object): string | null => {
+  if ("object" in object && object.object === "customer" && "id" in object) return String(object.id);
+  const customer = "customer" in object ? object.customer : null;
+  if (typeof customer === "string") return customer;
+  return customer && typeof customer === "object" && "id" in customer ? String(customer.id) : null;
+};
+
+/** Reads a webhook. Several secrets may be valid while they are rotated. Throws UnsignedError. */
+export function readEvent(body: string, signature: string): RemoteEvent {
+  for (const secret of secrets()) {
+    try {
+      const event = Stripe.webhooks.constructEvent(body, signature, secret);
+      const customer = customerOf(event.data.object);
+      return { id: event.id, type: event.type, customer, created: toDate(event.created) };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    }
+  }
+  throw new UnsignedError("the signature is missing, wrong, or older than five minutes");
+}

@@ -1,0 +1,65 @@
+import { languageOf } from "@/lib/domains/generation/brief/read/language";
+import { contrast, readableOn, toOklch } from "@/lib/engines/studio/draw/colour";
+import { paletteOf } from "@/lib/engines/website/palette";
+import type { SiteFacts, SitePictures } from "@/lib/engines/website/tasks";
+import { writeBook } from "./book";
+import type { BrandColours, BrandLogo, BrandPicture, BrandTypeface, StoredProfile } from "./profile";
+
+/** Weight of a logo's colours beside those of the pages: as much as its buttons. */
+const LOGO_WEIGHT = 24;
+const TEXT_CONTRAST = 4.5;
+
+/** How fit a colour is to be what a brand is known by: strong, neither nearly white nor nearly black, and much used. */
+function fitness(hex: string, rank: number): number {
+  const { c, l } = toOklch(hex);
+  const middle = l > 0.3 && l < 0.88 ? 1 : 0.35;
+  return (Math.min(1, c / 0.08) * middle) / (1 + rank * 0.35);
+}
+
+/** What each colour is for; null without any. The text reads on the background at 4.5 or better. */
+function rolesOf(palette: readonly string[], background: string, text: string): BrandColours | null {
+  const rated = palette.map((hex, rank) => ({ hex, fit: fitness(hex, rank) })).toSorted((a, b) => b.fit - a.fit);
+  const primary = rated[0]?.hex;
+  if (primary === undefined) return null;
+  const isApart = (hex: string): boolean => {
+    const [a, b] = [toOklch(hex), toOklch(primary)];
+    const turn = Math.abs(((a.h - b.h + 540) % 360) - 180);
+    return hex !== primary && (Math.abs(a.l - b.l) > 0.12 || (turn > 25 && a.c > 0.03));
+  };
+  const accent = rated.find(({ hex }) => isApart(hex))?.hex ?? primary;
+  const ink = contrast(text, background) >= TEXT_CONTRAST ? text : readableOn([background], text, TEXT_CONTRAST);
+  return { primary, accent, background, text: ink };
+}
+
+/** Stored pictures of a site in the order of `SitePictures`, with what was found of them. */
+export interface StoredPictures {
+  logos: { picture: BrandLogo; colours: SitePictures["logos"][number]["colours"] }[];
+  images: BrandPicture[];
+  typeface: BrandTypeface | null;
+}
+
+/** Joins what the pages say and what the pictures show into a profile with its brand book. Pure. */
+export function compileProfile(
+  facts: SiteFacts,
+  { logos, images, typeface }: StoredPictures,
+  host: string,
+): StoredProfile {
+  const ofLogo = (logos[0]?.colours ?? []).map(({ hex, weight }) => ({ hex, weight: weight * LOGO_WEIGHT }));
+  const colorPalette = paletteOf([...facts.colours, ...ofLogo]);
+  const profile = {
+    name: facts.name,
+    tagline: facts.tagline,
+    description: facts.description,
+    language: facts.language ?? languageOf([facts.description ?? "", ...facts.valueProps].join(" ")),
+    toneOfVoice: facts.toneOfVoice,
+    valueProps: facts.valueProps,
+    colorPalette,
+    colours: rolesOf(colorPalette, facts.background, facts.text),
+    fonts: facts.fonts,
+    fontClass: facts.fontClass,
+    logos: logos.map(({ picture }) => picture),
+    productImages: images,
+    typeface,
+  };
+  return { ...profile, brandMd: writeBook(profile, facts, host) };
+}

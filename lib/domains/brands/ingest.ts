@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { getJson, putJson } from "@/lib/domains/generation/stages/files";
+import { storage } from "@/lib/platform/storage";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import { withSiteReader } from "@/lib/engines/website/reader";
+import { SiteFacts, type SitePictures } from "@/lib/engines/website/tasks";
+import { compileProfile } from "./compile";
+import { crawl } from "@/lib/engines/website/crawl";
+import { inParallel, SiteError, tryFetchTo } from "@/lib/engines/website/fetch";
+import { advance } from "./lifecycle";
+import type { StoredProfile } from "./profile";
+import type { Attempt } from "./repo";
+
+/** Which brand is read, for whom, from where. */
+export interface Ingestion extends Attempt {
+  accountId: string;
+  websiteUrl: string;
+  host: string;
+}
+
+const CRAWL_MS = 32_000;
+const ANALYZE_MS = 22_000;
+const PICTURE = { maxBytes: 8_000_000, timeoutMs: 8_000 };
+const TYPEFACE_BYTES = 1_500_000;
+const PICTURES_MS = 12_000;
+const WIDTH = 6;
+
+/** Where an attempt keeps what its pages said until it is done. */
+const factsKey = ({ accountId, brandId, attempt }: Ingestion) => `${accountId}/brands/${brandId}/site-${attempt}.json`;
+
+/** Runs `act` under a time limit that ends in a SiteError of the host. */
+async function within<T>(ms: number, host: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  try {
+    return await act(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new SiteError(
+      "SITE_TIMEOUT",
+      `Reading ${host} took longer than ${ms / 1000} s. Post the site again later.`,
+      error,
+    );
+  }
+}
+
+/** Reads the pages of a site and keeps what they say. Throws SiteError. */
+export const crawlSite = (which: Ingestion): Promise<void> =>
+  within(CRAWL_MS, which.host, (signal) =>
+    withScratch((dir) =>
+      withSiteReader({ dir, part: "pages", signal }, async (reader) => {
+        const onProgress = () => void advance(which, "crawling").catch(() => undefined);
+        const { pages, sheets, manifest } = await crawl({
+          websiteUrl: which.websiteUrl,
+          dir,
+          reader,
+          signal,
+          onProgress,
+        });
+        await putJson(factsKey(which), await reader.facts({ host: which.host, pages, sheets, manifest }));
+      }),
+    ),
+  );
+
+/** Fetches and judges the pictures those pages name, and joins all into a profile. */
+export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
+  within(ANALYZE_MS, which.host, (signal) =>
+    withScratch(async (dir) => {
+      const facts = await getJson(factsKey(which), SiteFacts);
+      await advance(which, "analyzing");
+      const pictures = await withSiteReader({ dir, part: "pictures", signal }, async (reader) => {
+        const files = await fetchPictures(facts, dir, signal);
+        await advance(which, "analyzing");
+        return reader.pictures({ dir, ...files });
+      });
+      await advance(which, "analyzing");
+      return compileProfile(facts, await store(which, pictures), which.host);
+    }),
+  );
+
+/** Forgets what an attempt kept between its steps. */
+export const forgetSite = (which: Ingestion): Promise<void> => storage().remove(factsKey(which));
+
+async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: string, signal: AbortSignal) {
+  const limits = { ...PICTURE, signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]) };
+  const logoFiles = await inParallel(logos, WIDTH, async ({ source, score }, index) => {
+    const file = join(dir, `logo-source-${index + 1}`);
+    if ("url" in source) return (await tryFetchTo(file, source.url, limits, "image/*")) ? { file, score } : null;
+    await writeFile(file, source.svg);
+    return { file, score };
+  });
+  const imageFiles = await inParallel(images, WIDTH, async ({ url, alt }, index) => {
+    const file = join(dir, `image-source-${index + 1}`);
+    return (await tryFetchTo(file, url, limits, "image/*")) ? { file, alt } : null;
+  });
+  const typefaceFiles = await inParallel(typefaces, WIDTH, async ({ url, family }, index) => {
+    const file = join(dir, `typeface-source-${index + 1}`);
+    return (await tryFetchTo(file, url, { ...limits, maxBytes: TYPEFACE_BYTES })) ? { file, family } : null;
+  });
+  signal.throwIfAborted();
+  return {
+    logos: logoFiles.filter((one) => one !== null),
+    images: imageFiles.filter((one) => one !== null),
+    typefaces: typefaceFiles.filter((one) => one !== null),
+  };
+}
+
+/** Puts our copies into the storage under names of their content: a repetition overwrites itself, old ones stay valid. */
+async function store({ accountId, brandId }: Ingestion, { logos, images, typeface }: SitePictures) {
+  const put = async (file: string): Promise<string> => {
+    const data = await readFile(file);
+    const name = createHash("sha256").update(data).digest("hex").slice(0, 32);
+    return (await storage().putBytes(`${accountId}/brands/${brandId}/${name}${extname(file)}`, data)).key;
+  };
+  return {
+    logos: await Promise.all(
+      logos.map(async ({ file, width, height, ground, colours }) => ({
+        picture: { key: await put(file), width, height, alt: "", ground },
+        colours,
+      })),
+    ),
+    images: await Promise.all(
+      images.map(async ({ file, width, height, alt }) => ({ key: await put(file), width, height, alt })),
+    ),
+    typeface: typeface && { key: await put(typeface.file), family: typeface.family },
+  };
+}

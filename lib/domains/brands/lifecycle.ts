@@ -1,0 +1,73 @@
+import { db, type Executor } from "@/lib/platform/db/client";
+import { publishEvent } from "@/inngest/client";
+import { requestDeliveries, tell } from "@/lib/domains/webhooks/outbox";
+import type { IngestError } from "@/lib/contract/brands";
+import type { StoredProfile } from "./profile";
+import * as repo from "./repo";
+import type { Attempt, BrandRow } from "./repo";
+import { toBrand } from "./wire";
+
+// Long enough for an ingestion whose event was sent to have started on an idle machine.
+const RESEND_AFTER_SECONDS = 60;
+/** An ingestion says something at least this often, retries included. */
+const GIVE_UP_AFTER_SECONDS = 120;
+const QUEUE_LIMIT_SECONDS = 24 * 3600;
+
+/** Asks for a brand's ingestion; the event's id names the attempt, so that asking again starts nothing twice. */
+export const requestIngestion = ({ id, accountId, attempt }: Pick<BrandRow, "id" | "accountId" | "attempt">) =>
+  publishEvent("brand/ingest.requested", { brandId: id, accountId, attempt }, `${id}:${attempt}`);
+
+/** Asks again for brands that are still queued after a minute; returns how many. */
+export async function resendQueuedBrands(): Promise<number> {
+  const queued = await repo.waitingSince(RESEND_AFTER_SECONDS, ["queued"]);
+  for (const row of queued) await requestIngestion(row);
+  return queued.length;
+}
+
+/** Fails the ingestions nothing else will end: their run is gone, or never came. Returns how many. */
+export async function giveUpStuckBrands(): Promise<number> {
+  const vanished = await repo.waitingSince(GIVE_UP_AFTER_SECONDS, ["crawling", "analyzing"]);
+  const unheard = await repo.waitingSince(QUEUE_LIMIT_SECONDS, ["queued"]);
+  let count = 0;
+  for (const { id, attempt } of [...vanished, ...unheard]) {
+    if (await markFailed({ brandId: id, attempt }, stuckError)) count++;
+  }
+  return count;
+}
+
+const stuckError: IngestError = {
+  code: "INTERNAL_ERROR",
+  message: "Reading the site did not finish. Post the site again to start over.",
+};
+
+/** What is said when the reason is ours and not for the public. */
+export const internalError: IngestError = {
+  code: "INTERNAL_ERROR",
+  message: "Something went wrong on our side. Post the site again; if it persists, report the brand's id.",
+};
+
+export { advance } from "./repo";
+
+/** Ends an attempt with what it found; false when it had ended. */
+export const markReady = (which: Attempt, profile: StoredProfile): Promise<boolean> =>
+  ending("brand.ready", (tx) => repo.markReady(tx, which, profile));
+
+/** Ends an attempt with the reason; false when it had ended. */
+export const markFailed = (which: Attempt, ingestError: IngestError): Promise<boolean> =>
+  ending("brand.failed", (tx) => repo.markFailed(tx, which, ingestError));
+
+/** The end of an attempt and its messages, in one transaction. */
+async function ending(
+  type: "brand.ready" | "brand.failed",
+  act: (tx: Executor) => Promise<BrandRow | undefined>,
+): Promise<boolean> {
+  const subject = await db().transaction(async (tx) => {
+    const row = await act(tx);
+    if (!row) return null;
+    const about = `brand:${row.id}:${row.attempt}`;
+    await tell(tx, row.accountId, { type, subject: about, data: () => ({ brand: toBrand(row) }) });
+    return about;
+  });
+  if (subject) await requestDeliveries(subject);
+  return subject !== null;
+}

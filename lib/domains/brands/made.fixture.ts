@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { TestAccount } from "../../../e2e/support/account";
+import { createClient } from "../../../e2e/support/client";
+import { db } from "@/lib/platform/db/client";
+import { brands } from "@/lib/platform/db/schema";
+import { serve } from "@/lib/surfaces/rest/serve";
+import type { Brand } from "@/lib/contract/brands";
+import { markReady } from "./lifecycle";
+import type { StoredProfile } from "./profile";
+
+/** Calls the API through its door, without a server. */
+export const { call } = createClient("http://api.example", serve);
+/** The brand in an answer. */
+export const brandOf = ({ body }: { body: unknown }) => body as Brand;
+/** The message of a refusal. */
+export const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
+/** What a reading of a site might find. */
+export const profile: StoredProfile = {
+  name: "Harbor",
+  tagline: "Coffee by the sea",
+  description: null,
+  language: "en",
+  toneOfVoice: "Warm and plain.",
+  valueProps: ["Roasted on Tuesdays"],
+  colorPalette: ["#aa3322", "#ffeedd"],
+  colours: { primary: "#aa3322", accent: "#aa3322", background: "#ffffff", text: "#221100" },
+  fonts: ["Lora"],
+  logos: [],
+  productImages: [],
+  typeface: null,
+  brandMd: "# Harbor",
+};
+/** Posts a site. */
+export const post = async ({ secret: key }: TestAccount, websiteUrl: string) =>
+  call("POST", "/brands", { key, body: { websiteUrl } });
+/** A brand that is ready, as a pipeline would leave it. */
+export const makeReady = async (account: TestAccount, websiteUrl: string, change: Partial<StoredProfile> = {}) => {
+  const brand = brandOf(await post(account, websiteUrl));
+  const [row] = await db().select().from(brands).where(eq(brands.id, brand.id));
+  expect(await markReady({ brandId: brand.id, attempt: row?.attempt ?? 0 }, { ...profile, ...change })).toBe(true);
+  return brand;
+};

@@ -1,0 +1,200 @@
+import { and, desc, eq, inArray, like, lt, or, sql } from "drizzle-orm";
+import type { Executor } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/db/client";
+import { lockAccount } from "@/lib/platform/db/lock-account";
+import { brands, jobs, uploads } from "@/lib/platform/db/schema";
+import type { IngestError } from "@/lib/contract/brands";
+import type { StoredProfile } from "./profile";
+
+/** A stored brand. */
+export type BrandRow = typeof brands.$inferSelect;
+
+/** A site to read. */
+export type NewBrand = Pick<BrandRow, "host" | "slug" | "websiteUrl">;
+
+/** Which ingestion of which brand a worker works on. */
+export interface Attempt {
+  brandId: string;
+  attempt: number;
+}
+
+const MAX_LISTED = 1000;
+const dbNow = sql`clock_timestamp()`;
+const openStatuses = ["queued", "crawling", "analyzing"] as const;
+const own = (accountId: string, brandId: string) => and(eq(brands.accountId, accountId), eq(brands.id, brandId));
+
+/** An account's brands, newest first, at most 1,000. */
+export const list = (accountId: string): Promise<BrandRow[]> =>
+  db()
+    .select()
+    .from(brands)
+    .where(eq(brands.accountId, accountId))
+    .orderBy(desc(brands.createdAt), desc(brands.id))
+    .limit(MAX_LISTED);
+
+/** One brand of the account. */
+export async function find(accountId: string, brandId: string): Promise<BrandRow | undefined> {
+  const [row] = await db().select().from(brands).where(own(accountId, brandId));
+  return row;
+}
+
+/** The account's brand of that slug. */
+export async function findBySlug(accountId: string, slug: string): Promise<BrandRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(brands)
+    .where(and(eq(brands.accountId, accountId), eq(brands.slug, slug)));
+  return row;
+}
+
+/** The ready brand of the account that became ready last. */
+export async function findDefault(accountId: string): Promise<BrandRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(brands)
+    .where(and(eq(brands.accountId, accountId), eq(brands.status, "ready")))
+    .orderBy(desc(brands.readyAt), desc(brands.id))
+    .limit(1);
+  return row;
+}
+
+/** Makes an account's new brands wait for each other until commit; gives the one of that host, locked. */
+export async function lockHost(tx: Executor, accountId: string, host: string): Promise<BrandRow | undefined> {
+  await lockAccount(tx, accountId);
+  const [row] = await tx
+    .select()
+    .from(brands)
+    .where(and(eq(brands.accountId, accountId), eq(brands.host, host)))
+    .for("no key update");
+  return row;
+}
+
+/** The account's slugs that are `slug` or begin like it. */
+export async function slugsLike(tx: Executor, accountId: string, slug: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ slug: brands.slug })
+    .from(brands)
+    .where(and(eq(brands.accountId, accountId), or(eq(brands.slug, slug), like(brands.slug, `${slug.slice(0, 70)}%`))));
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Stores a queued brand. */
+export async function insert(tx: Executor, accountId: string, brand: NewBrand): Promise<BrandRow> {
+  const [row] = await tx
+    .insert(brands)
+    .values({ ...brand, accountId, createdAt: dbNow, queuedAt: dbNow })
+    .returning();
+  if (!row) throw new Error("the brand was not stored");
+  return row;
+}
+
+/** Queues a brand that is ready or failed for another ingestion; profile and edits stay. */
+export async function requeue(tx: Executor, brandId: string, websiteUrl: string): Promise<BrandRow> {
+  const [row] = await tx
+    .update(brands)
+    .set({
+      websiteUrl,
+      status: "queued",
+      attempt: sql`${brands.attempt} + 1`,
+      ingestError: null,
+      queuedAt: dbNow,
+      updatedAt: dbNow,
+    })
+    .where(eq(brands.id, brandId))
+    .returning();
+  if (!row) throw new Error("the brand is gone");
+  return row;
+}
+
+/** Writes a person's edits; one of the book counts its version up. Undefined when the brand is not the account's. */
+export async function edit(
+  accountId: string,
+  brandId: string,
+  { brandMd, toneOfVoice }: { brandMd?: string | undefined; toneOfVoice?: string | undefined },
+): Promise<BrandRow | undefined> {
+  const [row] = await db()
+    .update(brands)
+    .set({
+      ...(brandMd !== undefined && { brandMd, brandMdVersion: sql`${brands.brandMdVersion} + 1` }),
+      ...(toneOfVoice !== undefined && { toneOfVoice }),
+      updatedAt: dbNow,
+    })
+    .where(own(accountId, brandId))
+    .returning();
+  return row;
+}
+
+const attemptAt = ({ brandId, attempt }: Attempt, statuses: readonly BrandRow["status"][]) =>
+  and(eq(brands.id, brandId), eq(brands.attempt, attempt), inArray(brands.status, [...statuses]));
+
+/** Moves an attempt on, or says that it is alive. Undefined when the attempt has ended or is not the newest. */
+export async function advance(which: Attempt, status: "crawling" | "analyzing"): Promise<BrandRow | undefined> {
+  const from = status === "crawling" ? (["queued", "crawling"] as const) : (["crawling", "analyzing"] as const);
+  const [row] = await db().update(brands).set({ status, updatedAt: dbNow }).where(attemptAt(which, from)).returning();
+  return row;
+}
+
+/** Ends an attempt with what it found; undefined when it had ended. */
+export async function markReady(tx: Executor, which: Attempt, profile: StoredProfile): Promise<BrandRow | undefined> {
+  const [row] = await tx
+    .update(brands)
+    .set({ status: "ready", profile, ingestError: null, readyAt: dbNow, updatedAt: dbNow })
+    .where(attemptAt(which, openStatuses))
+    .returning();
+  return row;
+}
+
+/** Ends an attempt with the reason; undefined when it had ended. */
+export async function markFailed(
+  tx: Executor,
+  which: Attempt,
+  ingestError: IngestError,
+): Promise<BrandRow | undefined> {
+  const [row] = await tx
+    .update(brands)
+    .set({ status: "failed", ingestError, updatedAt: dbNow })
+    .where(attemptAt(which, openStatuses))
+    .returning();
+  return row;
+}
+
+/** Brands in one of the states since which `seconds` have passed: asked for while queued, last heard of otherwise; at most 500. */
+export function waitingSince(seconds: number, statuses: readonly BrandRow["status"][]): Promise<BrandRow[]> {
+  const since = statuses.includes("queued") ? brands.queuedAt : brands.updatedAt;
+  return db()
+    .select()
+    .from(brands)
+    .where(and(inArray(brands.status, [...statuses]), lt(since, sql`now() - make_interval(secs => ${seconds}::int)`)))
+    .orderBy(since)
+    .limit(500);
+}
+
+/** A brand's uploads that have arrived, newest first. */
+export const listUploads = (accountId: string, brandId: string) =>
+  db()
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), eq(uploads.brandId, brandId), eq(uploads.status, "ready")))
+    .orderBy(desc(uploads.createdAt))
+    .limit(MAX_LISTED);
+
+/** Completed jobs that referenced a brand, newest first. */
+export const listJobs = (accountId: string, brandId: string) =>
+  db()
+    .select({
+      id: jobs.id,
+      request: jobs.request,
+      result: jobs.result,
+      finishedAt: jobs.finishedAt,
+      createdAt: jobs.createdAt,
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.accountId, accountId),
+        sql`${jobs.request}->'brand'->>'id' = ${brandId}`,
+        eq(jobs.status, "completed"),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt))
+    .limit(MAX_LISTED);

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../../e2e/support/account";
+import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { advance, markFailed, markReady } from "./lifecycle";
+import { brandOf, call, makeReady, messageOf, post, profile } from "./made.fixture";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await useDatabase();
+});
+afterAll(() => database.drop());
+
+describe("R2 POST /brands", () => {
+  test("202, queued without a profile, at its own address", async () => {
+    const account = await makeAccount();
+    const answer = await post(account, "https://www.harbor.example/menu?x=1#top");
+    expect(answer.status).toBe(202);
+    const brand = brandOf(answer);
+    expect(brand).toMatchObject({
+      slug: "harbor-example",
+      websiteUrl: "https://www.harbor.example/menu?x=1",
+      status: "queued",
+      profile: null,
+    });
+    expect(answer.headers.get("location")).toContain(`/brands/${brand.id}`);
+    expect(brandOf(await call("GET", `/brands/${brand.id}`, { key: account.secret }))).toEqual(brand);
+  });
+
+  test("the same site, `www.` or another path, is the same brand; a slug clash gets a suffix", async () => {
+    const account = await makeAccount();
+    const first = brandOf(await post(account, "https://one.example/"));
+    for (const other of ["http://one.example/about", "https://www.one.example", "https://ONE.example./x"])
+      expect(brandOf(await post(account, other)).id).toBe(first.id);
+    expect(brandOf(await post(account, "https://one-example/")).slug).toBe("one-example-2");
+    expect((await call("GET", "/brands", { key: account.secret })).body).toMatchObject({ brands: [{}, {}] });
+  });
+
+  test("ten at once are one brand", async () => {
+    const account = await makeAccount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(account, "https://twins.example")));
+    expect(new Set(answers.map((answer) => brandOf(answer).id)).size).toBe(1);
+  });
+
+  test("a repeated Idempotency-Key does not read a ready site again", async () => {
+    const account = await makeAccount();
+    const options = {
+      key: account.secret,
+      headers: { "idempotency-key": "a" },
+      body: { websiteUrl: "https://idem.example/" },
+    };
+    const first = brandOf(await call("POST", "/brands", options));
+    await markReady({ brandId: first.id, attempt: 1 }, profile);
+    expect(brandOf(await call("POST", "/brands", options)).id).toBe(first.id);
+    expect(brandOf(await call("GET", `/brands/${first.id}`, { key: account.secret })).status).toBe("ready");
+  });
+
+  test.each([
+    undefined,
+    null,
+    "not a url",
+    "ftp://a.example",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://user:pw@a.example",
+    "https://a.example:8443",
+    "http://127.0.0.1/",
+    "http://2130706433/",
+    "http://[::1]/",
+    "http://10.0.0.1/",
+    "http://169.254.169.254/latest",
+    "http://localhost/",
+    "http://shop.internal/",
+    `https://a.example/${"x".repeat(2048)}`,
+  ])("400 naming websiteUrl for %s", async (websiteUrl) => {
+    const { secret: key } = await makeAccount();
+    const answer = await call("POST", "/brands", { key, body: { websiteUrl } });
+    expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining("websiteUrl")]);
+    expect((await call("GET", "/brands", { key })).body).toEqual({ brands: [] });
+  });
+});
+
+describe("R3 PATCH /brands/{brandId}", () => {
+  test("a new book counts up, a tone alone does not; both win over what was found", async () => {
+    const account = await makeAccount();
+    const { id } = await makeReady(account, "https://patch.example");
+    const patch = async (body: object) => brandOf(await call("PATCH", `/brands/${id}`, { key: account.secret, body }));
+    expect((await patch({ toneOfVoice: "Dry." })).profile).toMatchObject({
+      toneOfVoice: "Dry.",
+      brandMd: "# Harbor",
+      brandMdVersion: 1,
+    });
+    expect((await patch({ brandMd: "# Ours" })).profile).toMatchObject({ brandMd: "# Ours", brandMdVersion: 2 });
+    expect((await patch({ brandMd: "", toneOfVoice: "" })).profile).toMatchObject({
+      brandMd: "",
+      brandMdVersion: 3,
+      toneOfVoice: "",
+    });
+  });
+
+  test("ten at once make ten versions, in any status", async () => {
+    const account = await makeAccount();
+    const { id } = brandOf(await post(account, "https://ten.example"));
+    const options = { key: account.secret, body: { brandMd: "# Book" } };
+    await Promise.all(Array.from({ length: 10 }, () => call("PATCH", `/brands/${id}`, options)));
+    const { profile: shown, status } = brandOf(await call("GET", `/brands/${id}`, { key: account.secret }));
+    expect([status, shown?.brandMdVersion, shown?.brandMd, shown?.name]).toEqual(["queued", 11, "# Book", null]);
+  });
+
+  test.each([
+    {},
+    { websiteUrl: "https://x.example" },
+    { slug: "x" },
+    { profile: {} },
+    { status: "ready" },
+    { brandMd: null },
+    { toneOfVoice: null },
+    { brandMd: "x".repeat(20_001) },
+    { toneOfVoice: "x".repeat(2001) },
+    { brandMd: "ok", status: "ready" },
+  ])("400 for %j", async (body) => {
+    const account = await makeAccount();
+    const { id } = await makeReady(account, "https://bad.example");
+    expect((await call("PATCH", `/brands/${id}`, { key: account.secret, body })).status).toBe(400);
+    expect(brandOf(await call("GET", `/brands/${id}`, { key: account.secret })).profile?.brandMdVersion).toBe(1);
+  });
+
+  test.each([{ brandMd: "😀".repeat(20_000) }, { toneOfVoice: "é".repeat(2000) }])("200 at the bound", async (body) => {
+    const account = await makeAccount();
+    const { id } = await makeReady(account, "https://bound.example");
+    expect((await call("PATCH", `/brands/${id}`, { key: account.secret, body })).status).toBe(200);
+  });
+});
+
+describe("R2 a site posted again", () => {
+  test("is queued under its id, keeps the old profile meanwhile and the edits for ever", async () => {
+    const account = await makeAccount();
+    const { id } = await makeReady(account, "https://again.example");
+    await call("PATCH", `/brands/${id}`, { key: account.secret, body: { brandMd: "# Mine", toneOfVoice: "Mine." } });
+    const again = brandOf(await post(account, "https://again.example/shop"));
+    expect(again).toMatchObject({ id, status: "queued", profile: { name: "Harbor", brandMd: "# Mine" } });
+    await markReady({ brandId: id, attempt: 2 }, { ...profile, name: "Harbor Two" });
+    expect(brandOf(await call("GET", `/brands/${id}`, { key: account.secret }))).toMatchObject({
+      status: "ready",
+      profile: { name: "Harbor Two", brandMd: "# Mine", brandMdVersion: 2, toneOfVoice: "Mine." },
+    });
+  });
+
+  test("a late worker of an earlier attempt changes nothing; a failure keeps the old profile and says why", async () => {
+    const account = await makeAccount();
+    const { id } = await makeReady(account, "https://late.example");
+    await post(account, "https://late.example");
+    expect(await markReady({ brandId: id, attempt: 1 }, { ...profile, name: "Late" })).toBe(false);
+    expect(await advance({ brandId: id, attempt: 1 }, "crawling")).toBeUndefined();
+    expect((await advance({ brandId: id, attempt: 2 }, "crawling"))?.status).toBe("crawling");
+    await markFailed({ brandId: id, attempt: 2 }, { code: "SITE_UNREACHABLE", message: "gone" });
+    expect(brandOf(await call("GET", `/brands/${id}`, { key: account.secret }))).toMatchObject({
+      status: "failed",
+      profile: { name: "Harbor", ingestError: { code: "SITE_UNREACHABLE", message: "gone" } },
+    });
+    expect(brandOf(await post(account, "https://late.example")).profile).not.toHaveProperty("ingestError");
+  });
+});
+
+test("R1 404 for another account's brand, the same as for an unknown one", async () => {
+  const [account, stranger] = [await makeAccount(), await makeAccount()];
+  const { id } = await makeReady(stranger, "https://secret.example");
+  for (const [method, path] of [
+    ["GET", ""],
+    ["PATCH", ""],
+    ["GET", "/assets"],
+  ] as const) {
+    const body = method === "PATCH" ? { toneOfVoice: "x" } : undefined;
+    const [foreign, unknown] = await Promise.all(
+      [id, "11111111-1111-4111-8111-111111111111"].map((one) =>
+        call(method, `/brands/${one}${path}`, { key: account.secret, ...(body && { body }) }),
+      ),
+    );
+    expect([foreign!.status, foreign!.body]).toEqual([404, unknown!.body]);
+  }
+  expect((await call("GET", "/brands", { key: account.secret })).body).toEqual({ brands: [] });
+});

@@ -1,0 +1,79 @@
+import { invalid, notFound } from "@/lib/contract/errors";
+import type { Handler } from "@/lib/contract/operation";
+import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import { once } from "@/lib/platform/idempotency/service";
+import { freeSlug, slugOf } from "@/lib/platform/slug";
+import * as contract from "@/lib/contract/brands";
+import { requestIngestion } from "./lifecycle";
+import * as repo from "./repo";
+import { fromJob, fromUpload, toBrand } from "./wire";
+
+export { type BrandReference, resolveBrand } from "./resolve";
+export { giveUpStuckBrands, resendQueuedBrands } from "./lifecycle";
+
+const MAX_ASSETS = 1000;
+
+export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
+  brands: (await repo.list(accountId)).map(toBrand),
+});
+
+export const get: Handler<typeof contract.get> = async ({ accountId }, { brandId }) =>
+  toBrand(await getRow(accountId, brandId));
+
+export const create: Handler<typeof contract.create> = async (caller, input) => {
+  const { accountId } = caller;
+  const url = siteOf(input.websiteUrl);
+  const host = hostOf(url);
+  const parse = (body: unknown) => contract.create.output.parse(body);
+  const made = await once(caller, { operation: "brands_create", request: input, parse }, async (tx) => {
+    const known = await repo.lockHost(tx, accountId, host);
+    if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
+    if (known) return toBrand(await repo.requeue(tx, known.id, url.href));
+    const slug = slugOf(host);
+    const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));
+    return toBrand(await repo.insert(tx, accountId, { host, slug: free, websiteUrl: url.href }));
+  });
+  // Also when a request is repeated: the first may have died before it could ask.
+  const row = await getRow(accountId, made.id);
+  if (row.status === "queued") await requestIngestion(row);
+  return made;
+};
+
+export const update: Handler<typeof contract.update> = async ({ accountId }, { brandId, ...edits }) => {
+  const row = await repo.edit(accountId, brandId, edits);
+  if (!row) throw notFound("brand");
+  return toBrand(row);
+};
+
+export const assets: Handler<typeof contract.assets> = async ({ accountId }, { brandId }) => {
+  await getRow(accountId, brandId);
+  const [uploads, jobs] = await Promise.all([repo.listUploads(accountId, brandId), repo.listJobs(accountId, brandId)]);
+  const all = [...uploads.map(fromUpload), ...jobs.flatMap(fromJob)];
+  return { assets: all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_ASSETS) };
+};
+
+/** Throws ApiError INVALID_REQUEST naming `field` unless the account has the brand. */
+export async function assertOwnBrand(accountId: string, field: string, brandId: string): Promise<void> {
+  if (await repo.find(accountId, brandId)) return;
+  throw invalid(`${field}: no such brand`, `Leave ${field} out, or name a brand of GET /brands.`);
+}
+
+async function getRow(accountId: string, brandId: string): Promise<repo.BrandRow> {
+  const row = await repo.find(accountId, brandId);
+  if (!row) throw notFound("brand");
+  return row;
+}
+
+function siteOf(websiteUrl: string): URL {
+  try {
+    const url = assertPublicUrl(websiteUrl, { allowHttp: true });
+    url.hash = "";
+    return url;
+  } catch (error) {
+    if (!(error instanceof BlockedUrlError)) throw error;
+    throw invalid(`websiteUrl: ${error.message}`, "Send the public http:// or https:// address of the brand's site.");
+  }
+}
+
+/** What makes two addresses one site: the host without `www.`, and a port that is not the scheme's own. */
+const hostOf = ({ host }: URL): string => host.replace(/^www\./, "").replace(/\.(?=$|:)/, "");

@@ -1,0 +1,57 @@
+import type { BrandVoice } from "@/lib/domains/generation/brief/brief";
+import { isDrawable } from "@/lib/domains/generation/brief/drawable";
+import type { MediaSource } from "@/lib/platform/storage/media-source";
+import type { FontClass } from "@/lib/contract/timeline/document";
+import type { ReadyBrand } from "./profile";
+
+/** How many of a brand's product pictures an ad takes when its request has none. */
+const DEFAULT_PICTURES = 3;
+
+/** The name in letters the studio has; else the site's. */
+const nameOf = ({ name, host }: ReadyBrand): string => (isDrawable(name) ? name : host);
+
+/**
+ * A brand as the copywriter reads it: every word of it counts as given. The local copywriter writes English, so of a site
+ * in another language only what is shown as it stands is taken.
+ */
+export function toVoice(brand: ReadyBrand): BrandVoice {
+  const isEnglish = brand.language === null || brand.language === "en";
+  return {
+    ...toBareVoice(brand),
+    tagline: brand.tagline !== null && isDrawable(brand.tagline) ? brand.tagline : null,
+    toneOfVoice: brand.toneOfVoice,
+    valueProps: isEnglish ? brand.valueProps : [],
+    text: brand.brandMd,
+  };
+}
+
+/** Name and colours alone: what even an ad whose words are all the customer's own takes from its brand. */
+export const toBareVoice = (brand: ReadyBrand): BrandVoice => ({
+  name: nameOf(brand),
+  colorPalette: brandColors(brand),
+});
+
+/** A brand's colours as the palette wants them: what it is known by first. Null without any. */
+export function brandColors({ colours, colorPalette }: ReadyBrand): string[] {
+  const first = colours ? [colours.primary, colours.accent] : [];
+  return [...new Set([...first, ...colorPalette])];
+}
+
+/** What a brand's ads are drawn with. */
+export interface BrandFiles {
+  logoKey: string | null;
+  fontKey: string | null;
+  /** What stands in for its typeface, wholly or for letters that lacks. */
+  fontClass: FontClass;
+}
+
+/** The stored files a brand's ads are drawn with, by storage key, null what it does not have; and its kind of letters. */
+export const brandFiles = (brand: ReadyBrand | null): BrandFiles => ({
+  logoKey: brand?.logo?.key ?? null,
+  fontKey: brand?.typeface?.key ?? null,
+  fontClass: brand?.fontClass ?? "sans",
+});
+
+/** The brand's product pictures for a request that brings none. */
+export const brandPictures = (brand: ReadyBrand | null, limit = DEFAULT_PICTURES): MediaSource[] =>
+  (brand?.productImageKeys ?? []).slice(0, limit).map((key) => ({ key }));

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { mimeTypeOf } from "@/lib/platform/storage/media-types";
+import { signedUrl } from "@/lib/platform/storage/sign";
+import type { Brand, BrandAsset, BrandProfile } from "@/lib/contract/brands";
+import { StoredProfile } from "./profile";
+import type * as repo from "./repo";
+import type { BrandRow } from "./repo";
+
+/** How long an address of a brand's files lives. */
+const URL_SECONDS = 60 * 60;
+
+const sign = (key: string): string => signedUrl(key, URL_SECONDS);
+
+/** A stored brand as the public record. */
+export const toBrand = (row: BrandRow): Brand => ({
+  id: row.id,
+  slug: row.slug,
+  websiteUrl: row.websiteUrl,
+  status: row.status,
+  profile: toProfile(row),
+  created_at: row.createdAt.toISOString(),
+});
+
+/** What was found, under what a person wrote; null while there is neither, nor a failure to tell. */
+function toProfile(row: BrandRow): BrandProfile | null {
+  const found = row.profile && StoredProfile.parse(row.profile);
+  const isEdited = row.brandMd !== null || row.toneOfVoice !== null;
+  if (!found && !isEdited && !row.ingestError) return null;
+  return {
+    name: found?.name ?? null,
+    tagline: found?.tagline ?? null,
+    brandMd: row.brandMd ?? found?.brandMd ?? "",
+    brandMdVersion: row.brandMdVersion,
+    toneOfVoice: row.toneOfVoice ?? found?.toneOfVoice ?? null,
+    valueProps: found?.valueProps ?? [],
+    colorPalette: found?.colorPalette ?? [],
+    fonts: found?.fonts ?? [],
+    logoUrls: (found?.logos ?? []).map(({ key }) => sign(key)),
+    productImageUrls: (found?.productImages ?? []).map(({ key }) => sign(key)),
+    ...(row.ingestError && { ingestError: row.ingestError }),
+  };
+}
+
+type UploadRow = Awaited<ReturnType<typeof repo.listUploads>>[number];
+type JobRow = Awaited<ReturnType<typeof repo.listJobs>>[number];
+
+/** An upload as an asset. */
+export const fromUpload = (row: UploadRow): BrandAsset => ({
+  id: row.id,
+  source: "upload",
+  filename: row.filename,
+  mimeType: row.mimeType,
+  url: sign(row.storageKey),
+  prompt: null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const File = z.object({ $file: z.string() });
+const Outputs = z.object({
+  videoUrl: File.optional(),
+  thumbnailUrl: File.optional(),
+  images: z.array(z.object({ url: File, index: z.int() })).optional(),
+});
+
+/** The files a completed job delivered, as assets. */
+export function fromJob({ id, request, result, finishedAt, createdAt }: JobRow): BrandAsset[] {
+  const { data } = Outputs.safeParse(result);
+  if (!data) return [];
+  const files = [
+    { name: "video", file: data.videoUrl },
+    { name: "poster", file: data.thumbnailUrl },
+    ...(data.images ?? []).map(({ url, index }) => ({ name: `image-${index + 1}`, file: url })),
+  ];
+  const prompt = z.object({ prompt: z.string() }).safeParse(request).data?.prompt ?? null;
+  return files.flatMap(({ name, file }): BrandAsset[] => {
+    if (!file) return [];
+    const { $file: key } = file;
+    const extension = key.slice(key.lastIndexOf(".") + 1);
+    return [
+      {
+        id: `${id}-${name}`,
+        source: "generated",
+        filename: `${name}-${id.slice(0, 8)}.${extension}`,
+        mimeType: mimeTypeOf(key),
+        url: sign(key),
+        prompt: prompt || null,
+        createdAt: (finishedAt ?? createdAt).toISOString(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,27 @@
+import type { Handler } from "@/lib/contract/operation";
+import { allVoices, defaultVoiceIn } from "./all-voices";
+import { allActors, defaultActor } from "./actors";
+import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
+import type * as contract from "@/lib/contract/catalog";
+import type { Voice } from "@/lib/contract/catalog";
+
+const listVoices: Handler<typeof contract.listVoices> = async (_caller, { language }) => {
+  const all = await allVoices();
+  // "en-US" asks for English.
+  const isWanted = (voice: Voice) => language === undefined || voice.language === language.toLowerCase().split("-")[0];
+  return { voices: all.filter(isWanted), defaultVoice: defaultVoiceIn(all) };
+};
+
+const listActors: Handler<typeof contract.listActors> = async () => ({ actors: allActors(), defaultActor });
+
+const listCaptionPresets: Handler<typeof contract.listCaptionPresets> = async () => ({
+  presets: [...presetRows],
+  defaultPreset,
+});
+
+/** `voices.list` of the contract. */
+export const voices = { list: listVoices };
+/** `actors.list` of the contract. */
+export const actors = { list: listActors };
+/** `captionPresets.list` of the contract. */
+export const captionPresets = { list: listCaptionPresets };

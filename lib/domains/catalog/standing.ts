@@ -1,0 +1,38 @@
+import { now } from "@/lib/platform/clock";
+import { type Capability, isConfigured, keyNames, type ProviderId, ranked } from "@/lib/engines/providers/registry";
+
+/** What every row of a model catalogue says of its model beside what that can do. Dates are `YYYY-MM-DD`. */
+export interface DatedRow {
+  id: string;
+  provider: ProviderId;
+  /** The best is 1; among usable rows of one provider the lowest is the default. */
+  rank: number;
+  /** When its fields were last held against the vendor's own types or pages; null: listed, but not usable yet. */
+  verifiedOn: string | null;
+  retiresOn?: string;
+  /** Where its fields come from. */
+  source: string;
+}
+
+/** Why this server cannot use a row now, with what would enable it; null when it can. */
+export function obstacleTo(
+  { provider, verifiedOn, retiresOn }: DatedRow,
+  capability: Capability,
+  at = now(),
+): string | null {
+  if (retiresOn !== undefined && retiresOn <= at.toISOString().slice(0, 10))
+    return `Retired by its vendor on ${retiresOn}.`;
+  if (verifiedOn === null) return "Not verified against its vendor yet: the operator can with `npm run doctor`.";
+  if (provider === "local" || ranked(capability).includes(provider)) return null;
+  return isConfigured(provider)
+    ? `Not used for this on this server, although ${keyNames[provider]} is set.`
+    : `Set ${keyNames[provider]} to enable.`;
+}
+
+/** The usable rows, best first: by the order of this server's providers, then by rank. */
+export function usableRows<R extends DatedRow>(rows: readonly R[], capability: Capability, at = now()): R[] {
+  const order = ranked(capability);
+  return rows
+    .filter((row) => obstacleTo(row, capability, at) === null)
+    .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider) || a.rank - b.rank);
+}

@@ -1,0 +1,38 @@
+import type { VideoModel } from "@/lib/contract/video";
+import { obstacleTo, usableRows } from "./standing";
+import type { VideoModelRow } from "./video-row";
+import { videoRows } from "./video-rows";
+
+const LOCAL = "local/ugc-studio";
+
+/** What is known of a model. Throws RangeError for an id that is not listed. */
+export function videoRow(id: string): VideoModelRow {
+  const row = videoRows.find((one) => one.id === id);
+  if (!row) throw new RangeError(`no video model ${id}`);
+  return row;
+}
+
+function toModel(row: VideoModelRow): VideoModel {
+  const obstacle = obstacleTo(row, "video");
+  const { id, name, provider, t2v, i2v, audio, durations, note } = row;
+  return {
+    id,
+    name,
+    provider,
+    t2v,
+    i2v,
+    audio: audio !== "never",
+    durations: [...durations],
+    publicApiSupported: obstacle === null,
+    note: obstacle ?? note,
+  };
+}
+
+/** The models as the API lists them: what this server can use now, and what would enable the others. */
+export const videoModels = (): VideoModel[] => videoRows.map(toModel);
+
+/** The usable rows, best first; never empty. */
+export const usableVideoRows = (): VideoModelRow[] => usableRows(videoRows, "video");
+
+/** The model a request without one gets, if it asks for nothing that one lacks. */
+export const defaultVideoModel = (): string => usableVideoRows()[0]?.id ?? LOCAL;

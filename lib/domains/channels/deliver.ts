@@ -1,0 +1,89 @@
+import { now } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { sendMail } from "@/lib/platform/mail";
+import { type Letter, toConfirmation, toLetter, toTest } from "./letter";
+import { requestMail } from "./outbox";
+import * as repo from "./repo";
+import type { ChannelRow, DeliveryRow } from "./repo";
+import { storyOf, type Thumbnail } from "./story";
+
+const MAILS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+const minuteMs = 60_000;
+// Between the attempts at a mail the server did not take.
+const pausesMs = [minuteMs, 10 * minuteMs, HOUR_MS, 6 * HOUR_MS];
+const patienceMs = 15 * minuteMs;
+const KEPT_MS = 30 * 86_400_000;
+
+/** Where a delivery stands after a look at it. */
+export type Delivered = { readonly kind: "over" } | { readonly kind: "wait"; readonly until: string };
+
+/** Sends the mail of a delivery when it is due. May be repeated: a mail whose sending was not written down is sent again. */
+export async function deliver(deliveryId: string): Promise<Delivered> {
+  const row = await repo.readDelivery(db(), deliveryId);
+  if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
+  const at = now();
+  if (row.nextAttemptAt > at) return { kind: "wait", until: row.nextAttemptAt.toISOString() };
+  const channel = await repo.read(db(), row.channelId);
+  const to = channel && recipientOf(channel, row);
+  if (!channel || !to) return fail(row, "the address is not confirmed, or wants no more mails");
+  const sent = await repo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
+  if (sent >= MAILS_PER_HOUR) return postpone(row, patienceMs, `more than ${MAILS_PER_HOUR} mails an hour`);
+  const mail = await mailOf(channel, row);
+  if (!mail) return fail(row, "what it tells about is gone");
+  try {
+    await sendMail({ to, ...mail });
+  } catch (error) {
+    log.warn("a mail of a channel was not taken", { deliveryId, error });
+    return retry(row);
+  }
+  const attempts = row.attempts + 1;
+  const done = { status: "sent", sentAt: now(), nextAttemptAt: null, lastError: null, secret: null } as const;
+  await repo.changeDelivery(db(), row.id, { ...done, attempts });
+  return { kind: "over" };
+}
+
+/** The address a mail may go to: a confirmed one, and before that for its confirmation alone. */
+function recipientOf({ status, email }: ChannelRow, { kind }: DeliveryRow): string | null {
+  const isAllowed = kind === "verification" ? status === "unverified" : status === "active";
+  return isAllowed ? email : null;
+}
+
+async function mailOf(channel: ChannelRow, row: DeliveryRow): Promise<(Letter & { attachments?: Thumbnail[] }) | null> {
+  if (row.kind === "verification") return row.secret === null ? null : toConfirmation(channel, row.secret);
+  if (row.kind === "test") return toTest(channel, new URL("/dashboard/agent", env().APP_URL).href);
+  const told = await storyOf(row);
+  return told && { ...toLetter(channel, told.story), attachments: told.thumbnails };
+}
+
+async function fail(row: DeliveryRow, lastError: string): Promise<Delivered> {
+  await repo.changeDelivery(db(), row.id, { status: "failed", nextAttemptAt: null, lastError, secret: null });
+  return { kind: "over" };
+}
+
+async function postpone(row: DeliveryRow, ms: number, lastError: string): Promise<Delivered> {
+  const nextAttemptAt = new Date(now().getTime() + ms);
+  await repo.changeDelivery(db(), row.id, { nextAttemptAt, lastError });
+  return { kind: "wait", until: nextAttemptAt.toISOString() };
+}
+
+async function retry(row: DeliveryRow): Promise<Delivered> {
+  const attempts = row.attempts + 1;
+  const pauseMs = pausesMs[row.attempts];
+  await repo.changeDelivery(db(), row.id, { attempts });
+  const reason = "the mail server did not take it";
+  return pauseMs === undefined ? fail(row, reason) : postpone(row, pauseMs, reason);
+}
+
+/** Asks again for mails that are overdue: their request was lost. */
+export async function resendOverdueMails(): Promise<number> {
+  const late = await repo.overdue(new Date(now().getTime() - minuteMs));
+  const quarter = Math.floor(now().getTime() / patienceMs);
+  for (const row of late) await requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
+  return late.length;
+}
+
+/** Deletes what was sent more than 30 days ago; answers how many. */
+export const forgetOldMails = (): Promise<number> => repo.deleteBefore(new Date(now().getTime() - KEPT_MS));

@@ -1,0 +1,176 @@
+import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { lockAccount } from "@/lib/platform/db/lock-account";
+import { agentChannelDeliveries, agentChannels, agentSchedules, agentThreads } from "@/lib/platform/db/schema";
+
+/** A stored channel. */
+export type ChannelRow = typeof agentChannels.$inferSelect;
+/** A stored delivery. */
+export type DeliveryRow = typeof agentChannelDeliveries.$inferSelect;
+/** What a new delivery is stored with. */
+export type NewDelivery = typeof agentChannelDeliveries.$inferInsert;
+
+const own = (accountId: string, id: string) => and(eq(agentChannels.accountId, accountId), eq(agentChannels.id, id));
+
+/** An account's channels, newest first. */
+export const list = (tx: Executor, accountId: string): Promise<ChannelRow[]> =>
+  tx
+    .select()
+    .from(agentChannels)
+    .where(eq(agentChannels.accountId, accountId))
+    .orderBy(desc(agentChannels.createdAt), desc(agentChannels.id));
+
+/** The account's channel, or undefined. */
+export async function find(tx: Executor, accountId: string, id: string): Promise<ChannelRow | undefined> {
+  const [row] = await tx.select().from(agentChannels).where(own(accountId, id));
+  return row;
+}
+
+/** A channel of whoever owns it, for what its mails lead to. */
+export async function read(tx: Executor, id: string): Promise<ChannelRow | undefined> {
+  const [row] = await tx.select().from(agentChannels).where(eq(agentChannels.id, id));
+  return row;
+}
+
+/** How many channels an account has. Holds the account's row until commit: creations queue. */
+export async function countOwn(tx: Executor, accountId: string): Promise<number> {
+  await lockAccount(tx, accountId);
+  const [row] = await tx.select({ found: count() }).from(agentChannels).where(eq(agentChannels.accountId, accountId));
+  return row?.found ?? 0;
+}
+
+/** Stores a channel. */
+export async function insert(tx: Executor, channel: typeof agentChannels.$inferInsert): Promise<ChannelRow> {
+  const [row] = await tx.insert(agentChannels).values(channel).returning();
+  if (!row) throw new Error("the channel was not stored");
+  return row;
+}
+
+/** Deletes the account's channel; false when it has none of that id. */
+export async function remove(tx: Executor, accountId: string, id: string): Promise<boolean> {
+  const rows = await tx.delete(agentChannels).where(own(accountId, id)).returning({ id: agentChannels.id });
+  return rows.length > 0;
+}
+
+/** Confirms an unverified channel whose code hashes to `tokenHash`, once; undefined when it does not, or too late. */
+export async function confirm(tx: Executor, id: string, tokenHash: string, at: Date): Promise<ChannelRow | undefined> {
+  const [row] = await tx
+    .update(agentChannels)
+    .set({ status: "active", verifiedAt: at, tokenHash: null, tokenExpiresAt: null })
+    .where(
+      and(
+        eq(agentChannels.id, id),
+        eq(agentChannels.status, "unverified"),
+        eq(agentChannels.tokenHash, tokenHash),
+        gt(agentChannels.tokenExpiresAt, at),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Stops a channel for good; undefined when there is none. */
+export async function unsubscribe(tx: Executor, id: string): Promise<ChannelRow | undefined> {
+  const patch = { status: "unsubscribed", tokenHash: null, tokenExpiresAt: null } as const;
+  const [row] = await tx
+    .update(agentChannels)
+    .set(patch)
+    .where(and(eq(agentChannels.id, id), eq(agentChannels.kind, "email")))
+    .returning();
+  return row;
+}
+
+/** Active channels attached to a thread or to the schedule that spoke in it; none can be deleted until commit. */
+export async function attached(
+  tx: Executor,
+  accountId: string,
+  threadId: string,
+  scheduleId: string | null,
+): Promise<ChannelRow[]> {
+  const [thread] = await tx
+    .select({ ids: agentThreads.channelIds })
+    .from(agentThreads)
+    .where(eq(agentThreads.id, threadId));
+  const [schedule] = scheduleId
+    ? await tx.select({ ids: agentSchedules.channelIds }).from(agentSchedules).where(eq(agentSchedules.id, scheduleId))
+    : [];
+  const ids = [...(thread?.ids ?? []), ...(schedule?.ids ?? [])];
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(agentChannels)
+    .where(
+      and(eq(agentChannels.accountId, accountId), inArray(agentChannels.id, ids), eq(agentChannels.status, "active")),
+    )
+    .for("key share");
+}
+
+/** Stores deliveries; what was told before is not told again. */
+export async function insertDeliveries(tx: Executor, rows: readonly NewDelivery[]): Promise<DeliveryRow[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(agentChannelDeliveries)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** A delivery, or undefined. */
+export async function readDelivery(tx: Executor, id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await tx.select().from(agentChannelDeliveries).where(eq(agentChannelDeliveries.id, id));
+  return row;
+}
+
+/** Pending deliveries about a run that nobody has tried. */
+export const untried = (runId: string): Promise<DeliveryRow[]> =>
+  db()
+    .select()
+    .from(agentChannelDeliveries)
+    .where(
+      and(
+        eq(agentChannelDeliveries.runId, runId),
+        eq(agentChannelDeliveries.status, "pending"),
+        eq(agentChannelDeliveries.attempts, 0),
+      ),
+    );
+
+/** Pending deliveries that were due before a time; at most 500. */
+export const overdue = (at: Date): Promise<DeliveryRow[]> =>
+  db()
+    .select()
+    .from(agentChannelDeliveries)
+    .where(and(eq(agentChannelDeliveries.status, "pending"), lt(agentChannelDeliveries.nextAttemptAt, at)))
+    .limit(500);
+
+/** Changes a pending delivery. */
+export async function changeDelivery(tx: Executor, id: string, patch: Partial<NewDelivery>): Promise<void> {
+  await tx
+    .update(agentChannelDeliveries)
+    .set(patch)
+    .where(and(eq(agentChannelDeliveries.id, id), eq(agentChannelDeliveries.status, "pending")));
+}
+
+/** How many mails an account's channels have sent since a time. */
+export async function mailsSince(tx: Executor, accountId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(agentChannelDeliveries)
+    .innerJoin(agentChannels, eq(agentChannels.id, agentChannelDeliveries.channelId))
+    .where(
+      and(
+        eq(agentChannelDeliveries.accountId, accountId),
+        gt(agentChannelDeliveries.sentAt, since),
+        eq(agentChannels.kind, "email"),
+      ),
+    );
+  return row?.sent ?? 0;
+}
+
+/** Deletes deliveries from before a time, at most 10,000; answers how many. */
+export async function deleteBefore(at: Date): Promise<number> {
+  const rows = await db().execute<{ id: string }>(sql`
+    delete from agent_channel_deliveries where id in (
+      select id from agent_channel_deliveries where created_at < ${at.toISOString()}::timestamptz limit 10000)
+    returning id`);
+  return rows.length;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { makeId } from "@/lib/domains/agent/ids";
+import { now } from "@/lib/platform/clock";
+import { invalid, notFound } from "@/lib/contract/errors";
+import type { Handler } from "@/lib/contract/operation";
+import { sha256Hex } from "@/lib/platform/crypto";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { once } from "@/lib/platform/idempotency/service";
+import { get as getWebhook, test as testWebhook } from "@/lib/domains/webhooks/service";
+import * as contract from "@/lib/contract/channels";
+import { ChannelEvent } from "@/lib/contract/channels";
+import { requestMail } from "./outbox";
+import * as repo from "./repo";
+import type { ChannelRow, DeliveryRow } from "./repo";
+import { isLeaveCode, makeCode, readToken } from "./token";
+import { toChannel, toDelivery } from "./wire";
+
+const MAX_CHANNELS = 20;
+const CODE_HOURS = 24;
+
+export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
+  channels: (await repo.list(db(), accountId)).map(toChannel),
+});
+
+export const create: Handler<typeof contract.create> = async (caller, input) => {
+  const target = targetOf(input);
+  if (target.webhookId)
+    await getWebhook(caller, { webhookId: target.webhookId }).catch(() => {
+      throw invalid("webhookId: is no webhook of yours", "GET /webhooks lists them; POST /webhooks adds one.");
+    });
+  const replay = {
+    operation: "channels_create",
+    request: input,
+    parse: (body: unknown) => contract.create.output.parse(body),
+  };
+  let mail: DeliveryRow | undefined;
+  const answer = await once(caller, replay, async (tx) => {
+    if ((await repo.countOwn(tx, caller.accountId)) >= MAX_CHANNELS)
+      throw invalid(`an account has at most ${MAX_CHANNELS} channels`, "Delete one that is no longer used first.");
+    const { code, hash } = makeCode();
+    const isMail = target.email !== null;
+    const channel = await repo.insert(tx, {
+      id: makeId("chn"),
+      accountId: caller.accountId,
+      kind: input.kind,
+      name: input.name,
+      ...target,
+      events: ChannelEvent.options.filter((event) => (input.events ?? ChannelEvent.options).includes(event)),
+      status: isMail ? "unverified" : "active",
+      ...(isMail && { tokenHash: hash, tokenExpiresAt: new Date(now().getTime() + CODE_HOURS * 3_600_000) }),
+    });
+    if (isMail) mail = await queue(tx, channel, { kind: "verification", secret: code });
+    return { channel: toChannel(channel) };
+  });
+  if (mail) await requestMail(mail);
+  return answer;
+};
+
+/** Who is told. Throws when the body names the target of another kind, or none. */
+function targetOf({ kind, webhookId, email }: Parameters<typeof create>[1]) {
+  if (kind === "email" && email !== undefined && webhookId === undefined) return { email, webhookId: null };
+  if (kind === "webhook" && webhookId !== undefined && email === undefined) return { email: null, webhookId };
+  const [wanted, other] = kind === "email" ? ["email", "webhookId"] : ["webhookId", "email"];
+  throw invalid(
+    `${wanted}: is what a channel of kind ${kind} needs, and it takes no ${other}`,
+    kind === "email"
+      ? 'Send {"kind": "email", "name": "Team", "email": "team@example.com"}.'
+      : 'Send {"kind": "webhook", "name": "Team", "webhookId": "<id from GET /webhooks>"}.',
+  );
+}
+
+async function queue(
+  tx: Executor,
+  { id: channelId, accountId, kind }: ChannelRow,
+  what: { kind: "test" | "verification"; secret?: string },
+): Promise<DeliveryRow> {
+  const isSent = kind === "webhook";
+  const [row] = await repo.insertDeliveries(tx, [
+    {
+      accountId,
+      channelId,
+      cause: `${what.kind}:${randomUUID()}`,
+      ...what,
+      ...(isSent ? { status: "sent" as const, sentAt: now() } : { nextAttemptAt: now() }),
+    },
+  ]);
+  if (!row) throw new Error("the delivery was not stored");
+  return row;
+}
+
+export const remove: Handler<typeof contract.remove> = async ({ accountId }, { channelId }) => {
+  if (!(await repo.remove(db(), accountId, channelId))) throw notFound("channel");
+  return { ok: true };
+};
+
+export const test: Handler<typeof contract.test> = async (caller, { channelId }) => {
+  const parse = (body: unknown) => contract.test.output.parse(body);
+  let made: { channel: ChannelRow; row: DeliveryRow } | undefined;
+  const answer = await once(caller, { operation: `channels_test:${channelId}`, request: null, parse }, async (tx) => {
+    const channel = await repo.find(tx, caller.accountId, channelId);
+    if (!channel) throw notFound("channel");
+    const row = await queue(tx, channel, { kind: "test" });
+    made = { channel, row };
+    return { delivery: toDelivery(row) };
+  });
+  if (made?.channel.webhookId) await testWebhook(caller, { webhookId: made.channel.webhookId });
+  else if (made) await requestMail(made.row);
+  return answer;
+};
+
+/** Confirms an address with the code of its first mail, once. Throws when the code is used, too old or incomplete. */
+export async function confirmChannel(token: string): Promise<{ email: string }> {
+  const { channelId, code } = readToken(token);
+  const channel = await repo.confirm(db(), channelId, sha256Hex(code), now());
+  if (!channel?.email)
+    throw invalid("token: the link is used, older than a day, or incomplete", "Delete the channel and add it again.");
+  return { email: channel.email };
+}
+
+/** Stops the mails of a channel, whoever has one of them. Throws for a code that is none. */
+export async function leaveChannel(token: string): Promise<{ email: string }> {
+  const { channelId, code } = readToken(token);
+  const channel = isLeaveCode(channelId, code) ? await repo.unsubscribe(db(), channelId) : undefined;
+  if (!channel?.email) throw invalid("token: the link is incomplete, or the channel was deleted");
+  return { email: channel.email };
+}
+
+/** Throws unless every id is a channel of the account. */
+export async function assertChannels(accountId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set((await repo.list(db(), accountId)).map(({ id }) => id));
+  const index = ids.findIndex((id) => !known.has(id));
+  if (index >= 0) throw invalid(`channelIds[${index}]: is no channel of yours`, "GET /agent/channels lists them.");
+}

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount, type TestAccount } from "../../../e2e/support/account";
+import { createClient } from "../../../e2e/support/client";
+import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { type EventSink, useEventSink } from "../../../e2e/support/event-sink";
+import { setUsage } from "@/lib/domains/billing/service";
+import { db } from "@/lib/platform/db/client";
+import { serve } from "@/lib/surfaces/rest/serve";
+import type { Estimate } from "@/lib/contract/estimates";
+
+let database: TestDatabase;
+let sink: EventSink;
+beforeAll(async () => {
+  database = await useDatabase();
+  process.env["RATE_REQUESTS_PER_MINUTE"] = "100000";
+  sink = await useEventSink();
+});
+afterAll(async () => {
+  await sink.close();
+  await database.drop();
+});
+
+const { call } = createClient("http://api.example", serve);
+const estimate = ({ secret: key }: TestAccount, kind: string, request: object) =>
+  call("POST", "/estimates", { key, body: { kind, request } });
+const estimateOf = ({ body }: { body: unknown }) => (body as { estimate: Estimate }).estimate;
+const paths = { ugc: "/ugc/jobs", video: "/video/jobs", image: "/image-ads/jobs" } as const;
+const prompt = "A 15 second ad for fresh roasted coffee";
+
+test("200 with units, stages and the request as it would run", async () => {
+  const account = await makeAccount({ subscription: { plan: "startup" } });
+  const answer = await estimate(account, "ugc", { prompt, sync: true, waitTimeoutMs: 5 });
+  expect(answer.status).toBe(200);
+  expect(estimateOf(answer)).toMatchObject({
+    units: { kind: "videos", amount: 1, remaining: 30, allowed: true },
+    cost: { providerUsd: 0, pricedOn: null },
+    duration: null,
+    request: { prompt, aspectRatio: "9:16", captionPreset: "tiktok_bold", duration: 15 },
+    warnings: [],
+  });
+  expect(estimateOf(answer).request).not.toHaveProperty("sync");
+  expect(estimateOf(answer).stages.map(({ stage }) => stage)).toEqual(["script", "casting", "voice", "compose"]);
+});
+
+test("image count is what is charged; too few units are no error but allowed: false", async () => {
+  const account = await makeAccount({ subscription: { plan: "startup" } });
+  await setUsage(account.userId, { staticAdGenerations: 147 });
+  const body = { prompt, count: 4, enhancePrompt: true };
+  const answer = estimateOf(await estimate(account, "image", body));
+  expect(answer.units).toEqual({ kind: "staticAdGenerations", amount: 4, remaining: 3, allowed: false });
+  expect(answer.warnings).toMatchObject([{ code: "ENHANCE_PROMPT_IGNORED", field: "enhancePrompt" }]);
+  expect(await call("POST", paths.image, { key: account.secret, body })).toMatchObject({ status: 402 });
+});
+
+test("a video's duration is snapped and its size made even, with warnings; the resolved request is stable", async () => {
+  const account = await makeAccount();
+  const body = { prompt, duration: 7.4, resolution: "641x481", negativePrompt: "rain" };
+  const first = estimateOf(await estimate(account, "video", body));
+  expect(first.warnings.map(({ code }) => code)).toEqual([
+    "DURATION_SNAPPED",
+    "RESOLUTION_ROUNDED",
+    "NEGATIVE_PROMPT_IGNORED",
+  ]);
+  expect(first.request).toMatchObject({ duration: 7, resolution: "640x480" });
+  const again = estimateOf(await estimate(account, "video", first.request));
+  expect(again.request).toEqual(first.request);
+});
+
+test("subtitles charge nothing; what the operation refuses is refused in the same words", async () => {
+  const account = await makeAccount();
+  const body = { videoUrl: "https://example.com/clip.mp4", script: "Hello there" };
+  expect(estimateOf(await estimate(account, "subtitle", body))).toMatchObject({
+    units: { kind: null, amount: 0, remaining: null, allowed: true },
+    request: { ...body, preset: "classic_subtitle" },
+  });
+  for (const wrong of [{}, { sourceJobId: "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2" }, { videoUrl: body.videoUrl }]) {
+    const created = await call("POST", "/subtitle/jobs", { key: account.secret, body: wrong });
+    const said = await estimate(account, "subtitle", wrong);
+    expect([said.status, said.text]).toEqual([400, created.text]);
+  }
+});
+
+describe("skill", () => {
+  test("200 with the merged request of its kind; 400 as the run itself would answer", async () => {
+    const account = await makeAccount();
+    const { secret: key } = account;
+    const made = await call("POST", "/skills", {
+      key,
+      body: { name: "S", kind: "image", promptTemplate: "An ad for {{product}}", defaultParams: { count: 2 } },
+    });
+    const skillId = (made.body as { skill: { id: string } }).skill.id;
+    const good = await estimate(account, "skill", { skillId, variables: { product: "tea" } });
+    expect(estimateOf(good)).toMatchObject({ units: { amount: 2 }, request: { prompt: "An ad for tea", count: 2 } });
+    for (const body of [
+      {},
+      { variables: { product: "tea" }, overrides: { count: 9 } },
+      { variables: 1 },
+      { maxUnits: 1 },
+    ]) {
+      const ran = await call("POST", `/skills/${skillId}/run`, { key, body });
+      const said = await estimate(account, "skill", { skillId, ...body });
+      expect([said.status, said.text]).toEqual([400, ran.text]);
+    }
+  });
+
+  test.each([{}, { skillId: "nope" }, { skillId: "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2" }])(
+    "400 without a skill of the account (%#)",
+    async (request) => {
+      const answer = await estimate(await makeAccount(), "skill", request);
+      expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
+      expect((answer.body as { message: string }).message).toMatch(/^skillId: /);
+    },
+  );
+});
+
+/** Mostly absent or good, sometimes bad: a request of many fields has to have a chance to be right. */
+const field = (good: readonly unknown[], bad: readonly unknown[]) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(undefined, ...good) },
+    { weight: 1, arbitrary: fc.constantFrom(...bad) },
+  );
+const picture = "https://example.com/a.png";
+const pictures = field([[], [picture], [picture, picture]], [["http://127.0.0.1/a"], ["nope"], Array(7).fill(picture)]);
+const shared = {
+  prompt: field([prompt, "Ein Spot für frischen Kaffee"], ["", " ", "x".repeat(2001), 7]),
+  aspectRatio: field(["9:16", "1:1"], ["4:5", "21:9"]),
+  maxUnits: field([1, 4], [0, -1]),
+  useDefaultBrand: field([false], [true]),
+  brandSlug: field([""], ["unknown"]),
+  seed: field([1], [-1]),
+  waitTimeoutMs: field([1], [-1, "5"]),
+};
+const requests = {
+  ugc: fc.record({
+    ...shared,
+    productImageUrls: pictures,
+    duration: field([5, 120], [4, 121]),
+    voiceId: field(["local/clara"], ["nobody"]),
+    typo: field([], [1]),
+  }),
+  video: fc.record({
+    ...shared,
+    imageUrls: pictures,
+    model: field(["local/ugc-studio"], ["nobody"]),
+    frameImages: field([[{ url: picture, frame: 3 }]], [[{ url: picture, frame: 9999 }]]),
+    resolution: field(["640x481"], ["0x0"]),
+  }),
+  image: fc.record({ ...shared, referenceImageUrls: pictures, count: field([1, 4], [5]) }),
+};
+
+describe.each(["ugc", "video", "image"] as const)("%s", (kind) => {
+  test("400 exactly when creating is 400, word for word; charges what creating charges; makes nothing", async () => {
+    const account = await makeAccount();
+    // On Pro, 240 job-creating requests a minute and key.
+    const body = requests[kind].map((request) => JSON.parse(JSON.stringify(request)) as object);
+    let made = 0;
+    const property = fc.asyncProperty(body, async (request) => {
+      const said = await estimate(account, kind, request);
+      const created = await call("POST", paths[kind], { key: account.secret, body: request });
+      if (created.status === 400) {
+        expect([said.status, said.text]).toEqual([400, created.text]);
+        return;
+      }
+      expect([created.status, said.status]).toEqual([202, 200]);
+      made++;
+      const { id } = (created.body as { job: { id: string } }).job;
+      const [row] = await db().execute(sql`select amount from usage_ledger where job_id = ${id} and entry = 'hold'`);
+      expect(estimateOf(said).units.amount).toBe(row?.["amount"]);
+    });
+    await fc.assert(property, { numRuns: 150, seed: 7 });
+    expect(made).toBeGreaterThan(20);
+    const [count] = await db().execute(
+      sql`select count(*)::int as jobs from jobs where account_id = ${account.userId}`,
+    );
+    expect(count?.["jobs"]).toBe(made);
+  });
+});
+
+test("duration comes from five finished jobs of the type and size, of the service", async () => {
+  const [account, stranger] = [await makeAccount(), await makeAccount()];
+  const done = (seconds: number, result: string) => sql`
+    insert into jobs (id, account_id, type, status, progress, request, result, plan, channel, request_id, started_at, finished_at)
+    values (gen_random_uuid(), ${stranger.userId}, 'ugc', 'completed', 100, '{}', ${result}::jsonb, 'pro', 'api', 'req_x',
+      now() - make_interval(secs => ${seconds}), now())`;
+  const ask = async (duration: number) => estimateOf(await estimate(account, "ugc", { prompt, duration })).duration;
+  for (const seconds of [10, 20, 30, 40]) await db().execute(done(seconds, '{"durationSeconds":15}'));
+  expect(await ask(15)).toBeNull();
+  await db().execute(done(50, '{"durationSeconds":14}'));
+  expect(await ask(15)).toEqual({ p50Ms: 30_000, p90Ms: 46_000, samples: 5 });
+  expect(await ask(60)).toBeNull();
+});
+
+test("a repeated Idempotency-Key answers the same, and another body is refused", async () => {
+  const { secret: key } = await makeAccount();
+  const headers = { "idempotency-key": "once" };
+  const body = { kind: "image", request: { prompt } };
+  const [first, second] = [
+    await call("POST", "/estimates", { key, headers, body }),
+    await call("POST", "/estimates", { key, headers, body }),
+  ];
+  expect([second.text, second.headers.get("idempotent-replayed")]).toEqual([first.text, "true"]);
+  const other = await call("POST", "/estimates", { key, headers, body: { ...body, kind: "ugc" } });
+  expect(other).toMatchObject({ status: 400, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { remainingUnits } from "@/lib/domains/billing/service";
+import { invalid } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { problems } from "@/lib/contract/problems";
+import { answerOnce } from "@/lib/platform/idempotency/service";
+import * as imageAdsContract from "@/lib/contract/image-ads";
+import * as imageAds from "@/lib/domains/image-ads/service";
+import {
+  assertWithinCap,
+  type JobPlan,
+  type PlannedStage,
+  type Planner,
+  plannerOf,
+  workTimesOf,
+} from "@/lib/domains/jobs/service";
+import * as skillsContract from "@/lib/contract/skills";
+import { planRun } from "@/lib/domains/skills/service";
+import * as subtitleContract from "@/lib/contract/subtitle";
+import * as subtitle from "@/lib/domains/subtitle/service";
+import * as timelinesContract from "@/lib/contract/timelines";
+import * as timelines from "@/lib/domains/timelines/service";
+import * as ugcContract from "@/lib/contract/ugc";
+import * as ugc from "@/lib/domains/ugc/service";
+import * as variantsContract from "@/lib/contract/variants";
+import * as variants from "@/lib/domains/variants/service";
+import * as videoContract from "@/lib/contract/video";
+import * as video from "@/lib/domains/video/service";
+import * as contract from "@/lib/contract/estimates";
+import type { Estimate, EstimateKind } from "@/lib/contract/estimates";
+
+const MIN_SAMPLES = 5;
+
+/** The body of a run, with the id its path would have. */
+const planSkill: Planner = async (caller, { skillId, ...body }) => {
+  const id = z.uuid().safeParse(skillId);
+  if (!id.success) throw invalid("skillId: must be the id of a saved skill", "GET /skills lists yours.");
+  const parsed = skillsContract.run.body.safeParse(body);
+  if (!parsed.success) throw problems(parsed.error.issues, body, skillsContract.run);
+  return planRun(caller, { ...parsed.data, skillId: id.data });
+};
+
+/** By kind the first half of the operation that would be called: it checks, resolves and prices. */
+const planners: Readonly<Record<EstimateKind, Planner>> = {
+  ugc: plannerOf(ugcContract.create, ugc.plan),
+  video: plannerOf(videoContract.create, video.plan),
+  image: plannerOf(imageAdsContract.create, imageAds.plan),
+  subtitle: plannerOf(subtitleContract.create, subtitle.plan),
+  skill: planSkill,
+  variants: plannerOf(variantsContract.create, variants.plan),
+  timeline: plannerOf(timelinesContract.create, timelines.plan),
+};
+
+export const create: Handler<typeof contract.create> = (caller, input) => {
+  const replay = {
+    operation: "estimates_create",
+    request: input,
+    parse: (body: unknown) => contract.create.output.parse(body),
+  };
+  return answerOnce(caller, replay, async () => ({ estimate: await estimateFor(caller, input.kind, input.request) }));
+};
+
+/**
+ * What a request would charge, how long it would take and what would run. Throws the ApiError the operation itself would
+ * answer with, except for units that do not suffice: then `allowed` is false. Makes nothing.
+ */
+export async function estimateFor(
+  caller: Caller,
+  kind: EstimateKind,
+  request: Readonly<Record<string, unknown>>,
+): Promise<Estimate> {
+  const { job, outlook } = await planners[kind](caller, request);
+  assertWithinCap(job);
+  const { size, stages, warnings, request: resolved, cost = free } = outlook();
+  const [units, duration] = await Promise.all([unitsOf(caller, job), durationOf(job.type, size)]);
+  return {
+    units,
+    cost,
+    duration,
+    stages: stages.map(toStage),
+    request: resolved,
+    warnings,
+  };
+}
+
+/** What the local studio charges. */
+const free: Estimate["cost"] = { providerUsd: 0, pricedOn: null };
+
+const toStage = ({ stage, model, provider = "local", fallbacks = [] }: PlannedStage): Estimate["stages"][number] => ({
+  stage,
+  provider,
+  model,
+  real: provider === "local" ? "local" : "model",
+  reused: false,
+  fallbacks: [...fallbacks],
+});
+
+async function unitsOf({ accountId, standing }: Caller, { units }: JobPlan["job"]): Promise<Estimate["units"]> {
+  if (!units) return { kind: null, amount: 0, remaining: null, allowed: true };
+  const remaining = await remainingUnits(accountId, standing, units.kind);
+  return { ...units, remaining, allowed: units.amount <= remaining };
+}
+
+async function durationOf(type: JobPlan["job"]["type"], size: number | null): Promise<Estimate["duration"]> {
+  const times = await workTimesOf(type, size);
+  return times.samples < MIN_SAMPLES ? null : times;
+}

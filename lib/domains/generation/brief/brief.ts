@@ -1,0 +1,206 @@
+import { deriveSeed } from "@/lib/engines/studio/draw/seed";
+import { kindByHead, packFor } from "./category";
+import { checkClaims } from "./claims";
+import { type Fact, toFact } from "./facts";
+import { type Noun, toNoun } from "./grammar";
+import type { Category, ProductKind } from "./packs/pack";
+import { speakableAudience } from "./read/audience";
+import { foreignName, foreignProduct } from "./read/foreign";
+import { languageName, languageOf } from "./read/language";
+import { readPrompt } from "./read/prompt";
+import type { Reading } from "./read/reading";
+import { type Tone, toneIn } from "./read/setting";
+import { folded, plainText, words } from "./text";
+
+export type { Fact } from "./facts";
+export type { Tone } from "./read/setting";
+
+/** The fields of a job request that say what the ad is about; the body of `POST /ugc/jobs` fits. */
+export interface AdRequest {
+  prompt: string;
+  script?: string | undefined;
+  productImageUrls?: readonly string[] | undefined;
+  platform?: string | undefined;
+  duration?: number | undefined;
+  aspectRatio?: "9:16" | "16:9" | "1:1" | undefined;
+}
+
+/** What a brand's profile adds; every word of it counts as given. */
+export interface BrandVoice {
+  name: string | null;
+  tagline?: string | null | undefined;
+  toneOfVoice?: string | null | undefined;
+  valueProps?: readonly string[] | undefined;
+  colorPalette?: readonly string[] | undefined;
+  /** Further text that may be quoted: the brand book, the crawled page. */
+  text?: string | undefined;
+}
+
+/** A request as the copywriter and the director read it. */
+export interface Brief {
+  /** Noun phrase without article ("soy candles"), or the name of the product. */
+  product: string;
+  noun: Noun;
+  category: Category;
+  /** Id of the pack of everyday lines that knows the product. */
+  packId: string;
+  /** The group as stated; `address` is the same when it may be spoken to, else null. */
+  audience: string | null;
+  address: string | null;
+  facts: Fact[];
+  /** The spoken form of the first price, discount or free extra that was given. */
+  offer: string | null;
+  tone: Tone;
+  /** The words given for the call to action; null: the copywriter picks a plain one. */
+  callToAction: string | null;
+  script: string | null;
+  /** Language of what is spoken, ISO 639-1. */
+  language: string;
+  durationSeconds: number;
+  /** Whether request or prompt named a duration; it is then a target and not only a default. */
+  isDurationGiven: boolean;
+  platform: string | null;
+  aspectRatio: "9:16" | "16:9" | "1:1";
+  pictureCount: number;
+  brandName: string | null;
+  /** The brand the request names, in its own words; null without one. */
+  brand: BrandVoice | null;
+  /** The request says "my" or "our" product: the ad may say "our". */
+  isOwn: boolean;
+  tagline: string | null;
+  colors: string[] | null;
+  forbidden: string[];
+  /** Everything the request and the brand said, for the check of claims. */
+  sources: string[];
+  /** Sentences for the customer about what was left out or assumed. */
+  notes: string[];
+  seed: number;
+}
+
+const PLANNED_WORDS_PER_SECOND = 2.5;
+const DEFAULT_SECONDS = 15;
+const MAX_FACTS = 12;
+const unnamed: Noun = { full: "something new", short: "something new", number: "singular", isName: true };
+const tonesOf: readonly Tone[] = ["friendly", "playful", "energetic", "calm"];
+
+const clampSeconds = (seconds: number): number => Math.min(120, Math.max(5, seconds));
+
+function durationOf(
+  request: AdRequest,
+  script: string | null,
+  inPrompt: number | null,
+): [seconds: number, isGiven: boolean] {
+  if (request.duration !== undefined) return [clampSeconds(request.duration), true];
+  if (script !== null) {
+    const spoken = words(script).length / PLANNED_WORDS_PER_SECOND;
+    return [Math.round(clampSeconds(spoken + 1.2) * 2) / 2, false];
+  }
+  return inPrompt === null ? [DEFAULT_SECONDS, false] : [clampSeconds(inPrompt), true];
+}
+
+/** A prompt in a language the copywriter does not write: only what can be named in English is taken over. */
+function readForeign(prompt: string, language: string): Reading {
+  const plain = plainText(prompt);
+  const name = foreignName(plain, language);
+  const nothing = readPrompt("");
+  return { ...nothing, product: foreignProduct(plain) ?? name, brand: name };
+}
+
+/** What is talked about: the product of the prompt, else the brand itself. */
+const nounOf = (reading: Reading, voice: BrandVoice | null): Noun => {
+  const isLatin = (text: string | null | undefined): text is string => /\p{Script=Latin}/u.test(text ?? "");
+  if (!isLatin(reading.product)) return isLatin(voice?.name) ? toNoun(voice.name, true) : unnamed;
+  return toNoun(reading.product, reading.brand !== null && folded(reading.brand) === folded(reading.product));
+};
+
+function factsOf(
+  reading: Reading,
+  noun: Noun,
+  brand: string | null,
+  voice: BrandVoice | null,
+  notes: string[],
+  kind: ProductKind,
+): Fact[] {
+  const statements = [
+    ...reading.statements.map((text, index) => ({ text, id: `fact-${index + 1}` })),
+    ...(voice?.valueProps ?? []).map((text, index) => ({ text, id: `brand-${index + 1}` })),
+  ];
+  const seen = new Set<string>();
+  const facts: Fact[] = [];
+  for (const { text, id } of statements) {
+    const fact = toFact(text, id, noun, brand, kind);
+    if (fact === null || facts.length === MAX_FACTS || seen.has(folded(fact.text))) continue;
+    seen.add(folded(fact.text));
+    const isMedical = checkClaims([fact.spoken], [], reading.forbidden).some(
+      ({ kind }) => kind === "medical" || kind === "forbidden",
+    );
+    if (isMedical)
+      notes.push(`Left out of the script: "${fact.text}". Send it in \`script\` to have it spoken as given.`);
+    else facts.push(fact);
+  }
+  return facts;
+}
+
+const pickTone = (reading: Reading, voice: BrandVoice | null, seed: number): Tone =>
+  reading.tone ??
+  (voice?.toneOfVoice == null ? null : toneIn(voice.toneOfVoice)) ??
+  tonesOf[deriveSeed(seed, "tone") % tonesOf.length] ??
+  "friendly";
+
+/**
+ * Reads a request into a brief: product, audience, stated facts, tone, call to action, length, platform. Any prompt gives a
+ * usable brief; nothing is invented, and sentences addressed to the maker of the ad never become copy. Pure.
+ */
+export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | null = null): Brief {
+  const script = request.script?.trim() || null;
+  const promptLanguage = languageOf(plainText(request.prompt));
+  const reading = promptLanguage === "en" ? readPrompt(request.prompt) : readForeign(request.prompt, promptLanguage);
+  const brandName = voice?.name ?? reading.brand;
+  const notes: string[] = [];
+  if (promptLanguage !== "en" && script === null) {
+    notes.push(
+      `The prompt is in ${languageName(promptLanguage)}; the local copywriter writes English. Send \`script\` to have your own words spoken.`,
+    );
+  }
+  const noun = nounOf(reading, voice);
+  const [durationSeconds, isDurationGiven] = durationOf(request, script, reading.seconds);
+  const pack = packFor(noun.full, request.prompt.slice(0, 2000));
+  const facts = factsOf(reading, noun, brandName, voice, notes, kindByHead(noun.full) ?? pack.kind);
+  const sources = [
+    request.prompt,
+    plainText(request.prompt),
+    script ?? "",
+    voice?.name ?? "",
+    voice?.tagline ?? "",
+    voice?.text ?? "",
+    ...(voice?.valueProps ?? []),
+  ];
+  return {
+    product: noun.full,
+    noun,
+    category: pack.category,
+    packId: pack.id,
+    audience: reading.audience,
+    address: speakableAudience(reading.audience),
+    facts,
+    offer: facts.find(({ kind }) => kind === "offer")?.spoken ?? null,
+    tone: pickTone(reading, voice, seed),
+    callToAction: reading.action,
+    script,
+    language: script === null ? "en" : languageOf(script),
+    durationSeconds,
+    isDurationGiven,
+    platform: request.platform ?? reading.platform,
+    aspectRatio: request.aspectRatio ?? "9:16",
+    pictureCount: request.productImageUrls?.length ?? 0,
+    brandName,
+    brand: voice,
+    isOwn: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
+    tagline: voice?.tagline ?? null,
+    colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,
+    forbidden: reading.forbidden,
+    sources,
+    notes,
+    seed,
+  };
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/lib/platform/db/client";
+import { stagePieces } from "@/lib/platform/db/schema";
+
+/** A kept piece. */
+export type PieceRow = typeof stagePieces.$inferSelect;
+
+const own = (accountId: string, key: string) => and(eq(stagePieces.accountId, accountId), eq(stagePieces.key, key));
+const dbNow = sql`clock_timestamp()`;
+
+/** The account's piece under a key, marked as used now. */
+export async function use(accountId: string, key: string): Promise<PieceRow | undefined> {
+  const [row] = await db().update(stagePieces).set({ usedAt: dbNow }).where(own(accountId, key)).returning();
+  return row;
+}
+
+/** Keeps a piece; equal keys hold equal bytes, so whoever comes second only marks it as used. */
+export async function put(piece: Omit<PieceRow, "usedAt">): Promise<void> {
+  const { storageKey, bytes, sha256, about } = piece;
+  await db()
+    .insert(stagePieces)
+    .values({ ...piece, usedAt: dbNow })
+    .onConflictDoUpdate({
+      target: [stagePieces.accountId, stagePieces.key],
+      set: { storageKey, bytes, sha256, about, usedAt: dbNow },
+    });
+}
+
+/** Forgets a piece whose file is gone or damaged. */
+export async function forget(accountId: string, key: string): Promise<void> {
+  await db().delete(stagePieces).where(own(accountId, key));
+}
+
+/** Forgets the pieces used longest ago, at most `limit`, beyond `maxBytes` in all, and those unused for `days`; gives their files. */
+export async function evict(maxBytes: number, days: number, limit: number): Promise<string[]> {
+  const rows = await db().execute<{ storage_key: string }>(sql`
+    with ranked as (
+      select account_id, key, used_at, sum(bytes) over (order by used_at desc, key, account_id) as total from stage_pieces
+    ), old as (
+      select account_id, key from ranked
+      where total > ${maxBytes}::bigint or used_at < now() - make_interval(days => ${days}::int)
+      order by used_at limit ${limit}::int
+    )
+    delete from stage_pieces p using old where p.account_id = old.account_id and p.key = old.key returning p.storage_key`);
+  return [...rows].map(({ storage_key }) => storage_key);
+}

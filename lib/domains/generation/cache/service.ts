@@ -1,0 +1,79 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+import { storage } from "@/lib/platform/storage";
+import { hashOfFile, type Piece, type StageCache } from "@/lib/engines/studio/render/stage-cache";
+import * as repo from "./repo";
+
+/** Pieces nobody has used for so long go, however few there are. */
+const KEEP_DAYS = 14;
+/** How many go at once: the sweep comes every minute. */
+const SWEEP_LIMIT = 500;
+const MEGABYTE = 1_048_576;
+
+const hexOf = (key: string): string => key.replace("sha256:", "");
+
+/**
+ * The pieces of one account, found and kept in its own part of the storage: what one account has made is never seen by
+ * another. Pieces found are copied into `dir` and checked against their hash; a damaged or missing one is forgotten.
+ */
+export const stageCache = (accountId: string, dir: string): StageCache => ({
+  async take(key) {
+    const row = await repo.use(accountId, key);
+    if (!row) return null;
+    const piece = await copyOf(row, dir);
+    if (!piece) await repo.forget(accountId, key);
+    return piece;
+  },
+
+  async keep(key, file, about) {
+    try {
+      const storageKey = `${accountId}/stages/${hexOf(key)}${extname(file)}`;
+      const { bytes, sha256 } = await storage().putFile(storageKey, file);
+      await repo.put({ accountId, key, storageKey, bytes, sha256, about: { ...about } });
+    } catch (cause) {
+      log.warn("a piece was not kept; it will be made again", { key, cause });
+    }
+  },
+});
+
+async function copyOf({ key, storageKey, sha256, about }: repo.PieceRow, dir: string): Promise<Piece | null> {
+  const folder = join(dir, "pieces");
+  const file = join(folder, `${hexOf(key)}${extname(storageKey)}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    // A copy: the sweep may remove the stored one while it is being read.
+    await copyFile(await storage().localPath(storageKey, dir), file);
+    return (await hashOfFile(file)) === sha256 ? { file, about } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Work under way by account and key. */
+const flights = (): Map<string, Promise<unknown>> => singleton("stages.flights", () => new Map());
+
+/**
+ * Does a piece of work once for everybody of an account who asks for the same key while it runs: the first does it, the
+ * others wait and then find it in the cache. A failure is the first one's own; the next does it again.
+ */
+export async function inSingleFlight<T>(accountId: string, key: string, work: () => Promise<T>): Promise<T> {
+  const name = `${accountId} ${key}`;
+  for (let before = flights().get(name); before; before = flights().get(name)) await before.catch(() => {});
+  const mine = work();
+  flights().set(name, mine);
+  try {
+    return await mine;
+  } finally {
+    flights().delete(name);
+  }
+}
+
+/** Removes the pieces used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for two weeks. */
+export async function evictOldPieces(): Promise<number> {
+  const gone = await repo.evict(env().STAGE_CACHE_MB * MEGABYTE, KEEP_DAYS, SWEEP_LIMIT);
+  for (const key of gone) await storage().remove(key);
+  return gone.length;
+}

@@ -1,0 +1,169 @@
+import type { Overlay, SceneRole } from "@/lib/contract/timeline/document";
+import { type Brief } from "../brief/brief";
+import { buttonOf } from "./button";
+import { draftOf } from "./draft";
+import { linesOf } from "./given";
+import { keywordOf, overlay, phraseOf, stickerOf } from "./overlays";
+import { unmark } from "./phrasing";
+import type { Unit } from "./pieces";
+import { packOf, pick } from "./stock";
+import { asSentence, bare, capitalize, folded, words } from "../brief/text";
+
+/** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
+export interface ScriptLine {
+  role: SceneRole;
+  say: string;
+  overlays: Overlay[];
+}
+
+/** What is spoken, in order. `callToAction` are the button's words, at most five. */
+export interface Script {
+  structure: string;
+  lines: ScriptLine[];
+  callToAction: string;
+  /** One short line over the button, taken from the script or the brand. */
+  tagline: Overlay | null;
+}
+
+/** Seconds of an ad that nobody speaks in: the start and the tail. */
+export const SILENT_SECONDS = 1.2;
+
+/** Words an ad of this length holds: 2.5 a second of speech, a little fewer in very short and in long ones. */
+export const targetWords = (durationSeconds: number): number =>
+  Math.round((durationSeconds - SILENT_SECONDS) * (durationSeconds > 45 || durationSeconds < 8 ? 2.4 : 2.5));
+
+/** The seconds the voice should take when a duration was asked for; null leaves the voice its own pace. */
+export const voiceTargetSeconds = (brief: Brief): number | null =>
+  brief.isDurationGiven ? brief.durationSeconds - SILENT_SECONDS : null;
+
+function actionFor(brief: Brief): string {
+  const pack = packOf(brief);
+  return (brief.callToAction ?? pick(pack.buttons, brief.seed, "button")).replace(/[.!]+$/, "");
+}
+
+function lineOf(unit: Unit, emoji: string, brief: Brief): ScriptLine {
+  const { say, shown } = unmark(unit.text);
+  const line = { role: unit.role, say: asSentence(say) };
+  if (unit.role === "hook") {
+    const sticker = stickerOf(shown, say);
+    return {
+      ...line,
+      overlays: [
+        ...(sticker === null ? [] : [overlay("sticker", sticker, unit.fact?.id ?? "script")]),
+        overlay("emoji", emoji, "script"),
+      ],
+    };
+  }
+  if (unit.role === "steps")
+    return { ...line, overlays: [overlay("card", capitalize(shown ?? phraseOf(say) ?? say), "script")] };
+  if (unit.fact?.short != null) return { ...line, overlays: [overlay("card", unit.fact.short, unit.fact.id)] };
+  const names = [brief.product, brief.brandName].find(
+    (name) => name !== null && words(name).length <= 4 && hears(say, name),
+  );
+  return {
+    ...line,
+    overlays: unit.role === "product" && names != null ? [overlay("headline", capitalize(names), "script")] : [],
+  };
+}
+
+/** Cards stand in groups: a fact whose neighbours have none is told by the presenter with its words as keyword. */
+function settleCards(lines: readonly ScriptLine[]): ScriptLine[] {
+  const hasCard = (line: ScriptLine | undefined): boolean =>
+    line?.role === "benefits" && line.overlays.some(({ kind }) => kind === "card");
+  return lines.map((line, index) => {
+    if (line.role !== "benefits" && line.role !== "proof") return line;
+    const isGrouped = hasCard(line) && (hasCard(lines[index - 1]) || hasCard(lines[index + 1]));
+    if (isGrouped) return line;
+    const overlays = line.overlays.map((one): Overlay => (one.kind === "card" ? { ...one, kind: "keyword" } : one));
+    return { ...line, role: line.role === "proof" ? "proof" : "talk", overlays };
+  });
+}
+
+const hears = (say: string, phrase: string): boolean => ` ${folded(say)} `.includes(` ${folded(phrase)} `);
+const said = (lines: readonly ScriptLine[], phrase: string): boolean => lines.some(({ say }) => hears(say, phrase));
+
+function taglineOf(brief: Brief, lines: readonly ScriptLine[]): Overlay | null {
+  if (brief.tagline !== null && words(brief.tagline).length <= 8) return overlay("tagline", brief.tagline, "brand");
+  const last = lines.filter(({ role }) => role === "callToAction");
+  const thought = last.length > 1 ? bare(last[0]?.say ?? "") : "";
+  if (thought !== "" && words(thought).length <= 6 && !/[.!?]\s/.test(thought))
+    return overlay("tagline", thought, "script");
+  const feature = brief.facts.find(({ short, kind }) => kind !== "offer" && short !== null && words(short).length > 1);
+  if (words(brief.product).length > 1 && words(brief.product).length <= 5 && said(lines, brief.product))
+    return overlay("tagline", capitalize(brief.product), "script");
+  if (feature?.short != null) return overlay("tagline", feature.short, feature.id);
+  return said(lines, brief.product) ? overlay("tagline", capitalize(brief.product), "script") : null;
+}
+
+function writeOwn(brief: Brief): Script {
+  const action = actionFor(brief);
+  const { structure, units } = draftOf(brief, action, targetWords(brief.durationSeconds));
+  const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
+  const lines = settleCards(units.map((unit) => lineOf(unit, emoji, brief)));
+  return { structure, lines, callToAction: buttonOf(action), tagline: taglineOf(brief, lines) };
+}
+
+const asks =
+  /^(?:and |so |go |now |just |then |click|tap|shop|order|buy|try|book|visit|download|sign|get|learn|subscribe|join|start|call|grab|see|find|check|follow|link|come|use|claim|head|dm|swipe|discover)/i;
+
+/** The role of a given line by its place and its words. */
+function givenRole(line: string, index: number, count: number, brief: Brief): SceneRole {
+  if (index === 0 && count > 1) return "hook";
+  if (index === count - 1 || (index === count - 2 && asks.test(line) && words(line).length <= 8)) return "callToAction";
+  const names = [brief.brandName, brief.product, brief.noun.short].flatMap((name) =>
+    name === null ? [] : [folded(name)],
+  );
+  if (names.some((name) => ` ${folded(line)} `.includes(` ${name} `))) return "product";
+  return index === 1 && count > 3 && /\?|n't\b|\bnot\b|\bno\b|\bnever\b/i.test(line) ? "problem" : "talk";
+}
+
+/** A line that is to be spoken as it stands, and what it is for. */
+export interface SpokenLine {
+  role: SceneRole;
+  say: string;
+}
+
+/** What stands on a line is taken from its own words, so that nothing shown was not said. */
+function dress({ role, say }: SpokenLine, index: number, emoji: string): ScriptLine {
+  const sticker = role === "hook" ? stickerOf(null, say) : null;
+  // A word on every line would be noise: the captions already show them all.
+  const isMarked = role === "product" || (role !== "hook" && role !== "callToAction" && index % 2 === 0);
+  const keyword = isMarked ? keywordOf(say) : null;
+  return {
+    role,
+    say,
+    overlays: [
+      ...(sticker === null ? [] : [overlay("sticker", sticker, "script"), overlay("emoji", emoji, "script")]),
+      ...(keyword === null ? [] : [overlay(role === "product" ? "headline" : "keyword", keyword, "script")]),
+    ],
+  };
+}
+
+/**
+ * A script of lines that are spoken word for word. `action` is the call to action, from which the button is made; empty
+ * takes a plain one. Pure.
+ */
+export function stageLines(brief: Brief, structure: string, spoken: readonly SpokenLine[], action: string): Script {
+  const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
+  const lines = spoken.map((line, index) => dress(line, index, emoji));
+  const button = buttonOf(action) || buttonOf(pick(packOf(brief).buttons, brief.seed, "button"));
+  return { structure, lines, callToAction: button, tagline: taglineOf(brief, lines) };
+}
+
+function speakGiven(brief: Brief, script: string): Script {
+  const said = linesOf(script);
+  const lines = said.map((say, index) => ({ role: givenRole(say, index, said.length, brief), say }));
+  const last = said.at(-1) ?? "";
+  return stageLines(brief, "given", lines, brief.callToAction ?? (asks.test(last) ? (phraseOf(last) ?? "") : ""));
+}
+
+/**
+ * The words of an ad. A given script is spoken word for word; otherwise one is written from the stated facts and from
+ * everyday lines about this kind of product, for the brief's duration. Every overlay names where its words come from.
+ * Pure: the same brief gives the same script.
+ */
+export function writeScript(brief: Brief): Script {
+  if (brief.script === null) return writeOwn(brief);
+  const spoken = speakGiven(brief, brief.script);
+  return spoken.lines.length > 0 ? spoken : writeOwn(brief);
+}

@@ -1,0 +1,160 @@
+import { bare } from "../brief/text";
+
+/** Words a prompt dictates; they are drawn as they stand. `rest` is the prompt without them. */
+export interface GivenWords {
+  headline: string | null;
+  sub: string | null;
+  button: string | null;
+  quote: { text: string; author: string } | null;
+  steps: string[];
+  comparison: [GivenSide, GivenSide] | null;
+  rest: string;
+}
+
+/** One side of a comparison, as given. */
+export interface GivenSide {
+  title: string;
+  items: string[];
+}
+
+type Slot = "headline" | "sub" | "button" | "quote" | "steps" | "theirs" | "ours";
+
+const labels: readonly (readonly [Slot, RegExp])[] = [
+  ["headline", /(?:main |big )?(?:headline|title|heading|hook|main text|slogan)/],
+  [
+    "sub",
+    /sub-?(?:headline|heading|title|line|text)|tagline|body(?: text| copy)?|second line|supporting (?:text|line)/,
+  ],
+  ["button", /button(?: text| label)?|cta|call[- ]to[- ]action/],
+  ["quote", /quote|testimonial|review|customer quote/],
+  ["steps", /steps|how it works|in (?:3|three) steps/],
+  [
+    "theirs",
+    /before|without(?: us| it| [A-Z][\w' -]{1,24})?|them|others?|the (?:old|other|usual) way|old way|usual way/,
+  ],
+  ["ours", /after|with(?: us| it| [A-Z][\w' -]{1,24})|us|ours|the new way|new way/],
+];
+const anyLabel = labels.map(([, pattern]) => pattern.source).join("|");
+const labelled = new RegExp(`(?<=^|[\\n.;!?,]\\s*|\\band\\s+|"\\s*)(?:the )?(${anyLabel})\\s*[:=]\\s*`, "gi");
+
+interface Part {
+  slot: Slot;
+  label: string;
+  value: string;
+  from: number;
+  to: number;
+}
+
+const slotOf = (label: string): Slot | undefined =>
+  labels.find(([, pattern]) => new RegExp(`^(?:${pattern.source})$`, "i").test(label))?.[0];
+
+const quotedAtStart = /^\s*"([^"\n]{1,300})"/;
+
+/** Where a label's value ends: a list goes on to its line's end, dictated words to the end of their quotes or sentence. */
+function valueOf(slot: Slot, after: string): { value: string; length: number } {
+  const inQuotes = quotedAtStart.exec(after);
+  if (inQuotes?.[1] !== undefined && slot !== "quote") return { value: inQuotes[1], length: inQuotes[0].length };
+  const line = /^[^\n]*/.exec(after)?.[0] ?? "";
+  if (slot === "quote") return { value: line, length: line.length };
+  if (slot === "steps" && line.trim() === "") {
+    const bullets = /^\s*(?:\n\s*(?:[-*•]|\d{1,2}[.)])\s*[^\n]+)+/.exec(after)?.[0] ?? "";
+    return { value: bullets, length: bullets.length };
+  }
+  // A full stop before more text on the same line separates; at the end of a line it belongs to the words.
+  const sentences = line.split(/(?<=[.!?…])\s+/);
+  const [first = "", second] = sentences;
+  const isSlogan =
+    sentences.length === 2 && slot === "headline" && [first, second ?? ""].every((one) => one.split(" ").length <= 4);
+  const isList = slot === "steps" && /^\s*1[.)]/.test(line);
+  if (isSlogan || isList || second === undefined) return { value: line, length: line.length };
+  return { value: first.replace(/(?<!\.)\.$/, ""), length: first.length };
+}
+
+function partsOf(prompt: string): Part[] {
+  const found = [...prompt.matchAll(labelled)];
+  return found.flatMap((match, index) => {
+    const label = match[1] ?? "";
+    const slot = slotOf(label);
+    if (!slot) return [];
+    const start = match.index + match[0].length;
+    const until = prompt.slice(start, found[index + 1]?.index ?? prompt.length);
+    const { value, length } = valueOf(slot, until);
+    const isCut = found[index + 1] !== undefined && length >= until.trimEnd().length && !until.includes("\n");
+    const text = (isCut ? value.replace(/[.;,]?\s*(?:and)?\s*$/, "") : value).trim();
+    return [{ slot, label, value: text, from: match.index, to: start + length }];
+  });
+}
+
+const cue =
+  /(?:\b(?:(?:and|with|that|which|it|should|the|a|an|please|showing|whose)\s+)*(?:says?|saying|texts?|reads?|reading|words?|headline|tagline|title|slogan|line|copy|caption|message|phrase|write|button|cta|label)\b[\s:,]*)+$/i;
+const naming = /\b(?:called|named|brand|name|product|company|app|for|our|my|the|at|by)\s*$/i;
+const saying = /\b(?:button|cta)\b[^"\n]{0,30}$/i;
+const authorAfter = /^\s*(?:[-–—]{1,2}\s*|\bby\s+|,?\s*says\s+)((?:[^"\n.;]|(?<=\b[A-Z])\.){2,60})/;
+const authorIn = /^\s*"?([^"\n]{4,280}?)"?\s*(?:[-–—]{1,2}|\bby)\s+([^\n"]{2,60})$/;
+const quoted = /"([^"\n]{1,300})"/g;
+
+/** Quoted words anywhere else: a quotation with an author, a button's label, or words for the picture. */
+function readQuotes(prompt: string, given: GivenWords): string {
+  const words: string[] = [];
+  let rest = "";
+  let done = 0;
+  for (const match of prompt.matchAll(quoted)) {
+    const [whole, text = ""] = match;
+    const before = prompt.slice(done, match.index);
+    const after = prompt.slice(match.index + whole.length);
+    const author = authorAfter.exec(after);
+    const isName = naming.test(before) && text.split(/\s+/).length <= 3 && !cue.test(before);
+    if (isName) continue;
+    if (author?.[1] && !saying.test(before)) given.quote ??= { text: text.trim(), author: author[1].trim() };
+    else if (saying.test(before)) given.button ??= text.trim();
+    else words.push(text.trim());
+    rest += `${before.replace(cue, "")}\n`;
+    done = match.index + whole.length + (author && !saying.test(before) ? author[0].length : 0);
+  }
+  const [first, second] = words;
+  if (given.headline === null) [given.headline, given.sub] = [first ?? null, given.sub ?? second ?? null];
+  else given.sub ??= first ?? null;
+  return (rest + prompt.slice(done)).replace(/^[\s.,;]+$/gm, "");
+}
+
+const itemsOf = (value: string): string[] =>
+  value
+    .split(/\s*(?:[;,\n>→|]|\b\d{1,2}[.)]\s|(?<=\s)(?:and then|then)\s)\s*/)
+    .map((item) => bare(item.replace(/^[-*•]\s*/, "").replace(/^and\s+/i, "")))
+    .filter((item) => item.length > 1)
+    .map((item) => item.charAt(0).toUpperCase() + item.slice(1));
+
+const titleOf = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** Reads the words a prompt dictates: labelled (`Headline: …`, `Button: …`) or quoted. */
+export function readGiven(raw: string): GivenWords {
+  const prompt = raw.replace(/[„“”«»]/g, '"');
+  const given: GivenWords = {
+    headline: null,
+    sub: null,
+    button: null,
+    quote: null,
+    steps: [],
+    comparison: null,
+    rest: "",
+  };
+  const parts = partsOf(prompt);
+  const sides = new Map<Slot, GivenSide>();
+  for (const { slot, label, value } of parts) {
+    if (value === "") continue;
+    if (slot === "button") given.button ??= value.replace(/\.$/, "");
+    else if (slot === "headline" || slot === "sub") given[slot] ??= value;
+    else if (slot === "steps") given.steps = itemsOf(value);
+    else if (slot === "quote") {
+      const [, text, author] = authorIn.exec(value) ?? [];
+      if (text && author) given.quote ??= { text: text.trim(), author: author.trim() };
+    } else sides.set(slot, { title: titleOf(label), items: itemsOf(value).slice(0, 4) });
+  }
+  const [theirs, ours] = [sides.get("theirs"), sides.get("ours")];
+  if (theirs && ours && theirs.items.length > 0 && ours.items.length > 0) given.comparison = [theirs, ours];
+  const isTaken = ({ slot }: Part): boolean => !(slot === "theirs" || slot === "ours") || given.comparison !== null;
+  let rest = prompt;
+  for (const { from, to } of parts.filter(isTaken).toReversed()) rest = `${rest.slice(0, from)}\n${rest.slice(to)}`;
+  given.rest = readQuotes(rest, given).trim();
+  return given;
+}

@@ -1,0 +1,43 @@
+import { brandNotes } from "../brief/brand-notes";
+import type { BrandVoice } from "../brief/brief";
+
+/** What a remote model is told to draw. */
+export interface ImageWish {
+  prompt: string;
+  /** The brand as far as it may show; null without one. */
+  voice: BrandVoice | null;
+  aspectRatio: string;
+  hasReferences: boolean;
+  /** Place among the images asked for, from 0. */
+  index: number;
+  count: number;
+}
+
+/** How the second to fourth images of a set differ from the first. */
+const variations = [
+  "",
+  "Show another composition than the obvious one: a close view, the product large.",
+  "Show the product in use, in the surroundings of its buyer.",
+  "Keep it graphic: one colour field, one object, one line of type.",
+] as const;
+
+/** Characters a brand may take of a prompt. */
+const MOST_BRAND = 1_000;
+
+/**
+ * The prompt for one image ad: the request's own words, then what every ad of this service keeps to, nothing being claimed
+ * that was not given, then the brand's. Pure.
+ */
+export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, count }: ImageWish): string {
+  return [
+    `A finished static advertisement in the format ${aspectRatio}.`,
+    prompt.trim(),
+    hasReferences && "The pictures given show the product: keep its shape, colours and lettering exactly as they are.",
+    count > 1 && (variations[index] ?? ""),
+    "Write only words of this request, the brand's name or its tagline, spelled as here. Show no prices, numbers, ratings, " +
+      "reviews, awards or claims this text does not state, no logos of others, and no buttons of an app.",
+    brandNotes(voice, MOST_BRAND, "Let the picture look like this brand."),
+  ]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join("\n");
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/lib/platform/db/client";
+import { providerRequests } from "@/lib/platform/db/schema";
+
+/** Work asked of a provider, as stored. */
+export type ProviderRequestRow = typeof providerRequests.$inferSelect;
+/** What identifies it. */
+export type RequestKey = Pick<ProviderRequestRow, "jobId" | "purpose" | "attempt">;
+/** What it is stored with before it is sent. */
+export type NewRequest = RequestKey &
+  Pick<ProviderRequestRow, "provider" | "model"> &
+  Partial<Pick<ProviderRequestRow, "costUsd">>;
+
+const same = ({ jobId, purpose, attempt }: RequestKey) =>
+  and(eq(providerRequests.jobId, jobId), eq(providerRequests.purpose, purpose), eq(providerRequests.attempt, attempt));
+
+/** Stores a request that is about to be sent. Undefined when it is stored already. */
+export async function insert(request: NewRequest): Promise<ProviderRequestRow | undefined> {
+  const [row] = await db().insert(providerRequests).values(request).onConflictDoNothing().returning();
+  return row;
+}
+
+/** A stored request. */
+export async function find(key: RequestKey): Promise<ProviderRequestRow | undefined> {
+  const [row] = await db().select().from(providerRequests).where(same(key));
+  return row;
+}
+
+/** The last request for one purpose of a job. */
+export async function findLast({
+  jobId,
+  purpose,
+}: Pick<RequestKey, "jobId" | "purpose">): Promise<ProviderRequestRow | undefined> {
+  const ofPurpose = and(eq(providerRequests.jobId, jobId), eq(providerRequests.purpose, purpose));
+  const [row] = await db()
+    .select()
+    .from(providerRequests)
+    .where(ofPurpose)
+    .orderBy(desc(providerRequests.attempt))
+    .limit(1);
+  return row;
+}
+
+/** Changes a stored request. */
+export async function change(
+  key: RequestKey,
+  patch: Partial<Pick<ProviderRequestRow, "state" | "operation" | "outcome">>,
+): Promise<void> {
+  await db().update(providerRequests).set(patch).where(same(key));
+}
+
+/** Counts one more sending. */
+export async function countSend(key: RequestKey): Promise<void> {
+  await db()
+    .update(providerRequests)
+    .set({ sends: sql`${providerRequests.sends} + 1` })
+    .where(same(key));
+}
+
+/** Forgets a request that certainly began nothing. */
+export async function remove(key: RequestKey): Promise<void> {
+  await db().delete(providerRequests).where(same(key));
+}
+
+/** The requests of a job that a provider may still be working on. */
+export const findOpen = (jobId: string): Promise<ProviderRequestRow[]> =>
+  db()
+    .select()
+    .from(providerRequests)
+    .where(and(eq(providerRequests.jobId, jobId), inArray(providerRequests.state, ["starting", "started"])));

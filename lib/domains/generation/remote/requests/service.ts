@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { log } from "@/lib/platform/log";
+import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
+import type { Operation, Sending } from "@/lib/engines/providers/ports";
+import * as repo from "./repo";
+import type { NewRequest, RequestKey } from "./repo";
+
+const StoredOperation = z.object({
+  provider: z.string(),
+  model: z.string(),
+  id: z.string(),
+  endpoint: z.string().optional(),
+  startedAt: z.string(),
+});
+
+/** How often a request whose outcome stayed unknown is sent at most, always with the same idempotency key. */
+const MAX_SENDS = 2;
+/** How often one purpose of a job is paid for at most: a repeat after an answer that could not be used. */
+const MAX_ATTEMPTS = 2;
+
+const keyOf = ({ jobId, purpose, attempt }: RequestKey): string => `${jobId}:${purpose}:${attempt}`;
+
+/**
+ * Begins a piece of work at most once: a repeated step finds what was begun. Where a crash left the outcome unknown, it is
+ * sent once more with the same key, and never again. Throws ProviderError.
+ */
+export async function startOnce(
+  request: NewRequest,
+  start: (idempotencyKey: string) => Promise<Operation>,
+): Promise<Operation> {
+  const { operation: known } = await intend(request);
+  if (known) return known;
+  try {
+    const operation = await start(keyOf(request));
+    await repo.change(request, { state: "started", operation: { ...operation } });
+    return operation;
+  } catch (error) {
+    // Refused for certain: nothing runs at the provider, and the same may be tried anew.
+    if (error instanceof ProviderError && error.code !== "ambiguous_start") await repo.remove(request);
+    throw error;
+  }
+}
+
+/** Writes down that a request is about to be sent, or finds what was begun; counts a sending after an unknown outcome. */
+async function intend(request: NewRequest): Promise<{ operation: Operation | null; sends: number }> {
+  const known = (await repo.insert(request)) ? undefined : await repo.find(request);
+  if (!known) return { operation: null, sends: 1 };
+  const { operation, sends } = known;
+  if (operation) return { operation: StoredOperation.parse(operation), sends };
+  await sendAgain(request, sends);
+  return { operation: null, sends: sends + 1 };
+}
+
+async function sendAgain(request: NewRequest, sends: number): Promise<void> {
+  const { provider, jobId, purpose } = request;
+  if (sends >= MAX_SENDS)
+    throw new ProviderError(provider, "ambiguous_start", "the work was sent twice and never confirmed");
+  log.warn("work is sent to a provider again: the first outcome is unknown", { provider, jobId, purpose });
+  await repo.countSend(request);
+}
+
+/** A paid call whose answer comes at once, and the shape of what is kept of it: storage keys and small facts. */
+export interface PaidCall<S extends z.ZodType<Record<string, unknown>>> extends Omit<NewRequest, "attempt"> {
+  answer: S;
+}
+
+/** What came of a paid call; `isResent` when it was sent twice, because nobody knows what became of the first sending. */
+export interface Paid<T> {
+  output: T;
+  isResent: boolean;
+}
+
+/**
+ * Pays for an answer at most once: `ask` gets and stores it, `use` makes of it what is wanted. A repeated step finds what was
+ * stored, or waits for what the provider has accepted; where a crash, a broken connection or a time limit left the outcome
+ * unknown, it is asked once more with the same key, and never again. An answer that `use` finds unusable (`bad_output`) may
+ * be paid for once more. Throws ProviderError.
+ */
+export async function answerOnce<S extends z.ZodType<Record<string, unknown>>, T>(
+  { answer: Answer, ...call }: PaidCall<S>,
+  ask: (sending: Sending) => Promise<z.output<S>>,
+  use: (answer: z.output<S>) => Promise<T>,
+): Promise<Paid<T>> {
+  const last = await repo.findLast(call);
+  const isSpent = last?.state === "failed" || last?.state === "cancelled";
+  if (last && isSpent && last.attempt >= MAX_ATTEMPTS)
+    throw new ProviderError(call.provider, "bad_output", `${MAX_ATTEMPTS} answers could not be used`);
+  const request = { ...call, attempt: isSpent ? last.attempt + 1 : (last?.attempt ?? 1) };
+  const known = last && !isSpent ? last.outcome : null;
+  const asked = known ? { answer: Answer.parse(known), sends: last?.sends ?? 1 } : await askOnce(request, ask);
+  try {
+    return { output: await use(asked.answer), isResent: asked.sends > 1 };
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === "bad_output") await endRequest(request, "failed");
+    throw error;
+  }
+}
+
+/** Errors after which nobody knows whether a call that ends at once was answered and charged. */
+const unknownOutcomes: ReadonlySet<ProviderErrorCode> = new Set(["ambiguous_start", "timeout", "cancelled"]);
+
+async function askOnce<T extends Record<string, unknown>>(
+  request: NewRequest,
+  ask: (sending: Sending) => Promise<T>,
+): Promise<{ answer: T; sends: number }> {
+  let { operation, sends } = await intend(request);
+  const onStarted = async (begun: Operation) => {
+    operation = begun;
+    await repo.change(request, { state: "started", operation: { ...begun } });
+  };
+  try {
+    const answer = await ask({ idempotencyKey: keyOf(request), operation, onStarted });
+    await repo.change(request, { state: "done", outcome: answer });
+    return { answer, sends };
+  } catch (error) {
+    if (error instanceof ProviderError) await endAsking(request, error.code, operation !== null);
+    throw error;
+  }
+}
+
+/** What is kept of a call that failed: nothing of one that was refused; that it was paid for where it was. */
+async function endAsking(request: NewRequest, code: ProviderErrorCode, isAccepted: boolean): Promise<void> {
+  if (code === "cancelled") return;
+  if (isAccepted || code === "bad_output") return endRequest(request, "failed");
+  if (!unknownOutcomes.has(code)) await repo.remove(request);
+}
+
+/** Whether a provider was asked for one purpose of a job, and may have been paid, before this step was repeated. */
+export async function wasAsked(request: Pick<RequestKey, "jobId" | "purpose">): Promise<boolean> {
+  const last = await repo.findLast(request);
+  return last?.state === "starting" || last?.state === "started" || last?.state === "done";
+}
+
+/** Notes how a piece of work ended. */
+export const endRequest = (key: RequestKey, state: "done" | "failed" | "cancelled"): Promise<void> =>
+  repo.change(key, { state });
+
+/** Whatever of a job a provider may still be working on, with the key to note its end. Work that was never confirmed has no operation. */
+export async function openRequests(jobId: string): Promise<{ key: RequestKey; operation: Operation | null }[]> {
+  const rows = await repo.findOpen(jobId);
+  return rows.map((row) => ({
+    key: { jobId: row.jobId, purpose: row.purpose, attempt: row.attempt },
+    operation: row.operation && StoredOperation.parse(row.operation),
+  }));
+}

@@ -1,0 +1,139 @@
+import { faceOf } from "@/lib/domains/catalog/actors";
+import { type LocalActor, localActors } from "@/lib/engines/studio/presenter/actors/index";
+import { toPalette } from "@/lib/engines/studio/draw/palette";
+import { findVoice, type LocalVoice } from "@/lib/engines/studio/speech/voices";
+import type { MusicMood, Palette } from "@/lib/contract/timeline/document";
+import type { Brief, Tone } from "../brief/brief";
+import type { Category } from "../brief/packs/pack";
+import { pick } from "../copy/stock";
+import type { Script } from "../copy/script";
+
+/** Who says it, where, to which music, in which colours. */
+export interface Cast {
+  actorId: string;
+  voiceId: string;
+  /** Id of a drawn room. */
+  setting: string;
+  music: MusicMood;
+  palette: Palette;
+}
+
+/** Rooms that suit a category, one drawn by seed; a pack may know better. */
+const settings: Readonly<Record<Category, readonly [string, ...string[]]>> = {
+  coffee: ["kitchen", "cafe"],
+  food: ["kitchen", "cafe", "living_room"],
+  beauty: ["bathroom", "bedroom"],
+  home: ["living_room", "bedroom"],
+  fitness: ["living_room", "outdoors"],
+  software: ["desk", "cafe", "studio"],
+  gadget: ["desk", "living_room"],
+  fashion: ["bedroom", "studio", "outdoors"],
+  pets: ["living_room", "outdoors"],
+  travel: ["outdoors", "cafe"],
+  education: ["desk", "living_room"],
+  kids: ["living_room", "bedroom"],
+  gift: ["living_room", "studio"],
+  venue: ["cafe", "outdoors"],
+  service: ["desk", "living_room"],
+  event: ["outdoors", "cafe", "studio"],
+  general: ["studio", "living_room", "cafe"],
+};
+
+const roomOfPack: Readonly<Record<string, string>> = {
+  candle: "living_room",
+  light: "bedroom",
+  sleep: "bedroom",
+  cleaning: "living_room",
+  kitchen: "kitchen",
+  pantry: "kitchen",
+  bottle: "desk",
+  garden: "outdoors",
+  yard: "outdoors",
+  bike: "outdoors",
+  outdoor: "outdoors",
+  skincare: "bathroom",
+  hair: "bathroom",
+};
+
+const moods: Readonly<Record<Tone, readonly [MusicMood, ...MusicMood[]]>> = {
+  friendly: ["warm", "upbeat"],
+  energetic: ["upbeat"],
+  calm: ["calm"],
+  playful: ["playful"],
+  luxury: ["calm", "warm"],
+  professional: ["tech", "calm"],
+  bold: ["upbeat", "tech"],
+};
+
+/** Words of the palette catalog that a category stands for. */
+const colourWords: Readonly<Record<Category, string>> = {
+  coffee: "coffee drink",
+  food: "food",
+  beauty: "beauty skincare",
+  home: "home",
+  fitness: "sport",
+  software: "software technology",
+  gadget: "technology",
+  fashion: "fashion",
+  pets: "pets",
+  travel: "travel outdoors",
+  education: "technology craft",
+  kids: "kids",
+  gift: "craft beauty",
+  venue: "food drink",
+  service: "technology home",
+  event: "music fashion",
+  general: "home technology travel",
+};
+
+const likenesses: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\b(?:seniors?|grand\w+|retirees?|older)\b/i, ["anton", "carmen"]],
+  [/\b(?:students?|teens?|teenagers?|gamers?|young \w+|graduates?)\b/i, ["maya", "zoe", "leo"]],
+  [/\b(?:moms?|mums?|mothers?)\b/i, ["noor", "carmen", "zoe", "maya"]],
+  [/\b(?:dads?|fathers?)\b/i, ["leo", "darius", "kenji"]],
+  [/\bparents?\b/i, ["noor", "zoe", "leo", "darius", "kenji"]],
+  [/\b(?:women|woman|girls?|ladies|brides?)\b/i, ["maya", "zoe", "noor", "carmen"]],
+  [/\b(?:men|guys|gentlemen|grooms?)\b/i, ["leo", "darius", "kenji", "anton"]],
+];
+
+/** Presenters near the audience in age and gender; any of them for an audience that says nothing. */
+function actorsFor(audience: string | null): readonly LocalActor[] {
+  const ids = likenesses.find(([pattern]) => audience !== null && pattern.test(audience))?.[1];
+  const near = localActors.filter(({ id }) => ids?.includes(id));
+  return near.length > 0 ? near : localActors;
+}
+
+/** What the request said of presenter and voice; `voiceGender` is that of a provider's voice. */
+export interface Wishes {
+  voiceId?: string | undefined;
+  actorId?: string | undefined;
+  voiceGender?: LocalVoice["gender"] | null | undefined;
+}
+
+/** The presenter: the one asked for, else one whose own voice was asked for, else by audience and seed. */
+function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: Wishes): LocalActor {
+  // A provider's actor has the face of a drawn one, who stands in where the provider fails.
+  const named = actorId === undefined ? undefined : localActors.find(({ id }) => id === faceOf(actorId));
+  if (named) return named;
+  const speaking = localActors.filter((actor) => actor.voiceId === voiceId);
+  const gender = voiceId === undefined ? undefined : (findVoice(voiceId)?.gender ?? voiceGender ?? undefined);
+  const alike = localActors.filter((actor) => findVoice(actor.voiceId)?.gender === gender);
+  const pool =
+    speaking.length > 0 ? speaking : gender !== undefined && alike.length > 0 ? alike : actorsFor(brief.audience);
+  return pick(pool, brief.seed, "actor");
+}
+
+/**
+ * Casts an ad: a given `actorId` and a given voice of the studio win; everything else follows from audience, category, tone
+ * and seed. The voice defaults to the actor's; a provider's voice is chosen when it speaks. Pure.
+ */
+export function castAd(brief: Brief, _script: Script, choice: Wishes): Cast {
+  const actor = chooseActor(brief, choice);
+  return {
+    actorId: actor.id,
+    voiceId: choice.voiceId !== undefined && findVoice(choice.voiceId) ? choice.voiceId : actor.voiceId,
+    setting: roomOfPack[brief.packId] ?? pick(settings[brief.category], brief.seed, "setting"),
+    music: pick(moods[brief.tone], brief.seed, "music"),
+    palette: toPalette(brief.colors ?? undefined, brief.seed, colourWords[brief.category]),
+  };
+}

@@ -1,0 +1,51 @@
+import { JobFailure } from "@/lib/domains/jobs/failure";
+import { inSingleFlight, stageCache } from "../cache/service";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import { stageKey } from "@/lib/engines/studio/render/cache-key";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
+import { writeSpeech } from "@/lib/engines/studio/speech/speak";
+import { findVoice } from "@/lib/engines/studio/speech/voices";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { fileKey, type JobFiles, putJson } from "../stages/files";
+import { documentLines, retime } from "./retime";
+import { type NarrationFiles, storeSpeech } from "../voice/voice";
+
+/** A document as its lines are spoken: where it is stored, and the narration; null when nobody speaks. */
+export interface Performance {
+  documentKey: string;
+  narration: NarrationFiles | null;
+}
+
+/**
+ * Speaks a document's own lines at its own pace and puts its scenes where they are heard; see {@link retime}. Lines known
+ * from earlier work are not spoken again. Throws JobFailure for a voice whose lines cannot be spoken one by one.
+ */
+export const perform = (
+  input: { files: JobFiles; timeline: Timeline; fitted: readonly string[] },
+  control: Control,
+): Promise<Performance> =>
+  withScratch(async (dir) => {
+    const { files, timeline, fitted } = input;
+    const { voiceId, speed } = timeline.voice;
+    const lines = documentLines(timeline).map(({ text }) => text);
+    const store = async (document: Timeline) => (await putJson(fileKey(files, "document.json"), document)).key;
+    if (lines.length === 0) return { documentKey: await store({ ...timeline, words: [] }), narration: null };
+    if (!findVoice(voiceId)) throw unspoken(voiceId);
+    const cache = stageCache(files.accountId, dir);
+    const request = { lines, voiceId, targetSeconds: null, speed, dir, cache };
+    const key = stageKey("speech", { lines, voiceId, speed });
+    const spoken = await inSingleFlight(files.accountId, key, () => speakLines(request, control));
+    const retimed = retime(timeline, spoken.clips, new Set(fitted));
+    control.onProgress(1);
+    const narration = await storeSpeech(files, await writeSpeech(spoken, retimed.lines, dir), spoken.parts);
+    return { documentKey: await store(retimed.timeline), narration };
+  });
+
+const unspoken = (voiceId: string): JobFailure =>
+  new JobFailure({
+    code: "SOURCE_INVALID",
+    message: `the lines of a timeline cannot be spoken one by one by ${voiceId}`,
+    hint: "Set voice.voiceId to a voice of provider `local`; GET /voices lists them.",
+    retryable: false,
+  });

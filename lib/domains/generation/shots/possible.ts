@@ -1,0 +1,28 @@
+import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
+
+/** What is seen in each shot, with the picture it leads with; parallel to `shots`. */
+export interface Visual {
+  kind: SceneKind;
+  pictures: string[];
+}
+
+const DETAIL_PIXELS = 1200;
+/** Kinds of scene that are made of a picture. */
+export const needsPicture: ReadonlySet<SceneKind> = new Set([
+  "product_photo",
+  "product_cutout",
+  "product_detail",
+  "split",
+]);
+
+/**
+ * A kind the given pictures allow: crops need pixels, the cut-out needs one, and nothing needs what is not there. Without a
+ * picture `instead` stands in its place.
+ */
+export function possible(kind: SceneKind, picture: Picture | undefined, instead: "icon" | "talk" = "talk"): SceneKind {
+  if (!needsPicture.has(kind)) return kind;
+  if (picture === undefined) return instead;
+  if (kind === "product_cutout" && picture.cutOutKey === null) return "product_photo";
+  if (kind === "product_detail" && Math.min(picture.width, picture.height) < DETAIL_PIXELS) return "product_photo";
+  return kind;
+}

@@ -1,0 +1,154 @@
+import { clipMs, type LineSpan, nextStart } from "@/lib/engines/studio/speech/line-up";
+import type { LineClip } from "@/lib/engines/studio/speech/narrate";
+import type { Scene, Timeline } from "@/lib/contract/timeline/document";
+
+/** One breath of a document: its words, the scene it begins in, and when it wants to, in the video; null: after the one before. */
+export interface DocumentLine {
+  text: string;
+  scene: number;
+  atMs: number | null;
+}
+
+/** A cut comes this much before the word it leads to. */
+const CUT_LEAD_MS = 120;
+/** Sound kept in front of a line's first word; with the lead it is where a scene's own line begins. */
+const BREATH_MS = 25;
+const SHORTEST_TAIL_MS = 450;
+const END_CARD_MS = 2000;
+const STEP_MS = 100;
+
+/** The breaths of a document in order: the same that it was planned from, until somebody changes a line. */
+export function documentLines({ scenes, voice }: Pick<Timeline, "scenes" | "voice">): DocumentLine[] {
+  const lines: DocumentLine[] = [];
+  for (const [index, scene] of scenes.entries()) {
+    const parts = partsOf(scene);
+    const last = lines.at(-1);
+    if (scene.continues && last && parts[0] !== undefined) last.text = `${last.text} ${parts.shift()}`;
+    const own = scene.voiceAtMs ?? (index === 0 ? voice.startMs : CUT_LEAD_MS - BREATH_MS);
+    parts.forEach((text, nth) => lines.push({ text, scene: index, atMs: nth === 0 ? scene.startMs + own : null }));
+  }
+  return lines;
+}
+
+const partsOf = ({ line }: Scene): string[] =>
+  line
+    .split("\n")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** A document whose scenes stand where its lines are heard, and where each line lies in the narration. */
+export interface Retimed {
+  timeline: Timeline;
+  lines: (LineSpan | null)[];
+}
+
+interface Walk {
+  /** By how much everything from here on has moved. */
+  shift: number;
+  /** When the next line may begin at the earliest. */
+  earliest: number;
+  /** The line before has found its own length: the next one follows it. */
+  follows: boolean;
+}
+
+/**
+ * Puts spoken lines into their document. Every line begins where the document has it, unless the one before still speaks:
+ * then it and everything after it moves on. Scenes of `fitted` take the length of what is said in them, and the rest moves
+ * up or back. `clips` are those of {@link documentLines}. `words` are the lines' own. Pure.
+ */
+export function retime(
+  timeline: Timeline,
+  clips: readonly (LineClip | null)[],
+  fitted: ReadonlySet<string> = new Set(),
+): Retimed {
+  const voiceMs = timeline.voice.startMs;
+  const lines = documentLines(timeline);
+  const spans: (LineSpan | null)[] = lines.map(() => null);
+  const walk: Walk = { shift: 0, earliest: voiceMs, follows: false };
+  const starts = timeline.scenes.map((scene, index) => {
+    let start = scene.startMs + walk.shift;
+    for (const [nth, line] of lines.entries()) {
+      const clip = clips[nth];
+      if (line.scene !== index || !clip) continue;
+      const wanted = line.atMs === null ? walk.earliest : line.atMs + walk.shift;
+      const at = walk.follows ? walk.earliest : Math.max(walk.earliest, wanted);
+      walk.shift += at - wanted;
+      if (!scene.continues && line.atMs !== null) start += at - wanted;
+      spans[nth] = { startMs: at - voiceMs, endMs: at - voiceMs + clipMs(clip) };
+      walk.earliest = nextStart(at - voiceMs, clip) + voiceMs;
+      walk.follows = fitted.has(scene.id);
+    }
+    return index === 0 ? 0 : start;
+  });
+  fitCuts({ timeline, lines, clips, spans, fitted }, starts);
+  const words = clips.flatMap((clip, nth) =>
+    (clip?.words ?? []).map((word) => heard(word, (spans[nth]?.startMs ?? 0) + voiceMs)),
+  );
+  const durationMs = lengthOf(timeline, { starts, spans, fitted, shift: walk.shift });
+  const scenes = timeline.scenes.map((scene, index) => moved(scene, index, starts, durationMs));
+  return { timeline: { ...timeline, durationMs, scenes, words }, lines: spans };
+}
+
+const heard = ({ text, startMs, endMs }: LineClip["words"][number], at: number) => ({
+  text,
+  startMs: Math.round(startMs + at),
+  endMs: Math.round(endMs + at),
+});
+
+/** A scene at its new place; its own line stays where it was in it. */
+function moved(scene: Scene, index: number, starts: readonly number[], durationMs: number): Scene {
+  const startMs = starts[index] ?? scene.startMs;
+  return { ...scene, startMs, endMs: starts[index + 1] ?? durationMs };
+}
+
+interface Fitting {
+  timeline: Timeline;
+  lines: readonly DocumentLine[];
+  clips: readonly (LineClip | null)[];
+  spans: readonly (LineSpan | null)[];
+  fitted: ReadonlySet<string>;
+}
+
+/** Cuts of fitted scenes that go on with a line: just before their first word. */
+function fitCuts({ timeline, lines, clips, spans, fitted }: Fitting, starts: number[]): void {
+  for (const [index, scene] of timeline.scenes.entries()) {
+    if (index === 0 || !scene.continues || !fitted.has(scene.id)) continue;
+    const nth = lines.findLastIndex((line) => line.scene < index);
+    const said = timeline.scenes
+      .slice(lines[nth]?.scene ?? 0, index)
+      .map((one) => partsOf(one).at(-1) ?? "")
+      .join(" ").length;
+    let length = 0;
+    const word = clips[nth]?.words.find(({ text }) => {
+      length += text.length + 1;
+      return length > said + 1;
+    });
+    const at = (spans[nth]?.startMs ?? 0) + timeline.voice.startMs + (word?.startMs ?? 0);
+    starts[index] = Math.max((starts[index - 1] ?? 0) + 1, Math.round(at) - CUT_LEAD_MS);
+  }
+}
+
+/** The document's own length, moved with its last scene; a fitted last scene keeps the tail behind its words. */
+function lengthOf(
+  timeline: Timeline,
+  {
+    starts,
+    spans,
+    fitted,
+    shift,
+  }: {
+    starts: readonly number[];
+    spans: readonly (LineSpan | null)[];
+    fitted: ReadonlySet<string>;
+    shift: number;
+  },
+): number {
+  const last = timeline.scenes.at(-1);
+  const end = Math.max(0, ...spans.map((span) => span?.endMs ?? 0));
+  const spokenMs = end === 0 ? 0 : end + timeline.voice.startMs;
+  const onStep = (ms: number): number => Math.ceil(ms / STEP_MS) * STEP_MS;
+  const least = spokenMs === 0 ? 0 : onStep(spokenMs + SHORTEST_TAIL_MS);
+  if (!last || !fitted.has(last.id)) return Math.max(timeline.durationMs + shift, least);
+  const tail = Math.max(SHORTEST_TAIL_MS, timeline.durationMs - (timeline.words.at(-1)?.endMs ?? timeline.durationMs));
+  return onStep(Math.max(spokenMs + tail, (starts.at(-1) ?? 0) + END_CARD_MS));
+}

@@ -1,0 +1,106 @@
+import type { Picture, SceneKind, Scene } from "@/lib/contract/timeline/document";
+import { deriveSeed } from "@/lib/engines/studio/draw/seed";
+import type { Brief, Tone } from "../brief/brief";
+import type { Recipe } from "./recipes";
+import { type Shot, lengthOf } from "./shots";
+import { type Visual, needsPicture, possible } from "./possible";
+import { propsOf } from "./props";
+import { keepInSight } from "./picture-coverage";
+
+type Emotion = Scene["visual"]["emotion"];
+
+const PRODUCT_BY_MS = 2600;
+const showsProduct: ReadonlySet<SceneKind> = needsPicture;
+
+const emotions: Readonly<Record<Shot["role"], Emotion>> = {
+  hook: "surprise",
+  problem: "concern",
+  product: "delight",
+  talk: "warm",
+  benefits: "calm",
+  steps: "calm",
+  proof: "warm",
+  callToAction: "warm",
+};
+const quietTones: readonly Tone[] = ["calm", "luxury", "professional"];
+
+/** The presenter's face in a shot; quiet ads open without surprise. */
+export const emotionOf = (role: Shot["role"], tone: Tone): Emotion =>
+  role === "hook" && quietTones.includes(tone) ? "warm" : emotions[role];
+
+const presenterTurns = (previous: SceneKind | null): SceneKind =>
+  previous === "talk" || previous === "hook" ? "punch" : "talk";
+
+/** Whether a shot with these words can stand as a product picture without hiding an overlay. */
+const carries = (shot: Shot): boolean => shot.kind === null;
+
+/** Without a picture to show beside them, facts take their turn on a phone; what lives on a screen is always shown on one. */
+const showsOnPhone = ({ category, aspectRatio, seed }: Brief): boolean =>
+  category === "software" || deriveSeed(seed, "cards") % 3 < (aspectRatio === "9:16" ? 2 : 1);
+
+/**
+ * Chooses the picture of every shot by the recipe: shots of a role take their turns, no kind follows itself, and when there
+ * are product pictures one fills the frame by second 2.6. Without pictures icons of the product stand in for them.
+ */
+export function visualsOf(
+  shots: readonly Shot[],
+  recipe: Recipe,
+  brief: Brief,
+  pictures: readonly Picture[],
+): Visual[] {
+  // When cards or a long hook come before the first shot a picture could fill, the presenter shows it from the start.
+  const second = shots[1];
+  const opensShown =
+    recipe.showsPictureInHook || second?.kind != null || (second?.words[0]?.startMs ?? 0) > PRODUCT_BY_MS;
+  const turns = new Map<string, number>();
+  let previous: SceneKind | null = null;
+  let shown = 0;
+  let productSeen = false;
+  let propsLeft = pictures.length === 0 ? propsOf(brief).length : 0;
+  const nextPicture = (): Picture | undefined => pictures[shown % Math.max(1, pictures.length)];
+  const rotate = (role: Shot["role"]): SceneKind => {
+    const list = recipe.shots[role] ?? recipe.shots.talk;
+    for (let tries = 0; tries < list.length; tries++) {
+      const turn = turns.get(role) ?? 0;
+      turns.set(role, turn + 1);
+      const kind = possible(list[turn % list.length] ?? "talk", nextPicture(), propsLeft > 0 ? "icon" : "talk");
+      if (kind !== previous) return kind;
+    }
+    return presenterTurns(previous);
+  };
+  const visuals = shots.map((shot, index): Visual => {
+    let kind: SceneKind = shot.kind ?? rotate(shot.role);
+    if (kind === "benefits" && pictures.length === 0 && showsOnPhone(brief)) kind = "phone";
+    const next = shots[index + 1];
+    const isDue =
+      pictures.length > 0 &&
+      !productSeen &&
+      carries(shot) &&
+      (next?.words[0]?.startMs ?? Number.POSITIVE_INFINITY) > PRODUCT_BY_MS;
+    if (isDue && !showsProduct.has(kind)) kind = possible("product_cutout", nextPicture());
+    if (kind === previous && shot.kind === null) kind = presenterTurns(previous);
+    const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
+    if (isBrief)
+      kind = previous === "product_photo" ? presenterTurns(previous) : possible("product_photo", nextPicture());
+    if (kind === "icon") propsLeft -= 1;
+    if (showsProduct.has(kind)) productSeen = true;
+    previous = kind;
+    const lead = nextPicture();
+    if (showsProduct.has(kind) || kind === "benefits" || kind === "steps") shown += 1;
+    return { kind, pictures: pictureOf(kind, lead, pictures, opensShown) };
+  });
+  return keepInSight(shots, visuals, pictures);
+}
+
+function pictureOf(
+  kind: SceneKind,
+  lead: Picture | undefined,
+  pictures: readonly Picture[],
+  opensShown: boolean,
+): string[] {
+  const [first] = pictures;
+  if (first === undefined || lead === undefined) return [];
+  if (needsPicture.has(kind) || kind === "benefits" || kind === "steps") return [lead.id];
+  if (kind === "end_card") return [first.id];
+  return kind === "hook" && opensShown ? [first.id] : [];
+}

@@ -1,0 +1,31 @@
+import type { SpokenWord } from "@/lib/engines/providers/ports";
+import { plainText } from "@/lib/engines/studio/speech/normalise";
+import { retell } from "./align/retell";
+import { shareOut } from "./align/share";
+import { tokensOf } from "./align/tokens";
+
+/** A word of a narration as it is shown, when it is heard, and the line it belongs to. */
+export interface NarratedWord extends SpokenWord {
+  line: number;
+}
+
+/** The lines as one text for a voice: a line break where it may breathe. */
+export const textOf = (lines: readonly string[]): string => lines.map(plainText).filter(Boolean).join("\n");
+
+/**
+ * The words of the lines with the times at which a voice was heard to say them: exact for every word both have, shared out
+ * over its time where the voice was heard to say another. Without anything heard all are shared out over `seconds`. Pure.
+ */
+export function narratedWords(
+  lines: readonly string[],
+  heard: readonly SpokenWord[],
+  seconds: number,
+): { words: NarratedWord[]; approximate: boolean } {
+  const told = lines.flatMap((line, index) => tokensOf(line).map((token) => ({ ...token, line: index })));
+  const inTime = heard.filter(({ startMs }) => startMs < seconds * 1000);
+  const { words, isExact } =
+    inTime.length > 0
+      ? retell(inTime, told)
+      : { words: shareOut(told, [{ fromMs: 0, toMs: Math.round(seconds * 1000) }]), isExact: false };
+  return { words: words.map((word, index) => ({ ...word, line: told[index]?.line ?? 0 })), approximate: !isExact };
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { transcribersInUse } from "@/lib/engines/providers/adapters";
+import { mayPassOn } from "../stages/provider-fallback";
+import { ProviderError } from "@/lib/engines/providers/error";
+import type { ProviderVoice, SpokenWord, VoiceSynth } from "@/lib/engines/providers/ports";
+import { log } from "@/lib/platform/log";
+import { storage } from "@/lib/platform/storage";
+import { mimeTypeOf } from "@/lib/platform/storage/media-types";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { takeVoice } from "@/lib/engines/studio/speech/speak";
+import { spelledPhones } from "@/lib/engines/studio/speech/spelled";
+import { pick } from "../copy/stock";
+import { fileKey, type JobFiles, putJson } from "../stages/files";
+import { narratedWords, textOf } from "./narration-words";
+import { paidMedia } from "../remote/paid-media";
+import { paidTranscriber } from "../remote/paid-transcriber";
+import { orBadOutput } from "../remote/remote-media";
+import type { Narration, NarrationFiles } from "./voice";
+
+/** Lines for a provider's voice. */
+export interface RemoteNarration {
+  files: JobFiles;
+  lines: readonly string[];
+  synth: VoiceSynth;
+  /** With the provider in front; null lets it be chosen. */
+  voiceId: string | null;
+  /** What a chosen voice should be. */
+  wanted: { language: string; gender: ProviderVoice["gender"]; seed: number };
+}
+
+/** A stored narration, and the voice that was taken: an id of `GET /voices`. */
+export interface SpokenFiles extends NarrationFiles {
+  voiceId: string;
+  /** Whether a provider was asked twice for it. */
+  isResent?: boolean;
+}
+
+/** The purpose of a narration in the record of what was paid. */
+export const SPOKEN_NAME = "spoken";
+
+/**
+ * Has a provider's voice speak the lines, and stores speech and times as the studio's own are stored. Its sound is decoded
+ * in a probe child; lips follow the spelling. Throws ProviderError; what is no sound is `bad_output`.
+ */
+export const narrateRemotely = (order: RemoteNarration, control: Control): Promise<SpokenFiles> =>
+  withScratch(async (dir) => {
+    const { files, lines, synth } = order;
+    const { provider } = synth;
+    const { signal } = control;
+    control.onProgress(0, `${provider} is speaking`);
+    const voiceId = order.voiceId ?? (await chooseVoice(synth, order.wanted, signal));
+    const ownId = voiceId.slice(provider.length + 1);
+    const { output, isResent } = await paidMedia(
+      { files, name: SPOKEN_NAME, provider, model: synth.model, costUsd: null, kind: "audio" },
+      { folder: dir, signal },
+      (sending) => synth.speak({ text: textOf(lines), voiceId: ownId }, signal, sending),
+      async (file, told) => ({ file, told, ...(await orBadOutput(provider, () => takeVoice({ file, dir }, control))) }),
+    );
+    const { file, told, pcmFile, seconds } = output;
+    const heard = told.length > 0 ? told : await hear(file, files.jobId, signal);
+    const { words, approximate } = narratedWords(lines, heard, seconds);
+    const times: z.input<typeof Narration> = { seconds, words, phones: spelledPhones(words), approximate };
+    const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
+    const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
+    return { pcmKey, timesKey, seconds, sha256, voiceId, isResent };
+  });
+
+/** A voice of the wanted language and gender, by seed; of the language alone, or any, where there is none. */
+async function chooseVoice(
+  synth: VoiceSynth,
+  { language, gender, seed }: RemoteNarration["wanted"],
+  signal: AbortSignal,
+): Promise<string> {
+  const all = await synth.voices(signal);
+  const speaking = all.filter((voice) => voice.language === language);
+  const alike = speaking.filter((voice) => voice.gender === gender);
+  const pool = [alike, speaking, all].find(({ length }) => length > 0);
+  if (!pool) throw new ProviderError(synth.provider, "unavailable", "it lists no voice");
+  return pick(pool, seed, "remote-voice").id;
+}
+
+/** When words are heard, from whoever can tell; nothing when nobody can: captions then share out the time. */
+async function hear(path: string, jobId: string, signal: AbortSignal): Promise<SpokenWord[]> {
+  for (const transcriber of transcribersInUse()) {
+    try {
+      return (await paidTranscriber(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal)).words;
+    } catch (error) {
+      if (!mayPassOn(error)) throw error;
+      log.warn("a narration was not transcribed", { provider: transcriber.provider, code: error.code });
+    }
+  }
+  return [];
+}

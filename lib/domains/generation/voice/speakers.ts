@@ -1,0 +1,56 @@
+import { voiceSynthOf, voiceSynthsInUse } from "@/lib/engines/providers/adapters";
+import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { findVoice } from "@/lib/engines/studio/speech/voices";
+import type { Attempt } from "../stages/provider-fallback";
+import type { JobFiles } from "../stages/files";
+import { resentNotes, wasMediaAsked } from "../remote/paid-media";
+import { narrateRemotely, SPOKEN_NAME, type SpokenFiles } from "./remote-voice";
+import { narrate } from "./voice";
+
+/** What is to be spoken, and by whom if that was said. */
+export interface SpeakingOrder {
+  files: JobFiles;
+  lines: readonly string[];
+  targetSeconds: number | null;
+  language: string;
+  seed: number;
+  /** The id the request named; undefined leaves the choice to this server. */
+  requested: string | undefined;
+  /** The presenter's own voice, of the studio. */
+  localVoiceId: string;
+}
+
+/** The providers asked before the studio: the named voice's own, else those this server prefers; none for a studio voice. */
+export function synthsFor(voiceId: string | undefined): VoiceSynth[] {
+  if (voiceId === undefined) return voiceSynthsInUse();
+  const named = findVoice(voiceId) ? undefined : voiceSynthOf(voiceId.split("/")[0] ?? "");
+  return named ? [named] : [];
+}
+
+/**
+ * Who may speak, in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
+ * like the presenter's; the studio's voice last.
+ */
+export function speakersOf(order: SpeakingOrder): Attempt<Control, SpokenFiles>[] {
+  const { files, lines, targetSeconds, language, seed, requested, localVoiceId } = order;
+  const local: Attempt<Control, SpokenFiles> = {
+    provider: "local",
+    model: localVoiceId,
+    costUsd: 0,
+    run: async (control) => ({
+      ...(await narrate({ files, lines, voiceId: localVoiceId, targetSeconds }, control)),
+      voiceId: localVoiceId,
+    }),
+  };
+  const gender: ProviderVoice["gender"] = findVoice(localVoiceId)?.gender ?? null;
+  const wanted = { language, gender, seed };
+  const remote = synthsFor(requested).map((synth): Attempt<Control, SpokenFiles> => ({
+    provider: synth.provider,
+    model: synth.model,
+    run: (control) => narrateRemotely({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
+    wasBegun: () => wasMediaAsked({ files, name: SPOKEN_NAME, provider: synth.provider }),
+    notesOf: ({ isResent }) => resentNotes(synth, isResent),
+  }));
+  return [...remote, local];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { storage } from "@/lib/platform/storage";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { stageCache, inSingleFlight } from "../cache/service";
+import { stageKey } from "@/lib/engines/studio/render/cache-key";
+import { type Speech, writeSpeech } from "@/lib/engines/studio/speech/speak";
+import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
+import { lineUp } from "@/lib/engines/studio/speech/line-up";
+import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
+import { fileKey, type JobFiles, putJson } from "../stages/files";
+
+/** When what is heard in a narration, in milliseconds from the start of the clip. */
+export const Narration = z.object({
+  seconds: z.number(),
+  words: z.array(z.object({ text: z.string(), startMs: z.int(), endMs: z.int(), line: z.int() })),
+  phones: z.array(z.object({ name: z.string(), startMs: z.int(), endMs: z.int() })),
+  approximate: z.boolean(),
+  /** Where each line lies; null where nothing is said. */
+  lines: z.array(z.object({ startMs: z.number(), endMs: z.number() }).nullable()).optional(),
+  /** The pace against the voice's own. */
+  speed: z.number().default(1),
+});
+export type Narration = z.infer<typeof Narration>;
+
+/** A stored narration: the clean speech as WAV, its times as JSON ({@link Narration}). */
+export interface NarrationFiles {
+  pcmKey: string;
+  timesKey: string;
+  seconds: number;
+  /** Of the speech. */
+  sha256: string;
+  /** Its lines, spoken now or earlier. */
+  parts?: StagePart[];
+}
+
+/** Speaks the lines with a local voice and stores speech and times, for this video and for later subtitle jobs. */
+export const narrate = (
+  input: { files: JobFiles; lines: readonly string[]; voiceId: string; targetSeconds: number | null },
+  control: Control,
+): Promise<NarrationFiles> =>
+  withScratch(async (dir) => {
+    const { files, lines, voiceId, targetSeconds } = input;
+    const cache = stageCache(files.accountId, dir);
+    const key = stageKey("speech", { lines, voiceId, targetSeconds });
+    const speaking = { lines, voiceId, targetSeconds, dir, cache };
+    const spoken = await inSingleFlight(files.accountId, key, () => speakLines(speaking, control));
+    control.onProgress(1);
+    return storeSpeech(files, await writeSpeech(spoken, lineUp(spoken.clips).lines, dir), spoken.parts);
+  });
+
+/** Stores a finished narration under the names of its job. */
+export async function storeSpeech(
+  files: JobFiles,
+  { pcmFile, ...times }: Speech,
+  parts: StagePart[],
+): Promise<NarrationFiles> {
+  const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
+  const { key: timesKey } = await putJson(fileKey(files, "voice.json"), times);
+  return { pcmKey, timesKey, seconds: times.seconds, sha256, parts };
+}

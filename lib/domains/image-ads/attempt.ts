@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { mayPassOn } from "@/lib/domains/generation/stages/provider-fallback";
+import type { DrawnImage } from "@/lib/domains/generation/image/compose";
+import { providerFailure } from "@/lib/domains/generation/stages/provider-failure";
+import { type Failure, internalFailure } from "@/lib/domains/jobs/failure";
+import { log } from "@/lib/platform/log";
+import { ProviderError } from "@/lib/engines/providers/error";
+import type { ImageOutcome } from "./result";
+
+const TRIES = 2;
+const [SHORTEST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 20_000];
+
+/** One image to make: for whom, by which model, and whether another would take over. */
+export interface Try {
+  jobId: string;
+  model: string;
+  isLast: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes an image, once more when that may help and nobody else would. What still fails is an outcome and no error: the
+ * other images of the job go on. Throws for an ended job, and what the next provider is to hear of.
+ */
+export async function attempt(
+  { jobId, model, isLast, signal }: Try,
+  make: () => Promise<DrawnImage>,
+): Promise<ImageOutcome> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return { drawn: await make(), failure: null };
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (!isLast && mayPassOn(cause)) throw cause;
+      log.warn("an image was not made", { jobId, model, tried, cause });
+      if (tried === TRIES || !mayHelp(cause)) return { drawn: null, failure: failureOf(cause, model) };
+      if (cause instanceof ProviderError) await sleep(waitOf(cause), undefined, { signal });
+    }
+  }
+}
+
+/** Whether the same call may succeed a little later. A paid call of unknown outcome is not repeated. */
+const mayHelp = (cause: unknown): boolean =>
+  cause instanceof ProviderError
+    ? cause.code === "bad_output" || (cause.retryable && (cause.retryAfterMs ?? 0) <= LONGEST_WAIT_MS)
+    : true;
+
+const waitOf = ({ retryAfterMs = 0 }: ProviderError): number => Math.max(SHORTEST_WAIT_MS, retryAfterMs);
+
+const failureOf = (cause: unknown, model: string): Failure =>
+  cause instanceof ProviderError ? providerFailure(cause, model) : internalFailure;

@@ -1,0 +1,73 @@
+import { toBareVoice, toVoice } from "@/lib/domains/brands/voice";
+import { type ImageModelRow, imageModelRow, usableImageRows } from "@/lib/domains/catalog/image-models";
+import type { Attempt } from "@/lib/domains/generation/stages/provider-fallback";
+import type { JobFiles } from "@/lib/domains/generation/stages/files";
+import { composeImage } from "@/lib/domains/generation/image/compose";
+import { paintImage, paintName } from "@/lib/domains/generation/image/paint";
+import type { PlannedAd } from "@/lib/domains/generation/image/plan";
+import { resentNotes, wasMediaAsked } from "@/lib/domains/generation/remote/paid-media";
+import { imagePrompt } from "@/lib/domains/generation/image/prompt";
+import { costOf } from "@/lib/engines/providers/price";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { attempt } from "./attempt";
+import type { ImageAdOrder } from "./order";
+import type { ImageOutcome } from "./result";
+
+/**
+ * The models an order is given to, in the order they are tried: the named one alone; else the best of each provider that
+ * can serve it, the studio last unless this server prefers it. Never empty.
+ */
+export function rowsFor({
+  model,
+  isModelNamed,
+  references,
+}: Pick<ImageAdOrder, "model" | "isModelNamed" | "references">) {
+  const named = imageModelRow(model);
+  if (isModelNamed) return named ? [named] : [];
+  const able = usableImageRows().filter(({ maxReferences }) => references.length <= maxReferences);
+  const byProvider = new Map<string, ImageModelRow>();
+  for (const row of able) if (!byProvider.has(row.provider)) byProvider.set(row.provider, row);
+  return [...byProvider.values()];
+}
+
+/** One image of an order, and what is needed to make it. */
+export interface ImageTask {
+  files: JobFiles;
+  order: ImageAdOrder;
+  ad: PlannedAd;
+  index: number;
+}
+
+/** The models that may make an image, each as an attempt whose end is an outcome. */
+export function attemptsAt(task: ImageTask): Attempt<Control, ImageOutcome>[] {
+  const rows = rowsFor(task.order);
+  const { files, index } = task;
+  return rows.map((row, place) => ({
+    provider: row.provider,
+    model: row.id,
+    costUsd: costFor(row),
+    wasBegun: () => wasMediaAsked({ files, name: paintName(index), provider: row.provider }),
+    notesOf: ({ drawn }) => resentNotes(row, drawn?.isResent),
+    run: (control) => {
+      const isLast = place === rows.length - 1;
+      return attempt({ jobId: files.jobId, model: row.id, isLast, signal: control.signal }, () =>
+        make(row, task, control),
+      );
+    },
+  }));
+}
+
+const costFor = ({ provider, price }: ImageModelRow): number | null => (provider === "local" ? 0 : costOf(price, 1));
+
+function make(row: ImageModelRow, task: ImageTask, control: Control) {
+  const { id: model, provider } = row;
+  const { files, ad, index, order } = task;
+  if (provider === "local") return composeImage({ files, ad, index }, control);
+  const { prompt: wish, brand, isEnhanced, aspectRatio, count } = order;
+  const { pictures, aspect, seed } = ad;
+  const voice = brand && (isEnhanced ? toVoice(brand) : toBareVoice(brand));
+  const hasReferences = pictures.length > 0;
+  const prompt = imagePrompt({ prompt: wish, voice, aspectRatio, hasReferences, index, count });
+  const costUsd = costFor(row);
+  return paintImage({ files, provider, model, prompt, pictures, aspect, seed, index, costUsd }, control);
+}

@@ -1,0 +1,34 @@
+import { costOf } from "@/lib/engines/providers/price";
+import type { Outlook } from "@/lib/domains/jobs/service";
+import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
+import { rowsFor } from "./makers";
+import type { ImageAdOrder } from "./order";
+
+/** What can be told of an image job before it exists. Pure but for what this server has keys for. */
+export function outlookOf(body: CreateImageAdJobRequest, order: ImageAdOrder): Outlook {
+  const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
+  const { model, aspectRatio, count, isEnhanced } = order;
+  const [first, ...others] = rowsFor(order);
+  const isLocal = first === undefined || first.provider === "local";
+  const isIgnored = body.enhancePrompt === true && !isEnhanced;
+  return {
+    request: { ...rest, model, aspectRatio, count, enhancePrompt: isEnhanced },
+    stages: [
+      ...(isLocal ? [{ stage: "copy", model: "local/copywriter" }] : []),
+      { stage: "compose", provider: first?.provider ?? "local", model, fallbacks: others.map(({ id }) => id) },
+    ],
+    ...(!isLocal && {
+      cost: { providerUsd: costOf(first?.price ?? null, count), pricedOn: first?.price?.pricedOn ?? null },
+    }),
+    size: count,
+    warnings: isIgnored
+      ? [
+          {
+            code: "ENHANCE_PROMPT_IGNORED",
+            field: "enhancePrompt",
+            message: "no brand is referenced to enhance it with",
+          },
+        ]
+      : [],
+  };
+}

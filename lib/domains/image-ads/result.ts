@@ -1,0 +1,112 @@
+import type { Footage } from "@/lib/domains/generation/footage/footage";
+import type { DrawnImage } from "@/lib/domains/generation/image/compose";
+import type { ImageCopy } from "@/lib/domains/generation/image/copy";
+import { hashOf, type Made, stageReport } from "@/lib/domains/generation/deliver/result";
+import type { StageReport } from "@/lib/domains/generation/stages/weights";
+import type { Failure } from "@/lib/domains/jobs/failure";
+import { renderKey } from "@/lib/engines/studio/render/cache-key";
+import type { Check } from "@/lib/engines/studio/checks/report";
+import type { ImageAdOrder } from "./order";
+
+/** One of the images asked for: drawn, or why it could not be. */
+export type ImageOutcome = { drawn: DrawnImage; failure: null } | { drawn: null; failure: Failure };
+
+/** A job's request and everything its stages made; `compose` has one entry per image asked for. */
+export interface Making {
+  requestId: string;
+  order: ImageAdOrder;
+  seed: number;
+  made: {
+    copy: Made<ImageCopy>;
+    footage: Made<Footage>;
+    compose: Made<ImageOutcome>[];
+    deliver: Made<Check[]>;
+  };
+}
+
+/** The images that were drawn, with their place among those asked for. */
+export const deliveredOf = (compose: readonly Made<ImageOutcome>[]): { index: number; drawn: DrawnImage }[] =>
+  compose.flatMap(({ output }, index) => (output.drawn ? [{ index, drawn: output.drawn }] : []));
+
+/** The stored result of an image-ads job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
+export function toResult(making: Making): Record<string, unknown> {
+  const { order, made, seed } = making;
+  const delivered = deliveredOf(made.compose);
+  return {
+    images: delivered.map(({ index, drawn: { key, mimeType, sha256, renderHash, report, provenance, ...of } }) => ({
+      url: { $file: key },
+      width: report.width,
+      height: report.height,
+      mimeType,
+      index,
+      template: of.template,
+      model: of.model,
+      text: report.boxes.map(({ label, text }) => ({ role: label, text })),
+      renderHash,
+      fileSha256: sha256,
+      provenance,
+    })),
+    model: delivered[0]?.drawn.model ?? order.model,
+    requested: { count: order.count, aspectRatio: order.aspectRatio, model: order.isModelNamed ? order.model : null },
+    seed,
+    stages: toStages(making),
+    checks: made.deliver.output,
+    decisions: [made.copy, made.footage, ...distinct(made.compose)].flatMap(({ decision }) => decision ?? []),
+    renderKey: renderKeyOf(making),
+    deterministic: delivered.every(({ drawn }) => drawn.template !== null),
+    warnings: warningsOf(making),
+    requestId: making.requestId,
+  };
+}
+
+/** One decision stands for all images that were made alike. */
+const distinct = (compose: readonly Made<ImageOutcome>[]): Made<ImageOutcome>[] => {
+  const wayOf = ({ decision }: Made<ImageOutcome>) =>
+    [
+      ...(decision?.candidates.map(({ model, outcome, code }) => `${model} ${outcome} ${code}`) ?? []),
+      ...(decision?.notes ?? []),
+    ].join();
+  return compose.filter((made, index) => compose.findIndex((other) => wayOf(other) === wayOf(made)) === index);
+};
+
+/** The copywriter's notes are about its own words: a remote model reads the prompt itself. */
+function warningsOf({ order, made }: Making): string[] {
+  const others = deliveredOf(made.compose).filter(({ drawn }) => drawn.model !== order.model);
+  const isRemote = deliveredOf(made.compose).every(({ drawn }) => drawn.template === null);
+  return [
+    ...(isRemote ? [] : made.copy.output.notes),
+    ...(others.length > 0
+      ? [`${others.length} of the images came from another model than ${order.model}; decisions say why.`]
+      : []),
+  ];
+}
+
+/** The `error_payload` of a job that completed without some of its images; null when all are there. */
+export function toPartialError({ made, requestId }: Making): Record<string, unknown> | null {
+  const failures = made.compose.flatMap(({ output }) => output.failure ?? []);
+  const [first] = failures;
+  if (!first) return null;
+  const { code, hint, retryable } = first;
+  const message = `${failures.length} of ${made.compose.length} images could not be made; the others are delivered`;
+  return { failed: failures.length, code, message, hint, step: "compose", retryable, requestId };
+}
+
+/** Address of the pixels by all that decides them: the resolved request, its input files and the seed. */
+function renderKeyOf({ order, seed, made }: Making): string {
+  const { references: _, enforcement: __, ...request } = order;
+  return renderKey({ request, seed, sources: made.footage.output.sources });
+}
+
+function toStages({ made }: Making): StageReport[] {
+  const { copy, footage, compose, deliver } = made;
+  const delivered = deliveredOf(compose).map(({ drawn }) => drawn);
+  const pixels = hashOf(delivered.map(({ renderHash }) => renderHash));
+  const files = hashOf(delivered.map(({ sha256 }) => sha256));
+  const drawing = { ms: compose.reduce((sum, { ms }) => sum + ms, 0) };
+  return [
+    stageReport("copy", hashOf(copy.output), copy),
+    stageReport("footage", hashOf(footage.output.sources), footage),
+    stageReport("compose", pixels, drawing),
+    stageReport("deliver", files, deliver),
+  ];
+}

@@ -1,0 +1,52 @@
+import { resolveBrand } from "@/lib/domains/brands/service";
+import { brandPictures } from "@/lib/domains/brands/voice";
+import { defaultImageModel, imageModelRow, imageModels } from "@/lib/domains/catalog/image-models";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
+import type * as contract from "@/lib/contract/image-ads";
+import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
+import { assertAble } from "./model";
+import type { ImageAdOrder } from "./order";
+import { outlookOf } from "./outlook";
+
+export const models: Handler<typeof contract.models> = async () => ({
+  models: imageModels(),
+  defaultModel: defaultImageModel(),
+});
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const { sync, waitTimeoutMs } = body;
+  const repeatable = { operation: "imageAds_create", fingerprint: body, sync, waitTimeoutMs };
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
+};
+
+/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
+export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promise<JobPlan> {
+  const request = await toOrder(caller, body);
+  const units = { kind: "staticAdGenerations", amount: body.count } as const;
+  return { job: { type: "image", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
+}
+
+async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
+  const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
+  const model = body.model ?? defaultImageModel();
+  assertAble(imageModels(), { model, aspectRatio, references: referenceImageUrls.length });
+  const given = referenceImageUrls.map((url, index) => acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url));
+  const brand = await resolveBrand(accountId, body);
+  const most = imageModelRow(model)?.maxReferences ?? 0;
+  const references = given.length > 0 ? given : brandPictures(brand, Math.min(most, 2));
+  return {
+    prompt,
+    model,
+    isModelNamed: body.model !== undefined,
+    references,
+    aspectRatio,
+    count,
+    brand,
+    isEnhanced: brand !== null && body.enhancePrompt === true,
+    seed,
+    enforcement: body.checks?.enforcement ?? "warn",
+  };
+}

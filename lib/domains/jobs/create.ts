@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { holdUnits } from "@/lib/domains/billing/quota";
+import { ApiError, notFound } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { once, recall, type Replay } from "@/lib/platform/idempotency/service";
+import { requestRun } from "./request-run";
+import type { CreateJobResponse } from "@/lib/contract/jobs";
+import { waitMs } from "./limits";
+import type { PlannedJob } from "./plan";
+import * as repo from "./repo";
+import type { JobRow } from "./repo";
+import { waitForEnd } from "./wait";
+import { toJob } from "./wire";
+
+/** What identifies a request for idempotent replay, and how long its caller waits. */
+export interface Repeatable {
+  /** `ugc_create`, or with path parameters `skills_run:<skillId>`. */
+  operation: string;
+  /** The parsed body; `sync` and `waitTimeoutMs` do not count. */
+  fingerprint: Readonly<Record<string, unknown>>;
+  sync?: boolean | undefined;
+  waitTimeoutMs?: number | undefined;
+}
+
+/** A job to create. */
+export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
+  /** Default: `request`. */
+  fingerprint?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Creates a job: key, row, event and hold in one transaction, then the event that starts its pipeline. With `sync` it
+ * waits for the end. A repeated `Idempotency-Key` answers with the job it made. Throws ApiError SPEND_CAP_EXCEEDED,
+ * PUBLIC_API_QUOTA_EXCEEDED or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
+ * the job stays queued, and the sweeper asks again.
+ */
+export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {
+  assertWithinCap(job);
+  const replay = toReplay({ ...job, fingerprint: job.fingerprint ?? job.request });
+  const { jobId } = await once(caller, replay, (tx) => store(tx, caller, job));
+  return answer(caller, jobId, job);
+}
+
+/**
+ * The present state of the job an equal request with this `Idempotency-Key` made, or null when there is none. Call it
+ * before references are checked, so that a repetition never fails on what has changed since.
+ * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
+ */
+export async function findReplay(caller: Caller, repeatable: Repeatable): Promise<CreateJobResponse | null> {
+  const made = await recall(caller, toReplay(repeatable));
+  return made ? answer(caller, made.jobId, repeatable) : null;
+}
+
+/**
+ * Creates several jobs at once: keys, rows, events, holds and whatever `also` stores with them in one transaction, or nothing;
+ * then the events that start their pipelines. Gives what `also` gave, also to a repeated `Idempotency-Key`. Throws as
+ * {@link createJob}.
+ */
+export async function createJobs<T extends Record<string, unknown>>(
+  caller: Caller,
+  jobs: readonly PlannedJob[],
+  replay: Replay<T>,
+  also: (tx: Executor, jobIds: readonly string[]) => Promise<T>,
+): Promise<T> {
+  let ids: string[] = [];
+  const answer = await once(caller, replay, async (tx) => {
+    ids = [];
+    for (const job of jobs) ids.push((await store(tx, caller, job)).jobId);
+    return also(tx, ids);
+  });
+  for (const id of ids) {
+    const row = await repo.find(db(), caller.accountId, id);
+    if (row?.status === "queued") await requestRun(row);
+  }
+  return answer;
+}
+
+/** What {@link createJobs} answered an equal request with this `Idempotency-Key` with, or undefined. */
+export const findMade = <T extends Record<string, unknown>>(
+  caller: Caller,
+  replay: Replay<T>,
+): Promise<T | undefined> => recall(caller, replay);
+
+const MadeJob = z.object({ jobId: z.uuid() });
+type MadeJob = z.infer<typeof MadeJob>;
+
+function toReplay({ operation, fingerprint }: Repeatable): Replay<MadeJob> {
+  const { sync: _sync, waitTimeoutMs: _wait, ...request } = fingerprint;
+  return { operation, request, parse: (body) => MadeJob.parse(body) };
+}
+
+/** Throws ApiError SPEND_CAP_EXCEEDED when a job would charge more than its request allows. */
+export function assertWithinCap({ units, maxUnits }: Pick<PlannedJob, "units" | "maxUnits">): void {
+  const amount = units?.amount ?? 0;
+  if (maxUnits === undefined || amount <= maxUnits) return;
+  throw new ApiError(
+    "SPEND_CAP_EXCEEDED",
+    `this request would charge ${amount} units, and maxUnits is ${maxUnits}`,
+    `Send maxUnits: ${amount} or more, or ask for less.`,
+  );
+}
+
+async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<MadeJob> {
+  const { accountId, keyId, channel, requestId, standing } = caller;
+  const { type, request, units } = job;
+  if (!standing.plan) throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "an active paid subscription is required");
+  const id = randomUUID();
+  const plan = standing.plan;
+  const row = await repo.insert(tx, accountId, { id, apiKeyId: keyId, type, request, plan, channel, requestId });
+  await repo.appendEvent(tx, id, "job.queued", { position: await repo.queuePosition(tx, row) });
+  // Last, because parallel requests of an account queue on its usage row until commit.
+  if (units) await holdUnits(tx, { accountId, jobId: id, ...units, standing });
+  return { jobId: id };
+}
+
+async function answer(
+  caller: Caller,
+  jobId: string,
+  { sync, waitTimeoutMs = waitMs.default }: Pick<Repeatable, "sync" | "waitTimeoutMs">,
+): Promise<CreateJobResponse> {
+  const read = async (): Promise<JobRow> => {
+    const row = await repo.find(db(), caller.accountId, jobId);
+    if (!row) throw notFound("job");
+    return row;
+  };
+  const row = await read();
+  // Also when a request is repeated: the first may have died before it could ask.
+  if (row.status === "queued") await requestRun(row);
+  const job = toJob(sync && waitTimeoutMs > 0 ? await waitForEnd(read, jobId, waitTimeoutMs, caller.signal) : row);
+  return { job, result: job.result_payload };
+}

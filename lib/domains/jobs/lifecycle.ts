@@ -1,0 +1,168 @@
+import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/domains/billing/quota";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { requestDeliveries, tell } from "@/lib/domains/webhooks/outbox";
+import { publishEvent } from "@/inngest/client";
+import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
+import { cancelledFailure, type Failure } from "./failure";
+import { silenceMs } from "./limits";
+import * as repo from "./repo";
+import type { JobPatch, JobRow } from "./repo";
+import { canMove, isTerminal, type TerminalStatus } from "./state";
+import { toJob } from "./wire";
+
+/**
+ * Begins a job's run in its first `step`, or joins the run that began before a crash. Null when the job has ended:
+ * the pipeline then stops.
+ */
+export function claimJob(jobId: string, step: string): Promise<JobRow | null> {
+  return db().transaction(async (tx) => {
+    const job = await repo.lock(tx, jobId);
+    if (!job || isTerminal(job.status)) return null;
+    if (job.status === "running") return job;
+    await repo.appendEvent(tx, jobId, "job.progress", { progress: 0, step, note: null, etaMs: null });
+    return repo.change(tx, jobId, { status: "running", step });
+  });
+}
+
+/** The status of a job, or null when there is no such job. */
+export const statusOf = async (jobId: string): Promise<JobStatus | null> =>
+  (await repo.read(db(), jobId))?.status ?? null;
+
+/** What a running job says about itself; `progress` is 0 to 100 and never lowers what was reported before. */
+export interface ProgressReport {
+  progress: number;
+  step: string;
+  note?: string | undefined;
+}
+
+/** Stores a report and its event. `live` is false when the job has ended: stop the work. */
+export function reportProgress(jobId: string, report: ProgressReport): Promise<{ live: boolean }> {
+  const { step, note = null } = report;
+  // 100 belongs to completed jobs alone.
+  const progress = Math.min(99, Math.round(report.progress * 10) / 10);
+  return db().transaction(async (tx) => {
+    const job = await repo.lock(tx, jobId);
+    if (job?.status !== "running") return { live: false };
+    const changed = await repo.change(tx, jobId, { progress, step });
+    await repo.appendEvent(tx, jobId, "job.progress", { progress: changed.progress, step, note, etaMs: null });
+    return { live: true };
+  });
+}
+
+/** Writes an event once: not again when the job has said `identity` under this type, as after a repeated step. */
+export function sayOnce(
+  jobId: string,
+  type: "job.decision" | "job.checked",
+  data: Record<string, unknown>,
+  identity: Record<string, unknown>,
+): Promise<void> {
+  return db().transaction(async (tx) => {
+    const job = await repo.lock(tx, jobId);
+    if (job?.status !== "running" || (await repo.hasSaid(tx, jobId, type, identity))) return;
+    await repo.appendEvent(tx, jobId, type, data);
+  });
+}
+
+/** Says where an open job stands when it has been silent, so that whoever watches it is never left in the dark. */
+export function breakSilence(jobId: string): Promise<void> {
+  return db().transaction(async (tx) => {
+    const job = await repo.lock(tx, jobId);
+    if (!job || isTerminal(job.status)) return;
+    if (((await repo.silentForMs(tx, jobId)) ?? Infinity) < silenceMs) return;
+    const { progress, step } = job;
+    if (job.status === "queued") {
+      await repo.appendEvent(tx, jobId, "job.queued", { position: await repo.queuePosition(tx, job) });
+      return;
+    }
+    const note = `waiting for a worker to go on${step ? ` with ${step}` : ""}`;
+    await repo.appendEvent(tx, jobId, "job.progress", { progress, step, note, etaMs: null });
+  });
+}
+
+/**
+ * Ends a running job well: settles `delivered` units (default: all it held), adds `usage` to the result, stores both.
+ * Null when the job had ended or was never begun; then nothing changes.
+ */
+export const completeJob = (
+  jobId: string,
+  outcome: { result: Record<string, unknown>; error?: Record<string, unknown>; delivered?: number },
+): Promise<JobRow | null> =>
+  ending((tx) =>
+    end(
+      tx,
+      jobId,
+      "completed",
+      () => settleUnits(tx, jobId, outcome.delivered ?? Infinity),
+      (_job, usage) => ({
+        progress: 100,
+        step: null,
+        result: { ...outcome.result, usage },
+        error: outcome.error ?? null,
+      }),
+    ),
+  );
+
+/** Ends an open job badly and gives its units back. Null when it had ended; then nothing changes. */
+export const failJob = (jobId: string, failure: Failure): Promise<JobRow | null> =>
+  ending((tx) => giveUp(tx, jobId, "failed", failure));
+
+/** Ends an open job at its owner's wish, gives its units back and stops its run. Null when it had ended. */
+export const cancelJob = (jobId: string): Promise<JobRow | null> => ending((tx) => cancelWithin(tx, jobId));
+
+/** The part of {@link cancelJob} that is stored; whoever commits it calls {@link announceEnd}. */
+export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null> =>
+  giveUp(tx, jobId, "cancelled", cancelledFailure);
+
+/** Tells pipelines and webhooks that a job has ended, once that is committed. */
+export async function announceEnd({ id, status }: JobRow): Promise<void> {
+  if (status === "cancelled") await publishEvent("job/cancelled", { jobId: id }, `${id}:cancelled`);
+  await publishEvent("job/finished", { jobId: id }, `${id}:finished`);
+  await requestDeliveries(subjectOf(id));
+}
+
+async function ending(act: (tx: Executor) => Promise<JobRow | null>): Promise<JobRow | null> {
+  const ended = await db().transaction(act);
+  if (ended) await announceEnd(ended);
+  return ended;
+}
+
+const giveUp = (tx: Executor, jobId: string, status: "failed" | "cancelled", failure: Failure) =>
+  end(
+    tx,
+    jobId,
+    status,
+    () => releaseUnits(tx, jobId),
+    (job, usage) => ({ error: toError(job, failure, usage) }),
+  );
+
+const subjectOf = (jobId: string): string => `job:${jobId}`;
+
+/** The one way to a terminal status: row, ledger, event and messages in one transaction, under the lock of the job. */
+async function end(
+  tx: Executor,
+  jobId: string,
+  status: TerminalStatus,
+  move: () => Promise<UnitsMoved | null>,
+  toPatch: (job: JobRow, usage: UnitsMoved | null) => JobPatch,
+): Promise<JobRow | null> {
+  const job = await repo.lock(tx, jobId);
+  if (!job || !canMove(job.status, status)) return null;
+  const patch = toPatch(job, await move());
+  const type: JobEvent["type"] = `job.${status}`;
+  await repo.appendEvent(tx, jobId, type, {});
+  const ended = await repo.change(tx, jobId, { ...patch, status });
+  const data = () => ({ job: toJob(ended) });
+  await tell(tx, ended.accountId, { type: `job.${status}`, subject: subjectOf(jobId), data });
+  return ended;
+}
+
+const toError = ({ step, requestId }: JobRow, failure: Failure, usage: UnitsMoved | null): Record<string, unknown> => ({
+  ...failure.extra,
+  code: failure.code,
+  message: failure.message,
+  hint: failure.hint,
+  step,
+  retryable: failure.retryable,
+  requestId,
+  usage,
+});

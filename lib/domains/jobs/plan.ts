@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { UnitKind } from "@/lib/domains/billing/quota";
+import type { Caller, Operation } from "@/lib/contract/operation";
+import { problems } from "@/lib/contract/problems";
+import type { EstimateWarning } from "@/lib/contract/estimates";
+import type { JobType } from "@/lib/contract/jobs";
+
+/** What a checked request becomes when it is created. */
+export interface PlannedJob {
+  type: JobType;
+  /** The validated request with media addresses resolved; what the pipeline works from. */
+  request: Record<string, unknown>;
+  /** What the job charges; null for nothing. */
+  units: { kind: UnitKind; amount: number } | null;
+  maxUnits?: number | undefined;
+}
+
+/** A stage with its first choice; `provider` defaults to `local`, `fallbacks` are the models asked after it. */
+export interface PlannedStage {
+  stage: string;
+  provider?: string;
+  model: string;
+  fallbacks?: readonly string[];
+}
+
+/** What can be told of a job before it exists. */
+export interface Outlook {
+  /** The request in the words of its operation, defaults filled in; sent again it asks for the same. */
+  request: Record<string, unknown>;
+  /** The stages that choose a provider, each with the model that would be asked first. */
+  stages: readonly PlannedStage[];
+  /** What providers would charge; absent: nothing. */
+  cost?: { providerUsd: number | null; pricedOn: string | null };
+  /** Seconds of a video, number of images; null when only the run will tell. */
+  size: number | null;
+  warnings: EstimateWarning[];
+}
+
+/** A request that was checked, resolved and priced, before anything is held or stored. */
+export interface JobPlan {
+  job: PlannedJob;
+  outlook(): Outlook;
+}
+
+/** Checks and plans a raw request. Throws the ApiError its operation would answer with. */
+export type Planner = (caller: Caller, request: Readonly<Record<string, unknown>>) => Promise<JobPlan>;
+
+/** The planner of a job-creating operation: its own schema, its own messages, then its own plan. */
+export const plannerOf =
+  <S extends z.ZodType>(
+    op: Operation & { readonly body: S },
+    plan: (caller: Caller, body: z.output<S>) => Promise<JobPlan>,
+  ): Planner =>
+  async (caller, request) => {
+    const parsed = op.body.safeParse(request);
+    if (!parsed.success) throw problems(parsed.error.issues, request, op);
+    return plan(caller, parsed.data);
+  };

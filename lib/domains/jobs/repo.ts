@@ -1,0 +1,216 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Executor } from "@/lib/platform/db/client";
+import { jobEvents, jobs } from "@/lib/platform/db/schema";
+import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
+import type { Position } from "@/lib/platform/cursor";
+
+/** A job as stored. */
+export type JobRow = typeof jobs.$inferSelect;
+/** A stored event; `data` holds what its type adds. */
+export type EventRow = typeof jobEvents.$inferSelect;
+/** What a new job is made of; the rest has defaults. */
+export type NewJob = Pick<
+  typeof jobs.$inferInsert,
+  "id" | "apiKeyId" | "type" | "request" | "plan" | "channel" | "requestId"
+>;
+/** What a change of a job may set; `updated_at` is always set. */
+export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
+type Json = Record<string, unknown>;
+
+// As the indexes have it: an order that differs from theirs only in where nulls would go sorts every row instead.
+const newest = (column: typeof jobs.createdAt | typeof jobs.finishedAt | typeof jobs.id): SQL =>
+  sql`${column} desc nulls last`;
+
+const dbNow = sql`clock_timestamp()`;
+
+/** Stores a queued job. Its time has whole milliseconds, so that a page cursor can name it exactly. */
+export async function insert(tx: Executor, accountId: string, job: NewJob): Promise<JobRow> {
+  const createdAt = sql`date_trunc('milliseconds', clock_timestamp())`;
+  const [row] = await tx
+    .insert(jobs)
+    .values({ ...job, accountId, createdAt, updatedAt: createdAt })
+    .returning();
+  if (!row) throw new Error("a job was not stored");
+  return row;
+}
+
+/** The account's job, if it has it. */
+export async function find(tx: Executor, accountId: string, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.id, jobId)));
+  return row;
+}
+
+/** What chooses the rows of a list; empty filters choose all. */
+export interface ListFilter {
+  status: readonly JobStatus[] | undefined;
+  type: readonly JobType[] | undefined;
+}
+
+/** The account's jobs, newest first, those after the position. */
+export function list(
+  tx: Executor,
+  accountId: string,
+  { status, type }: ListFilter,
+  after: Position | undefined,
+  limit: number,
+): Promise<JobRow[]> {
+  const older =
+    after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return tx
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.accountId, accountId),
+        status && inArray(jobs.status, [...status]),
+        type && inArray(jobs.type, [...type]),
+        older,
+      ),
+    )
+    .orderBy(newest(jobs.createdAt), newest(jobs.id))
+    .limit(limit);
+}
+
+/** The account's newest completed ad that was made, not recalled, under a key of its result; null for none. */
+export async function findAnswered(
+  tx: Executor,
+  accountId: string,
+  by: "renderKey" | "documentKey",
+  key: string,
+): Promise<{ id: string; result: Json } | null> {
+  // Literal names: the planner matches expressions of indexes by their text.
+  const isKey =
+    by === "renderKey" ? sql`${jobs.result}->>'renderKey' = ${key}` : sql`${jobs.result}->>'documentKey' = ${key}`;
+  const isMade = sql`coalesce(${jobs.result}->'cache'->>'hit', 'false') = 'false'`;
+  const isAd = by === "renderKey" ? eq(jobs.type, "ugc") : sql`${jobs.result}->>'documentKey' is not null`;
+  const [row] = await tx
+    .select({ id: jobs.id, result: jobs.result })
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "completed"), isAd, isKey, isMade))
+    .orderBy(newest(jobs.finishedAt))
+    .limit(1);
+  return row?.result ? { id: row.id, result: row.result } : null;
+}
+
+/** A job of whoever owns it, for pipelines. */
+export async function read(tx: Executor, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId));
+  return row;
+}
+
+/** A job locked until the transaction ends. Every change of a job and every event begins here: one writer at a time. */
+export async function lock(tx: Executor, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for("update");
+  return row;
+}
+
+/** Changes a job its transaction has locked. `progress` never goes down; the first run and the end are dated. */
+export async function change(tx: Executor, jobId: string, { progress, ...patch }: JobPatch): Promise<JobRow> {
+  const higher = progress !== undefined && { progress: sql`greatest(${jobs.progress}, ${progress}::real)` };
+  const started = patch.status === "running" && { startedAt: dbNow };
+  const ended = patch.status !== undefined && patch.status !== "running" && { finishedAt: dbNow };
+  const [row] = await tx
+    .update(jobs)
+    .set({ ...patch, ...higher, ...started, ...ended, updatedAt: dbNow })
+    .where(eq(jobs.id, jobId))
+    .returning();
+  if (!row) throw new Error(`job ${jobId} is gone`);
+  return row;
+}
+
+/** Writes the next event of a job its transaction has locked; the insert wakes the job's topic at commit. */
+export async function appendEvent(tx: Executor, jobId: string, type: JobEvent["type"], data: Json): Promise<void> {
+  const seq = sql`(select coalesce(max(seq), 0) + 1 from job_events where job_id = ${jobId})`;
+  await tx.insert(jobEvents).values({ jobId, seq, at: dbNow, type, data });
+}
+
+/** Whether the job has said this already: an event of the type whose data contains `part`. */
+export async function hasSaid(tx: Executor, jobId: string, type: JobEvent["type"], part: Json): Promise<boolean> {
+  const contains = sql`${jobEvents.data} @> ${JSON.stringify(part)}::jsonb`;
+  const rows = await tx
+    .select({ seq: jobEvents.seq })
+    .from(jobEvents)
+    .where(and(eq(jobEvents.jobId, jobId), eq(jobEvents.type, type), contains))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Events after a sequence, in order, at most 500. */
+export const eventsAfter = (tx: Executor, jobId: string, seq: number): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(jobEvents)
+    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.seq, seq)))
+    .orderBy(asc(jobEvents.seq))
+    .limit(500);
+
+/** Milliseconds since the job last said something, by the database's clock; null when it never did. */
+export async function silentForMs(tx: Executor, jobId: string): Promise<number | null> {
+  const ms = sql<number | null>`extract(epoch from clock_timestamp() - max(${jobEvents.at}))::float8 * 1000`;
+  const [row] = await tx.select({ ms }).from(jobEvents).where(eq(jobEvents.jobId, jobId));
+  return row?.ms ?? null;
+}
+
+/** How many queued jobs of the service are older than this one. */
+export async function queuePosition(tx: Executor, { createdAt }: JobRow): Promise<number> {
+  const ahead = and(eq(jobs.status, "queued"), lt(jobs.createdAt, createdAt));
+  const [row] = await tx.select({ ahead: count() }).from(jobs).where(ahead);
+  return row?.ahead ?? 0;
+}
+
+/** How long finished jobs worked, in milliseconds. */
+export interface WorkTimes {
+  p50Ms: number;
+  p90Ms: number;
+  samples: number;
+}
+
+// How large a result is: images by count, everything else by its seconds.
+const sizeOf = sql`case when ${jobs.type} = 'image' then (${jobs.request}->>'count')::float8
+  else (${jobs.result}->>'durationSeconds')::float8 end`;
+
+/**
+ * How long the service's latest completed jobs of a type worked, those whose size differs by at most a third from `size`
+ * (null: any). Of the last 1,000; `samples` may be 0.
+ */
+export async function workTimes(tx: Executor, type: JobType, size: number | null): Promise<WorkTimes> {
+  const latest = tx
+    .select({
+      ms: sql<number>`extract(epoch from ${jobs.finishedAt} - ${jobs.startedAt}) * 1000`.as("ms"),
+      size: sizeOf.as("size"),
+    })
+    .from(jobs)
+    .where(and(eq(jobs.type, type), eq(jobs.status, "completed"), isNotNull(jobs.startedAt)))
+    .orderBy(newest(jobs.finishedAt))
+    .limit(1000)
+    .as("latest");
+  const at = (share: number) =>
+    sql<number>`coalesce(percentile_cont(${share}::float8) within group (order by ${latest.ms}), 0)::int`;
+  const [row] = await tx
+    .select({ p50Ms: at(0.5), p90Ms: at(0.9), samples: count() })
+    .from(latest)
+    .where(size === null ? undefined : sql`${latest.size} between ${size / 1.34}::float8 and ${size * 1.34}::float8`);
+  return row ?? { p50Ms: 0, p90Ms: 0, samples: 0 };
+}
+
+/** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */
+export function stuck(
+  tx: Executor,
+  status: "queued" | "running",
+  minutes: number,
+  type?: JobType,
+): Promise<Pick<JobRow, "id" | "accountId" | "type" | "plan">[]> {
+  const since = status === "queued" ? jobs.createdAt : jobs.startedAt;
+  return tx
+    .select({ id: jobs.id, accountId: jobs.accountId, type: jobs.type, plan: jobs.plan })
+    .from(jobs)
+    .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes)))
+    .orderBy(asc(since))
+    .limit(500);
+}
+
+const before = (column: typeof jobs.createdAt | typeof jobs.startedAt, minutes: number): SQL =>
+  sql`${column} < now() - make_interval(mins => ${minutes}::int)`;

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { ApiError, denied, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import type { Scope } from "@/lib/contract/scopes";
+import { db } from "@/lib/platform/db/client";
+import { once, type Replay } from "@/lib/platform/idempotency/service";
+import type * as contract from "@/lib/contract/jobs";
+import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
+import { fromCursor, toCursor } from "@/lib/platform/cursor";
+import { announceEnd, breakSilence, cancelWithin } from "./lifecycle";
+import { silenceMs } from "./limits";
+import * as repo from "./repo";
+import type { JobRow } from "./repo";
+import { isTerminal } from "./state";
+import { openBell, topicOf } from "./wait";
+import { isEnd, toEvent, toJob } from "./wire";
+
+export { assertWithinCap, createJob, createJobs, findMade, findReplay, type Repeatable } from "./create";
+export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
+export { type JobPlan, type Outlook, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
+export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
+export type { JobRow } from "./repo";
+
+/** How long the latest completed jobs of a type and size worked; `samples` may be 0. See {@link repo.workTimes}. */
+export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
+  repo.workTimes(db(), type, size);
+
+/** What an equal request or document of the account has been answered with. See {@link repo.findAnswered}. */
+export const findAnswered = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
+  repo.findAnswered(db(), accountId, by, key);
+
+/** The stored request of an account's job with its type, or null when the job is not theirs. */
+export async function requestOf(accountId: string, jobId: string): Promise<Pick<JobRow, "type" | "request"> | null> {
+  const row = z.uuid().safeParse(jobId).success ? await repo.find(db(), accountId, jobId) : undefined;
+  return row ? { type: row.type, request: row.request } : null;
+}
+
+/** The scope that creates, and so cancels, jobs of each type. */
+const writeScope: Readonly<Record<JobType, Scope>> = {
+  ugc: "ugc:write",
+  subtitle: "ugc:write",
+  video: "video:write",
+  image: "image:write",
+};
+
+export const list: Handler<typeof contract.list> = async ({ accountId }, { limit, cursor, status, type }) => {
+  // The account is part of the digest: a cursor says nothing to another one.
+  const filter = [accountId, status?.toSorted() ?? null, type?.toSorted() ?? null];
+  const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
+  const rows = await repo.list(db(), accountId, { status, type }, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { jobs: page.map(toJob), nextCursor: last ? toCursor(last, filter) : null };
+};
+
+export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
+  job: toJob(await own(caller, jobId)),
+});
+
+export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId }) => {
+  const { type } = await own(caller, jobId);
+  if (!caller.scopes.includes(writeScope[type])) throw denied([writeScope[type]]);
+  const replay: Replay<{ jobId: string }> = {
+    operation: `jobs_cancel:${jobId}`,
+    request: {},
+    parse: () => ({ jobId }),
+  };
+  await once(caller, replay, async (tx) => {
+    const cancelled = (await cancelWithin(tx, jobId)) ?? (await repo.read(tx, jobId));
+    if (cancelled?.status !== "cancelled") throw finished(cancelled?.status);
+    return { jobId };
+  });
+  const job = await own(caller, jobId);
+  await announceEnd(job);
+  return { job: toJob(job) };
+};
+
+const finished = (status: JobStatus = "completed") =>
+  new ApiError(
+    "JOB_FINISHED",
+    `the job has already ${status === "failed" ? "failed" : "completed"}`,
+    `Its status is ${status}. Only queued and running jobs can be cancelled.`,
+  );
+
+export async function* events(
+  caller: Caller,
+  { jobId, after }: { jobId: string; after?: number | undefined },
+): AsyncGenerator<JobEvent> {
+  const { signal } = caller;
+  let seen = caller.lastEventId ?? after ?? 0;
+  await own(caller, jobId);
+  const bell = await openBell(topicOf(jobId), signal);
+  let patienceMs = 0;
+  try {
+    while (!signal.aborted) {
+      // The row is read before its events: an end that comes between is then found at the next turn.
+      const job = await own(caller, jobId);
+      const news = await repo.eventsAfter(db(), jobId, seen);
+      for (const event of news) {
+        // The record of an end has to be as new as the event.
+        yield toEvent(event, isEnd(event.type) ? await own(caller, jobId) : job);
+        seen = event.seq;
+        if (isEnd(event.type)) return;
+      }
+      if (news.length > 0) continue;
+      if (isTerminal(job.status)) return;
+      if (!(await bell.next(patienceMs))) await breakSilence(jobId);
+      // Timers may be a millisecond early; then the silence would be found only at the turn after.
+      patienceMs = silenceMs + 50;
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+/** The account's job with everything stored of it, if it has it. */
+export const findJob = (accountId: string, jobId: string): Promise<JobRow | undefined> =>
+  repo.find(db(), accountId, jobId);
+
+async function own({ accountId }: Caller, jobId: string): Promise<JobRow> {
+  const row = await findJob(accountId, jobId);
+  if (!row) throw notFound("job");
+  return row;
+}

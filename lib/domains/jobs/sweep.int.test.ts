@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { usedUnits } from "@/lib/domains/billing/service";
+import { db } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
+import { runLimitMinutes } from "./limits";
+import { claimJob, createJob, giveUpStuckJobs, resendQueuedJobs } from "./service";
+
+let sink: EventSink;
+beforeAll(async () => {
+  await useDatabase();
+  sink = await useEventSink();
+});
+afterAll(() => sink.close());
+
+async function newJob() {
+  const caller = await makeCaller();
+  const units = { kind: "videos", amount: 1 } as const;
+  const { job } = await createJob(caller, { type: "ugc", request: {}, units, operation: "test" });
+  return { caller, id: job.id };
+}
+const rowOf = async (id: string) => (await db().select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
+const sentFor = (jobId: string) => sink.events.filter(({ id }) => id === jobId).length;
+
+test("J3 a job queued for over a minute is asked for again, with the same id; a fresh one is not", async () => {
+  const [old, fresh] = [await newJob(), await newJob()];
+  await db()
+    .update(jobs)
+    .set({ createdAt: ago(2) })
+    .where(eq(jobs.id, old.id));
+  await resendQueuedJobs();
+  expect([sentFor(old.id), sentFor(fresh.id)]).toEqual([2, 1]);
+});
+
+test("J3 a job whose event was lost is found by the sweeper", async () => {
+  sink.down = true;
+  const { id } = await newJob().finally(() => (sink.down = false));
+  await db()
+    .update(jobs)
+    .set({ createdAt: ago(2) })
+    .where(eq(jobs.id, id));
+  await resendQueuedJobs();
+  await expect.poll(() => sentFor(id)).toBeGreaterThan(0);
+});
+
+test("J3 a job running ten minutes past its limit fails and gives its units back; one within it goes on", async () => {
+  const [late, live] = [await newJob(), await newJob()];
+  for (const [{ id }, minutes] of [
+    [late, 11],
+    [live, 9],
+  ] as const) {
+    await claimJob(id, "script");
+    await db()
+      .update(jobs)
+      .set({ startedAt: ago(runLimitMinutes.ugc + minutes) })
+      .where(eq(jobs.id, id));
+  }
+  await giveUpStuckJobs();
+  expect(await rowOf(live.id)).toMatchObject({ status: "running" });
+  const failed = await rowOf(late.id);
+  expect(failed).toMatchObject({
+    status: "failed",
+    step: "script",
+    error: { code: "PROVIDER_TIMEOUT", step: "script", retryable: true, usage: { held: 1, settled: 0, released: 1 } },
+  });
+  const { accountId, standing } = late.caller;
+  expect(await usedUnits(accountId, standing.cycleStart!)).toMatchObject({ videos: 0 });
+});
+
+test("J3 a job queued for more than a day is given up", async () => {
+  const { id } = await newJob();
+  await db()
+    .update(jobs)
+    .set({ createdAt: ago(24 * 60 + 1) })
+    .where(eq(jobs.id, id));
+  await giveUpStuckJobs();
+  expect(await rowOf(id)).toMatchObject({ status: "failed", error: { code: "PROVIDER_UNAVAILABLE" } });
+});

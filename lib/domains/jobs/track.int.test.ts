@@ -1,0 +1,94 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { db } from "@/lib/platform/db/client";
+import { jobEvents } from "@/lib/platform/db/schema";
+import { JobEnded } from "./failure";
+import { cancelJob, claimJob, createJob } from "./service";
+import { type Control, track } from "./track";
+
+let sink: EventSink;
+beforeAll(async () => {
+  await useDatabase();
+  sink = await useEventSink();
+});
+afterAll(() => sink.close());
+
+const stretch = { step: "compose", from: 70, to: 90 };
+
+async function runningJob(): Promise<string> {
+  const caller = await makeCaller();
+  const { job } = await createJob(caller, { type: "ugc", request: {}, units: null, operation: "test" });
+  await claimJob(job.id, "script");
+  return job.id;
+}
+const saidBy = async (jobId: string) =>
+  (await db().select().from(jobEvents).where(eq(jobEvents.jobId, jobId)).orderBy(asc(jobEvents.seq))).slice(2);
+const untilAborted = ({ signal }: Control) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("killed"))));
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+test("work gets its result through, and its progress is the share of its stretch", async () => {
+  const jobId = await runningJob();
+  const result = await track(jobId, stretch, async ({ onProgress }) => {
+    onProgress(0.5, "225 of 450 frames");
+    await pause(400);
+    return "file";
+  });
+  expect(result).toBe("file");
+  expect((await saidBy(jobId)).map(({ data }) => data)).toMatchObject([
+    { progress: 70, step: "compose", note: null },
+    { progress: 80, step: "compose", note: "225 of 450 frames" },
+  ]);
+});
+
+test("a flood of reports is stored at most four times a second", async () => {
+  const jobId = await runningJob();
+  const began = performance.now();
+  await track(jobId, stretch, async ({ onProgress }) => {
+    for (let n = 0; n < 100; n++) {
+      onProgress(n / 100);
+      await pause(10);
+    }
+  });
+  const seconds = (performance.now() - began) / 1000;
+  expect((await saidBy(jobId)).length).toBeLessThanOrEqual(4 * seconds + 2);
+});
+
+test("silent work repeats where it stands at least every five seconds", async () => {
+  const jobId = await runningJob();
+  await track(jobId, stretch, () => pause(6_800));
+  const at = (await saidBy(jobId)).map((event) => event.at.getTime());
+  const gaps = at.slice(1).map((time, n) => time - (at[n] ?? 0));
+  expect(gaps).toHaveLength(2);
+  expect(Math.max(...gaps)).toBeLessThan(5_000);
+});
+
+test("cancelling the job aborts its work within two seconds", async () => {
+  const jobId = await runningJob();
+  let abortedAt = Infinity;
+  const work = track(jobId, stretch, async (control) => {
+    control.signal.addEventListener("abort", () => (abortedAt = performance.now()));
+    return untilAborted(control);
+  });
+  const ending = expect(work).rejects.toBeInstanceOf(JobEnded);
+  await cancelJob(jobId);
+  const cancelledAt = performance.now();
+  await ending;
+  expect(abortedAt - cancelledAt).toBeLessThan(2_000);
+});
+
+test("work of a job that has ended does not begin", async () => {
+  const jobId = await runningJob();
+  await cancelJob(jobId);
+  let began = false;
+  await expect(track(jobId, stretch, async () => (began = true))).rejects.toBeInstanceOf(JobEnded);
+  expect(began).toBe(false);
+});
+
+test("what the work throws comes through", async () => {
+  const jobId = await runningJob();
+  await expect(track(jobId, stretch, () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
+});

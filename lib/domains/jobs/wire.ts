@@ -1,0 +1,36 @@
+import { now } from "@/lib/platform/clock";
+import { withAddresses } from "@/lib/platform/storage/references";
+import { type Job, JobEvent } from "@/lib/contract/jobs";
+import { silenceMs } from "./limits";
+import type { EventRow, JobRow } from "./repo";
+
+/** The public record of a job: its files as addresses signed now, nothing else of the row. */
+export const toJob = (row: JobRow): Job => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  progress: row.progress,
+  step: toStep(row),
+  result_payload: row.result && withAddresses(row.result),
+  error_payload: row.error && withAddresses(row.error),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** The public form of a stored event; the end of a job carries the job's record, signed now. */
+export const toEvent = ({ seq, at, type, data }: EventRow, row: JobRow): JobEvent =>
+  JobEvent.parse({
+    type,
+    seq,
+    at: at.toISOString(),
+    jobId: row.id,
+    ...(isEnd(type) ? { job: toJob(row) } : data),
+  });
+
+/** Whether an event is the last one of its job. */
+export const isEnd = (type: string): boolean => ["job.completed", "job.failed", "job.cancelled"].includes(type);
+
+function toStep({ status, step, createdAt }: JobRow): string | null {
+  const waits = status === "queued" && now().getTime() - createdAt.getTime() > silenceMs;
+  return waits ? "waiting_for_slot" : step;
+}

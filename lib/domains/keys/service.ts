@@ -1,0 +1,101 @@
+import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { now } from "@/lib/platform/clock";
+import { ApiError, denied, invalid, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import type { Scope } from "@/lib/contract/scopes";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { once } from "@/lib/platform/idempotency/service";
+import * as contract from "@/lib/contract/keys";
+import * as repo from "./repo";
+import { hashesOf, makeSecret, prefixOf } from "./secret";
+import { toApiKey } from "./wire";
+
+const MAX_LIVE_KEYS = 50;
+
+/** A key to be made. `expiresAt` null or absent: it never expires. */
+export interface NewKey {
+  readonly accountId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt?: Date | null | undefined;
+}
+
+async function store(tx: Executor, key: NewKey): Promise<{ row: repo.KeyRow; secret: string }> {
+  const secret = makeSecret();
+  const [current] = hashesOf(secret);
+  if (!current) throw new Error("no pepper is configured");
+  const row = await repo.insertKey(tx, {
+    accountId: key.accountId,
+    name: key.name,
+    keyPrefix: prefixOf(secret),
+    keyHash: current.hash,
+    hashVersion: current.version,
+    scopes: [...new Set(key.scopes)],
+    expiresAt: key.expiresAt ?? null,
+  });
+  return { row, secret };
+}
+
+/** Makes a key without asking who may: for operators and tests. The secret is told here and nowhere else. */
+export async function mintKey(key: NewKey): Promise<{ id: string; secret: string }> {
+  const { row, secret } = await store(db(), key);
+  return { id: row.id, secret };
+}
+
+/** The expiry a new key gets: its own wish, else its creator's. Throws when it is past, or beyond the creator's. */
+function expiryOf(wish: string | null | undefined, caller: Caller): Date | null {
+  const limit = caller.keyExpiresAt;
+  if (wish === undefined) return limit;
+  const expiresAt = wish === null ? null : new Date(wish);
+  if (expiresAt && expiresAt <= now())
+    throw invalid("expiresAt: must be in the future", "Send a later instant, or null for a key that never expires.");
+  if (limit && (!expiresAt || expiresAt > limit))
+    throw new ApiError(
+      "PUBLIC_API_SCOPE_DENIED",
+      "a key cannot outlive the key that creates it",
+      `Send "expiresAt": "${limit.toISOString()}" or earlier, or create the key in the dashboard.`,
+    );
+  return expiresAt;
+}
+
+function scopesFor(wish: readonly Scope[] | undefined, caller: Caller): readonly Scope[] {
+  const lacking = (wish ?? []).filter((scope) => !caller.scopes.includes(scope));
+  if (lacking.length > 0) throw denied(lacking);
+  return wish ?? caller.scopes;
+}
+
+export const create: Handler<typeof contract.create> = async (caller, input) => {
+  requirePaid(caller.standing);
+  const { accountId } = caller;
+  const key = { accountId, name: input.name, scopes: scopesFor(input.scopes, caller) };
+  const replay = {
+    operation: "keys_create",
+    request: input,
+    secretHint: "GET /keys shows the key that was made; revoke it and create another with a new Idempotency-Key.",
+    parse: (body: unknown) => contract.create.output.parse(body),
+  };
+  return once(caller, replay, async (tx) => {
+    const expiresAt = expiryOf(input.expiresAt, caller);
+    if ((await repo.countLive(tx, accountId, now())) >= MAX_LIVE_KEYS)
+      throw invalid(`an account has at most ${MAX_LIVE_KEYS} live keys`, "Revoke a key that is no longer used first.");
+    const { row, secret } = await store(tx, { ...key, expiresAt });
+    return { key: toApiKey(row), secret };
+  });
+};
+
+export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
+  keys: (await repo.listKeys(accountId)).map(toApiKey),
+});
+
+export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId }) => {
+  const replay = {
+    operation: `keys_revoke:${keyId.toLowerCase()}`,
+    request: null,
+    parse: (body: unknown) => contract.revoke.output.parse(body),
+  };
+  return once(caller, replay, async (tx) => {
+    const row = await repo.revokeKey(tx, caller.accountId, keyId, now());
+    if (!row) throw notFound("key");
+    return { key: toApiKey(row) };
+  });
+};

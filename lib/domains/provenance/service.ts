@@ -1,0 +1,42 @@
+import { invalid } from "@/lib/contract/errors";
+import type { Caller, Handler, Input } from "@/lib/contract/operation";
+import { answerOnce } from "@/lib/platform/idempotency/service";
+import { credentials } from "@/lib/engines/provenance/credentials";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import * as contract from "@/lib/contract/provenance";
+import { inspect } from "./inspect";
+import { jobSources, originOf, type Source, uploadSource, urlSource } from "./source";
+import { toAsset } from "./wire";
+
+export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
+  withScratch(async (dir) => {
+    const sources = await jobSources(caller, jobId, dir);
+    const { rootPem: anchorPem } = await credentials();
+    const found = sources.length > 0 ? await inspect(sources, caller.signal) : [];
+    const assets = found.flatMap((one, index) => {
+      const source = sources[index];
+      return source ? toAsset(source, one, source.origin) : [];
+    });
+    return { provenance: { anchorPem, assets } };
+  });
+
+export const verify: Handler<typeof contract.verify> = (caller, input) => {
+  const parse = (kept: unknown) => contract.verify.output.parse(kept);
+  return answerOnce(caller, { operation: "provenance_verify", request: input, parse }, () => judge(caller, input));
+};
+
+const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
+  withScratch(async (dir) => {
+    const source = await open(input);
+    const [found] = await inspect([source], caller.signal);
+    if (!found) throw new Error("the file was not verified");
+    return { report: toAsset(source, found, source.origin ?? (await originOf(caller, found))) };
+
+    async function open({ jobId, uploadId, url }: typeof input): Promise<Source> {
+      if (uploadId !== undefined) return uploadSource(caller, uploadId, dir);
+      if (url !== undefined) return urlSource(caller, url, dir);
+      const [first] = await jobSources(caller, jobId ?? "", dir);
+      if (first) return first;
+      throw invalid("jobId: none of the job's files is stored any more", "Send the file itself with uploadId or url.");
+    }
+  });

@@ -1,0 +1,120 @@
+import { makeId } from "@/lib/domains/agent/ids";
+import { threadToSpeakIn } from "@/lib/domains/agent/say";
+import { assertChannels } from "@/lib/domains/channels/service";
+import { now } from "@/lib/platform/clock";
+import { denied, invalid, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
+import { once } from "@/lib/platform/idempotency/service";
+import * as contract from "@/lib/contract/schedules";
+import type { Budget } from "@/lib/contract/schedules";
+import * as repo from "./repo";
+import { faultOf, isTimezone, nextTime } from "@/lib/contract/schedule-times";
+import { toSchedule } from "./wire";
+
+const MAX_SCHEDULES = 20;
+
+interface Timing {
+  readonly cron: string;
+  readonly timezone: string;
+}
+
+/** Throws ApiError INVALID_REQUEST naming the field when a pattern or a zone cannot be used. */
+function assertTiming({ cron, timezone }: Timing): void {
+  const fault = faultOf(cron, now());
+  if (fault) throw invalid(`cron: ${fault}`, 'Send five fields, such as "0 9 * * 1" for each Monday at nine.');
+  if (!isTimezone(timezone))
+    throw invalid("timezone: is no IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
+}
+
+/** A budget is consent in advance, so it takes what an approval takes; what the agent itself asks for was approved by a person. */
+function assertMayConsent({ channel, scopes }: Caller, { videos, staticAds }: Budget): void {
+  const isConsent = videos > 0 || staticAds > 0;
+  if (isConsent && channel !== "agent" && !scopes.includes("agent:approve")) throw denied(["agent:approve"]);
+}
+
+/** Whoever changes what a schedule says, or lets it speak again, must hold what its runs hold. */
+function assertMayDirect(
+  caller: Caller,
+  { scopes, budget }: repo.ScheduleRow,
+  { prompt, enabled, channelIds }: { prompt?: unknown; enabled?: boolean | undefined; channelIds?: unknown },
+): void {
+  if (prompt === undefined && enabled !== true && channelIds === undefined) return;
+  const lacking = scopes.filter((scope) => !caller.scopes.some((own) => own === scope));
+  if (lacking.length > 0) throw denied(lacking);
+  assertMayConsent(caller, budget);
+}
+
+/** When a schedule is due next. Throws for an enabled one that is never due. */
+function nextRunOf({ cron, timezone }: Timing): Date {
+  const next = nextTime(cron, timezone, now());
+  if (!next) throw invalid("cron: names no time that ever comes", 'Send five fields, such as "0 9 * * 1".');
+  return next;
+}
+
+export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
+  schedules: (await repo.list(accountId)).map(toSchedule),
+});
+
+export const create: Handler<typeof contract.create> = async (caller, input) => {
+  const { name, prompt, enabled, budget, channelIds } = input;
+  assertTiming(input);
+  assertMayConsent(caller, budget);
+  await assertChannels(caller.accountId, channelIds);
+  const replay = {
+    operation: "schedules_create",
+    request: input,
+    parse: (body: unknown) => contract.create.output.parse(body),
+  };
+  return once(caller, replay, async (tx) => {
+    if ((await repo.countOwn(tx, caller.accountId)) >= MAX_SCHEDULES)
+      throw invalid(`an account has at most ${MAX_SCHEDULES} schedules`, "Delete one that is no longer used first.");
+    const row = await repo.insert(tx, {
+      id: makeId("sch"),
+      accountId: caller.accountId,
+      threadId: await threadToSpeakIn(tx, caller.accountId, input.threadId, name),
+      name,
+      prompt,
+      cron: input.cron.trim(),
+      timezone: input.timezone,
+      enabled,
+      keyId: caller.keyId,
+      isByKey: caller.keyId !== null,
+      scopes: [...caller.scopes],
+      budget,
+      channelIds: [...new Set(channelIds)],
+      nextRunAt: enabled ? nextRunOf(input) : null,
+      createdBy: caller.keyId ?? "dashboard",
+    });
+    return { schedule: toSchedule(row) };
+  });
+};
+
+export const update: Handler<typeof contract.update> = async (caller, { scheduleId, ...input }) => {
+  if (input.budget) assertMayConsent(caller, input.budget);
+  await assertChannels(caller.accountId, input.channelIds ?? []);
+  return db().transaction(async (tx) => {
+    const known = await repo.find(tx, caller.accountId, scheduleId);
+    const row = known && (await repo.lock(tx, scheduleId));
+    if (!row) throw notFound("schedule");
+    assertMayDirect(caller, row, input);
+    const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const after = { ...row, ...change };
+    if (input.cron !== undefined || input.timezone !== undefined) assertTiming(after);
+    const isRetimed = input.cron !== undefined || input.timezone !== undefined || (after.enabled && !row.enabled);
+    const isResumed = after.enabled && !row.enabled;
+    const changed = await repo.change(tx, scheduleId, {
+      ...change,
+      ...(isRetimed && { nextRunAt: after.enabled ? nextRunOf(after) : null }),
+      ...(!after.enabled && { nextRunAt: null }),
+      ...(isResumed && { pausedReason: null, toldAt: null, failures: 0 }),
+    });
+    if (!changed) throw notFound("schedule");
+    return { schedule: toSchedule(changed) };
+  });
+};
+
+export const remove: Handler<typeof contract.remove> = async ({ accountId }, { scheduleId }) => {
+  if (!(await repo.remove(db(), accountId, scheduleId))) throw notFound("schedule");
+  return { ok: true };
+};

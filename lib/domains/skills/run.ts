@@ -1,0 +1,82 @@
+import { invalid, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler, Input } from "@/lib/contract/operation";
+import * as imageAdsContract from "@/lib/contract/image-ads";
+import * as imageAds from "@/lib/domains/image-ads/service";
+import {
+  createJob,
+  findReplay,
+  type JobPlan,
+  type Planner,
+  plannerOf,
+  type Repeatable,
+} from "@/lib/domains/jobs/service";
+import * as ugcContract from "@/lib/contract/ugc";
+import * as ugc from "@/lib/domains/ugc/service";
+import * as videoContract from "@/lib/contract/video";
+import * as video from "@/lib/domains/video/service";
+import type * as contract from "@/lib/contract/skills";
+import { SkillKind } from "@/lib/contract/skills";
+import * as repo from "./repo";
+import type { SkillRow } from "./repo";
+import { render } from "@/lib/contract/skill-template";
+
+const MAX_DEFAULTS_BYTES = 16 * 1024;
+type Parameters = Readonly<Record<string, unknown>>;
+type RunInput = Input<typeof contract.run>;
+
+/** Checks a merged request exactly as the operation of its kind would. */
+const planners: Readonly<Record<Exclude<SkillKind, "agent">, Planner>> = {
+  ugc: plannerOf(ugcContract.create, ugc.plan),
+  image: plannerOf(imageAdsContract.create, imageAds.plan),
+  video: plannerOf(videoContract.create, video.plan),
+};
+
+/** Defaults with overrides over them, key by key; an override of null removes a default. */
+export const mergeParameters = (defaults: Parameters, overrides: Parameters): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...defaults, ...overrides }).filter(([, value]) => value !== null));
+
+export const run: Handler<typeof contract.run> = async (caller, input) => {
+  const { skillId, variables = {}, overrides = {}, sync, waitTimeoutMs, maxUnits } = input;
+  const skill = await repo.find(caller.accountId, skillId);
+  if (!skill) throw notFound("skill");
+  const fingerprint = { variables, overrides, maxUnits };
+  const operation = `skills_run:${skill.id}`;
+  const replayed = await findReplay(caller, { operation, fingerprint, sync, waitTimeoutMs });
+  if (replayed) return replayed;
+  const { request, plan } = await planOf(caller, skill, input);
+  return createJob(caller, { operation, fingerprint, ...waitOf(request), ...plan.job });
+};
+
+/** What a run of a saved skill would make. Throws as `run`; a skill the account does not have is INVALID_REQUEST. */
+export async function planRun(caller: Caller, input: RunInput): Promise<JobPlan> {
+  const skill = await repo.find(caller.accountId, input.skillId);
+  if (!skill) throw invalid("skillId: no such skill", "GET /skills lists yours.");
+  return (await planOf(caller, skill, input)).plan;
+}
+
+async function planOf(
+  caller: Caller,
+  skill: SkillRow,
+  { variables = {}, overrides = {}, sync, waitTimeoutMs, maxUnits }: RunInput,
+): Promise<{ request: Parameters; plan: JobPlan }> {
+  const kind = SkillKind.parse(skill.kind);
+  if (kind === "agent")
+    throw invalid("skills of kind agent cannot be run here", "Post a message to an agent thread instead.");
+  if (Buffer.byteLength(JSON.stringify(skill.defaultParams)) > MAX_DEFAULTS_BYTES)
+    throw invalid(
+      "defaultParams: must have at most 16384 bytes as JSON",
+      "Shorten the skill's defaultParams with PATCH.",
+    );
+  const prompt = render(skill.promptTemplate, variables);
+  const given = Object.entries({ sync, waitTimeoutMs, maxUnits }).filter(([, value]) => value !== undefined);
+  const request = { ...mergeParameters(skill.defaultParams, overrides), ...Object.fromEntries(given), prompt };
+  return { request, plan: await planners[kind](caller, request) };
+}
+
+/** The wait a merged request asks for; a wrong type is left to the schema of its kind. */
+function waitOf({ sync, waitTimeoutMs }: Parameters): Pick<Repeatable, "sync" | "waitTimeoutMs"> {
+  return {
+    sync: sync === true,
+    waitTimeoutMs: typeof waitTimeoutMs === "number" ? waitTimeoutMs : undefined,
+  };
+}

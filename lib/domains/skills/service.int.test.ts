@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../../e2e/support/account";
+import { createClient } from "../../../e2e/support/client";
+import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { pool } from "@/lib/platform/db/client";
+import { serve } from "@/lib/surfaces/rest/serve";
+import type { UserSkill } from "@/lib/contract/skills";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await useDatabase();
+});
+afterAll(() => database.drop());
+
+const { call } = createClient("http://api.example", serve);
+const skillOf = ({ body }: { body: unknown }) => (body as { skill: UserSkill }).skill;
+const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
+const minimal = { name: "Weekly offer", kind: "image", promptTemplate: "A calm ad for {{product}}" };
+
+describe("K1 POST /skills", () => {
+  test("201 with a slug from the name, and a suffix on a clash", async () => {
+    const { secret: key } = await makeAccount();
+    const first = await call("POST", "/skills", { key, body: minimal });
+    expect(first.status).toBe(201);
+    expect(skillOf(first)).toMatchObject({ slug: "weekly-offer", description: null, default_params: {} });
+    expect(first.headers.get("location")).toContain(`/skills/${skillOf(first).id}`);
+    expect(skillOf(await call("POST", "/skills", { key, body: minimal })).slug).toBe("weekly-offer-2");
+  });
+
+  test("ten parallel creations of one name get ten slugs", async () => {
+    const { secret: key } = await makeAccount();
+    const made = await Promise.all(Array.from({ length: 10 }, () => call("POST", "/skills", { key, body: minimal })));
+    expect(new Set(made.map((answer) => skillOf(answer).slug)).size).toBe(10);
+  });
+
+  test("400 for a given slug that is taken, in this account only", async () => {
+    const { secret: key } = await makeAccount();
+    const body = { ...minimal, slug: "mine" };
+    expect((await call("POST", "/skills", { key, body })).status).toBe(201);
+    const clash = await call("POST", "/skills", { key, body });
+    expect([clash.status, messageOf(clash)]).toEqual([400, 'slug: "mine" is taken by another skill of yours']);
+    expect((await call("POST", "/skills", { key: (await makeAccount()).secret, body })).status).toBe(201);
+  });
+
+  const bounds: readonly (readonly [field: string, value: unknown, status: number])[] = [
+    ["name", "", 400],
+    ["name", " \t", 400],
+    ["name", "x".repeat(120), 201],
+    ["name", "x".repeat(121), 400],
+    ["slug", "-a", 400],
+    ["slug", "A b", 400],
+    ["slug", "a--b", 400],
+    ["slug", "a".repeat(80), 201],
+    ["slug", "a".repeat(81), 400],
+    ["description", "😀".repeat(600), 201],
+    ["description", "😀".repeat(601), 400],
+    ["description", null, 400],
+    ["kind", "music", 400],
+    ["promptTemplate", "", 400],
+    ["promptTemplate", "y".repeat(6000), 201],
+    ["promptTemplate", "y".repeat(6001), 400],
+    ["defaultParams", [], 400],
+  ];
+  test.each(bounds)("%s: bounds hold, in a PATCH too (%#)", async (field, value, status) => {
+    const { secret: key } = await makeAccount();
+    const answer = await call("POST", "/skills", { key, body: { ...minimal, [field]: value } });
+    expect(answer.status).toBe(status);
+    const { id } = skillOf(await call("POST", "/skills", { key, body: minimal }));
+    const changed = await call("PATCH", `/skills/${id}`, { key, body: { [field]: value } });
+    const isClearing = field === "description" && value === null;
+    expect(changed.status).toBe(status === 201 || isClearing ? (field === "slug" ? 400 : 200) : 400);
+    for (const one of [answer, changed]) if (one.status === 400) expect(messageOf(one)).toContain(`${field}:`);
+  });
+
+  test.each(["name", "kind", "promptTemplate"])("400 without %s", async (field) => {
+    const { secret: key } = await makeAccount();
+    const answer = await call("POST", "/skills", { key, body: { ...minimal, [field]: undefined } });
+    expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining(`${field}: `)]);
+  });
+
+  test("a repeated Idempotency-Key makes one skill", async () => {
+    const { secret: key } = await makeAccount();
+    const headers = { "idempotency-key": "once" };
+    const twins = await Promise.all(
+      Array.from({ length: 5 }, () => call("POST", "/skills", { key, body: minimal, headers })),
+    );
+    expect(new Set(twins.map((answer) => skillOf(answer).id)).size).toBe(1);
+    expect(((await call("GET", "/skills", { key })).body as { skills: unknown[] }).skills).toHaveLength(1);
+  });
+});
+
+describe("K1 K2 K3 a saved skill", () => {
+  test("is listed newest first, read, changed field by field and deleted once", async () => {
+    const { secret: key } = await makeAccount();
+    const one = skillOf(await call("POST", "/skills", { key, body: { ...minimal, description: "old" } }));
+    const two = skillOf(await call("POST", "/skills", { key, body: minimal }));
+    const listed = (await call("GET", "/skills", { key })).body as { skills: UserSkill[] };
+    expect(listed.skills.map(({ id }) => id)).toEqual([two.id, one.id]);
+
+    const path = `/skills/${one.id}`;
+    const unchanged = skillOf(await call("PATCH", path, { key, body: {} }));
+    expect(unchanged).toEqual(one);
+    const changed = skillOf(await call("PATCH", path, { key, body: { description: null, slug: "renamed" } }));
+    expect(changed).toMatchObject({ description: null, slug: "renamed", name: one.name });
+    expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(one.updated_at));
+    expect((await call("PATCH", path, { key, body: { slug: two.slug } })).status).toBe(400);
+    for (const [field, column, value] of [
+      ["name", "name", "New"],
+      ["kind", "kind", "ugc"],
+      ["promptTemplate", "prompt_template", "An ad"],
+      ["defaultParams", "default_params", { count: 2 }],
+    ] as const)
+      expect(skillOf(await call("PATCH", path, { key, body: { [field]: value } }))).toMatchObject({ [column]: value });
+
+    expect((await call("DELETE", path, { key })).body).toEqual({ ok: true });
+    expect((await call("DELETE", path, { key })).status).toBe(404);
+  });
+
+  test.each(["id", "account_id", "created_at"])("400 for PATCH of %s", async (field) => {
+    const { secret: key } = await makeAccount();
+    const { id } = skillOf(await call("POST", "/skills", { key, body: minimal }));
+    expect((await call("PATCH", `/skills/${id}`, { key, body: { [field]: "x" } })).status).toBe(400);
+  });
+
+  test("404 for another account's, the same as for an unknown one", async () => {
+    const { id } = skillOf(await call("POST", "/skills", { key: (await makeAccount()).secret, body: minimal }));
+    const { secret: key } = await makeAccount();
+    for (const method of ["GET", "PATCH", "DELETE"] as const) {
+      const body = method === "PATCH" ? { name: "x" } : undefined;
+      const foreign = await call(method, `/skills/${id}`, { key, body });
+      const unknown = await call(method, "/skills/11111111-1111-4111-8111-111111111111", { key, body });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(unknown.body);
+    }
+  });
+});
+
+describe("K4 POST /skills/{skillId}/run", () => {
+  const saved = async (key: string, skill: Record<string, unknown>) =>
+    skillOf(
+      await call("POST", "/skills", {
+        key,
+        body: { name: "Run me", promptTemplate: "An ad for {{product}}", ...skill },
+      }),
+    );
+  const run = (key: string, { id }: UserSkill, body?: unknown) =>
+    call("POST", `/skills/${id}/run`, { key, ...(body !== undefined && { body }) });
+  const typeOf = ({ body }: { body: unknown }) => (body as { job: { type: string } }).job.type;
+  const used = async (key: string) => {
+    const { usage } = (await call("GET", "/usage", { key })).body as {
+      usage: { videos: number; staticAdGenerations: { used: number } };
+    };
+    return [usage.videos, usage.staticAdGenerations.used];
+  };
+
+  test("202 with a job of the skill's kind, charged by kind", async () => {
+    const { secret: key } = await makeAccount();
+    const variables = { product: "tea" };
+    expect(typeOf(await run(key, await saved(key, { kind: "ugc" }), { variables }))).toBe("ugc");
+    expect(typeOf(await run(key, await saved(key, { kind: "video" }), { variables }))).toBe("video");
+    const image = await saved(key, { kind: "image", defaultParams: { count: 3, aspectRatio: "4:5" } });
+    expect(typeOf(await run(key, image, { variables }))).toBe("image");
+    expect(await used(key)).toEqual([2, 3]);
+  });
+
+  test("overrides beat defaults, and null removes one", async () => {
+    const { secret: key } = await makeAccount();
+    const skill = await saved(key, { kind: "image", defaultParams: { count: 4, aspectRatio: "21:9" } });
+    const refused = await run(key, skill, { variables: { product: "tea" } });
+    expect([refused.status, messageOf(refused)]).toEqual([400, expect.stringContaining("aspectRatio:")]);
+    const overrides = { aspectRatio: null, count: 1 };
+    expect((await run(key, skill, { variables: { product: "tea" }, overrides })).status).toBe(202);
+    expect(await used(key)).toEqual([0, 1]);
+  });
+
+  test("values are not expanded again, extra variables are ignored, and all missing ones are named", async () => {
+    const { secret: key } = await makeAccount();
+    const promptTemplate = "An ad for {{ product }} by {{maker}}, {{constructor}} and {{not one}}";
+    const skill = await saved(key, { kind: "image", promptTemplate });
+    const missing = await run(key, skill, { variables: {} });
+    expect([missing.status, messageOf(missing)]).toEqual([
+      400,
+      "variables: product, maker, constructor are required by the template",
+    ]);
+    // A name of a prototype can be asked for, never given, and is not found where nobody put it.
+    for (const variables of ['{"product":"a","maker":"b"}', '{"product":"a","maker":"b","constructor":"c"}'])
+      expect((await run(key, skill, `{"variables":${variables}}`)).status).toBe(400);
+    const plain = await saved(key, { kind: "image", promptTemplate: "An ad for {{product}} by {{maker}}" });
+    const variables = { product: "{{maker}} tea", maker: "us", extra: "{{product}}" };
+    const answer = await run(key, plain, { variables });
+    expect(answer.status).toBe(202);
+    const [row] = await pool()`select request from jobs where id = ${(answer.body as { job: { id: string } }).job.id}`;
+    expect(row?.["request"]).toMatchObject({ prompt: "An ad for {{maker}} tea by us" });
+  });
+
+  test("sync of the body wins over the parameters' own", async () => {
+    const { secret: key } = await makeAccount();
+    const defaultParams = { sync: true, waitTimeoutMs: 60_000 };
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams });
+    const began = performance.now();
+    expect((await run(key, skill, { sync: true, waitTimeoutMs: 0 })).status).toBe(202);
+    expect((await run(key, skill, { sync: false })).status).toBe(202);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  test("without a body when the template has no variables; the template wins over a prompt in the parameters", async () => {
+    const { secret: key } = await makeAccount();
+    const defaultParams = { prompt: "x".repeat(3000) };
+    const skill = await saved(key, { kind: "ugc", promptTemplate: "An ad for tea", defaultParams });
+    expect((await run(key, skill)).status).toBe(202);
+  });
+
+  test("400 for a missing variable, an agent skill, a prompt above 2,000, an unknown merged field; nothing is charged", async () => {
+    const { secret: key } = await makeAccount();
+    const ugc = await saved(key, { kind: "ugc" });
+    expect(messageOf(await run(key, ugc))).toBe("variables: product is required by the template");
+    expect((await run(key, ugc, { variables: { product: 1 } })).status).toBe(400);
+    const long = await run(key, ugc, { variables: { product: "y".repeat(2000) } });
+    expect([long.status, messageOf(long)]).toEqual([400, expect.stringContaining("prompt: must have at most 2000")]);
+    const unknown = await run(key, ugc, { variables: { product: "tea" }, overrides: { lenght: 5 } });
+    expect([unknown.status, messageOf(unknown)]).toEqual([400, expect.stringContaining("lenght:")]);
+    expect((await run(key, await saved(key, { kind: "agent" }), { variables: { product: "tea" } })).status).toBe(400);
+    const capped = await run(key, ugc, { variables: { product: "tea" }, maxUnits: 0 });
+    expect((capped.body as { code: string }).code).toBe("SPEND_CAP_EXCEEDED");
+    expect(await used(key)).toEqual([0, 0]);
+  });
+
+  test("a repeated Idempotency-Key answers with the same job, charged once, also after the skill has changed", async () => {
+    const { secret: key } = await makeAccount();
+    const skill = await saved(key, { kind: "ugc" });
+    const again = () =>
+      call("POST", `/skills/${skill.id}/run`, {
+        key,
+        body: { variables: { product: "tea" } },
+        headers: { "idempotency-key": "run-once" },
+      });
+    const first = (await again()).body as { job: { id: string } };
+    await call("PATCH", `/skills/${skill.id}`, { key, body: { promptTemplate: "Another ad for {{product}}" } });
+    expect(((await again()).body as typeof first).job.id).toBe(first.job.id);
+    expect(await used(key)).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,88 @@
+import { safeBoxOf } from "@/lib/domains/catalog/platforms";
+import { languageOf } from "@/lib/domains/generation/brief/read/language";
+import { storage } from "@/lib/platform/storage";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import type { Transcriber } from "@/lib/engines/providers/ports";
+import { hearSpeech } from "@/lib/engines/studio/captions/subtitles";
+import { shareOut, type Stretch } from "@/lib/domains/generation/voice/align/share";
+import { type Token, tokensOf } from "@/lib/domains/generation/voice/align/tokens";
+import type { Clip } from "./clip";
+import type { SubtitleDocument } from "./document";
+import { unusable } from "./failure";
+import type { SubtitleOrder } from "./order";
+import { transcribe } from "./transcriber";
+
+/** Nobody speaks faster, and nobody could read it. */
+const MOST_WORDS_PER_SECOND = 8;
+/** Where nobody is heard: a reader's pace, and how far from both ends of the video words stay. */
+const READING_SYLLABLES_PER_SECOND = 2.2;
+const EDGE_MS = 300;
+/** Plate and ink of a marked word: a clip has no brand to take them from. */
+const colours = { accent: "#ffe14d", onAccent: "#15101a" };
+
+const NEEDS_SCRIPT = 'Send "script": the words to show.';
+
+/** A clip to caption; `transcriber` writes its words down where the order has no script. */
+export interface ClipTask {
+  clip: Clip;
+  order: Pick<SubtitleOrder, "script" | "preset">;
+  transcriber: Transcriber | null;
+}
+
+/**
+ * The document of a clip's subtitles: the script shared out over the speech that is heard, or what the transcriber writes
+ * down. Throws JobFailure for a script that cannot be said in that time, and what {@link transcribe} throws.
+ */
+export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Control): Promise<SubtitleDocument> =>
+  withScratch(async (dir) => {
+    const file = await storage().localPath(clip.key, dir);
+    const { width, height, rate } = clip.format;
+    const ratio = width / height;
+    return {
+      width,
+      height,
+      fps: rate.num / rate.den,
+      durationMs: Math.round(clip.seconds * 1000),
+      safeBox: safeBoxOf(null, ratio < 0.85 ? "9:16" : ratio > 1.2 ? "16:9" : "1:1"),
+      captions: { preset: order.preset },
+      brand: { palette: colours },
+      ...(order.script === undefined
+        ? { ...(await transcribed(transcriber, { file, dir }, control)), timing: "exact" as const }
+        : await aligned(order.script, clip, { file, dir }, control)),
+    };
+  });
+
+const transcribed = async (
+  transcriber: Transcriber | null,
+  at: { file: string; dir: string },
+  control: Control,
+): Promise<Pick<SubtitleDocument, "words" | "language">> => {
+  if (!transcriber) throw unusable("nobody on this server can write down what is said", NEEDS_SCRIPT);
+  const { words, language } = await transcribe(transcriber, at, control);
+  if (words.length === 0) throw unusable("nobody speaks in the video", NEEDS_SCRIPT);
+  return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")) };
+};
+
+const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {
+  const tokens = tokensOf(script);
+  const { seconds } = clip;
+  if (tokens.length > Math.max(MOST_WORDS_PER_SECOND, seconds * MOST_WORDS_PER_SECOND)) {
+    const most = Math.floor(seconds * MOST_WORDS_PER_SECOND);
+    throw unusable(
+      `the script has ${tokens.length} words, and the video lasts ${Math.round(seconds * 10) / 10} s`,
+      `Send only what is spoken in this video: at most ${most} words.`,
+    );
+  }
+  const heard = clip.hasSound ? await hearSpeech({ ...at, seconds }, control) : null;
+  const isHeard = heard !== null && heard.length > 0;
+  const words = shareOut(tokens, isHeard ? heard : [evenStretch(tokens, seconds)]);
+  return { words, timing: isHeard ? ("approximate" as const) : ("even" as const), language: languageOf(script) };
+};
+
+/** The whole video, or as much of it as reading takes. */
+const evenStretch = (tokens: readonly Token[], seconds: number): Stretch => {
+  const fromMs = Math.min(EDGE_MS, seconds * 100);
+  const needed = (tokens.reduce((sum, { weight }) => sum + weight, 0) / READING_SYLLABLES_PER_SECOND) * 1000;
+  return { fromMs, toMs: Math.min(seconds * 1000 - fromMs, fromMs + needed) };
+};

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Palette, Timeline } from "@/lib/contract/timeline/document";
+
+/** How the words of a subtitle job got their times: as the voice was made, by listening, or without anything to hear. */
+export const Timing = z.enum(["exact", "approximate", "even"]);
+export type Timing = z.infer<typeof Timing>;
+
+/** What is shown when: stored with the job, for the checks and for whoever edits the subtitles. */
+export const SubtitleDocument = Timeline.pick({
+  width: true,
+  height: true,
+  durationMs: true,
+  safeBox: true,
+  words: true,
+  captions: true,
+}).extend({
+  /** May be a fraction, as 30000/1001. */
+  fps: z.number(),
+  brand: z.object({ palette: Palette.pick({ accent: true, onAccent: true }) }),
+  timing: Timing,
+  /** ISO 639-1. */
+  language: z.string(),
+});
+export type SubtitleDocument = z.infer<typeof SubtitleDocument>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { SubtitlePreset } from "@/lib/contract/subtitle";
+
+/** Where a video comes from: a file of ours, or an address to fetch. */
+const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+
+/**
+ * What is subtitled: an ad of ours, drawn again from its stored document, or a clip, whose pictures and sound are kept.
+ * A clip's `jobId` is the video job that made it.
+ */
+const Source = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ad"), jobId: z.uuid() }),
+  z.object({ kind: z.literal("clip"), jobId: z.uuid().nullable(), media: MediaSource }),
+]);
+
+/** A subtitle request as stored with its job: checked, its references resolved, its defaults filled. */
+export const SubtitleOrder = z.object({
+  source: Source,
+  script: z.string().optional(),
+  preset: SubtitlePreset,
+});
+export type SubtitleOrder = z.infer<typeof SubtitleOrder>;

@@ -1,0 +1,65 @@
+import {
+  captionsPart,
+  decisionsOf,
+  hashPart,
+  type Made,
+  mediaHash,
+  stageReport,
+  type StoredVideo,
+  videoPart,
+} from "@/lib/domains/generation/deliver/result";
+import type { CaptionFiles } from "@/lib/domains/generation/deliver/captions";
+import { renderKey } from "@/lib/engines/studio/render/cache-key";
+import type { Check } from "@/lib/engines/studio/checks/report";
+import type { SubtitleDocument } from "./document";
+import type { SubtitleOrder } from "./order";
+
+/** A stored video with its captions and where they are in it; `isReused` when the source already wore them. */
+export interface CaptionedFile extends StoredVideo {
+  boxesKey: string;
+  isReused: boolean;
+  /** Letters that no typeface here could draw. */
+  undrawn: string[];
+}
+
+/** A job's request and everything its stages made. */
+export interface Making {
+  requestId: string;
+  order: SubtitleOrder;
+  document: SubtitleDocument;
+  /** Sentences about what could not be kept of the request. */
+  warnings: string[];
+  made: {
+    /** The hash of the source: of the video that was fetched, or of the ad's document. */
+    footage: Made<{ sha256: string }>;
+    captions: Made<CaptionFiles>;
+    compose: Made<CaptionedFile>;
+    deliver: Made<Check[]>;
+  };
+}
+
+/** The stored result of a subtitle job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
+export function toResult({ requestId, order, document, warnings, made }: Making): Record<string, unknown> {
+  const { source, script, preset } = order;
+  const { words, language, timing } = document;
+  const composition = made.compose.output;
+  return {
+    ...videoPart(composition),
+    captions: { ...captionsPart(made.captions.output, { language, preset, words }), timing },
+    script: script ?? words.map(({ text }) => text).join(" "),
+    preset,
+    sourceJobId: source.jobId,
+    stages: [
+      stageReport("footage", made.footage.output.sha256, made.footage),
+      stageReport("captions", made.captions.output.sha256, made.captions),
+      stageReport("compose", mediaHash(composition), made.compose, composition.isReused),
+      stageReport("deliver", composition.sha256, made.deliver),
+    ],
+    checks: made.deliver.output,
+    decisions: decisionsOf(made),
+    renderKey: renderKey({ request: { script: script ?? null, preset }, sources: [made.footage.output.sha256] }),
+    ...hashPart(composition),
+    warnings,
+    requestId,
+  };
+}

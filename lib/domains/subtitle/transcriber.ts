@@ -1,0 +1,28 @@
+import { orBadOutput } from "@/lib/domains/generation/remote/remote-media";
+import { transcribersInUse } from "@/lib/engines/providers/adapters";
+import type { Transcriber, Transcript } from "@/lib/engines/providers/ports";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { takeVoice } from "@/lib/engines/studio/speech/speak";
+
+/** What transcribers are sent: speech needs no more, and ten minutes stay under every one's limit. */
+const RATE = 16_000;
+const MAX_SECONDS = 600;
+
+/** Whether somebody can write down what is said in a foreign video. The local studio cannot understand speech. */
+export const canTranscribe = (): boolean => transcribersInUse().length > 0;
+
+/**
+ * What a transcriber hears in a video, which is sent as sound alone. Throws ProviderError, or MediaError with a public
+ * message for a video without sound.
+ */
+export async function transcribe(
+  transcriber: Transcriber,
+  { file, dir }: { file: string; dir: string },
+  control: Control,
+): Promise<Transcript> {
+  const { pcmFile } = await takeVoice({ file, dir, rate: RATE, maxSeconds: MAX_SECONDS }, control);
+  control.onProgress(0.1, `${transcriber.provider} is listening`);
+  return orBadOutput(transcriber.provider, () =>
+    transcriber.transcribe({ path: pcmFile, mimeType: "audio/wav" }, control.signal),
+  );
+}

@@ -1,0 +1,87 @@
+import { localActors } from "@/lib/engines/studio/presenter/actors/index";
+import { settings } from "@/lib/engines/studio/scenes/backgrounds/index";
+import { ApiError, invalid, notFound } from "@/lib/contract/errors";
+import { nearest } from "@/lib/contract/nearest";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { fileKey, getJson } from "@/lib/domains/generation/stages/files";
+import { createJob, findJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { storage } from "@/lib/platform/storage";
+import { Timeline } from "@/lib/contract/timeline/document";
+import type { TimelineOrder } from "@/lib/domains/ugc/timeline-order";
+import { localVoices } from "@/lib/engines/studio/speech/voices";
+import type * as contract from "@/lib/contract/timelines";
+import type { CreateTimelineJobRequest } from "@/lib/contract/timelines";
+import { fromWire, toWire } from "./wire";
+
+/** What every document charges, however much of it is made anew. */
+const units = { kind: "videos", amount: 1 } as const;
+
+export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
+  const job = await findJob(caller.accountId, jobId);
+  if (!job) throw notFound("job");
+  const { id, type, status, result } = job;
+  if (type !== "ugc")
+    throw invalid(
+      "jobId: only UGC ads have a timeline",
+      `This job is of type ${type}; GET /jobs?type=ugc lists the ads.`,
+    );
+  if (status !== "completed")
+    throw invalid(
+      "jobId: an ad has a timeline once it is completed",
+      `Its status is ${status}; wait for it with GET /jobs/${id}.`,
+    );
+  // A recalled ad is the file, and so the document, of the job that made it.
+  const cache = result?.["cache"];
+  const source =
+    typeof cache === "object" && cache !== null && "sourceJobId" in cache && typeof cache.sourceJobId === "string"
+      ? cache.sourceJobId
+      : id;
+  const key = fileKey({ accountId: caller.accountId, jobId: source }, "timeline.json");
+  if (!(await storage().stat(key))) throw notFound("timeline of this job");
+  return { timeline: toWire(await getJson(key, Timeline)) };
+};
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const { sync, waitTimeoutMs } = body;
+  const repeatable = { operation: "timelines_create", fingerprint: body, sync, waitTimeoutMs };
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
+};
+
+/** Checks a document and resolves its addresses. Throws ApiError INVALID_REQUEST naming the place that does not hold. */
+export async function plan(caller: Caller, body: CreateTimelineJobRequest): Promise<JobPlan> {
+  const { timeline, seed, checks, maxUnits } = body;
+  assertKnown(
+    "actorId",
+    timeline.actorId,
+    localActors.map(({ id }) => id),
+  );
+  assertKnown(
+    "voice.voiceId",
+    timeline.voice.voiceId,
+    localVoices.map(({ id }) => id),
+  );
+  for (const [index, { visual }] of timeline.scenes.entries())
+    assertKnown(`scenes[${index}].visual.setting`, visual.setting, settings);
+  const document = fromWire(caller.accountId, seed === undefined ? timeline : { ...timeline, seed });
+  const request = { ...document, enforcement: checks?.enforcement ?? "warn" } satisfies TimelineOrder;
+  const { sync: _sync, waitTimeoutMs: _wait, ...asked } = body;
+  return {
+    job: { type: "ugc", request, units, maxUnits },
+    outlook: () => ({
+      request: asked,
+      stages: [
+        { stage: "voice", model: timeline.voice.voiceId },
+        { stage: "compose", model: "local/ugc-studio" },
+      ],
+      size: timeline.durationMs / 1000,
+      warnings: [],
+    }),
+  };
+}
+
+function assertKnown(path: string, id: string, ids: readonly string[]): void {
+  if (ids.includes(id)) return;
+  const near = nearest(id, ids, 3).join(", ");
+  throw new ApiError("INVALID_REQUEST", `timeline.${path}: "${id}" cannot be rendered`, `Did you mean one of ${near}?`);
+}

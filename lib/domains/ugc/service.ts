@@ -1,0 +1,71 @@
+import { resolveBrand } from "@/lib/domains/brands/service";
+import { brandPictures } from "@/lib/domains/brands/voice";
+import { allVoices, isVoiceKnown } from "@/lib/domains/catalog/all-voices";
+import { allActors } from "@/lib/domains/catalog/actors";
+import { invalid } from "@/lib/contract/errors";
+import { nearest } from "@/lib/contract/nearest";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
+import type * as contract from "@/lib/contract/ugc";
+import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import type { UgcOrder } from "./order";
+import { outlookOf } from "./outlook";
+
+/** What every UGC job charges, however long it is. */
+const units = { kind: "videos", amount: 1 } as const;
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const { sync, waitTimeoutMs } = body;
+  const repeatable = { operation: "ugc_create", fingerprint: body, sync, waitTimeoutMs };
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
+};
+
+/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
+export async function plan(caller: Caller, body: CreateUgcJobRequest): Promise<JobPlan> {
+  const request = await toOrder(caller, body);
+  return { job: { type: "ugc", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
+}
+
+async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promise<UgcOrder> {
+  const { prompt, script, platform, duration, seed, voiceId, actorId } = body;
+  const voices = await allVoices();
+  if (voiceId === undefined || !(await isVoiceKnown(voiceId))) assertAvailable("voiceId", voiceId, voices, "voices");
+  assertAvailable("actorId", actorId, allActors(), "actors");
+  const given = (body.productImageUrls ?? []).map((url, index) =>
+    acceptMediaUrl(accountId, `productImageUrls[${index}]`, url),
+  );
+  const brand = await resolveBrand(accountId, body);
+  const productImages = given.length > 0 ? given : brandPictures(brand);
+  return {
+    prompt,
+    script,
+    productImages,
+    platform,
+    duration,
+    aspectRatio: body.aspectRatio ?? "9:16",
+    voiceId,
+    voiceGender: voices.find(({ id, provider }) => id === voiceId && provider !== "local")?.gender ?? undefined,
+    actorId,
+    captionPreset: body.captionPreset ?? "tiktok_bold",
+    brand,
+    seed,
+    enforcement: body.checks?.enforcement ?? "warn",
+  };
+}
+
+function assertAvailable(
+  field: string,
+  id: string | undefined,
+  rows: readonly { id: string; available: boolean }[],
+  path: string,
+): void {
+  const ids = rows.filter(({ available }) => available).map((row) => row.id);
+  if (id === undefined || ids.includes(id)) return;
+  const near = nearest(id, ids, 3).join(", ");
+  throw invalid(
+    `${field}: no available id of GET /${path}`,
+    `Did you mean one of ${near}? GET /${path} lists them all.`,
+  );
+}

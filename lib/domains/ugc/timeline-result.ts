@@ -1,0 +1,90 @@
+import type { CaptionFiles } from "@/lib/domains/generation/deliver/captions";
+import type { Composition } from "@/lib/domains/generation/deliver/compose";
+import { languageOf } from "@/lib/domains/generation/brief/read/language";
+import type { Performance } from "@/lib/domains/generation/shots/narrate-timeline";
+import { documentLines } from "@/lib/domains/generation/shots/retime";
+import {
+  captionsPart,
+  decisionsOf,
+  hashOf,
+  hashPart,
+  type Made,
+  mediaHash,
+  stageReport,
+  stageWithParts,
+  videoPart,
+} from "@/lib/domains/generation/deliver/result";
+import type { Check } from "@/lib/engines/studio/checks/report";
+import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { actorIn } from "./result";
+
+/** Everything the stages of a document's job made. */
+export interface DocumentMaking {
+  requestId: string;
+  /** As it was sent, and as it was rendered. */
+  given: Timeline;
+  timeline: Timeline;
+  documentKey: string;
+  footage: Made<{ parts: StagePart[] }>;
+  performed: Made<Performance>;
+  composition: Made<Composition>;
+  captions: Made<CaptionFiles>;
+  deliver: Made<Check[]>;
+}
+
+/** The stored result of a document's job, of the same shape as that of a request's. */
+export function toTimelineResult(making: DocumentMaking): Record<string, unknown> {
+  const { timeline, given, footage, performed, composition, captions, deliver } = making;
+  const { output: composed } = composition;
+  const script = documentLines(timeline).map(({ text }) => text);
+  const narration = performed.output.narration;
+  return {
+    ...videoPart(composed),
+    script: script.join("\n"),
+    captions: captionsPart(captions.output, {
+      language: languageOf(script.join(" ")),
+      preset: timeline.captions.preset,
+      words: timeline.words,
+    }),
+    voiceId: timeline.voice.voiceId,
+    actor: actorIn(timeline),
+    platform: null,
+    seed: timeline.seed,
+    stages: [
+      ...stageWithParts("footage", hashOf(footage.output.parts.map(({ key }) => key)), footage, footage.output.parts),
+      ...stageWithParts("voice", narration?.sha256 ?? hashOf(null), performed, narration?.parts),
+      ...stageWithParts("compose", mediaHash(composed), composition, composed.report.parts),
+      stageReport("captions", captions.output.sha256, captions),
+      stageReport("deliver", composed.sha256, deliver),
+    ],
+    checks: deliver.output,
+    decisions: decisionsOf({ performed, composition }),
+    renderKey: making.documentKey,
+    documentKey: making.documentKey,
+    cache: { hit: false, sourceJobId: null },
+    ...hashPart(composed),
+    warnings: warningsOf(given, timeline),
+    requestId: making.requestId,
+  };
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** What of a document could not be kept: a film of other words; lines that needed more room moved what comes after them. */
+function warningsOf(given: Timeline, timeline: Timeline): string[] {
+  return [...filmWarnings(given, timeline), ...moveWarnings(given, timeline)];
+}
+
+/** Words other than those of the film are spoken by the drawn presenter. */
+const filmWarnings = (given: Timeline, timeline: Timeline): string[] =>
+  given.actorClip && !timeline.actorClip
+    ? [`The film of ${given.actorClip.actorId} speaks other words than this document: its presenter is drawn instead.`]
+    : [];
+
+function moveWarnings(given: Timeline, timeline: Timeline): string[] {
+  const moved = timeline.scenes.find(({ startMs }, index) => startMs !== given.scenes[index]?.startMs);
+  if (!moved && timeline.durationMs === given.durationMs) return [];
+  const where = moved ? `scene ${moved.id} begins at ${seconds(moved.startMs)} s, and the ad` : "the ad";
+  return [`A line is longer than its scene: ${where} ends at ${seconds(timeline.durationMs)} s; no words were cut.`];
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
+import type { Varied } from "@/lib/domains/generation/shots/apply-variation";
+import { Timeline } from "@/lib/contract/timeline/document";
+
+/** What an arm of a set of variants has beyond its order: its set, and other words for its ends. Stored with the order. */
+export const Variation = z.object({
+  hook: z.string().optional(),
+  cta: z.string().optional(),
+  variantSetId: z.uuid().optional(),
+});
+export type Variation = z.infer<typeof Variation>;
+
+/** Whether an arm says anything of its own. */
+export const isVaried = ({ hook, cta }: Variation): boolean => hook !== undefined || cta !== undefined;
+
+/** Stores a varied document until it is spoken, and gives its key: the narration it was planned from is then overwritten. */
+export const putVaried = async (files: JobFiles, varied: Varied): Promise<string> =>
+  (await putJson(fileKey(files, "varied.json"), varied)).key;
+
+/** Reads what {@link putVaried} stored. */
+export const getVaried = (key: string): Promise<Varied> =>
+  getJson(key, z.object({ timeline: Timeline, fitted: z.array(z.string()) }));

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { ApiError, invalid } from "@/lib/contract/errors";
+import { db } from "@/lib/platform/db/client";
+import { storage } from "@/lib/platform/storage";
+import { ForeignFileError, identify, mediaTypeOf } from "@/lib/platform/storage/foreign";
+import { accountOf } from "@/lib/platform/storage/keys";
+import type { MediaType } from "@/lib/platform/storage/media-types";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import { verifySignedPutUrl } from "@/lib/platform/storage/sign";
+import { spool, TooLargeError, type Digest } from "@/lib/platform/storage/spool";
+import type { UploadResponse } from "@/lib/contract/uploads";
+import * as repo from "./repo";
+import { toUpload } from "./wire";
+
+/** Bytes on their way to an upload. */
+export interface Incoming {
+  /** The address they were put to, under our origin. */
+  url: URL;
+  /** As the request declares it; null when it does not. */
+  contentLength: number | null;
+  body: AsyncIterable<Uint8Array>;
+}
+
+const refused = (message: string): ApiError =>
+  new ApiError("MEDIA_ADDRESS_REFUSED", message, "Announce the file again with POST /uploads.");
+
+/** A mismatch that ends the upload: its address is used up. */
+class RejectedError extends Error {}
+
+/**
+ * Takes the bytes of an announced upload, once. They are spooled, counted, hashed and identified before anything is stored;
+ * of parallel senders one wins. A connection that breaks leaves the upload awaiting, any mismatch ends it as rejected.
+ * Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address, INVALID_REQUEST for wrong bytes.
+ */
+export async function receive({ url, contentLength, body }: Incoming): Promise<UploadResponse> {
+  const row = await awaitedAt(url);
+  try {
+    if (contentLength !== null && contentLength !== row.bytes)
+      throw new RejectedError(`${row.bytes} bytes were announced, but the request carries ${contentLength}`);
+    return await withScratch(async (folder) => {
+      const path = join(folder, "file");
+      const spooled = await spool(unbroken(body), path, row.bytes);
+      const type = await check(path, spooled, row);
+      return { upload: toUpload(await keep(row, path, spooled, type)) };
+    });
+  } catch (error) {
+    const reason = reasonOf(error, row);
+    if (reason === null) throw error;
+    await repo.markRejected(row.accountId, row.id, reason);
+    throw invalid(reason, "Announce the file again with POST /uploads and send exactly the announced bytes.");
+  }
+}
+
+async function awaitedAt(url: URL): Promise<repo.UploadRow> {
+  const verdict = verifySignedPutUrl(url);
+  if (!verdict || !("key" in verdict))
+    throw refused(verdict?.refused === "expired" ? "this address has expired" : "this address cannot be put to");
+  const id = /\/uploads\/([0-9a-f-]{36})\.\w+$/.exec(verdict.key)?.[1];
+  const row = id && (await repo.find(accountOf(verdict.key), id));
+  if (!row) throw refused("this address belongs to no upload");
+  if (row.status !== "awaiting") throw refused("this address has been used");
+  return row;
+}
+
+async function* unbroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw invalid("the body broke off before its end", "Send the bytes again to the same address.");
+  }
+}
+
+async function check(path: string, { bytes, sha256, head }: Digest, row: repo.UploadRow): Promise<MediaType> {
+  if (bytes !== row.bytes) throw new RejectedError(`${row.bytes} bytes were announced, but ${bytes} arrived`);
+  if (row.sha256 !== null && row.sha256 !== sha256)
+    throw new RejectedError("the bytes do not match the announced sha256");
+  const announced = mediaTypeOf(row.mimeType);
+  return identify(path, { bytes, sha256, head }, announced ? [announced.kind] : []);
+}
+
+const reasonOf = (error: unknown, { bytes }: repo.UploadRow): string | null => {
+  if (error instanceof TooLargeError) return `${bytes} bytes were announced, but more arrived`;
+  return error instanceof RejectedError || error instanceof ForeignFileError ? error.message : null;
+};
+
+/** Stores under the row's lock: the first sender's file is never replaced by a second one's. */
+const keep = (row: repo.UploadRow, path: string, { sha256 }: Digest, type: MediaType): Promise<repo.UploadRow> =>
+  db().transaction(async (tx) => {
+    if (!(await repo.lockAwaiting(tx, row.accountId, row.id))) throw refused("this address has been used");
+    const storageKey = row.storageKey.replace(/\w+$/, type.extension);
+    await storage().putFile(storageKey, path);
+    return repo.markReady(tx, row.accountId, row.id, { mimeType: type.mimeType, storageKey, sha256 });
+  });

@@ -1,0 +1,23 @@
+import { now } from "@/lib/platform/clock";
+import { signedUrl } from "@/lib/platform/storage/sign";
+import { UploadMimeType, type Upload } from "@/lib/contract/uploads";
+import type { UploadRow } from "./repo";
+
+const URL_SECONDS = 24 * 60 * 60;
+const TOO_LATE = "the bytes were not sent before their address expired";
+
+/** The public record of an upload. One whose time to arrive has passed is rejected, though nothing wrote it down. */
+export function toUpload(row: UploadRow): Upload {
+  const isLate = row.status === "awaiting" && row.putExpiresAt <= now();
+  return {
+    id: row.id,
+    status: isLate ? "rejected" : row.status === "ready" || row.status === "rejected" ? row.status : "awaiting",
+    filename: row.filename,
+    mimeType: UploadMimeType.parse(row.mimeType),
+    bytes: row.bytes,
+    sha256: row.sha256,
+    url: row.status === "ready" ? signedUrl(row.storageKey, URL_SECONDS) : null,
+    reason: isLate ? TOO_LATE : row.reason,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { db } from "@/lib/platform/db/client";
+import { putJson } from "@/lib/domains/generation/stages/files";
+import { isTerminal } from "@/lib/domains/jobs/state";
+import { storage } from "@/lib/platform/storage";
+import { withScratch } from "@/lib/platform/storage/scratch";
+import { drawContactSheet, type SheetCell } from "@/lib/engines/studio/image-ads/contact-sheet";
+import { requestDeliveries, tell } from "@/lib/domains/webhooks/outbox";
+import { AXES } from "@/lib/contract/variants";
+import * as repo from "./repo";
+import type { ArmJob, VariantSetRow } from "./repo";
+import { toVariantSet } from "./wire";
+
+const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+
+/** Makes the files of the set a job belongs to, when it was the last one of its arms to end. */
+export async function finishSetOf(jobId: string): Promise<void> {
+  const found = await repo.setOfJob(jobId);
+  if (found) await finishSet(found);
+}
+
+/** Makes the files of sets whose last arm ended unheard; returns how many. */
+export async function finishEndedSets(): Promise<number> {
+  const sets = await repo.unfinished();
+  for (const set of sets) await finishSet(set);
+  return sets.length;
+}
+
+async function finishSet({ accountId, id }: { accountId: string; id: string }): Promise<void> {
+  const set = await repo.find(accountId, id);
+  if (!set || set.manifestKey !== null) return;
+  const jobs = await repo.jobsOf(set);
+  if ([...jobs.values()].some(({ status }) => !isTerminal(status))) return;
+  const folder = `${accountId}/variants/${id}`;
+  const arms = set.arms.flatMap((arm) => {
+    const job = jobs.get(arm.jobId);
+    return job ? [{ ...arm, job }] : [];
+  });
+  const sheetKey = arms.some(({ job }) => job.status === "completed") ? await drawSheet(folder, arms) : null;
+  const { key: manifestKey } = await putJson(`${folder}/manifest.json`, toManifest(set, arms));
+  const files = { sheetKey, manifestKey };
+  const subject = `variants:${id}`;
+  await db().transaction(async (tx) => {
+    if (!(await repo.finish(tx, id, files))) return;
+    const data = () => ({ variantSet: toVariantSet({ ...set, ...files }, jobs) });
+    await tell(tx, accountId, { type: "variants.completed", subject, data });
+  });
+  await requestDeliveries(subject);
+}
+
+type Arm = VariantSetRow["arms"][number] & { job: ArmJob };
+
+const drawSheet = (folder: string, arms: readonly Arm[]): Promise<string> =>
+  withScratch(async (dir) => {
+    const cells = await Promise.all(arms.map((arm) => cellOf(arm, dir)));
+    const out = join(dir, "contact-sheet.png");
+    await drawContactSheet({ cells, out }, quiet);
+    return (await storage().putFile(`${folder}/contact-sheet.png`, out)).key;
+  });
+
+const titles = {
+  hook: "Hook",
+  cta: "Call",
+  aspectRatio: "Format",
+  captionPreset: "Captions",
+  voiceId: "Voice",
+  actorId: "Presenter",
+} as const;
+
+async function cellOf({ index, values, job }: Arm, dir: string): Promise<SheetCell> {
+  const lines = AXES.flatMap((axis) => (values[axis] === undefined ? [] : [`${titles[axis]}: ${values[axis]}`]));
+  const key = fileIn(job.result?.["thumbnailUrl"]);
+  const isThere = key !== null && (await storage().stat(key)) !== undefined;
+  const file = isThere ? await storage().localPath(key, dir) : null;
+  const state = job.status === "completed" ? "" : ` · ${job.status}`;
+  return { file, title: `${index + 1}${state}`, lines };
+}
+
+const fileIn = (value: unknown): string | null =>
+  typeof value === "object" && value !== null && "$file" in value ? String(value.$file) : null;
+
+/** What an ad platform's import needs: one row an arm, its file by a name that says what it is. */
+const toManifest = ({ id, design, axes }: VariantSetRow, arms: readonly Arm[]): Record<string, unknown> => ({
+  variantSetId: id,
+  design,
+  axes,
+  arms: arms.map(({ index, values, changed, job }) => ({
+    index,
+    jobId: job.id,
+    status: job.status,
+    fileName: `${id.slice(0, 8)}-${String(index + 1).padStart(2, "0")}.mp4`,
+    values,
+    changed,
+    renderHash: job.result?.["renderHash"] ?? null,
+    fileSha256: job.result?.["fileSha256"] ?? null,
+    durationSeconds: job.result?.["durationSeconds"] ?? null,
+  })),
+});

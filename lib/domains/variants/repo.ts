@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { jobs, variantSets } from "@/lib/platform/db/schema";
+
+/** A stored set. */
+export type VariantSetRow = typeof variantSets.$inferSelect;
+/** What a new set is stored with. */
+export type NewVariantSet = Pick<typeof variantSets.$inferInsert, "id" | "design" | "axes" | "arms">;
+/** A job of a set. */
+export type ArmJob = typeof jobs.$inferSelect;
+
+/** Stores a set, in the transaction that stores its jobs. */
+export async function insert(tx: Executor, accountId: string, set: NewVariantSet): Promise<void> {
+  await tx.insert(variantSets).values({ ...set, accountId });
+}
+
+/** The account's set, if it has it. */
+export async function find(accountId: string, id: string): Promise<VariantSetRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(variantSets)
+    .where(and(eq(variantSets.accountId, accountId), eq(variantSets.id, id)));
+  return row;
+}
+
+/** The jobs of a set by id. */
+export async function jobsOf({
+  accountId,
+  arms,
+}: Pick<VariantSetRow, "accountId" | "arms">): Promise<Map<string, ArmJob>> {
+  const ids = arms.map(({ jobId }) => jobId);
+  const rows = await db()
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The set a job belongs to, and its account; null for a job of none. */
+export async function setOfJob(jobId: string): Promise<{ accountId: string; id: string } | null> {
+  const id = sql<string | null>`${jobs.request}->>'variantSetId'`;
+  const [row] = await db().select({ accountId: jobs.accountId, id }).from(jobs).where(eq(jobs.id, jobId));
+  return row?.id ? { accountId: row.accountId, id: row.id } : null;
+}
+
+/** Notes the files of a set that has ended; false when they were noted before. */
+export async function finish(
+  tx: Executor,
+  id: string,
+  files: { sheetKey: string | null; manifestKey: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(variantSets)
+    .set(files)
+    .where(and(eq(variantSets.id, id), isNull(variantSets.manifestKey)))
+    .returning({ id: variantSets.id });
+  return rows.length > 0;
+}
+
+/** Sets whose arms have all ended and whose files were not made, oldest first, at most 20. */
+export const unfinished = (): Promise<{ id: string; accountId: string }[]> => {
+  const open = sql`exists (select 1 from ${jobs} j where j.request->>'variantSetId' = ${variantSets.id}::text
+    and j.account_id = ${variantSets.accountId} and j.status in ('queued', 'running'))`;
+  return db()
+    .select({ id: variantSets.id, accountId: variantSets.accountId })
+    .from(variantSets)
+    .where(and(isNull(variantSets.manifestKey), sql`not ${open}`))
+    .orderBy(asc(variantSets.createdAt))
+    .limit(20);
+};

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { ApiError, invalid, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { assertUnitsLeft } from "@/lib/domains/billing/service";
+import { assertWithinCap, createJobs, findMade, type JobPlan, type PlannedJob } from "@/lib/domains/jobs/service";
+import { findVoice } from "@/lib/engines/studio/speech/voices";
+import { CreateUgcJobRequest } from "@/lib/contract/ugc";
+import { seedOf } from "@/lib/domains/ugc/seed";
+import * as ugc from "@/lib/domains/ugc/service";
+import type { Variation } from "@/lib/domains/ugc/variation";
+import { type Arm, armsOf, axesOf } from "./arms";
+import type * as contract from "@/lib/contract/variants";
+import type { CreateVariantSetRequest, VariantSet } from "@/lib/contract/variants";
+import * as repo from "./repo";
+import { toVariantSet } from "./wire";
+
+export { finishEndedSets, finishSetOf } from "./finish";
+
+const OPERATION = "variants_create";
+const MadeSet = z.object({ variantSetId: z.uuid() });
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const replay = { operation: OPERATION, request: body, parse: (kept: unknown) => MadeSet.parse(kept) };
+  const known = await findMade(caller, replay);
+  if (known) return { variantSet: await read(caller.accountId, known.variantSetId) };
+  const id = randomUUID();
+  const { arms, jobs } = await planArms(caller, body, id);
+  const units = { kind: "videos", amount: jobs.length } as const;
+  assertWithinCap({ units, maxUnits: body.maxUnits });
+  await assertUnitsLeft(caller, units);
+  const { variantSetId } = await createJobs(caller, jobs, replay, async (tx, jobIds) => {
+    const stored = arms.map((arm, index) => ({ ...arm, jobId: jobIds[index] ?? "" }));
+    const axes = Object.fromEntries(axesOf(body));
+    await repo.insert(tx, caller.accountId, { id, design: body.design, axes, arms: stored });
+    return { variantSetId: id };
+  });
+  return { variantSet: await read(caller.accountId, variantSetId) };
+};
+
+export const get: Handler<typeof contract.get> = async ({ accountId }, { variantSetId }) => ({
+  variantSet: await read(accountId, variantSetId),
+});
+
+async function read(accountId: string, id: string): Promise<VariantSet> {
+  const set = await repo.find(accountId, id);
+  if (!set) throw notFound("variant set");
+  return toVariantSet(set, await repo.jobsOf(set));
+}
+
+/** Checks and prices a set. Throws the ApiError that creating it would answer with. */
+export async function plan(caller: Caller, body: CreateVariantSetRequest): Promise<JobPlan> {
+  const { jobs, outlook } = await planArms(caller, body, randomUUID());
+  const units = { kind: "videos", amount: jobs.length } as const;
+  return {
+    job: { type: "ugc", request: {}, units, maxUnits: body.maxUnits },
+    outlook: () => ({ ...outlook(), request: { ...body } }),
+  };
+}
+
+interface PlannedArms {
+  arms: Arm[];
+  jobs: PlannedJob[];
+  outlook: JobPlan["outlook"];
+}
+
+async function planArms(caller: Caller, body: CreateVariantSetRequest, setId: string): Promise<PlannedArms> {
+  const arms = armsOf(body);
+  const seed = body.base.seed ?? seedOf(setId);
+  const plans: JobPlan[] = [];
+  for (const arm of arms) plans.push(await planArm(caller, { ...body.base, seed }, arm));
+  const jobs = plans.map(({ job }, index): PlannedJob => {
+    const { hook, cta } = arms[index]?.values ?? {};
+    const variation: Variation = { variantSetId: setId, ...(hook && { hook }), ...(cta && { cta }) };
+    return { ...job, request: { ...job.request, ...variation } };
+  });
+  const [first] = plans;
+  if (!first) throw new Error("a set without arms");
+  return { arms, jobs, outlook: first.outlook };
+}
+
+/** An arm as the ordinary job it is. Throws ApiError naming the arm and the field. */
+async function planArm(caller: Caller, base: CreateVariantSetRequest["base"], arm: Arm): Promise<JobPlan> {
+  const { hook, cta, ...fields } = arm.values;
+  try {
+    const body = CreateUgcJobRequest.parse({ ...base, ...fields });
+    const isVaried = hook !== undefined || cta !== undefined;
+    if (isVaried && body.voiceId !== undefined && !findVoice(body.voiceId))
+      throw invalid(
+        `voiceId: ${body.voiceId} cannot speak other hooks or calls to action`,
+        "Choose a voice of provider `local` for sets with these axes; GET /voices lists them.",
+      );
+    return await ugc.plan(caller, body);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, `arm ${arm.index} (${describe(arm)}): ${error.message}`, error.hint);
+  }
+}
+
+const describe = ({ values }: Arm): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(", ");

@@ -1,0 +1,69 @@
+import { toJob } from "@/lib/domains/jobs/wire";
+import { signedUrl } from "@/lib/platform/storage/sign";
+import type { VariantSet } from "@/lib/contract/variants";
+import type { ArmJob, VariantSetRow } from "./repo";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The state of a set, by those of its arms. */
+export function statusOf(states: readonly ArmJob["status"][]): VariantSet["status"] {
+  const every = (state: ArmJob["status"]): boolean => states.every((one) => one === state);
+  if (every("completed")) return "completed";
+  if (every("queued")) return "queued";
+  if (states.some((state) => state === "queued" || state === "running")) return "running";
+  if (states.includes("completed")) return "partial";
+  return every("cancelled") ? "cancelled" : "failed";
+}
+
+interface Part {
+  part: string;
+  key: string;
+  reused: boolean;
+  cpuMs: number;
+}
+
+/** The pieces a job's result lists; the container is made anew each time and no piece. */
+function partsOf({ result }: ArmJob): Part[] {
+  const stages = result?.["stages"];
+  if (!Array.isArray(stages)) return [];
+  return stages.flatMap((stage: Partial<Part>) =>
+    stage.part === undefined || stage.part === "container"
+      ? []
+      : [{ part: stage.part, key: String(stage.key), reused: stage.reused === true, cpuMs: Number(stage.cpuMs) || 0 }],
+  );
+}
+
+/** How much of a set was rendered only once. */
+export function reuseOf(rows: readonly ArmJob[]): VariantSet["reuse"] {
+  const arms = rows.filter(({ status }) => status === "completed").map(partsOf);
+  const all = arms.flat();
+  const sum = (parts: readonly Part[]): number => parts.reduce((total, { cpuMs }) => total + cpuMs, 0);
+  return {
+    stages: all.length,
+    reused: all.filter(({ reused }) => reused).length,
+    cpuMsSpent: Math.round(sum(all.filter(({ reused }) => !reused))),
+    cpuMsOfOneArm: arms.length === 0 ? null : Math.round(sum(all) / arms.length),
+  };
+}
+
+/** The public record of a set. */
+export function toVariantSet(set: VariantSetRow, jobs: ReadonlyMap<string, ArmJob>): VariantSet {
+  const arms = set.arms.flatMap(({ jobId, ...arm }) => {
+    const row = jobs.get(jobId);
+    return row ? [{ ...arm, row }] : [];
+  });
+  const rows = arms.map(({ row }) => row);
+  const sign = (key: string | null): string | null => key && signedUrl(key, DAY_SECONDS);
+  return {
+    id: set.id,
+    status: statusOf(rows.map(({ status }) => status)),
+    design: set.design,
+    axes: set.axes,
+    arms: arms.map(({ row, ...arm }) => ({ ...arm, job: toJob(row) })),
+    units: { kind: "videos", held: set.arms.length },
+    reuse: reuseOf(rows),
+    contactSheetUrl: sign(set.sheetKey),
+    manifestUrl: sign(set.manifestKey),
+    created_at: set.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import { usableVideoRows, videoRow } from "@/lib/domains/catalog/video-models";
+import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
+import { type Candidate, type Reason } from "@/lib/domains/generation/stages/decisions";
+import { skippedCandidate } from "@/lib/domains/generation/stages/provider-fallback";
+import type { VideoOrder } from "./order";
+
+/** Who is asked for a video, in this order, and who was passed over before anybody was. */
+export interface Candidates {
+  models: string[];
+  skipped: Candidate[];
+}
+
+/**
+ * The models an order may be made with: the chosen one and, where the request named none, the best of every other provider
+ * that can keep what was promised, the local studio last.
+ */
+export function candidatesOf(order: VideoOrder): Candidates {
+  if (order.isModelNamed) return { models: [order.model], skipped: [] };
+  const chosen = videoRow(order.model);
+  const models = [chosen.id];
+  const skipped: Candidate[] = [];
+  const asked = new Set([chosen.provider]);
+  for (const row of usableVideoRows().filter(({ provider }) => provider !== chosen.provider)) {
+    if (asked.has(row.provider)) continue;
+    const reason = shortcoming(row, order);
+    if (reason === null) {
+      asked.add(row.provider);
+      models.push(row.id);
+    } else skipped.push(skippedCandidate({ provider: row.provider, model: row.id }, reason));
+  }
+  // Behind this machine's studio nobody is asked: it does not refuse.
+  const last = models.findIndex((id) => videoRow(id).provider === "local");
+  return { models: last < 0 ? models : models.slice(0, last + 1), skipped };
+}
+
+/** What of a promise a model cannot keep. */
+function shortcoming(row: VideoModelRow, order: VideoOrder): Reason | null {
+  const { durations, aspectRatios, provider } = row;
+  if (!durations.includes(order.seconds)) return "unsupported_duration";
+  const { aspectRatio } = order.requested;
+  if (aspectRatio !== null && aspectRatios.length > 0 && !aspectRatios.includes(aspectRatio))
+    return "unsupported_aspect";
+  if (provider === "local") return null;
+  const hasFirst = order.keys.some(({ frame }) => frame === 0);
+  const others = order.keys.filter(({ frame }) => frame > 0).length;
+  const isPlaceable = others === 0 || (others === 1 && hasFirst && row.lastFrame);
+  const isAble = order.pictures.length > 0 ? row.i2v : row.t2v;
+  return isPlaceable && isAble && !(order.hasSound && row.audio === "never") ? null : "unsupported_input";
+}

@@ -1,0 +1,98 @@
+import { toVoice } from "@/lib/domains/brands/voice";
+import type { VideoModelRow, VideoRatio } from "@/lib/domains/catalog/video-row";
+import { brandNotes } from "@/lib/domains/generation/brief/brand-notes";
+import type { VideoRequest } from "@/lib/engines/providers/ports";
+import { costOf } from "@/lib/engines/providers/price";
+import type { VideoOrder } from "./order";
+
+/** What is told a model that must be told something, where the request has pictures and no words. */
+const NEUTRAL_PROMPT = "Natural, subtle motion; the subject stays as it is.";
+
+/** Characters of the longest prompt every model reads, and what a brand may take of them. */
+const [MOST_PROMPT, MOST_BRAND] = [2_000, 800];
+
+/** The words a model is sent, with the brand's as far as there is room. */
+function promptOf({ prompt, brand }: VideoOrder): { text: string; isBrandLeftOut: boolean } {
+  const own = prompt === "" ? NEUTRAL_PROMPT : prompt;
+  const room = Math.min(MOST_BRAND, MOST_PROMPT - own.length - 1);
+  const notes = brandNotes(brand && toVoice(brand), room, "Keep to its look and mood; write none of it out.");
+  return { text: notes === "" ? own : `${own}\n${notes}`, isBrandLeftOut: brand !== null && notes === "" };
+}
+
+const shapes: Readonly<Record<VideoRatio, number>> = { "16:9": 16 / 9, "9:16": 9 / 16, "1:1": 1 };
+
+/** An order as one model takes it: what is sent, which pictures (by index) go where, and what became different. */
+export interface Fitted {
+  request: Omit<VideoRequest, "firstFrame" | "lastFrame" | "references">;
+  firstFrame: number | null;
+  lastFrame: number | null;
+  references: number[];
+  notes: string[];
+  /** What the model charges for it, null where that is unknown. */
+  costUsd: number | null;
+  /** ISO date of the price. */
+  pricedOn: string | null;
+}
+
+/** Fits an accepted order to a model of a provider. Pure. */
+export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): Fitted {
+  const { prompt, seconds, hasSound, negativePrompt } = order;
+  const { text, isBrandLeftOut } = promptOf(order);
+  const tier = tierOf(row, order);
+  const [firstFrame = null, lastFrame = null] = framesOf(order);
+  const spare = order.pictures.map((_, index) => index).filter((index) => index !== firstFrame && index !== lastFrame);
+  const variant = `${tier ?? ""}${hasSound ? "" : " silent"}`;
+  return {
+    request: {
+      prompt: text,
+      seconds,
+      aspectRatio: nearestRatio(row.aspectRatios, order),
+      tier,
+      hasSound,
+      seed: row.seed ? seed : null,
+      negativePrompt: row.negativePrompt > 0 ? (negativePrompt?.slice(0, row.negativePrompt) ?? null) : null,
+    },
+    firstFrame,
+    lastFrame,
+    references: spare.slice(0, row.references),
+    notes: [
+      ...(prompt === "" ? [`no prompt: ${row.id} was told "${NEUTRAL_PROMPT}"`] : []),
+      ...(isBrandLeftOut ? [`the brand is left out: ${row.id} reads no longer prompt`] : []),
+      ...negativeNotes(row, negativePrompt),
+      ...(spare.length > row.references
+        ? [`${spare.length - row.references} of the pictures are unused: ${row.id} takes ${wordsFor(row.references)}`]
+        : []),
+      ...(order.seed !== undefined && !row.seed ? [`seed is ignored: ${row.id} has none`] : []),
+    ],
+    costUsd: costOf(row.price, seconds, variant) ?? null,
+    pricedOn: row.price?.pricedOn ?? null,
+  };
+}
+
+const wordsFor = (references: number): string =>
+  references === 0 ? "none beside the frames" : `${references} beside the frames`;
+
+/** The pictures at the first and last frame, by index. */
+function framesOf({ keys }: VideoOrder): [number | undefined, number | undefined] {
+  const first = keys.find(({ frame }) => frame === 0);
+  const last = keys.find(({ frame }) => frame > 0);
+  return [first?.picture, last?.picture];
+}
+
+function negativeNotes({ id, negativePrompt: most }: VideoModelRow, negativePrompt: string | null): string[] {
+  if (negativePrompt === null || negativePrompt.length <= most) return [];
+  return most === 0
+    ? [`negativePrompt is ignored: ${id} has none`]
+    : [`negativePrompt was cut to the ${most} characters ${id} reads`];
+}
+
+/** The offered shape nearest to the one that is delivered; null where there is no choice. */
+function nearestRatio(offered: readonly VideoRatio[], { width, height }: VideoOrder): VideoRatio | null {
+  const distance = (ratio: VideoRatio) => Math.abs(Math.log(shapes[ratio] / (width / height)));
+  return offered.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** The smallest tier that need not be enlarged, else the largest; null where there is no choice. */
+function tierOf({ tiers }: VideoModelRow, { width, height }: VideoOrder): string | null {
+  return tiers.find((tier) => Number.parseInt(tier) >= Math.min(width, height)) ?? tiers.at(-1) ?? null;
+}

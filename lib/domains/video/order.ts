@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { ReadyBrand } from "@/lib/domains/brands/profile";
+import { CheckEnforcement, videoAspectRatio } from "@/lib/contract/fields";
+
+/** Where a picture comes from: a file of ours, or an address to fetch. */
+const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+
+/** A video request as stored with its job: checked, its references resolved, its defaults filled. */
+export const VideoOrder = z.object({
+  /** Empty without one. */
+  prompt: z.string(),
+  model: z.string(),
+  /** Whether the request named the model. */
+  isModelNamed: z.boolean(),
+  /** Those of `keys` first, then the references. */
+  pictures: z.array(MediaSource),
+  /** The pictures (by index) that stand at an exact frame, in the order of the frames. */
+  keys: z.array(z.object({ frame: z.int().min(0), picture: z.int().min(0) })),
+  width: z.int(),
+  height: z.int(),
+  /** Snapped to what the model supports. */
+  seconds: z.number(),
+  hasSound: z.boolean(),
+  negativePrompt: z.string().nullable().default(null),
+  /** As the request had them; null where it did not. */
+  requested: z.object({
+    duration: z.number().nullable(),
+    aspectRatio: videoAspectRatio.nullable(),
+    resolution: z.string().nullable(),
+  }),
+  /** As it was when the job was accepted; null without one. */
+  brand: ReadyBrand.nullable().default(null),
+  /** Absent: drawn from the job's id. */
+  seed: z.int().optional(),
+  enforcement: CheckEnforcement.default("warn"),
+});
+export type VideoOrder = z.infer<typeof VideoOrder>;

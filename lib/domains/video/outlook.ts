@@ -1,0 +1,51 @@
+import { videoRow } from "@/lib/domains/catalog/video-models";
+import type { EstimateWarning } from "@/lib/contract/estimates";
+import type { Outlook, PlannedStage } from "@/lib/domains/jobs/service";
+import { candidatesOf } from "./candidates";
+import type { CreateVideoJobRequest } from "@/lib/contract/video";
+import { fitOrder } from "./fit";
+import type { VideoOrder } from "./order";
+
+/** What can be told of a video job before it exists. Pure but for what this server has keys for. */
+export function outlookOf(body: CreateVideoJobRequest, order: VideoOrder): Outlook {
+  const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
+  const { model, seconds, width, height, hasSound, seed = 0 } = order;
+  const row = videoRow(model);
+  const isLocal = row.provider === "local";
+  const { costUsd, pricedOn } = fitOrder(order, row, seed);
+  const [, ...fallbacks] = candidatesOf(order).models;
+  const stage: PlannedStage = { stage: "compose", provider: row.provider, model, fallbacks };
+  return {
+    request: { ...rest, model, duration: seconds, resolution: `${width}x${height}`, generateAudio: hasSound },
+    stages: [stage],
+    ...(!isLocal && { cost: { providerUsd: costUsd, pricedOn } }),
+    size: seconds,
+    warnings: warningsOf(order),
+  };
+}
+
+function warningsOf({ model, seconds, width, height, negativePrompt, requested }: VideoOrder): EstimateWarning[] {
+  const { duration } = requested;
+  const resolution = `${width}x${height}`;
+  const hasNegative = videoRow(model).negativePrompt > 0;
+  return [
+    duration !== null &&
+      duration !== seconds && {
+        code: "DURATION_SNAPPED",
+        field: "duration",
+        message: `${duration} s becomes ${seconds} s for this model`,
+      },
+    requested.resolution !== null &&
+      requested.resolution !== resolution && {
+        code: "RESOLUTION_ROUNDED",
+        field: "resolution",
+        message: `${requested.resolution} becomes ${resolution}`,
+      },
+    negativePrompt !== null &&
+      !hasNegative && {
+        code: "NEGATIVE_PROMPT_IGNORED",
+        field: "negativePrompt",
+        message: `${model} has no use for it`,
+      },
+  ].filter((warning) => warning !== false);
+}

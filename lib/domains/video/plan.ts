@@ -1,0 +1,45 @@
+import { brandColors, brandFiles } from "@/lib/domains/brands/voice";
+import type { Footage } from "@/lib/domains/generation/footage/footage";
+import { type MotionPlan, planMotion } from "@/lib/domains/generation/motion/plan";
+import { readMotionWords } from "@/lib/domains/generation/motion/words";
+import type { Target } from "@/lib/engines/studio/checks/judge";
+import type { Motion } from "@/lib/contract/timeline/motion";
+import { FPS } from "./format";
+import type { VideoOrder } from "./order";
+
+/** The motion document of an order and its prepared pictures. Pure. */
+export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number): MotionPlan {
+  const { prompt, brand, width, height, seconds, hasSound } = order;
+  const keys = order.keys.flatMap(({ frame, picture: index }) => {
+    const picture = pictures[index];
+    return picture ? [{ frame, picture }] : [];
+  });
+  const placed = new Set(order.keys.map(({ picture }) => picture));
+  const references = pictures.filter((_, index) => !placed.has(index));
+  const words = readMotionWords(prompt);
+  const frames = Math.round(seconds * FPS);
+  const spoken = brand ? { ...words, colours: words.colours.length > 0 ? words.colours : brandColors(brand) } : words;
+  const size = { width, height, fps: FPS, frames };
+  return planMotion({
+    words: spoken,
+    prompt,
+    brandName: brand?.name ?? null,
+    ...(brand && { brandFiles: brandFiles(brand) }),
+    keys,
+    references,
+    ...size,
+    seed,
+    hasSound,
+  });
+}
+
+/** What the delivered file of a motion document is held to: nobody speaks in it, and nothing is captioned. */
+export const targetOf = ({ width, height, fps, frames, safeBox }: Motion): Target => ({
+  width,
+  height,
+  fps,
+  durationMs: Math.round((frames * 1000) / fps),
+  safeBox,
+  words: [],
+  captions: { preset: "none" },
+});

@@ -1,0 +1,83 @@
+import type { Footage } from "@/lib/domains/generation/footage/footage";
+import type { MotionComposition } from "@/lib/domains/generation/motion/compose";
+import {
+  decisionsOf,
+  hashOf,
+  hashPart,
+  type Made,
+  mediaHash,
+  stageReport,
+  videoPart,
+} from "@/lib/domains/generation/deliver/result";
+import type { StageReport } from "@/lib/domains/generation/stages/weights";
+import { renderKey } from "@/lib/engines/studio/render/cache-key";
+import type { Check } from "@/lib/engines/studio/checks/report";
+import type { VideoOrder } from "./order";
+import type { RemoteComposition } from "./remote-compose";
+
+/** A job's request and everything its stages made. */
+export interface Making {
+  requestId: string;
+  order: VideoOrder;
+  /** The model that made it. */
+  model: string;
+  seed: number;
+  /** Sentences about what could not be kept of the request. */
+  warnings: string[];
+  made: {
+    footage: Made<Footage>;
+    compose: Made<MotionComposition | RemoteComposition>;
+    deliver: Made<Check[]>;
+  };
+}
+
+/** The stored result of a video job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
+export function toResult(making: Making): Record<string, unknown> {
+  const { order, model, seed, made } = making;
+  const { output: composition } = made.compose;
+  return {
+    ...videoPart(composition),
+    captions: null,
+    script: null,
+    model,
+    requested: order.requested,
+    seed,
+    stages: toStages(made),
+    checks: made.deliver.output,
+    decisions: decisionsOf(made),
+    renderKey: renderKeyOf(making),
+    ...hashPart(composition),
+    deterministic: "motionKey" in composition,
+    warnings: making.warnings,
+    requestId: making.requestId,
+  };
+}
+
+/** What of a request this model takes otherwise than it was sent: for the notes of its decision. */
+export const notesOf = (order: VideoOrder, model: string, fitted: readonly string[] = []): string[] => [
+  ...(order.negativePrompt !== null && model.startsWith("local/")
+    ? [`negativePrompt is ignored: ${model} shows what it is given and has nothing to keep away from`]
+    : []),
+  ...fitted,
+  ...snapNotes(order),
+];
+
+function snapNotes({ model, seconds, requested: { duration } }: VideoOrder): string[] {
+  const isSnapped = duration !== null && duration !== seconds;
+  return isSnapped ? [`duration ${duration} became ${seconds}: the nearest ${model} supports`] : [];
+}
+
+/** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
+function renderKeyOf({ order, model, seed, made }: Making): string {
+  const { pictures: _, requested: __, enforcement: ___, ...request } = order;
+  return renderKey({ request: { ...request, model }, seed, sources: made.footage.output.sources });
+}
+
+function toStages({ footage, compose, deliver }: Making["made"]): StageReport[] {
+  const { sha256 } = compose.output;
+  return [
+    stageReport("footage", hashOf(footage.output.sources), footage),
+    stageReport("compose", mediaHash(compose.output), compose),
+    stageReport("deliver", sha256, deliver),
+  ];
+}

@@ -1,0 +1,81 @@
+import { resolveBrand } from "@/lib/domains/brands/service";
+import { ableModel } from "@/lib/domains/catalog/able";
+import { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "@/lib/domains/catalog/video-models";
+import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
+import { videoRows } from "@/lib/domains/catalog/video-rows";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
+import type * as contract from "@/lib/contract/video";
+import type { CreateVideoJobRequest } from "@/lib/contract/video";
+import { FPS, placeFrames, sizeOf } from "./format";
+import { demandOf, nearestDuration, obstacle } from "./model";
+import type { VideoOrder } from "./order";
+import { outlookOf } from "./outlook";
+
+/** What every video job charges, however long it is. */
+const units = { kind: "videos", amount: 1 } as const;
+
+const DEFAULT_SECONDS = 5;
+
+export const models: Handler<typeof contract.models> = async () => ({
+  models: videoModels(),
+  defaultModel: defaultVideoModel(),
+});
+
+export const create: Handler<typeof contract.create> = async (caller, body) => {
+  const { sync, waitTimeoutMs } = body;
+  const repeatable = { operation: "video_create", fingerprint: body, sync, waitTimeoutMs };
+  const replayed = await findReplay(caller, repeatable);
+  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
+};
+
+/** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference or position that does not hold. */
+export async function plan(caller: Caller, body: CreateVideoJobRequest): Promise<JobPlan> {
+  const request = await toOrder(caller, body);
+  return { job: { type: "video", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
+}
+
+/** The model a body names, else the best that can do what it asks. Throws ApiError INVALID_REQUEST for one that cannot. */
+function modelFor(body: CreateVideoJobRequest): VideoModelRow {
+  const demand = demandOf(body);
+  const judge = (one: VideoModelRow) => obstacle(one, demand);
+  if (body.model !== undefined)
+    return ableModel(videoRows, { wanted: body.model, obstacle: judge, path: "/video/models" });
+  return usableVideoRows().find((row) => judge(row) === null) ?? videoRow("local/ugc-studio");
+}
+
+async function toOrder({ accountId }: Caller, body: CreateVideoJobRequest): Promise<VideoOrder> {
+  const { prompt = "", generateAudio: hasSound = false, seed } = body;
+  const { imageUrls = [], frameImages = [] } = body;
+  const { id: model, durations } = modelFor(body);
+  const seconds = nearestDuration(durations, body.duration ?? DEFAULT_SECONDS);
+  const keys =
+    frameImages.length > 0
+      ? placeFrames(frameImages, seconds * FPS)
+      : imageUrls.slice(0, 1).map((_, picture) => ({ frame: 0, picture }));
+  const pictures = [
+    ...frameImages.map(({ url }, index) => acceptMediaUrl(accountId, `frameImages[${index}].url`, url)),
+    ...imageUrls.map((url, index) => acceptMediaUrl(accountId, `imageUrls[${index}]`, url)),
+  ];
+  const brand = await resolveBrand(accountId, body);
+  return {
+    prompt,
+    model,
+    isModelNamed: body.model !== undefined,
+    pictures,
+    keys,
+    ...sizeOf(body),
+    seconds,
+    hasSound,
+    negativePrompt: body.negativePrompt ?? null,
+    requested: {
+      duration: body.duration ?? null,
+      aspectRatio: body.aspectRatio ?? null,
+      resolution: body.resolution ?? null,
+    },
+    brand,
+    seed,
+    enforcement: body.checks?.enforcement ?? "warn",
+  };
+}

@@ -1,0 +1,125 @@
+import { now } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { BlockedUrlError, guardedFetch, UnreachableError } from "@/lib/platform/http/guard";
+import { filesOf } from "@/lib/platform/storage/references";
+import type { Attempt } from "@/lib/contract/webhooks";
+import * as deliveries from "./delivery-repo";
+import type { DeliveryRow } from "./delivery-repo";
+import * as repo from "./repo";
+import type { WebhookRow } from "./repo";
+import { nextDelayMs } from "./retry";
+import { openSecret, signedHeaders } from "./secret";
+
+const TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const GONE = 410;
+
+/** Where a delivery stands after a look at it. `disabled`: its endpoint was given up just now, and its owner is to be told. */
+export type Delivered =
+  | { readonly kind: "over" }
+  | { readonly kind: "wait"; readonly until: string }
+  | { readonly kind: "disabled"; readonly webhookId: string };
+
+/**
+ * Makes the attempt of a delivery that is due, if one is. May be repeated: an attempt whose outcome was not written down
+ * is made again, since a message arrives at least once.
+ */
+export async function deliver(deliveryId: string): Promise<Delivered> {
+  const row = await deliveries.read(db(), deliveryId);
+  if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
+  if (row.nextAttemptAt > now()) return { kind: "wait", until: row.nextAttemptAt.toISOString() };
+  const webhook = await repo.find(db(), row.accountId, row.webhookId);
+  if (!webhook || webhook.status === "disabled") {
+    await deliveries.giveUpPending(db(), row.webhookId);
+    return { kind: "over" };
+  }
+  const { attempt, retryAfter } = await attemptOnce(webhook, row);
+  return settle(webhook, row, attempt, retryAfter);
+}
+
+interface Tried {
+  readonly attempt: Attempt;
+  /** The header of the answer, where it asked for patience. */
+  readonly retryAfter: string | null;
+}
+
+async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<Tried> {
+  const at = now();
+  const started = performance.now();
+  const tried = (status: number | null, error: string | null): Attempt => ({
+    at: at.toISOString(),
+    status,
+    ms: Math.round(performance.now() - started),
+    error,
+  });
+  const body = bodyOf(row);
+  const signed = signedHeaders(secretsOf(webhook, at), {
+    id: row.messageId,
+    timestamp: Math.floor(at.getTime() / 1000),
+    body,
+  });
+  try {
+    const answer = await guardedFetch(webhook.url, {
+      method: "POST",
+      headers: { ...signed, "content-type": "application/json" },
+      body,
+      maxBytes: MAX_ANSWER_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      redirects: 0,
+    });
+    await readAll(answer.body);
+    const isPatience = answer.status === 429 || answer.status === 503;
+    const retryAfter = isPatience ? answer.headers.get("retry-after") : null;
+    return { attempt: tried(answer.status, problemOf(answer.status)), retryAfter };
+  } catch (error) {
+    if (!(error instanceof BlockedUrlError) && !(error instanceof UnreachableError)) throw error;
+    return { attempt: tried(null, error.message), retryAfter: null };
+  }
+}
+
+/** The text that is signed and sent; media addresses are signed now. */
+const bodyOf = ({ type, happenedAt, data, accountId }: DeliveryRow): string =>
+  JSON.stringify({ type, timestamp: happenedAt.toISOString(), data: filesOf(accountId).toAddresses(data) });
+
+function secretsOf({ id, secret, previousSecret, previousUntil }: WebhookRow, at: Date): string[] {
+  const inGrace = previousSecret !== null && previousUntil !== null && previousUntil > at;
+  return [secret, ...(inGrace ? [previousSecret] : [])].map((sealed) => openSecret(id, sealed));
+}
+
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of body);
+}
+
+const isGood = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+function problemOf(status: number): string | null {
+  if (isGood(status)) return null;
+  if (status >= 300 && status < 400) return `answered ${status}: redirects are not followed, set the final address`;
+  return `answered ${status}`;
+}
+
+async function settle(
+  webhook: WebhookRow,
+  row: DeliveryRow,
+  attempt: Attempt,
+  retryAfter: string | null,
+): Promise<Delivered> {
+  const made = row.attempts.length + 1;
+  const isDone = isGood(attempt.status);
+  const delayMs = isDone || attempt.status === GONE ? null : nextDelayMs(made, retryAfter, now());
+  const nextAttemptAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
+  const status = isDone ? "succeeded" : nextAttemptAt ? "pending" : "failed";
+  const isDisabled = await db().transaction(async (tx) => {
+    const noted = await deliveries.note(tx, row.id, row.attempts.length, { attempt, status, nextAttemptAt });
+    if (!noted || status !== "failed") return false;
+    if (attempt.status !== GONE && (await deliveries.hasSucceededSince(tx, webhook.id, row.createdAt))) return false;
+    const isGone = attempt.status === GONE;
+    const reason = isGone
+      ? "the endpoint answered 410 Gone"
+      : `${made} attempts at a message failed, and none succeeded`;
+    await deliveries.giveUpPending(tx, webhook.id);
+    return repo.disable(tx, webhook.accountId, webhook.id, reason);
+  });
+  if (isDisabled) return { kind: "disabled", webhookId: webhook.id };
+  return nextAttemptAt ? { kind: "wait", until: nextAttemptAt.toISOString() } : { kind: "over" };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { now } from "@/lib/platform/clock";
+import { invalid, notFound } from "@/lib/contract/errors";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import { once } from "@/lib/platform/idempotency/service";
+import { fromCursor, toCursor } from "@/lib/platform/cursor";
+import * as contract from "@/lib/contract/webhooks";
+import { WebhookEvent } from "@/lib/contract/webhooks";
+import * as deliveries from "./delivery-repo";
+import type { DeliveryRow } from "./delivery-repo";
+import { newMessage, requestDelivery } from "./outbox";
+import * as repo from "./repo";
+import type { WebhookRow } from "./repo";
+import { makeSecret, prefixOf, sealSecret } from "./secret";
+import { toDelivery, toWebhook } from "./wire";
+
+const MAX_WEBHOOKS = 20;
+const secretHint = "GET /webhooks shows the endpoint; rotate its secret with a new Idempotency-Key to get another one.";
+
+/** Refuses an address nothing may be sent to, with the reason and the way out. */
+function assertUrl(url: string): void {
+  try {
+    assertPublicUrl(url);
+  } catch (error) {
+    if (!(error instanceof BlockedUrlError)) throw error;
+    throw invalid(`url: ${error.message}`, "Send a public address such as https://example.com/hooks.");
+  }
+}
+
+const distinct = (events: readonly WebhookEvent[]): WebhookEvent[] =>
+  WebhookEvent.options.filter((event) => events.includes(event));
+
+const own = async (tx: Executor, { accountId }: Caller, id: string): Promise<WebhookRow> => {
+  const row = await repo.find(tx, accountId, id);
+  if (!row) throw notFound("webhook");
+  return row;
+};
+
+export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
+  webhooks: (await repo.list(accountId)).map(toWebhook),
+});
+
+export const get: Handler<typeof contract.get> = async (caller, { webhookId }) => ({
+  webhook: toWebhook(await own(db(), caller, webhookId)),
+});
+
+export const create: Handler<typeof contract.create> = async (caller, input) => {
+  assertUrl(input.url);
+  const replay = {
+    operation: "webhooks_create",
+    request: input,
+    secretHint,
+    parse: (body: unknown) => contract.create.output.parse(body),
+  };
+  return once(caller, replay, async (tx) => {
+    if ((await repo.countOwn(tx, caller.accountId)) >= MAX_WEBHOOKS)
+      throw invalid(`an account has at most ${MAX_WEBHOOKS} webhooks`, "Delete one that is no longer used first.");
+    const id = randomUUID();
+    const secret = makeSecret();
+    const row = await repo.insert(tx, {
+      id,
+      accountId: caller.accountId,
+      url: input.url,
+      events: distinct(input.events ?? WebhookEvent.options),
+      description: input.description?.trim() ? input.description : null,
+      secret: sealSecret(id, secret),
+      secretPrefix: prefixOf(secret),
+    });
+    return { webhook: toWebhook(row), secret };
+  });
+};
+
+export const update: Handler<typeof contract.update> = async (caller, { webhookId, ...input }) => {
+  const { url, events, description, status } = input;
+  if (url !== undefined) assertUrl(url);
+  await own(db(), caller, webhookId);
+  const patch = {
+    ...(url !== undefined && { url }),
+    ...(events && { events: distinct(events) }),
+    ...(description !== undefined && { description: description?.trim() ? description : null }),
+    ...(status && { status, disabledReason: null }),
+  };
+  const row = await repo.update(db(), caller.accountId, webhookId, patch);
+  if (!row) throw notFound("webhook");
+  return { webhook: toWebhook(row) };
+};
+
+export const remove: Handler<typeof contract.remove> = async ({ accountId }, { webhookId }) => {
+  if (!(await repo.remove(db(), accountId, webhookId))) throw notFound("webhook");
+  return { ok: true };
+};
+
+export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookId, graceSeconds }) => {
+  const replay = {
+    operation: `webhooks_rotate:${webhookId}`,
+    request: { graceSeconds },
+    secretHint,
+    parse: (body: unknown) => contract.rotate.output.parse(body),
+  };
+  return once(caller, replay, async (tx) => {
+    const { secret: previous } = await own(tx, caller, webhookId);
+    const secret = makeSecret();
+    const hasGrace = graceSeconds > 0;
+    const row = await repo.update(tx, caller.accountId, webhookId, {
+      secret: sealSecret(webhookId, secret),
+      secretPrefix: prefixOf(secret),
+      previousSecret: hasGrace ? previous : null,
+      previousUntil: hasGrace ? new Date(now().getTime() + graceSeconds * 1000) : null,
+    });
+    if (!row) throw notFound("webhook");
+    return { webhook: toWebhook(row), secret };
+  });
+};
+
+/** Sends one more message to an endpoint; once per `Idempotency-Key`. Throws when the endpoint is disabled. */
+async function sendTo(
+  caller: Caller,
+  webhookId: string,
+  operation: string,
+  toMessage: (tx: Executor) => Promise<ReturnType<typeof newMessage>>,
+) {
+  const parse = (body: unknown) => contract.test.output.parse(body);
+  let made: DeliveryRow | undefined;
+  const answer = await once(caller, { operation, request: null, parse }, async (tx) => {
+    const message = await toMessage(tx);
+    const { status } = await own(tx, caller, webhookId);
+    if (status === "disabled")
+      throw invalid(
+        "the webhook is disabled, so nothing is sent to it",
+        'Enable it first: PATCH /webhooks/{webhookId} with {"status": "enabled"}.',
+      );
+    [made] = await deliveries.insert(tx, [{ ...message, webhookId }]);
+    if (!made) throw new Error("the delivery was not stored");
+    return { delivery: toDelivery(made) };
+  });
+  if (made) await requestDelivery(made);
+  return answer;
+}
+
+export const test: Handler<typeof contract.test> = (caller, { webhookId }) =>
+  sendTo(caller, webhookId, `webhooks_test:${webhookId}`, async () =>
+    newMessage(caller.accountId, {
+      type: "webhook.test",
+      subject: `test:${randomUUID()}`,
+      data: () => ({ webhookId, message: "This is a test of your webhook." }),
+    }),
+  );
+
+export const redeliver: Handler<typeof contract.redeliver> = (caller, { webhookId, deliveryId }) =>
+  sendTo(caller, webhookId, `webhooks_redeliver:${deliveryId}`, async (tx) => {
+    const sent = await deliveries.find(tx, caller.accountId, webhookId, deliveryId);
+    if (!sent) throw notFound("delivery");
+    const { messageId, subject, type, data, happenedAt, accountId } = sent;
+    const at = now();
+    return { accountId, messageId, subject, type, data, happenedAt, createdAt: at, nextAttemptAt: at };
+  });
+
+export const listDeliveries: Handler<typeof contract.listDeliveries> = async (caller, input) => {
+  const { webhookId, limit, cursor, status } = input;
+  await own(db(), caller, webhookId);
+  const filter = ["deliveries", webhookId, status ?? null];
+  const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
+  const rows = await deliveries.list(caller.accountId, webhookId, status, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { deliveries: page.map(toDelivery), nextCursor: last ? toCursor(last, filter) : null };
+};

@@ -1,0 +1,37 @@
+import { findPerson } from "@/lib/domains/accounts/service";
+import { now } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { sendMail } from "@/lib/platform/mail";
+import * as deliveries from "./delivery-repo";
+import { requestDelivery } from "./outbox";
+import * as repo from "./repo";
+
+// Long enough for a delivery whose event was sent to have been made on an idle machine.
+const PATIENCE_MS = 60_000;
+const REPEAT_MS = 15 * 60_000;
+const KEPT_MS = 30 * 86_400_000;
+
+/** Asks again for deliveries that are overdue: their request was lost. Once per attempt and quarter of an hour. */
+export async function resendOverdueDeliveries(): Promise<number> {
+  const late = await deliveries.overdue(new Date(now().getTime() - PATIENCE_MS));
+  const quarter = Math.floor(now().getTime() / REPEAT_MS);
+  for (const row of late) await requestDelivery(row, `${row.id}:sweep:${row.attempts.length}:${quarter}`);
+  return late.length;
+}
+
+/** Deletes deliveries older than 30 days; answers how many. */
+export const forgetOldDeliveries = (): Promise<number> => deliveries.deleteBefore(new Date(now().getTime() - KEPT_MS));
+
+/** Tells the owner of an endpoint by e-mail that nothing is sent to it any more. */
+export async function mailDisabled(accountId: string, webhookId: string): Promise<void> {
+  const webhook = await repo.find(db(), accountId, webhookId);
+  const owner = await findPerson(accountId);
+  if (!webhook?.disabledReason || !owner) return;
+  const { host } = new URL(webhook.url);
+  await sendMail({
+    to: owner.email,
+    subject: `Your webhook at ${host} was disabled`,
+    text: `Nothing is sent to ${webhook.url} any more: ${webhook.disabledReason}.\n\nRepair it, then enable it again:\n\n${new URL("/dashboard/webhooks", env().APP_URL).href}\n`,
+  });
+}

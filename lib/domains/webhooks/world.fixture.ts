@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
+import { webhookDeliveries } from "@/lib/platform/db/schema";
+import { deliver } from "./deliver";
+import { type Receiver, startReceiver } from "./receiver.fixture";
+import * as service from "./service";
+
+/** What a test file of webhooks works with: set before its first test. */
+export const world = {} as { sink: EventSink; receiver: Receiver };
+
+/** A database, a receiver whose origin the guard lets through, and a sink of events, for one test file. */
+export function useWorld(): void {
+  beforeAll(async () => {
+    await useDatabase();
+    world.receiver = await startReceiver();
+    process.env["EGRESS_ALLOW_ORIGINS"] = world.receiver.origin;
+    world.sink = await useEventSink();
+  });
+  afterAll(async () => {
+    await world.receiver.close();
+    await world.sink.close();
+  });
+  afterEach(() => {
+    world.receiver.answer = (response) => void response.writeHead(204).end();
+    world.receiver.received.length = 0;
+  });
+}
+
+/** Adds an endpoint at the receiver, for everything unless told otherwise. */
+export const add = (caller: Caller, options: Partial<Parameters<typeof service.create>[1]> = {}) =>
+  service.create(caller, { url: world.receiver.url, events: undefined, description: undefined, ...options });
+
+/** The stored deliveries of an account. */
+export const rowsOf = ({ accountId }: Caller) =>
+  db().select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, accountId));
+
+/** Makes every attempt of the account's deliveries that is left, as if the pauses were over. */
+export async function sendAll(caller: Caller): Promise<void> {
+  for (;;) {
+    const pending = (await rowsOf(caller)).filter(({ status }) => status === "pending");
+    if (pending.length === 0) return;
+    for (const { id } of pending) await sendNext(id);
+  }
+}
+
+/** Makes the next attempt of a delivery, as if its pause was over. */
+export async function sendNext(id: string) {
+  await db()
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: new Date(Date.now() - 1) })
+    .where(eq(webhookDeliveries.id, id));
+  return deliver(id);
+}

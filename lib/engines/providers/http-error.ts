@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { codeOfStatus, ProviderError, type ProviderErrorCode, retryAfterOf } from "./error";
+import { now } from "@/lib/platform/clock";
+
+/** What an answer that is no success says, as far as a code can be told from it. */
+export interface RefusedAnswer {
+  status: number;
+  body: string;
+  retryAfter: string | null | undefined;
+}
+
+/**
+ * The parts of an error body that name its kind, over all the providers' shapes: `error.code`, `error.status` and
+ * `error.type` of OpenAI and Google, `detail.status` and `detail.code` of ElevenLabs, `detail[].type` of fal.
+ */
+const kinds = z.object({ code: z.unknown(), status: z.unknown(), type: z.unknown() }).partial();
+const Body = z
+  .object({ error: kinds.catch({}), detail: z.union([kinds, z.array(kinds)]).catch({}), details: z.unknown() })
+  .partial();
+
+const quota = /insufficient_quota|billing_hard_limit|quota_exceeded|payment_required|billing_not_active/;
+const refused = /content_policy|moderation|safety|nsfw|prohibited|sensitive/;
+const badKey = /invalid_api_key|api_key_invalid|unauthenticated|missing_permissions/;
+
+/** Names in an error body, in lower case; empty when it is no JSON or says nothing known. */
+function kindsIn(body: string): string {
+  const parsed = Body.safeParse(json(body));
+  if (!parsed.success) return "";
+  const { error = {}, detail = {} } = parsed.data;
+  const reason = /"reason"\s*:\s*"(\w+)"/.exec(body)?.[1];
+  const names = [error, ...(Array.isArray(detail) ? detail : [detail])].flatMap(({ code, status, type }) => [
+    code,
+    status,
+    type,
+  ]);
+  return [...names, reason]
+    .filter((name) => typeof name === "string")
+    .join(" ")
+    .toLowerCase();
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(status: number, said: string): ProviderErrorCode {
+  if (quota.test(said)) return "quota";
+  if (refused.test(said)) return "rejected_content";
+  if (badKey.test(said)) return "auth";
+  return codeOfStatus(status);
+}
+
+/** The error of an answer that is no success. Its message holds status and kinds, nothing of the body's prose. */
+export function refusal(provider: string, { status, body, retryAfter }: RefusedAnswer): ProviderError {
+  const said = kindsIn(body);
+  return new ProviderError(provider, codeOf(status, said), `HTTP ${status}${said && ` (${said})`}`, {
+    retryAfterMs: retryAfterOf(retryAfter, now()),
+  });
+}

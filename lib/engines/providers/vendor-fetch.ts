@@ -1,0 +1,106 @@
+import { now } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
+import { codeOfStatus, ProviderError, retryAfterOf } from "./error";
+
+/**
+ * The `fetch` every provider's client is given: no redirect is followed, since a key would travel with it, and hosts named
+ * in `PROVIDER_BASE_URLS` are reached at their test origin, which learns the host from `x-vendor-host`.
+ */
+export const vendorFetch: typeof fetch = (input, init) => {
+  const request = new Request(input, { redirect: "error", ...init });
+  const url = new URL(request.url);
+  const origin = env().PROVIDER_BASE_URLS[url.host];
+  if (origin === undefined) return fetch(request);
+  const headers = new Headers(request.headers);
+  headers.set("x-vendor-host", url.host);
+  return fetch(new Request(new URL(`${url.pathname}${url.search}`, origin), request), { headers });
+};
+
+/** Failures before the first byte leaves: sending again cannot start a second piece of work. */
+const neverSent: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+type IsStart = (url: URL, method: string) => boolean;
+
+/**
+ * A `fetch` that turns every outcome of a call that leaves open whether paid work has begun into ProviderError
+ * `ambiguous_start`; `isStart` tells the calls that begin it. Refusals and calls that never left stay as they are.
+ */
+export const submitOnce =
+  (provider: string, isStart: IsStart): typeof fetch =>
+  async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method ?? (input instanceof Request ? input.method : "GET");
+    if (!isStart(url, method.toUpperCase())) return vendorFetch(input, init);
+    const response = await vendorFetch(input, init).catch((error: unknown) => {
+      const seen = causesOf(error);
+      throw isAbort(seen) || seen.some((code) => neverSent.has(code)) ? error : ambiguous(provider, seen.join(" "));
+    });
+    if (response.status === 502 || response.status === 504) throw ambiguous(provider, `HTTP ${response.status}`);
+    return response;
+  };
+
+/**
+ * As {@link submitOnce}, for clients that repeat calls by themselves, some even paid ones: whatever they would repeat
+ * becomes a ProviderError, which they do not.
+ */
+export function decisiveFetch(provider: string, isStart: IsStart): typeof fetch {
+  const send = submitOnce(provider, isStart);
+  return async (input, init) => {
+    const response = await send(input, init).catch((error: unknown) => {
+      if (error instanceof ProviderError) throw error;
+      const seen = causesOf(error);
+      throw isAbort(seen) ? error : new ProviderError(provider, "unavailable", seen.join(" "));
+    });
+    const { status, headers } = response;
+    if (status < 500 && status !== 429 && status !== 408) return response;
+    await response.body?.cancel();
+    const retryAfterMs = retryAfterOf(headers.get("retry-after"), now());
+    throw new ProviderError(provider, codeOfStatus(status), `HTTP ${status}`, { retryAfterMs, status });
+  };
+}
+
+/** An aborted call stays what it is: {@link within} knows who ended it. */
+const isAbort = (seen: readonly string[]): boolean => seen.includes("AbortError") || seen.includes("TimeoutError");
+
+// Without a cause: clients that walk the chain would find a socket code there and send the call again.
+const ambiguous = (provider: string, why: string): ProviderError =>
+  new ProviderError(provider, "ambiguous_start", `the work may or may not have begun (${why})`);
+
+function causesOf(error: unknown): string[] {
+  const found: string[] = [];
+  for (let part = error; part instanceof Error; part = part.cause) {
+    found.push(part.name);
+    if ("code" in part) found.push(String(part.code));
+  }
+  return found;
+}
+
+/**
+ * The work's result, or ProviderError `timeout` after `timeoutMs`, or `cancelled` when the signal aborts: raced, because
+ * clients sleep through both. The work gets a signal for either. With `isStart` a time limit is `ambiguous_start`.
+ */
+export async function within<T>(
+  limits: { provider: string; timeoutMs: number; signal: AbortSignal; isStart?: boolean },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { provider, timeoutMs, signal, isStart = false } = limits;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const either = AbortSignal.any([signal, deadline]);
+  const end = (): ProviderError => {
+    if (signal.aborted) return new ProviderError(provider, "cancelled", "the caller stopped");
+    if (isStart) return ambiguous(provider, `no answer within ${timeoutMs} ms`);
+    return new ProviderError(provider, "timeout", `no answer within ${timeoutMs} ms`);
+  };
+  if (either.aborted) throw end();
+  return new Promise<T>((resolve, reject) => {
+    either.addEventListener("abort", () => reject(end()), { once: true });
+    work(either).then(resolve, (error: unknown) => reject(either.aborted ? end() : error));
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Overlay } from "@/lib/contract/timeline/document";
+import { captionPages } from "./layout";
+import { unlessTitled } from "./hide-duplicates";
+
+const spoken = "Meet our candle shop. Stop by today."
+  .split(" ")
+  .map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 }));
+const pages = captionPages(spoken, "tiktok_bold");
+const shown = (...overlays: Omit<Overlay, "source">[]) =>
+  unlessTitled(pages, [
+    { startMs: 0, endMs: 4000, overlays: overlays.map((overlay) => ({ ...overlay, source: "script" })) },
+  ]).map(({ words }) => words.map(({ text }) => text).join(" "));
+
+test("every page stands where no title says its words", () =>
+  expect(shown({ kind: "headline", text: "Soy wax" })).toEqual(shown()));
+
+test("a page is left out when a title of its scene states it, articles and case aside", () => {
+  expect(shown()).toContain("Stop by today.");
+  expect(shown({ kind: "button", text: "STOP BY TODAY" })).not.toContain("Stop by today.");
+});
+
+test("a title that enters later does not count yet", () =>
+  expect(shown({ kind: "button", text: "Stop by today", atMs: 3000 })).toContain("Stop by today."));
+
+test("half a word is not the word", () =>
+  expect(shown({ kind: "headline", text: "Nonstop by todays" })).toContain("Stop by today."));
+
+test("cards and logos keep their captions", () =>
+  expect(shown({ kind: "card", text: "Stop by today" }, { kind: "logo", text: "Stop by today" })).toContain(
+    "Stop by today.",
+  ));

@@ -1,0 +1,32 @@
+import type { Overlay, Scene } from "@/lib/contract/timeline/document";
+import type { CaptionPage } from "./layout";
+
+type Titled = Pick<Scene, "startMs" | "endMs" | "overlays">;
+
+/** Overlays that state a phrase by themselves; cards stay captioned, since several stand on screen at once. */
+const titles: ReadonlySet<Overlay["kind"]> = new Set(["headline", "keyword", "sticker", "tagline", "button"]);
+const determiners = new Set(["a", "an", "the", "our", "your", "my", "this", "these", "that", "those"]);
+/** A title may come this much after the first word it states. */
+const TOLERANCE_MS = 350;
+
+/** Words as they sound, without the little ones in front: "Our candle shop!" → `candle shop`. */
+function phrase(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}%$€£'’.]+/gu) ?? [];
+  const heard = words.map((word) => word.replaceAll(/^[.'’]+|[.'’]+$/g, "")).filter((word) => word !== "");
+  const first = heard.findIndex((word) => !determiners.has(word));
+  return heard.slice(Math.max(0, first)).join(" ");
+}
+
+const states = (title: string, said: string): boolean => said !== "" && ` ${phrase(title)} `.includes(` ${said} `);
+
+/** Pages without those whose words a title of their scene shows at that moment: nothing is written twice. */
+export function unlessTitled(pages: readonly CaptionPage[], scenes: readonly Titled[]): CaptionPage[] {
+  return pages.filter((page) => {
+    const scene = scenes.findLast(({ startMs }) => startMs <= page.startMs);
+    const said = phrase(page.words.map(({ text }) => text).join(" "));
+    return !scene?.overlays.some(
+      ({ kind, text, atMs }) =>
+        titles.has(kind) && scene.startMs + (atMs ?? 0) <= page.startMs + TOLERANCE_MS && states(text, said),
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import { type Image, loadImage } from "@napi-rs/canvas";
+import type { Scene, SceneKind, Timeline } from "@/lib/contract/timeline/document";
+import { raster } from "./canvas";
+import { toPalette } from "./palette";
+
+/** Frame sizes the sheets and the layout test look at. */
+export const sampleSizes = { tall: [1080, 1920], square: [1080, 1080], wide: [1920, 1080] } as const;
+
+const SAFE = {
+  tall: [0.0602, 0.15, 0.762, 0.5],
+  square: [0.05, 0.05, 0.9, 0.9],
+  wide: [0.05, 0.05, 0.9, 0.9],
+} as const;
+
+/** Short and long words for every overlay: the layout must hold with both. */
+export const sampleWords = {
+  short: {
+    sticker: "Coffee first",
+    keyword: "Slow roast",
+    headline: "Small batch",
+    tagline: "Wake up well",
+    button: "Shop now",
+    logo: "Ember",
+    cards: ["Whole beans", "Roasted weekly", "Oat friendly"],
+  },
+  long: {
+    sticker: "Stop drinking tired supermarket coffee",
+    keyword: "Single origin beans",
+    headline: "Roasted in small batches every single week of the year",
+    tagline: "Everything your morning cup has been missing until now",
+    button: "Discover the whole collection",
+    logo: "Northern Lights Roasters",
+    cards: [
+      "Roasted to order every single week",
+      "Beans from one farm in the highlands",
+      "Works with any machine you own",
+      "Compostable bags and refills",
+    ],
+  },
+} as const;
+
+/** A drawn stand-in for a customer's photo: a mug on a table. */
+export async function samplePhoto(width = 1500, height = 1200): Promise<Image> {
+  const canvas = raster(width, height, (ctx) => {
+    ctx.fillStyle = "#d9b48c";
+    ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = "#6f4a32";
+    ctx.fillRect(0, height * 0.7, width, height * 0.3);
+    ctx.fillStyle = "#f6f1e8";
+    ctx.fillRect(width * 0.36, height * 0.34, width * 0.28, height * 0.46);
+  });
+  return loadImage(canvas.toBuffer("image/png"));
+}
+
+/** What a sample document is made of. */
+export interface SampleOptions {
+  aspect: keyof typeof sampleSizes;
+  words: keyof typeof sampleWords;
+  actorId?: string;
+  kinds: readonly SceneKind[];
+  settings?: readonly string[];
+  picture?: { width: number; height: number; hasCutOut: boolean } | null;
+  seed?: number;
+  preset?: Timeline["captions"]["preset"];
+}
+
+const EMOTIONS = ["surprise", "concern", "delight", "calm", "warm"] as const;
+export const SCENE_MS = 3000;
+
+function overlaysOf(kind: SceneKind, words: (typeof sampleWords)[keyof typeof sampleWords]): Scene["overlays"] {
+  const say = (name: Scene["overlays"][number]["kind"], text: string, atMs?: number) => ({
+    kind: name,
+    text,
+    source: "script",
+    ...(atMs === undefined ? {} : { atMs }),
+  });
+  if (kind === "hook") return [say("sticker", words.sticker), say("emoji", "hot-beverage", 300)];
+  if (kind === "talk") return [say("keyword", words.keyword, 400)];
+  if (kind === "product_photo" || kind === "product_cutout") return [say("headline", words.headline)];
+  if (kind === "icon")
+    return [say("headline", words.headline), say("emoji", "hot-beverage", 0), say("emoji", "croissant", 0)];
+  if (kind === "phone")
+    return [...words.cards.map((text, i) => say("card", text, 300 + i * 500)), say("emoji", "hot-beverage", 0)];
+  if (kind === "benefits" || kind === "steps") return words.cards.map((text, i) => say("card", text, 300 + i * 500));
+  if (kind === "end_card")
+    return [say("logo", words.logo), say("tagline", words.tagline), say("button", words.button, 400)];
+  return [];
+}
+
+/** A document with one scene of three seconds per kind. */
+export function sampleTimeline(options: SampleOptions): Timeline {
+  const [width, height] = sampleSizes[options.aspect];
+  const { picture = { width: 1500, height: 1200, hasCutOut: false }, seed = 7 } = options;
+  const words = sampleWords[options.words];
+  const line = "Fresh roasted coffee, delivered to your door".split(" ");
+  return {
+    version: 1,
+    width,
+    height,
+    fps: 30,
+    durationMs: options.kinds.length * SCENE_MS,
+    seed,
+    safeBox: [...SAFE[options.aspect]],
+    brand: { name: words.logo, logoKey: null, palette: toPalette(undefined, seed, "coffee") },
+    voice: { voiceId: "local/clara", speed: 1, startMs: 0 },
+    actorId: options.actorId ?? "maya",
+    captions: { preset: options.preset ?? "tiktok_bold" },
+    music: { mood: "warm", gainDb: -18 },
+    pictures: picture
+      ? [
+          {
+            id: "p1",
+            key: "photo",
+            width: picture.width,
+            height: picture.height,
+            cutOutKey: picture.hasCutOut ? "cut" : null,
+            focus: [0.5, 0.55],
+          },
+        ]
+      : [],
+    scenes: options.kinds.map((kind, i) => ({
+      id: `s${i + 1}`,
+      role: "talk",
+      startMs: i * SCENE_MS,
+      endMs: (i + 1) * SCENE_MS,
+      line: line.join(" "),
+      visual: {
+        kind,
+        setting: options.settings?.[i % options.settings.length] ?? "cafe",
+        emotion: EMOTIONS[i % EMOTIONS.length] ?? "calm",
+        pictures: picture ? ["p1"] : [],
+      },
+      overlays: overlaysOf(kind, words),
+    })),
+    words: options.kinds.flatMap((_, i) =>
+      line.map((text, k) => ({ text, startMs: i * SCENE_MS + 100 + k * 400, endMs: i * SCENE_MS + 460 + k * 400 })),
+    ),
+  };
+}

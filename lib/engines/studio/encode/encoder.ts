@@ -1,0 +1,26 @@
+import { encodeAudio, type StereoPcm } from "./audio";
+import { burn } from "./burn";
+import { type DecodedPicture, decodeAudio, pictures } from "./frames";
+import { join, type Segment } from "./join";
+import type { MediaLimits } from "./open";
+import { type MediaInfo, probe } from "./probe";
+import { openSegment, type SegmentWriter, type VideoFormat } from "./segment";
+
+/** What the studio asks of a media library. Files under `ffmpeg/` are the only ones that know node-av. */
+export interface Encoder {
+  probe(file: string, limits: MediaLimits): Promise<MediaInfo>;
+  pictures(
+    file: string,
+    limits: MediaLimits,
+    wanted: (index: number) => boolean,
+    visit: (picture: DecodedPicture) => void | Promise<void>,
+  ): Promise<void>;
+  decodeAudio(file: string): Promise<StereoPcm | null>;
+  openSegment(file: string, format: VideoFormat): Promise<SegmentWriter>;
+  encodeAudio(file: string, sound: StereoPcm): Promise<void>;
+  join(out: string, segments: readonly Segment[], audio: string | null, fps: number): Promise<void>;
+  burn: typeof burn;
+}
+
+/** The studio's encoder: FFmpeg 8 in process. Only child processes import it; it is 170 MB of native code. */
+export const encoder: Encoder = { probe, pictures, decodeAudio, openSegment, encodeAudio, join, burn };

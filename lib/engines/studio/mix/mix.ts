@@ -1,0 +1,150 @@
+import { breathe } from "../workers/yield-to-event-loop";
+import { filter, fromDb, highPass, highShelf, peak, resample, SAMPLE_RATE } from "./dsp";
+import type { StereoPcm } from "../encode/audio";
+import { loudness, truePeak } from "./loudness";
+import type { MonoPcm } from "../speech/wav";
+
+/** Loudness of everything delivered, LUFS, and the highest true peak before encoding: AAC adds up to half a decibel. */
+export const TARGET_LUFS = -14;
+const PEAK_DB = -1.6;
+
+/** What goes into a mix. Times in seconds from the start of the video. */
+export interface MixInput {
+  seconds: number;
+  /** `isForeign`: of a provider, mastered already. */
+  voice: { pcm: MonoPcm; at: number; isForeign?: boolean | undefined } | null;
+  bed: StereoPcm | null;
+  /** Loudness of the bed against the voice while somebody speaks, in decibels; below 0. */
+  bedDb: number;
+  effects: readonly { samples: Float32Array; at: number }[];
+}
+
+/** A finished mix and its measured loudness and true peak; both null for silence. */
+export interface Mix {
+  sound: StereoPcm;
+  lufs: number | null;
+  truePeakDb: number | null;
+}
+
+/** In pauses the bed comes back up by this much. */
+const RISE_DB = 10;
+/** Without a voice the bed is the programme; effects stay this far under it. */
+const EFFECT_DB = -6;
+
+/** Voice over a ducked bed with effects, at -14 LUFS under a limiter: at most -1 dBTP after encoding. */
+export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Promise<Mix> => {
+  const length = Math.ceil(seconds * SAMPLE_RATE);
+  const sound: StereoPcm = { left: new Float32Array(length), right: new Float32Array(length), rate: SAMPLE_RATE };
+  const spoken = voice ? (voice.isForeign ? foreignVoice : studioVoice)(voice.pcm) : new Float32Array(0);
+  const offset = voice ? Math.round(voice.at * SAMPLE_RATE) : 0;
+  add(sound, spoken, offset, 1);
+  const voiceLufs = voice ? loudness(sound) : Number.NEGATIVE_INFINITY;
+  await breathe();
+  const anchor = Number.isFinite(voiceLufs) ? voiceLufs : TARGET_LUFS;
+  if (bed) addBed(sound, bed, spoken, offset, voice ? anchor + bedDb : anchor);
+  await breathe();
+  const level = fromDb(anchor + 14 + EFFECT_DB) * 0.5;
+  for (const { samples, at } of effects) add(sound, samples, Math.max(0, Math.round(at * SAMPLE_RATE)), level);
+  return master(sound);
+};
+
+/** Rumble out, boxiness down, presence and air up, then a gentle compressor: made for the local voices. */
+const studioVoice = ({ samples, rate }: MonoPcm): Float32Array => {
+  let x = resample(samples, rate, SAMPLE_RATE);
+  for (const section of [highPass(95, 0.7), peak(280, 1, -2.5), peak(3100, 0.9, 3.5), highShelf(6500, 0.8, 4)]) {
+    x = filter(x, section);
+  }
+  return compress(x);
+};
+
+/** What a provider's voice is brought to, LUFS: the compressor and the ducking expect speech to come in about as loud. */
+const FOREIGN_LUFS = -20;
+
+/** A provider's voice keeps its own tone: only its level is set, and what is too low to be speech goes. */
+const foreignVoice = ({ samples, rate }: MonoPcm): Float32Array => {
+  const x = filter(resample(samples, rate, SAMPLE_RATE), highPass(50, 0.7));
+  const lufs = loudness({ left: x, right: x, rate: SAMPLE_RATE });
+  if (!Number.isFinite(lufs)) return x;
+  const gain = fromDb(FOREIGN_LUFS - lufs);
+  return compress(x.map((sample) => sample * gain));
+};
+
+/** Loud syllables down, about 2.6 to 1, in place. */
+const compress = (x: Float32Array): Float32Array => {
+  const threshold = 0.09;
+  let level = 0;
+  for (let i = 0; i < x.length; i++) {
+    const sample = x[i] ?? 0;
+    const now = Math.abs(sample);
+    level += (now > level ? 0.004 : 0.00025) * (now - level);
+    x[i] = sample * (level > threshold ? (threshold / level) ** 0.62 : 1) * 2.2;
+  }
+  return x;
+};
+
+const add = ({ left, right }: StereoPcm, samples: Float32Array, offset: number, gain: number): void => {
+  const end = Math.min(samples.length, left.length - offset);
+  for (let i = 0; i < end; i++) {
+    const sample = (samples[i] ?? 0) * gain;
+    left[offset + i] = (left[offset + i] ?? 0) + sample;
+    right[offset + i] = (right[offset + i] ?? 0) + sample;
+  }
+};
+
+/** The bed at `duckedLufs` under speech and `RISE_DB` louder in pauses: down in about 10 ms, back in about 0.5 s. */
+const addBed = (sound: StereoPcm, bed: StereoPcm, spoken: Float32Array, offset: number, duckedLufs: number): void => {
+  const own = loudness(bed);
+  if (!Number.isFinite(own)) return;
+  const rise = spoken.length > 0 ? RISE_DB : 0;
+  const open = fromDb(duckedLufs + rise - own);
+  const ducked = fromDb(duckedLufs - own);
+  const speaking = 0.012; // the chain's floor between words is well below, its quietest vowels above
+  let level = 0;
+  let gain = open;
+  for (let i = 0; i < sound.left.length; i++) {
+    const now = Math.abs(spoken[i - offset] ?? 0);
+    level += (now > level ? 0.01 : 0.00012) * (now - level);
+    const wanted = level > speaking ? ducked : open;
+    gain += (wanted < gain ? 0.002 : 0.00005) * (wanted - gain);
+    sound.left[i] = (sound.left[i] ?? 0) + (bed.left[i] ?? 0) * gain;
+    sound.right[i] = (sound.right[i] ?? 0) + (bed.right[i] ?? 0) * gain;
+  }
+};
+
+/** Gain to target, then limit; again while the limiter took loudness away or a peak between samples is too high. */
+const master = async (sound: StereoPcm): Promise<Mix> => {
+  let ceiling = PEAK_DB;
+  for (let pass = 0; pass < 5; pass++) {
+    const now = loudness(sound);
+    if (!Number.isFinite(now)) return { sound, lufs: null, truePeakDb: null };
+    const excess = pass > 0 ? truePeak(sound) - PEAK_DB : 0;
+    if (pass > 0 && excess <= 0.05 && Math.abs(now - TARGET_LUFS) < 0.05) break;
+    ceiling -= Math.max(0, excess);
+    const gain = fromDb(TARGET_LUFS - now);
+    for (const channel of [sound.left, sound.right]) {
+      for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
+    }
+    limit(sound, fromDb(ceiling));
+    await breathe();
+  }
+  return { sound, lufs: loudness(sound), truePeakDb: truePeak(sound) };
+};
+
+/** A look-ahead limiter: the gain is down 5 ms before a peak arrives and lets go over 80 ms. */
+const limit = ({ left, right }: StereoPcm, ceiling: number): void => {
+  const ahead = Math.floor(0.005 * SAMPLE_RATE);
+  const wanted = new Float32Array(left.length).fill(1);
+  for (let i = 0; i < left.length; i++) {
+    const top = Math.max(Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
+    if (top <= ceiling) continue;
+    const end = Math.min(left.length - 1, i + ahead);
+    for (let k = Math.max(0, i - ahead); k <= end; k++) wanted[k] = Math.min(wanted[k] ?? 1, ceiling / top);
+  }
+  const release = Math.exp(-1 / (0.08 * SAMPLE_RATE));
+  let gain = 1;
+  for (let i = 0; i < left.length; i++) {
+    gain = Math.min(wanted[i] ?? 1, 1 - (1 - gain) * release);
+    left[i] = (left[i] ?? 0) * gain;
+    right[i] = (right[i] ?? 0) * gain;
+  }
+};

@@ -1,0 +1,45 @@
+import { runTask } from "../workers/run";
+import { defaultLimits } from "../workers/start";
+import { type FitInput, FitOutput } from "../workers/foreign-tasks";
+import { PictureOutput, ProbeOutput } from "../workers/tasks";
+import type { Control } from "../workers/control";
+import type { z } from "zod";
+
+/** A picture the renderer may use: files of our own making, its size in pixels, and where the eye goes (fractions). */
+export type PreparedPicture = z.output<typeof PictureOutput>;
+
+/** What a media file holds; see `MediaInfo` of the encoder. */
+export type ProbedMedia = z.output<typeof ProbeOutput>;
+
+/** What a probe may use: more than any picture within the limits needs. */
+const foreign = (dir: string) => ({ ...defaultLimits, maxMb: 1024, cwd: dir, isOffline: true });
+
+/**
+ * Writes a foreign picture anew into `dir` in a probe child: upright, sRGB, without metadata, at most 2400 pixels a side,
+ * with its cut-out when the product stands on a plain ground. Throws MediaError with a public message for non-pictures.
+ */
+export const preparePicture = async (
+  request: { file: string; dir: string; name: string },
+  control: Control,
+): Promise<PreparedPicture> => {
+  const task = { program: "probe-child", op: "picture", input: request, output: PictureOutput } as const;
+  const picture = await runTask({ ...task, limits: foreign(request.dir) }, control);
+  control.onProgress(1);
+  return picture;
+};
+
+/** Reads what a foreign video or sound holds, in a probe child working in `dir`. Throws MediaError with a public message. */
+export const probeMedia = (request: { file: string; dir: string }, control: Control): Promise<ProbedMedia> => {
+  const task = { program: "probe-child", op: "probe", input: { file: request.file }, output: ProbeOutput } as const;
+  return runTask({ ...task, limits: { ...foreign(request.dir), silenceMs: 15_000 } }, control);
+};
+
+/**
+ * Cuts and scales a foreign picture to exactly a size, as an opaque PNG at `out`, in a probe child working in `dir`. Throws
+ * MediaError with a public message for non-pictures.
+ */
+export const fitPicture = (
+  { dir, ...input }: z.output<typeof FitInput> & { dir: string },
+  control: Control,
+): Promise<z.output<typeof FitOutput>> =>
+  runTask({ program: "probe-child", op: "fit", input, output: FitOutput, limits: foreign(dir) }, control);

@@ -1,0 +1,68 @@
+import type { Skin } from "../look";
+
+/** Skin from fair to deep; shadows are warmer and darker, never grey. */
+export const skins = {
+  fair: {
+    light: "#fbdcc4",
+    mid: "#efb997",
+    dark: "#cf8f6d",
+    deep: "#8a4a36",
+    blush: "#ee7d6b",
+    lip: "#d4736a",
+    lipDark: "#a94b49",
+  },
+  peach: {
+    light: "#f9d2ae",
+    mid: "#e9ae85",
+    dark: "#c58259",
+    deep: "#7d432b",
+    blush: "#e8745f",
+    lip: "#cf5f58",
+    lipDark: "#a03f41",
+  },
+  golden: {
+    light: "#f3cb9c",
+    mid: "#dfa673",
+    dark: "#b67a4b",
+    deep: "#6f4023",
+    blush: "#d9694f",
+    lip: "#bf6656",
+    lipDark: "#8f4238",
+  },
+  olive: {
+    light: "#eec49a",
+    mid: "#d59f72",
+    dark: "#a8734a",
+    deep: "#623a22",
+    blush: "#cf6553",
+    lip: "#bb5a56",
+    lipDark: "#8c3c3e",
+  },
+  bronze: {
+    light: "#d59f72",
+    mid: "#b97e53",
+    dark: "#8c5636",
+    deep: "#4c2a1a",
+    blush: "#b84a39",
+    lip: "#a9544b",
+    lipDark: "#7c3635",
+  },
+  brown: {
+    light: "#b17a53",
+    mid: "#935e3d",
+    dark: "#683d26",
+    deep: "#361c11",
+    blush: "#a03c2e",
+    lip: "#a04a49",
+    lipDark: "#6e2d31",
+  },
+  deep: {
+    light: "#96613f",
+    mid: "#77472d",
+    dark: "#502c1b",
+    deep: "#29140c",
+    blush: "#8c3226",
+    lip: "#84423c",
+    lipDark: "#592729",
+  },
+} satisfies Record<string, Skin>;

@@ -1,0 +1,117 @@
+import { seededRandom } from "../draw/seed";
+import { type Ctx, path, type Point, softly, spline } from "../draw/canvas";
+import { mix } from "../draw/colour";
+import type { Look } from "./look";
+import { onFace, type View } from "./view";
+
+/** Creases that age leaves, each stroked alike on both sides. */
+export function paintAge(ctx: Ctx, look: Look, view: View): void {
+  if (look.age <= 0) return;
+  ctx.lineCap = "round";
+  ctx.strokeStyle = look.skin.deep;
+  const crease = (side: number, points: readonly Point[], width: number, strength: number) => {
+    ctx.lineWidth = width;
+    ctx.globalAlpha = strength * look.age;
+    ctx.stroke(
+      spline(
+        points.map(([x, y]) => [onFace(view, side * x, 112), y]),
+        false,
+      ),
+    );
+  };
+  for (const side of [-1, 1]) {
+    crease(
+      side,
+      [
+        [36, 80],
+        [58, 104],
+        [66, 134],
+      ],
+      3.4,
+      0.3,
+    );
+    crease(
+      side,
+      [
+        [104, 2],
+        [120, -4],
+        [130, -12],
+      ],
+      2.4,
+      0.32,
+    );
+    crease(
+      side,
+      [
+        [103, 12],
+        [120, 15],
+        [129, 20],
+      ],
+      2.2,
+      0.26,
+    );
+    crease(
+      side,
+      [
+        [34, 24],
+        [58, 33],
+        [86, 26],
+      ],
+      2.8,
+      0.28,
+    );
+    crease(
+      side,
+      [
+        [8, -140],
+        [44, -146],
+        [84, -138],
+      ],
+      2.6,
+      0.18,
+    );
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** Stubble or a full beard, none where the look has none. */
+export function paintBeard(ctx: Ctx, look: Look, view: View): void {
+  if (look.beard === "none") return;
+  const isFull = look.beard === "full";
+  const colour = isFull ? look.hair.dark : mix(look.hair.base, look.skin.deep, 0.5);
+  const at = (x: number) => onFace(view, x, 114);
+  const jaw = spline([
+    [at(-150), 20],
+    [at(-128), 92],
+    [at(-70), isFull ? 116 : 128],
+    [at(-44), 90],
+    [at(0), 84],
+    [at(44), 90],
+    [at(70), isFull ? 116 : 128],
+    [at(128), 92],
+    [at(150), 20],
+    [at(170), 150],
+    [at(90), 250],
+    [at(0), 270],
+    [at(-90), 250],
+    [at(-170), 150],
+  ]);
+  softly(ctx, [-190, -20, 380, 310], isFull ? 5 : 11, (soft) => {
+    soft.globalAlpha = isFull ? 0.93 : 0.26;
+    soft.fillStyle = colour;
+    soft.fill(jaw);
+  });
+  if (!isFull) return;
+  const random = seededRandom(23);
+  ctx.lineCap = "round";
+  for (let i = 0; i < 260; i++) {
+    const x = (random() * 2 - 1) * 146;
+    const y = 96 + random() * 112;
+    if (Math.hypot(x / 66, (y - 128) / 34) < 1) continue;
+    ctx.globalAlpha = 0.26;
+    ctx.lineWidth = 2.2;
+    ctx.strokeStyle = random() > 0.5 ? look.hair.light : look.hair.dark;
+    ctx.stroke(path(`M${at(x)} ${y} q${random() * 6 - 3} 6 ${-x * 0.03} 13`));
+  }
+  ctx.globalAlpha = 1;
+}

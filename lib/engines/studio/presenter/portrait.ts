@@ -1,0 +1,54 @@
+import type { Canvas } from "@napi-rs/canvas";
+import type { Box, Timeline } from "@/lib/contract/timeline/document";
+import { REST } from "../speech/visemes";
+import { actorOf } from "./actors/index";
+import { makeBackdrop, paintBackdrop } from "../scenes/backgrounds/index";
+import { raster } from "../draw/canvas";
+import { toStage } from "../scenes/stage";
+import { faceBoxAt } from "./face";
+import { makeHeads } from "./heads";
+import { makePresenter } from "./index";
+import { emotions } from "./pose";
+
+/** Where a portrait's eyes are, as shares of the frame, and its size: from there every scene's framing can be reached by cutting. */
+const framings = {
+  tall: { x: 0.5, y: 0.4, scale: 0.95 },
+  square: { x: 0.4, y: 0.43, scale: 0.8 },
+  wide: { x: 0.27, y: 0.44, scale: 1 },
+} as const;
+
+/** What decides a portrait: who, in which room and clothes, in which size. */
+export type Sitting = Pick<Timeline, "width" | "height" | "fps" | "safeBox" | "actorId" | "seed" | "scenes"> & {
+  brand: Pick<Timeline["brand"], "palette">;
+};
+
+function framingOf(timeline: Sitting) {
+  const stage = toStage(timeline);
+  const { x, y, scale } = framings[stage.aspect];
+  const at = [Math.round(x * stage.width), Math.round(y * stage.height)] as const;
+  return { stage, at, scale: scale * stage.unit };
+}
+
+/** Where the face of a portrait is, in fractions of it. */
+export function portraitFace(timeline: Sitting): Box {
+  const { stage, at, scale } = framingOf(timeline);
+  const { x, y, w, h } = faceBoxAt(at, scale);
+  return [x / stage.width, y / stage.height, w / stage.width, h / stage.height];
+}
+
+/** The presenter of an ad as it would stand in its first scene, mouth closed: what a talking film is made from. */
+export function paintPortrait(timeline: Sitting): Canvas {
+  const { stage, at, scale } = framingOf(timeline);
+  const { width, height } = stage;
+  const { look } = actorOf(timeline.actorId);
+  const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
+  const backdrop = makeBackdrop(timeline.scenes[0]?.visual.setting ?? "", timeline.brand.palette, width, height);
+  const presenter = makePresenter(look, outfit, scale, backdrop.light, makeHeads(look, scale, backdrop.light));
+  const calm = { t: 0, turn: 0, energy: 0, blink: 0, look: [0, 0], lean: 0 } as const;
+  const pose = { ...emotions.calm, ...calm };
+  return raster(width, height, (ctx) => {
+    paintBackdrop(ctx, backdrop, 0);
+    presenter.drawBody(ctx, at, pose);
+    presenter.drawMouth(ctx, at, pose, REST);
+  });
+}

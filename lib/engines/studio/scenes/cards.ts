@@ -1,0 +1,180 @@
+import { paintBackdrop } from "./backgrounds/index";
+import type { Point } from "../draw/canvas";
+import { bottomOf, midX, type Rect } from "../draw/geometry";
+import { type Sprite, stamp, tilted } from "../draw/sprite";
+import { type Badge, cardHeight, cardSprite, fitCards } from "../draw/widgets/card";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
+import { chinOf, contentColumn, frameFace } from "./framing";
+import { freeHand, laneBox } from "./hands";
+import { insetSprite } from "./inset";
+import { cutOutSprite } from "./product-cutout";
+import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
+import type { Stage } from "./stage";
+import { type Gesture, makeSpeaker } from "./speaker";
+import { entersAt, wordsOf } from "./words";
+
+const GAP = 16;
+
+/** The smallest presenter worth showing above cards, as a share of the frame's height; cards come by pages before that. */
+const SMALLEST_FACE = 0.19;
+
+const SIZES = [60, 54, 46, 42, 38] as const;
+
+/** Cards that can stand together in `room` pixels, at the largest text size that lets all of them, or else as many as the smallest. */
+function setCards(texts: readonly string[], width: number, unit: number, room: number) {
+  const tried = SIZES.map((size) => {
+    const blocks = fitCards(texts, width, unit, size);
+    const height = Math.max(...blocks.map((block) => cardHeight(block, unit))) + GAP * unit;
+    return { blocks, perPage: Math.max(1, Math.min(texts.length, Math.floor((room + GAP * unit) / height))) };
+  });
+  const most = Math.max(...tried.map(({ perPage }) => perPage));
+  return tried.find(({ perPage }) => perPage === most) ?? { blocks: [], perPage: 1 };
+}
+
+/** Under the presenter when tall, beside otherwise; cards that do not fit together come page by page. */
+function layoutCards(shot: Shot) {
+  const { stage, captionHeight } = shot;
+  const { unit, safe, aspect } = stage;
+  const words = wordsOf(shot, "card").slice(0, 4);
+  const beside = aspect !== "tall";
+  const column: Rect = beside ? contentColumn(stage) : stage.column;
+  const room = safe.h - captionHeight - (beside ? 30 * unit : SMALLEST_FACE * stage.height + 42 * unit);
+  const texts = words.map((word) => word.text);
+  const { blocks, perPage } = setCards(texts, column.w, unit, room);
+  const heights = blocks.map((block) => cardHeight(block, unit));
+  const pageHeights = chunk(heights, perPage).map((page) => page.reduce((sum, h) => sum + h + GAP * unit, -GAP * unit));
+  const total = Math.max(0, ...pageHeights);
+  const cardsTop = beside
+    ? safe.y + Math.max(0, (safe.h - captionHeight - 30 * unit - total) / 2)
+    : bottomOf(safe) - total;
+  const framing = frameFace(stage, {
+    x: beside ? stage.width * (aspect === "wide" ? 0.25 : 0.23) : stage.width / 2,
+    top: safe.y + (beside ? safe.h * 0.12 : 0),
+    bottom: beside ? bottomOf(safe) - captionHeight - 40 * unit : cardsTop - captionHeight - 26 * unit,
+    eyes: beside ? 0.4 : 0.29,
+    maxScale: aspect === "wide" ? 1.2 : aspect === "square" ? 0.78 : 0.92,
+  });
+  const laneY = beside
+    ? bottomOf(safe) - captionHeight / 2
+    : Math.min(cardsTop - 16 * unit - captionHeight / 2, chinOf(framing) + 30 * unit + captionHeight / 2);
+  const isWide = aspect === "wide";
+  const lane = { x: isWide ? midX(column) : stage.width / 2, y: laneY, maxWidth: isWide ? column.w : stage.column.w };
+  return { words, blocks, heights, perPage, column, cardsTop, total, framing, lane };
+}
+
+const PICTURE_TILT = 0.035;
+
+/** The edge of the table, and the room on it for a picture: what stands there keeps clear of cards that end at `cardsEnd`. */
+export function tableFor(stage: Stage, cardsEnd: number): { tableY: number; standing: Rect } {
+  const { unit } = stage;
+  const tableY = Math.max(stage.height * 0.84, bottomOf(stage.safe) + 120 * unit);
+  const bottom = Math.min(stage.height - 40 * unit, tableY + 150 * unit);
+  const h = Math.max(0, Math.min(430 * unit, bottom - cardsEnd - 28 * unit));
+  return { tableY, standing: { x: stage.width * 0.7 - 210 * unit, y: bottom - h, w: 420 * unit, h } };
+}
+
+/** The product as it stands on the table, tilt included; null when there is no room for it. */
+function pictureOn(shot: Shot, photo: Photo, room: Rect): Sprite | null {
+  if (room.h < 120 * shot.stage.unit) return null;
+  if (photo.cutOut) return cutOutSprite(photo, room.w, room.h);
+  const inner = { w: room.w - PICTURE_TILT * room.h, h: room.h - PICTURE_TILT * room.w };
+  return tilted(insetSprite(shot, photo, Math.min(inner.w, 400 * shot.stage.unit), inner.h), PICTURE_TILT);
+}
+
+const chunk = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+
+/** Which hand says what: benefits are pointed at, steps are counted. */
+function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number[], isCounted: boolean): Gesture[] {
+  if (!wrist) return [];
+  const { seconds } = shot;
+  if (!isCounted) {
+    return [
+      { side: "left", hand: "point", wrist, from: 0.3, to: Math.max(1.2, seconds * 0.55) },
+      { side: "left", hand: "thumb", wrist, from: seconds * 0.6 + 0.35, to: seconds + 1 },
+    ];
+  }
+  const hands = ["point", "two", "three"] as const;
+  return entrances.slice(0, 3).map((from, i) => ({
+    side: "left" as const,
+    hand: hands[i] ?? "open",
+    wrist,
+    from: Math.max(0.1, from - 0.2),
+    to: (entrances[i + 1] ?? seconds + 1) - (i < 2 ? 0.5 : 0),
+  }));
+}
+
+function overlaysOf(shot: Shot, layout: ReturnType<typeof layoutCards>, badge: (index: number) => Badge): Overlay[] {
+  const { words, blocks, heights, column, perPage } = layout;
+  const { unit } = shot.stage;
+  const step = Math.max(0.5, (shot.seconds - 0.8) / Math.max(1, words.length));
+  let y = layout.cardsTop;
+  return words.flatMap((word, i) => {
+    const [block, h] = [blocks[i], heights[i] ?? 0];
+    if (!block) return [];
+    if (i % perPage === 0) y = layout.cardsTop;
+    const place = { x: midX(column), y: y + h / 2 };
+    y += h + GAP * unit;
+    const sprite = cardSprite(block, column.w, unit, badge(i), shot.palette);
+    return [{ sprite, place, at: entersAt(word, 0.3 + i * step), entrance: "slide" as const, label: "card" as const }];
+  });
+}
+
+const cardScene = (badge: (index: number) => Badge, isCounted: boolean): PrepareScene =>
+  defineScene({
+    layout: layoutCards,
+    prepare(shot, layout) {
+      const { column, cardsTop, framing, lane } = layout;
+      const { stage } = shot;
+      const backdrop = shot.backdrop();
+      const overlays = overlaysOf(shot, layout, badge);
+      const pages = chunk(overlays, layout.perPage);
+      const onAir = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
+      const photo = shot.photos[0];
+      const isTall = stage.aspect === "tall";
+      const cards = { ...column, y: cardsTop, h: layout.total };
+      const { tableY, standing } = tableFor(stage, bottomOf(cards));
+      const product = photo && isTall ? pictureOn(shot, photo, standing) : null;
+      const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
+      const speaker = makeSpeaker(shot, framing, {
+        ...(isTall && { region: { x: 0, y: 0, w: stage.width, h: Math.ceil(tableY) } }),
+        facing: isTall ? -0.25 : 0.45,
+        gestures: gesturesFor(
+          shot,
+          wrist,
+          overlays.map((overlay) => overlay.at),
+          isCounted,
+        ),
+        glance: { from: 0.25, to: 0.95, towards: [isTall ? -0.5 : 0.9, isTall ? 0.8 : 0.3] },
+      });
+      return {
+        lane,
+        isHeld: true,
+        boxes: (moment) => [speaker.face(), ...settledBoxes(onAir(moment.held), moment)],
+        paintPlate(ctx, moment) {
+          paintBackdrop(ctx, backdrop, moment.held);
+          speaker.paint(ctx, moment);
+          if (isTall) {
+            backdrop.paintTable(ctx, tableY);
+            if (product)
+              stamp(ctx, product, {
+                x: midX(standing),
+                y: bottomOf(standing) - product.h / 2,
+              });
+          }
+          paintSettled(ctx, onAir(moment.held), moment);
+        },
+        live: (moment) => [speaker.mouth(moment), ...enteringAreas(onAir(moment.t), moment)],
+        paintLive(ctx, moment) {
+          speaker.paintMouth(ctx, moment);
+          paintEntering(ctx, onAir(moment.t), moment);
+        },
+      };
+    },
+  });
+
+/** Two to four cards that enter on their words beside or under a presenter who points. */
+export const benefits = cardScene(() => "tick", false);
+
+/** Numbered cards; the presenter counts along. */
+export const steps = cardScene((index) => index + 1, true);

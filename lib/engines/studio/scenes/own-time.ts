@@ -1,0 +1,46 @@
+import type { Scene, Timeline } from "@/lib/contract/timeline/document";
+import { type CaptionPage, captionPages } from "../captions/layout";
+import { unlessTitled } from "../captions/hide-duplicates";
+
+/** A scene on its own time: where it lies in the video, and its captions counted from its own first frame. */
+export interface OwnScene {
+  scene: Scene;
+  /** The cut flashes in every scene but the first. */
+  isFirst: boolean;
+  /** First frame in the video, and the frame after its last. */
+  from: number;
+  to: number;
+  /** Milliseconds from the scene's first frame, in thousandths, so that a scene that moves by whole frames keeps them. */
+  pages: readonly CaptionPage[];
+}
+
+const frameAt = (ms: number, fps: number): number => Math.round((ms * fps) / 1000);
+const thousandths = (ms: number): number => Math.floor(ms * 1000) / 1000;
+
+const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage => {
+  const own = (ms: number): number => thousandths(ms - byMs);
+  return {
+    words: page.words.map(({ text, startMs, endMs }) => ({ text, startMs: own(startMs), endMs: own(endMs) })),
+    startMs: own(page.startMs),
+    endMs: Math.min(own(page.endMs), untilMs),
+  };
+};
+
+/**
+ * The scenes of a document on their own time. What a scene shows follows from this, the cast and the brand alone, so a
+ * scene that lies elsewhere in another video looks the same there. Pure.
+ */
+export const ownScenes = (timeline: Timeline): OwnScene[] => {
+  const { fps, scenes, words, captions } = timeline;
+  const pages = unlessTitled(captionPages(words, captions.preset), scenes);
+  const end = Math.max(1, frameAt(timeline.durationMs, fps));
+  return scenes.map((scene, index) => {
+    const from = frameAt(scene.startMs, fps);
+    const next = scenes[index + 1];
+    const to = Math.max(from, next ? frameAt(next.startMs, fps) : end);
+    const [startMs, endMs] = [(from * 1000) / fps, (to * 1000) / fps];
+    const shown = pages.filter((page) => page.startMs < endMs && page.endMs > startMs);
+    const lengthMs = thousandths(((to - from) * 1000) / fps);
+    return { scene, isFirst: index === 0, from, to, pages: shown.map((page) => moved(page, startMs, lengthMs)) };
+  });
+};

@@ -1,0 +1,109 @@
+import { bottomOf, midX, type Rect } from "../draw/geometry";
+import { clamp01, easeOut } from "../draw/easing";
+import { stamp } from "../draw/sprite";
+import { cardHeight, cardSprite, fitCards } from "../draw/widgets/card";
+import { handsetHeader, handsetInset, handsetSprite } from "../draw/widgets/handset";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
+import { brandGround } from "./ground";
+import { iconsOf, paintStickers, stickersIn } from "./icon";
+import { defineScene, type Shot } from "./shot";
+import { entersAt, wordsOf } from "./words";
+
+const GAP = 16;
+
+/** Where the handset, its rows, the captions and the stickers go: rows stay inside the safe box, the handset may leave it. */
+function placesOf({ stage, captionHeight }: Shot): { handset: Rect; laneY: number; stickers: Rect | null } {
+  const { unit, safe, aspect, width, height, column } = stage;
+  if (aspect === "tall") {
+    const top = safe.y + captionHeight + 30 * unit;
+    const w = Math.min(column.w, 860 * unit);
+    const handset = { x: (width - w) / 2, y: top, w, h: height * 1.08 - top };
+    const below = bottomOf(safe) + 20 * unit;
+    const stickers = { x: handset.x, y: below, w, h: height * 0.95 - below };
+    return { handset, laneY: safe.y + captionHeight / 2, stickers };
+  }
+  const laneY = bottomOf(safe) - captionHeight / 2;
+  const isWide = aspect === "wide";
+  const bottom = isWide ? height * 1.05 : laneY - captionHeight / 2 - 24 * unit;
+  const w = (isWide ? 700 : 720) * unit;
+  const handset = { x: isWide ? width * 0.56 : (width - w) / 2, y: safe.y, w, h: bottom - safe.y };
+  const left = { x: safe.x, y: safe.y, w: handset.x - safe.x - 40 * unit, h: laneY - captionHeight - safe.y };
+  return { handset, laneY, stickers: isWide ? left : null };
+}
+
+/** The rows that fit, at the largest size that lets all of them; what does not fit comes by pages. */
+function layoutPhone(shot: Shot) {
+  const { stage, palette, seed, brandName } = shot;
+  const { unit, safe, aspect } = stage;
+  const { handset, laneY, stickers } = placesOf(shot);
+  const glow = aspect === "wide" ? ([0.3, 0.4] as const) : ([0.5, 0.9] as const);
+  const ground = brandGround(palette, stage.width, stage.height, glow, seed);
+  const title = { text: brandName || (wordsOf(shot, "headline")[0]?.text ?? ""), icon: iconsOf(shot)[0] ?? null };
+  const top = handset.y + handsetHeader(title, unit);
+  const words = wordsOf(shot, "card").slice(0, 4);
+  const width = handset.w - 2 * handsetInset(unit);
+  const room = Math.min(bottomOf(safe), bottomOf(handset)) - top - (aspect === "square" ? 50 * unit : 0);
+  const texts = words.map(({ text }) => text);
+  const heightOf = (size: number) =>
+    Math.max(...fitCards(texts, width, unit, size).map((block) => cardHeight(block, unit))) + GAP * unit;
+  const size = [60, 54, 48, 42].find((one) => heightOf(one) * texts.length <= room) ?? 38;
+  const perPage = Math.max(1, Math.floor((room + GAP * unit) / heightOf(size)));
+  const blocks = fitCards(texts, width, unit, size);
+  const lane =
+    aspect === "wide"
+      ? { x: safe.x + (handset.x - safe.x) / 2, y: laneY, maxWidth: handset.x - safe.x - 30 * unit }
+      : { x: stage.width / 2, y: laneY, maxWidth: stage.column.w };
+  return { ground, title, handset, top, width, words, blocks, perPage, lane, stickers };
+}
+
+function rowsOf(shot: Shot, layout: ReturnType<typeof layoutPhone>): Overlay[] {
+  const { words, blocks, handset, perPage, top, width } = layout;
+  const { unit } = shot.stage;
+  const step = Math.max(0.5, (shot.seconds - 0.8) / Math.max(1, words.length));
+  let y = top;
+  return words.flatMap((word, index): Overlay[] => {
+    const block = blocks[index];
+    if (!block) return [];
+    if (index % perPage === 0) y = top;
+    const sprite = cardSprite(block, width, unit, "tick", shot.palette);
+    const place = { x: midX(handset), y: y + sprite.h / 2 };
+    y += sprite.h + GAP * unit;
+    return [{ sprite, place, at: entersAt(word, 0.3 + index * step), entrance: "rise", label: "card" }];
+  });
+}
+
+/** Stated facts as rows on a phone that rises into the frame: what an app, a course or a booking looks like to hold. */
+export const phone = defineScene({
+  layout: layoutPhone,
+
+  prepare(shot, layout) {
+    const { ground, title, handset, perPage, lane, stickers } = layout;
+    const { stage, seed, palette } = shot;
+    const { unit } = stage;
+    const device = handsetSprite(handset.w, handset.h, unit, title, palette);
+    const rows = rowsOf(shot, layout);
+    const pageAt = (t: number) => {
+      const shown = Math.max(
+        0,
+        rows.findLastIndex(({ at }) => t >= at),
+      );
+      const from = Math.floor(shown / perPage) * perPage;
+      return rows.slice(from, from + perPage);
+    };
+    const props = stickers ? stickersIn(stickers, iconsOf(shot), seed) : [];
+    return {
+      lane,
+      isHeld: true,
+      boxes: (moment) => settledBoxes(pageAt(moment.held), moment),
+      paintPlate(ctx, moment) {
+        ctx.drawImage(ground.image, 0, 0);
+        const rise = (1 - easeOut(clamp01((moment.held + 0.1) / 0.4))) * 180 * unit;
+        stamp(ctx, device, { x: midX(handset), y: handset.y + handset.h / 2 + rise });
+        paintStickers(ctx, props, moment, unit);
+        paintSettled(ctx, pageAt(moment.held), moment);
+      },
+      live: (moment) => enteringAreas(pageAt(moment.t), moment),
+      paintLive: (ctx, moment) => paintEntering(ctx, pageAt(moment.t), moment),
+    };
+  },
+});

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { stageKey } from "../render/cache-key";
+import type { MixInput } from "../workers/tasks";
+import { type FilmedPart, filmedPart } from "../presenter/actor-clip";
+import type { Tracks } from "./compile-timeline";
+import type { OwnScene } from "./own-time";
+
+/** A document with all that its frames are made from; `hashes` are those of the files by storage key. */
+export interface Drawn {
+  timeline: Timeline;
+  scenes: readonly OwnScene[];
+  tracks: Tracks;
+  hashes: Readonly<Record<string, string>>;
+}
+
+/** Frames of a scene, counted from its own first; `to` is not included. */
+export interface OwnRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * The address of what each scene shows: cast, brand, picture contents, words, mouths and captions, all on the scene's own
+ * time. Its place in the video is no part of it. In the order of the scenes.
+ */
+export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[] => {
+  const { width, height, fps, safeBox, brand, actorId, captions, seed } = timeline;
+  const { logoKey, fontKey = null, ...identity } = brand;
+  const files = { logo: contentOf(logoKey, hashes), font: contentOf(fontKey, hashes) };
+  const cast = { width, height, fps, safeBox, brand: identity, ...files };
+  const photos = new Map(
+    timeline.pictures.map(({ key, cutOutKey, ...info }) => [
+      info.id,
+      { ...info, content: contentOf(key, hashes), cutOut: contentOf(cutOutKey, hashes) },
+    ]),
+  );
+  return scenes.map(({ scene, isFirst, from, to, pages }) => {
+    const { id, startMs, endMs, visual, overlays } = scene;
+    const part = filmedPart(timeline, { scene, from });
+    return stageKey("scene", {
+      ...cast,
+      actorId,
+      // A scene in which nothing is said looks the same whatever its captions would look like.
+      preset: pages.length > 0 ? captions.preset : null,
+      seed,
+      scene: { id, lengthMs: endMs - startMs, visual, overlays, isFirst },
+      photos: visual.pictures.map((picture) => photos.get(picture) ?? null),
+      pages,
+      mouth: tracks.mouth.slice(from, to),
+      energy: tracks.energy.slice(from, to),
+      ...(part && { film: filmOf(part, hashes) }),
+    });
+  });
+};
+
+/** A film by what is seen of it: which words it speaks and whose it is is no part of a picture. */
+const filmOf = ({ clip, first }: FilmedPart, hashes: Drawn["hashes"]) => {
+  const { width, height, frames, face } = clip;
+  return { content: contentOf(clip.key, hashes), first, width, height, frames, face };
+};
+
+const contentOf = (key: string | null, hashes: Readonly<Record<string, string>>): string | null =>
+  key === null ? null : (hashes[key] ?? key);
+
+/** The address of an encoded chunk: its scene and the frames inside the scene. */
+export const pieceKey = (scene: string, { from, to }: OwnRange): string => stageKey("chunk", { scene, from, to });
+
+/** How a chunk is called in reports: `s2 0-45`. */
+export const chunkName = (sceneId: string, { from, to }: OwnRange): string => `${sceneId} ${from}-${to}`;
+
+/** The address of a poster: its scene and the frame inside the scene. */
+export const posterKey = (scene: string, frame: number): string => stageKey("poster", { scene, frame });
+
+/** The address of a mix: bed, effects and the speech by its content. */
+export const soundKey = ({ voice, ...sound }: Omit<z.input<typeof MixInput>, "out">, speech: string | null): string =>
+  stageKey("sound", {
+    ...sound,
+    voice: voice && { at: voice.at, speech, ...(voice.isForeign && { isForeign: true }) },
+  });

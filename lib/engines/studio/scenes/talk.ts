@@ -1,0 +1,169 @@
+import { paintBackdrop } from "./backgrounds/index";
+import type { Ctx, Point } from "../draw/canvas";
+import { bottomOf, midX, type Rect } from "../draw/geometry";
+import { type Sprite, stamp, tilted } from "../draw/sprite";
+import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
+import { keywordSprite } from "../draw/widgets/text-sprites";
+import { bottomLane, chinOf, contentColumn, type Framing, frameFace } from "./framing";
+import { freeHand, laneBox } from "./hands";
+import { arrival, insetSprite } from "./inset";
+import { defineScene, type Drawing, type Moment, type Shot } from "./shot";
+import { type Gesture, makeSpeaker, type Speaker } from "./speaker";
+import { entersAt, wordsOf } from "./words";
+
+interface TalkLayout {
+  keywords: Overlay[];
+  room: Rect;
+  framing: Framing;
+  lane: Drawing["lane"];
+  /** Where a picture stands or is held. */
+  print: { sprite: Sprite; at: Point; isHeld: boolean } | null;
+}
+
+function keywordsOf(shot: Shot, room: Rect): Overlay[] {
+  const { unit, safe, aspect } = shot.stage;
+  const words = wordsOf(shot, "keyword");
+  const step = shot.seconds / Math.max(1, words.length);
+  const sprites = words.map((word, i) =>
+    tilted(
+      keywordSprite(word.text, { width: room.w * 0.97, unit }, shot.palette.accent, shot.palette.onAccent),
+      i % 2 ? 0.02 : -0.024,
+    ),
+  );
+  const tallest = Math.max(0, ...sprites.map((sprite) => sprite.h));
+  const y = safe.y + tallest / 2 + (aspect === "wide" ? 40 : 12) * unit;
+  return words.flatMap((word, i) => {
+    const sprite = sprites[i];
+    const place = { x: midX(room), y };
+    return sprite
+      ? [{ sprite, place, at: entersAt(word, 0.2 + i * step), entrance: "pop" as const, label: "keyword" as const }]
+      : [];
+  });
+}
+
+function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: number): TalkLayout["print"] {
+  const photo = shot.photos[0];
+  if (!photo) return null;
+  const { aspect, unit, width } = shot.stage;
+  const laneTop = lane.y - shot.captionHeight / 2;
+  if (aspect === "tall") {
+    const sprite = tilted(insetSprite(shot, photo, 420 * unit, 440 * unit), -0.035);
+    return {
+      sprite,
+      at: [width * 0.5 + 96 * unit, laneTop + shot.captionHeight + 30 * unit + sprite.h / 2],
+      isHeld: true,
+    };
+  }
+  const free: Rect =
+    aspect === "wide"
+      ? { x: room.x, y: keywordBottom + 24 * unit, w: room.w, h: laneTop - keywordBottom - 54 * unit }
+      : { x: width * 0.58, y: keywordBottom + 24 * unit, w: width * 0.37, h: laneTop - keywordBottom - 54 * unit };
+  const sprite = tilted(insetSprite(shot, photo, free.w * 0.97, free.h * 0.97), 0.02);
+  return { sprite, at: [midX(free), free.y + free.h / 2], isHeld: false };
+}
+
+function layoutTalk(shot: Shot): TalkLayout {
+  const { stage, captionHeight } = shot;
+  const { unit, safe, aspect } = stage;
+  const beside = aspect === "wide";
+  const room = beside ? contentColumn(stage) : stage.column;
+  const keywords = keywordsOf(shot, room);
+  const keywordBottom = Math.max(safe.y, ...keywords.map(({ place, sprite }) => place.y + sprite.h / 2 + 16 * unit));
+  const lowest = bottomLane(shot);
+  const isSquareWithPrint = aspect === "square" && shot.photos.length > 0;
+  const framing = frameFace(stage, {
+    x: stage.width * (beside ? 0.27 : isSquareWithPrint ? 0.31 : 0.5),
+    top: beside ? safe.y : keywordBottom + 6 * unit,
+    bottom: beside ? bottomOf(safe) - 60 * unit : lowest.top - 14 * unit,
+    eyes: beside ? 0.44 : 0.4,
+    maxScale: beside ? 1.26 : isSquareWithPrint ? 0.92 : 1.1,
+  });
+  const laneTop = beside ? lowest.top : Math.min(lowest.top, chinOf(framing) + 56 * unit);
+  const lane = { x: midX(room), y: laneTop + captionHeight / 2, maxWidth: room.w };
+  return { keywords, room, framing, lane, print: printOf(shot, room, lane, keywordBottom) };
+}
+
+/** A held print moves with the hand that holds it; the thumb lies over it. */
+function paintHeld(
+  ctx: Ctx,
+  speaker: Speaker,
+  moment: Moment,
+  print: NonNullable<TalkLayout["print"]>,
+  rest: Point,
+): void {
+  const [wx, wy] = speaker.wrist(moment, 1);
+  stamp(ctx, print.sprite, { x: print.at[0] + wx - rest[0], y: print.at[1] + wy - rest[1] });
+  speaker.paintGrip(ctx, moment);
+}
+
+/** The presenter explains; keywords pop out of the sentence, a picture is held up or stands beside. */
+export const talk = defineScene({
+  layout: layoutTalk,
+
+  prepare(shot, { keywords, framing, lane, print }) {
+    const { stage, seconds, seed } = shot;
+    const backdrop = shot.backdrop();
+    const taken = [laneBox(shot, lane)];
+    // A filmed presenter cannot take hold of it: the print comes in by itself.
+    const grip: Point | null =
+      print?.isHeld && !shot.film
+        ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
+        : null;
+    const first = seed % 2 ? (1 as const) : (-1 as const);
+    const spots = [
+      freeHand(shot, framing, first, [340, 600], taken),
+      freeHand(shot, framing, first === 1 ? -1 : 1, [330, 560], taken),
+    ];
+    const sideOf = (side: number) => (side > 0 ? ("right" as const) : ("left" as const));
+    const free: Gesture[] = [];
+    if (spots[0])
+      free.push({ side: sideOf(first), hand: "open", wrist: spots[0], from: 0.4, to: Math.max(1.3, seconds * 0.48) });
+    if (spots[1])
+      free.push({ side: sideOf(-first), hand: "point", wrist: spots[1], from: seconds * 0.56, to: seconds - 0.2 });
+    const held: Gesture[] = grip
+      ? [
+          {
+            side: "right",
+            hand: "hold",
+            wrist: [(grip[0] - framing.at[0]) / framing.scale, (grip[1] - framing.at[1]) / framing.scale],
+            from: -1,
+            to: seconds + 1,
+            twist: -0.8,
+          },
+        ]
+      : [];
+    const speaker = makeSpeaker(shot, framing, {
+      facing: stage.aspect === "wide" || print ? 0.35 : first * 0.3,
+      gestures: grip ? held : stage.aspect === "square" && print ? [] : free,
+      ...(print
+        ? { glance: { from: 0.35, to: Math.min(1.5, seconds * 0.5), towards: [0.9, grip ? 0.9 : 0.1] as const } }
+        : {}),
+    });
+    /** One keyword at a time: the next one takes its place. */
+    const onAir = (t: number) =>
+      keywords.filter((word, i) => t >= word.at && t < (keywords[i + 1]?.at ?? Number.POSITIVE_INFINITY));
+    return {
+      lane,
+      isHeld: true,
+      boxes: (moment) => [speaker.face(), ...settledBoxes(onAir(moment.held), moment)],
+      paintPlate(ctx, moment) {
+        paintBackdrop(ctx, backdrop, moment.held);
+        speaker.paint(ctx, moment);
+        if (print && grip) paintHeld(ctx, speaker, moment, print, grip);
+        else if (print) {
+          const slide = (1 - arrival(moment.held, 0.1)) * stage.width * 0.5;
+          stamp(ctx, print.sprite, {
+            x: print.at[0] + slide,
+            y: print.at[1],
+          });
+        }
+        paintSettled(ctx, onAir(moment.held), moment);
+      },
+      live: (moment) => [speaker.mouth(moment), ...enteringAreas(onAir(moment.t), moment)],
+      paintLive(ctx, moment) {
+        speaker.paintMouth(ctx, moment);
+        paintEntering(ctx, onAir(moment.t), moment);
+      },
+    };
+  },
+});

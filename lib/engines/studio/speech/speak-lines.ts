@@ -1,0 +1,112 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import { stageKey } from "../render/cache-key";
+import { runTask } from "../workers/run";
+import { SpeakOutput, SpokenLine } from "../workers/tasks";
+import type { Control } from "../workers/control";
+import type { LineClip } from "./narrate";
+import { plainText } from "./normalise";
+import { fromWav } from "./wav";
+import { noCache, type StageCache, type StagePart, takeAs } from "../render/stage-cache";
+
+/** Lines of a local voice as they were spoken: now, or in earlier work. */
+export interface Spoken {
+  clips: (LineClip | null)[];
+  speed: number;
+  parts: StagePart[];
+}
+
+/** What is to be said, at a pace, or towards a length: that moves the pace within 0.85 to 1.15 of the voice's own. */
+export interface SpeakRequest {
+  lines: readonly string[];
+  voiceId: string;
+  /** Null for the voice's own pace. */
+  targetSeconds: number | null;
+  /** Decides the pace where it is given. */
+  speed?: number;
+  dir: string;
+  /** Where lines of earlier work are looked for and new ones kept; by default nowhere. */
+  cache?: StageCache;
+}
+
+const AboutPace = z.object({ speed: z.number() });
+
+/** Speaks each line on its own in a child process; those that are known are not spoken again. Fails as `speak` does. */
+export const speakLines = async (request: SpeakRequest, control: Control): Promise<Spoken> => {
+  const { voiceId, targetSeconds, dir, cache = noCache } = request;
+  const lines = request.lines.map(plainText);
+  const paceKey = stageKey("pace", { lines, voiceId, targetSeconds });
+  const pace = targetSeconds === null ? 1 : (await takeAs(cache, paceKey, AboutPace))?.about.speed;
+  const speed = request.speed ?? pace;
+  const known = speed === undefined ? [] : await knownLines(lines, voiceId, speed, cache);
+  const missing = lines.flatMap((_, index) => (known[index] ? [] : [index]));
+  if (speed !== undefined && missing.length === 0) return toSpoken(lines, voiceId, speed, known);
+  const files = missing.map((index) => `${dir}/line-${index}.wav`);
+  const input = {
+    lines: missing.map((index) => lines[index] ?? ""),
+    voiceId,
+    speed: speed ?? null,
+    targetSeconds,
+    files,
+  };
+  const output = await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
+  for (const [at, index] of missing.entries()) {
+    const file = files[at] ?? "";
+    const about = output.lines[at];
+    if (!about) continue;
+    known[index] = { about, file, isReused: false };
+    await cache.keep(lineKey(lines[index] ?? "", voiceId, output.speed), file, about);
+  }
+  if (speed === undefined) {
+    const note = `${dir}/pace.json`;
+    await writeFile(note, JSON.stringify({ speed: output.speed }));
+    await cache.keep(paceKey, note, { speed: output.speed });
+  }
+  return toSpoken(lines, voiceId, output.speed, known);
+};
+
+interface KnownLine {
+  about: SpokenLine;
+  file: string;
+  isReused: boolean;
+}
+
+const lineKey = (text: string, voiceId: string, speed: number): string => stageKey("line", { text, voiceId, speed });
+
+const knownLines = async (
+  lines: readonly string[],
+  voiceId: string,
+  speed: number,
+  cache: StageCache,
+): Promise<(KnownLine | undefined)[]> => {
+  const known: (KnownLine | undefined)[] = [];
+  for (const [index, text] of lines.entries()) {
+    const piece = await takeAs(cache, lineKey(text, voiceId, speed), SpokenLine);
+    if (piece) known[index] = { ...piece, isReused: true };
+  }
+  return known;
+};
+
+const toSpoken = async (
+  lines: readonly string[],
+  voiceId: string,
+  speed: number,
+  known: readonly (KnownLine | undefined)[],
+): Promise<Spoken> => {
+  const clips: (LineClip | null)[] = [];
+  const parts: StagePart[] = [];
+  for (const [index, text] of lines.entries()) {
+    const line = known[index];
+    if (!line) {
+      clips.push(null);
+      continue;
+    }
+    const { about, file, isReused } = line;
+    const { cpuMs, ...times } = about;
+    clips.push({ ...fromWav(await readFile(file)), ...times });
+    const key = lineKey(text, voiceId, speed);
+    const ms = isReused ? 0 : Math.round(cpuMs);
+    parts.push({ stage: "voice", part: `line ${index + 1}`, key, reused: isReused, ms, cpuMs: Math.round(cpuMs) });
+  }
+  return { clips, speed, parts };
+};

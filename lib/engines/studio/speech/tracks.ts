@@ -1,0 +1,19 @@
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { frameCount } from "../render/chunk-plan";
+import type { Tracks } from "../scenes/compile-timeline";
+import { ownScenes } from "../scenes/own-time";
+import { energyTrack, type Phone, visemeTrack } from "./visemes";
+import type { MonoPcm } from "./wav";
+
+/** What a document's presenter does with mouth and brows, per frame of the video; `null` for a document nobody speaks in. */
+export const tracksOf = (timeline: Timeline, speech: { phones: readonly Phone[]; pcm: MonoPcm } | null): Tracks => {
+  if (!speech) return { mouth: [], energy: [] };
+  const { fps, voice } = timeline;
+  const frames = frameCount(timeline);
+  const { samples, rate } = speech.pcm;
+  const cuts = ownScenes(timeline).map(({ from }) => from);
+  return {
+    mouth: visemeTrack(speech.phones, fps, frames, voice.startMs),
+    energy: energyTrack(samples, rate, fps, frames, voice.startMs, cuts),
+  };
+};

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { operation, serve } from "./serve";
+import { ContactSheetInput } from "../image-ads/contact-sheet";
+import { DrawInput } from "../image-ads/sheet";
+import { PortraitInput } from "../presenter/portrait-request";
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Draws image ads, contact sheets and portraits on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
+serve({
+  contactSheet: operation(ContactSheetInput, async ({ cells, out }) => {
+    const { contactSheet } = await import("../image-ads/draw-contact-sheet");
+    await writeFile(out, await contactSheet(cells));
+    return {};
+  }),
+
+  portrait: operation(PortraitInput, async ({ timeline, out }) => {
+    const { paintPortrait } = await import("../presenter/portrait");
+    await writeFile(out, await paintPortrait(timeline).encode("png"));
+    return {};
+  }),
+
+  draw: operation(DrawInput, async ({ sheet, out }) => {
+    const { drawSheet } = await import("../image-ads/draw-sheet");
+    const { canvas, report } = await drawSheet(sheet);
+    const { width, height } = report;
+    const pixels = canvas.data();
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+    await image.png({ compressionLevel: 6 }).toFile(out);
+    await assertSame(out, pixels);
+    const { user, system } = process.cpuUsage();
+    const renderHash = `sha256:${createHash("sha256").update(pixels).digest("hex")}`;
+    return { ...report, renderHash, cpuSeconds: (user + system) / 1e6 };
+  }),
+});
+
+/** Decodes the written file: what is delivered is what was drawn, pixel for pixel. */
+async function assertSame(file: string, pixels: Buffer): Promise<void> {
+  const decoded = await sharp(file).ensureAlpha().raw().toBuffer();
+  if (!decoded.equals(pixels)) throw new Error("the written picture is not the drawn one");
+}

@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { singleton } from "@/lib/platform/singleton";
+
+/** What is put before node so that a child has no network; empty where the machine cannot do that. */
+export const withoutNetwork = (): Promise<string[]> =>
+  singleton("studio.isolation", async () => {
+    if (process.platform !== "linux" || process.getuid?.() !== 0) return [];
+    const command = ["unshare", "--net"];
+    try {
+      await promisify(execFile)("unshare", ["--net", "true"]);
+      return command;
+    } catch {
+      return []; // a container without that right: the empty environment and the allow-lists still hold
+    }
+  });

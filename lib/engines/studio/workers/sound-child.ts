@@ -1,0 +1,56 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { operation, serve } from "./serve";
+import { FinishInput, MixInput, SpeakInput } from "./tasks";
+import { effectSamples } from "../mix/effects";
+import { encoder } from "../encode/encoder";
+import { mix } from "../mix/mix";
+import { musicBed } from "../music/bed";
+import { speakLines, speakTowards } from "../speech/narrate";
+import { fromWav, toWav } from "../speech/wav";
+import { hashOfFile } from "../render/stage-cache";
+import { findVoice } from "../speech/voices";
+
+/** Processor time of this child so far: it lives for one task. */
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Speech, mixing and joining: everything that is neither drawn nor foreign. Runs as a child process. */
+serve({
+  speak: operation(SpeakInput, async ({ lines, voiceId, speed, targetSeconds, files }) => {
+    const voice = findVoice(voiceId);
+    if (!voice) throw new Error(`unknown local voice ${voiceId}`);
+    const isAimed = speed === null && targetSeconds !== null;
+    const spoken = isAimed
+      ? await speakTowards(lines, voice.flite, targetSeconds)
+      : await speakLines(lines, voice.flite, speed ?? 1);
+    const heard = Math.max(1, spoken.clips.filter((clip) => clip !== null).length);
+    const share = cpuMs() / heard;
+    const told = spoken.clips.map(async (clip, index) => {
+      const file = files[index];
+      if (!clip || file === undefined) return null;
+      const { samples, rate, ...times } = clip;
+      await writeFile(file, toWav({ samples, rate }));
+      return { ...times, cpuMs: share };
+    });
+    return { speed: spoken.speed, lines: await Promise.all(told) };
+  }),
+
+  mix: operation(MixInput, async ({ seconds, seed, bed, voice, cues, out }) => {
+    const { sound, lufs, truePeakDb } = await mix({
+      seconds,
+      voice: voice && { pcm: fromWav(await readFile(voice.pcmFile)), at: voice.at, isForeign: voice.isForeign },
+      bed: await musicBed(bed.mood, seconds, seed),
+      bedDb: bed.gainDb,
+      effects: cues.map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) })),
+    });
+    await encoder.encodeAudio(out, sound);
+    return { lufs, truePeakDb, cpuMs: cpuMs() };
+  }),
+
+  finish: operation(FinishInput, async ({ out, segments, audio, fps }) => {
+    await encoder.join(out, segments, audio, fps);
+    return { sha256: await hashOfFile(out), cpuMs: cpuMs() };
+  }),
+});

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { z } from "zod";
+import { MediaError } from "./control";
+import { entryOf, type Program, projectRoot } from "./entry";
+import { withoutNetwork } from "./isolation";
+import { Message } from "./protocol";
+
+/** A child that ended, or had to be ended, before it answered. */
+export class ChildCrash extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ChildCrash";
+  }
+}
+
+/** A running child. It answers one call after the other. */
+export interface Child {
+  /** Rejects with MediaError for a public failure, Error for any other, ChildCrash when the child ends first. */
+  call<S extends z.ZodType>(
+    op: string,
+    input: unknown,
+    output: S,
+    onProgress?: (done: number) => void,
+  ): Promise<z.output<S>>;
+  /** Kills the child and waits until it is gone: a dying one may still be writing. */
+  stop(): Promise<void>;
+}
+
+/** Bounds a child is held to by its parent. */
+export interface ChildLimits {
+  /** Resident memory above which it is killed. */
+  maxMb: number;
+  /** Longest silence. */
+  silenceMs: number;
+  /** Working folder; the project's when absent. */
+  cwd?: string;
+  /** True for foreign media: no network, where the machine can take it away. */
+  isOffline?: boolean;
+}
+
+/** 1.5 GB, and 20 s without a word. */
+export const defaultLimits: ChildLimits = { maxMb: 1536, silenceMs: 20_000 };
+
+/**
+ * glibc maps and unmaps each 8 MB read-back unless its thresholds are raised, which costs up to 25 ms a frame. It reads
+ * them at process start: hence processes, not threads.
+ */
+const allocator = {
+  MALLOC_MMAP_THRESHOLD_: "1073741824",
+  MALLOC_TRIM_THRESHOLD_: "1073741824",
+  MALLOC_TOP_PAD_: "134217728",
+  MALLOC_ARENA_MAX: "1",
+};
+
+interface Pending {
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+  onProgress(done: number): void;
+}
+
+/** Starts a program as a child with an empty environment: no keys, no database address. */
+export const startChild = async (program: Program, limits: ChildLimits = defaultLimits): Promise<Child> => {
+  const entry = await entryOf(program);
+  // A second thread that collects garbage costs a render more cache than it saves: 6 to 10 % of the video part.
+  const node = ["--expose-gc", "--single-threaded-gc", "--max-old-space-size=512", ...entry.execArgv];
+  const [wrapper, ...options] = limits.isOffline ? await withoutNetwork() : [];
+  const child = fork(entry.file, [], {
+    cwd: limits.cwd ?? projectRoot(),
+    env: { NODE_ENV: "production", ...allocator, ...entry.env },
+    execPath: wrapper ?? process.execPath,
+    execArgv: wrapper ? [...options, process.execPath, ...node] : node,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  const pending = new Map<number, Pending>();
+  const watch = watchOver(child, limits, pending);
+  let lastId = 0;
+  return {
+    call: (op, input, output, onProgress = () => {}) =>
+      new Promise((resolve, reject) => {
+        if (watch.gone()) return reject(new ChildCrash(watch.lastWords()));
+        const id = ++lastId;
+        pending.set(id, { resolve: (raw) => resolve(output.parse(raw)), reject, onProgress });
+        child.send({ id, op, input }, (error) => error && child.kill("SIGKILL"));
+      }),
+    stop: async () => {
+      if (watch.gone()) return;
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+};
+
+/** Routes a child's messages, kills it beyond its limits, and fails what is pending when it ends. */
+const watchOver = (
+  child: ChildProcess,
+  limits: ChildLimits,
+  pending: Map<number, Pending>,
+): { gone(): boolean; lastWords(): string } => {
+  let isGone = false;
+  let reason = "";
+  let stderr = "";
+  const kill = (why: string): void => {
+    reason = why;
+    child.kill("SIGKILL");
+  };
+  const silence = setTimeout(() => kill(`silent for ${limits.silenceMs} ms`), limits.silenceMs);
+  child.stderr?.on("data", (chunk) => (stderr = `${stderr}${chunk}`.slice(-2000)));
+  child.on("message", (raw) => {
+    silence.refresh();
+    const message = Message.parse(raw);
+    if (message.type === "beat") {
+      if (message.rssMb > limits.maxMb) kill(`used ${Math.round(message.rssMb)} MB`);
+      return;
+    }
+    const call = pending.get(message.id);
+    if (message.type === "progress") return call?.onProgress(message.done);
+    pending.delete(message.id);
+    if (message.type === "done") call?.resolve(message.output);
+    else call?.reject(message.isPublic ? new MediaError(message.message) : new Error(message.message));
+  });
+  const lastWords = (): string => `a studio process ended: ${reason || stderr.trim() || "killed"}`;
+  const end = (): void => {
+    isGone = true;
+    clearTimeout(silence);
+    for (const { reject } of pending.values()) reject(new ChildCrash(lastWords()));
+    pending.clear();
+  };
+  child.on("exit", (code, signal) => {
+    reason ||= stderr ? "" : `code ${code}, signal ${signal}`;
+    end();
+  });
+  child.on("error", (error) => {
+    reason ||= error.message;
+    end();
+  });
+  return { gone: () => isGone, lastWords };
+};

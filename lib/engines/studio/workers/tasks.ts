@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { Box, CaptionStyle, MusicMood, Timeline, Word } from "@/lib/contract/timeline/document";
+import { Motion } from "@/lib/contract/timeline/motion";
+
+/** A sound of speech; see `Phone` of `speech/visemes.ts`. */
+export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
+
+/** `sound-child` speak: each line to a WAV file of its own, at `speed`, or null for the pace that meets `targetSeconds`. */
+export const SpeakInput = z.object({
+  lines: z.array(z.string()),
+  voiceId: z.string(),
+  speed: z.number().nullable(),
+  targetSeconds: z.number().nullable(),
+  files: z.array(z.string()),
+});
+/** A spoken line beside its sound: times from its start, the pause after it, and what it took. */
+export const SpokenLine = z.object({
+  words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
+  phones: z.array(PhoneSchema),
+  approximate: z.boolean(),
+  pauseMs: z.number(),
+  cpuMs: z.number(),
+});
+export type SpokenLine = z.infer<typeof SpokenLine>;
+/** Null for a line that holds nothing to say. */
+export const SpeakOutput = z.object({ speed: z.number(), lines: z.array(SpokenLine.nullable()) });
+
+/** `sound-child` mix: voice, bed and effects to an m4a file; times in seconds. Levels are null for silence. */
+export const MixInput = z.object({
+  seconds: z.number(),
+  seed: z.int(),
+  bed: z.object({ mood: MusicMood, gainDb: z.number() }),
+  /** `isForeign`: a provider's, which keeps its own tone. */
+  voice: z.object({ pcmFile: z.string(), at: z.number(), isForeign: z.literal(true).optional() }).nullable(),
+  cues: z.array(z.object({ kind: z.enum(["whoosh", "pop", "ding"]), at: z.number() })),
+  out: z.string(),
+});
+export const MixOutput = z.object({
+  lufs: z.number().nullable(),
+  truePeakDb: z.number().nullable(),
+  cpuMs: z.number(),
+});
+
+/** `sound-child` finish: segments and sound to the delivered file, and its hash. */
+export const FinishInput = z.object({
+  out: z.string(),
+  segments: z.array(z.object({ file: z.string(), from: z.int() })),
+  audio: z.string().nullable(),
+  fps: z.int(),
+});
+export const FinishOutput = z.object({ sha256: z.string(), cpuMs: z.number() });
+
+/** `render-child` open: the scenes of a document and what is heard in them; `files` maps storage keys to local paths. */
+export const OpenInput = z.union([
+  z.object({
+    timeline: Timeline,
+    tracks: z.object({ mouth: z.array(z.array(z.number())), energy: z.array(z.number()) }),
+    files: z.record(z.string(), z.string()),
+  }),
+  z.object({ motion: Motion, files: z.record(z.string(), z.string()) }),
+]);
+
+/** `render-child` chunk: frames `from` to `to` (not included) into one segment, encoded finer where `isFine`. */
+export const ChunkInput = z.object({
+  from: z.int(),
+  to: z.int(),
+  isFine: z.boolean().default(false),
+  file: z.string(),
+});
+/** Where something readable is drawn, in pixels; `label` says what, `frame` when. */
+export const DrawnBox = z.object({
+  frame: z.int(),
+  label: z.string(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
+export type DrawnBox = z.infer<typeof DrawnBox>;
+/** `cpuSeconds` and `peakMb` are the child's own so far. */
+export const ChunkOutput = z.object({ cpuSeconds: z.number(), peakMb: z.number(), boxes: z.array(DrawnBox) });
+
+/** `render-child` poster: one frame as a PNG. */
+export const PosterInput = z.object({ frame: z.int(), file: z.string() });
+/** The answer of operations that leave a file or a state and nothing else. */
+export const Nothing = z.object({});
+
+/** `probe-child` picture: a foreign picture written anew. */
+export const PictureInput = z.object({ file: z.string(), dir: z.string(), name: z.string() });
+export const PictureOutput = z.object({
+  file: z.string(),
+  cutOutFile: z.string().nullable(),
+  cutOutAt: z.tuple([z.int(), z.int()]).nullable(),
+  width: z.int(),
+  height: z.int(),
+  focus: z.tuple([z.number(), z.number()]),
+});
+
+/** `probe-child` probe: what a foreign video or sound holds. */
+export const ProbeInput = z.object({ file: z.string() });
+export const ProbeOutput = z.object({
+  container: z.string(),
+  seconds: z.number(),
+  streams: z.int(),
+  video: z
+    .object({
+      codec: z.string(),
+      isYuv420p: z.boolean(),
+      width: z.int(),
+      height: z.int(),
+      fps: z.number(),
+      rotation: z.number(),
+    })
+    .nullable(),
+  audio: z.object({ codec: z.string(), rate: z.number(), channels: z.int() }).nullable(),
+});
+
+/** `probe-child` listen: when somebody speaks in a foreign file, in milliseconds; null without sound. */
+export const ListenOutput = z.object({
+  stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).nullable(),
+});
+
+/** `probe-child` caption: a foreign video in our format with captions burned in, and a poster of it. */
+export const CaptionInput = z.object({
+  file: z.string(),
+  out: z.string(),
+  poster: z.string(),
+  scratchSound: z.string(),
+  format: z.object({ width: z.int(), height: z.int(), rate: z.object({ num: z.int(), den: z.int() }) }),
+  safeBox: Box,
+  words: z.array(Word),
+  preset: CaptionStyle.exclude(["none"]),
+  colours: z.object({ accent: z.string(), onAccent: z.string() }),
+});
+/** `boxes` are the captions at rest, twice a second; `undrawn` are letters no typeface of this machine has. */
+export const CaptionOutput = z.object({ frames: z.int(), boxes: z.array(DrawnBox), undrawn: z.array(z.string()) });

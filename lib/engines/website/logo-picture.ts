@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { toOklch } from "@/lib/engines/studio/draw/colour";
+import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read";
+import { mergeColours, type RatedColour } from "./palette";
+
+// A site's drawings and old logos are SVG and GIF; only this module's process opens them, without a network.
+sharp.unblock({
+  operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadNsgifFile"],
+});
+
+/** A logo as a file of ours, and what it is like. */
+export interface LogoPicture {
+  file: string;
+  width: number;
+  height: number;
+  /** What it is readable on. */
+  ground: "light" | "dark" | "any";
+  /** Its colours; weights are shares of its ink. */
+  colours: RatedColour[];
+  /** How well it serves as a logo, to be added to how surely it is one. */
+  quality: number;
+}
+
+const LONG_SIDE = 1000;
+const MAX_SVG_BYTES = 400_000;
+const unsafeSvg = /<!ENTITY|<!DOCTYPE[^>]*\[|<(?:script|foreignObject|image|iframe)\b|(?:href|src)\s*=\s*["']\s*(?!#)/i;
+
+async function rasterOf(file: string): Promise<{ raster: Raster; isVector: boolean }> {
+  const bytes = await readFile(file);
+  const head = bytes.subarray(0, 1000).toString("utf8");
+  if (!/<svg\b/i.test(head) && !/^\s*(?:<\?xml|<!--|<!DOCTYPE svg)/i.test(head))
+    return { raster: await readPicture(file), isVector: false };
+  if (bytes.length > MAX_SVG_BYTES || unsafeSvg.test(bytes.toString("utf8")))
+    throw new RangeError("a drawing that reaches out");
+  const { width = 100, height = 100 } = await sharp(bytes).metadata();
+  const density = Math.min(2400, Math.max(36, (72 * LONG_SIDE) / Math.max(width, height)));
+  const { data, info } = await sharp(bytes, { density, limitInputPixels: 16_000_000 })
+    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return { raster: { rgba: data, width: info.width, height: info.height, hasAlpha: true }, isVector: true };
+}
+
+const gap = (rgba: Buffer, at: number, ground: readonly number[]): number =>
+  Math.max(...[0, 1, 2].map((k) => Math.abs((rgba[at + k] ?? 0) - (ground[k] ?? 0))));
+
+/** The colour all four edges share, or null. */
+function flatGround({ rgba, width, height }: Raster): number[] | null {
+  const ground = [rgba[0] ?? 0, rgba[1] ?? 0, rgba[2] ?? 0];
+  let same = 0;
+  let all = 0;
+  const visit = (x: number, y: number): void => {
+    all++;
+    if (gap(rgba, (y * width + x) * 4, ground) < 18) same++;
+  };
+  for (let x = 0; x < width; x++) [0, height - 1].forEach((y) => visit(x, y));
+  for (let y = 0; y < height; y++) [0, width - 1].forEach((x) => visit(x, y));
+  return same / all > 0.97 ? ground : null;
+}
+
+/** Makes a flat ground see-through, softly where ink begins. Works on the raster in place. */
+function knockOut({ rgba }: Raster, ground: readonly number[]): void {
+  for (let at = 0; at < rgba.length; at += 4) {
+    const alpha = Math.min(1, Math.max(0, (gap(rgba, at, ground) - 10) / 70));
+    // Un-mixes the ground from the edge, so that no halo of it stays.
+    if (alpha > 0 && alpha < 1)
+      for (const k of [0, 1, 2]) {
+        const ink = ((rgba[at + k] ?? 0) - (ground[k] ?? 0) * (1 - alpha)) / alpha;
+        rgba[at + k] = Math.max(0, Math.min(255, Math.round(ink)));
+      }
+    rgba[at + 3] = Math.round(alpha * 255);
+  }
+}
+
+/** Shares of the colours of what is visible, and its mean lightness (OKLab, 0 to 1). */
+function inkOf({ rgba }: Raster): { colours: RatedColour[]; lightness: number; share: number } {
+  const bins = new Map<number, { n: number; sum: [number, number, number] }>();
+  let visible = 0;
+  const step = Math.max(1, Math.floor(rgba.length / 4 / 40_000)) * 4;
+  let seen = 0;
+  for (let at = 0; at < rgba.length; at += step) {
+    seen++;
+    if ((rgba[at + 3] ?? 0) < 160) continue;
+    visible++;
+    const [r, g, b] = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
+    const key = ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4);
+    const bin = bins.get(key) ?? { n: 0, sum: [0, 0, 0] };
+    bin.n++;
+    bin.sum = [bin.sum[0] + r, bin.sum[1] + g, bin.sum[2] + b];
+    bins.set(key, bin);
+  }
+  const hex = (value: number, n: number) =>
+    Math.round(value / n)
+      .toString(16)
+      .padStart(2, "0");
+  const rated = [...bins.values()].map(({ n, sum }) => ({
+    hex: `#${hex(sum[0], n)}${hex(sum[1], n)}${hex(sum[2], n)}`,
+    weight: n / Math.max(1, visible),
+  }));
+  const colours = mergeColours(rated.toSorted((a, b) => b.weight - a.weight).slice(0, 60));
+  const lightness = colours.reduce((sum, one) => sum + toOklch(one.hex).l * one.weight, 0);
+  return {
+    colours: colours.filter(({ weight }) => weight > 0.1).slice(0, 4),
+    lightness,
+    share: visible / Math.max(1, seen),
+  };
+}
+
+const groundFor = (lightness: number): LogoPicture["ground"] =>
+  lightness > 0.74 ? "dark" : lightness < 0.66 ? "light" : "any";
+
+/**
+ * Writes a picture that may be a logo as `<dir>/<name>.png`: drawn large, its flat ground taken away, trimmed. Null for what
+ * is no logo: blank, tiny, a photograph, or no picture at all.
+ */
+export async function readLogo(file: string, dir: string, name: string): Promise<LogoPicture | null> {
+  const found = await rasterOf(file).catch(() => null); // a stranger's file that is none: another candidate serves
+  if (!found) return null;
+  const { raster, isVector } = found;
+  const ground = raster.hasAlpha ? null : flatGround(raster);
+  if (ground) knockOut(raster, ground);
+  else if (!raster.hasAlpha && Math.min(raster.width, raster.height) > 400) return null;
+  const { colours, lightness, share } = inkOf(raster);
+  if (share < 0.004 || colours.length === 0) return null;
+  const out = `${dir}/${name}.png`;
+  const raw = { width: raster.width, height: raster.height, channels: 4 } as const;
+  const { width, height } = await sharp(raster.rgba, { raw })
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 8 })
+    .png({ compressionLevel: 8 })
+    .toFile(out);
+  if (Math.max(width, height) < 24 || Math.min(width, height) < 8) return null;
+  const ratio = width / height;
+  const isSheet = !raster.hasAlpha && !ground;
+  return {
+    file: out,
+    width,
+    height,
+    ground: isSheet || (raster.hasAlpha && share > 0.97) ? "any" : groundFor(lightness),
+    colours,
+    quality:
+      (ratio > 1.4 && ratio < 9 ? 2 : 0) + (isVector || width >= 240 ? 1 : 0) - (Math.max(width, height) < 80 ? 2 : 0),
+  };
+}

@@ -1,0 +1,61 @@
+import { differenceCiede2000, formatHex, parse as parseColour } from "culori";
+import { toOklch } from "@/lib/engines/studio/draw/colour";
+
+/** A colour of a site and how much of its look it carries. */
+export interface RatedColour {
+  hex: string;
+  weight: number;
+}
+
+const LIKE = 4;
+const MAX_COLOURS = 8;
+
+const distance = differenceCiede2000();
+
+/** The colours in a value, opaque enough to be seen, as `#rrggbb`. */
+export function coloursIn(value: string): string[] {
+  const tokens =
+    value.match(/#[0-9a-f]{3,8}\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)|[a-z]{3,}|^[0-9a-f]{6}$/gi) ?? [];
+  return tokens.flatMap((token) => {
+    if (
+      /^(?:none|transparent|inherit|initial|unset|currentcolor|url|auto|center|cover|fixed|scroll|repeat|top|left|right|bottom|to|deg|linear|gradient|radial)$/i.test(
+        token,
+      )
+    )
+      return [];
+    const colour = parseColour(/^[0-9a-f]{6}$/i.test(token) ? `#${token}` : token);
+    if (!colour || (colour.alpha ?? 1) < 0.4) return [];
+    return [formatHex(colour)];
+  });
+}
+
+/** Colours that look alike become the heaviest of them with all their weight. Heaviest first. */
+export function mergeColours(colours: readonly RatedColour[]): RatedColour[] {
+  const merged: RatedColour[] = [];
+  const totals = new Map<string, number>();
+  for (const { hex, weight } of colours) totals.set(hex, (totals.get(hex) ?? 0) + weight);
+  for (const [hex, weight] of [...totals].toSorted((a, b) => b[1] - a[1])) {
+    const alike = merged.find((one) => distance(one.hex, hex) < LIKE);
+    if (alike) alike.weight += weight;
+    else merged.push({ hex, weight });
+  }
+  return merged.toSorted((a, b) => b.weight - a.weight);
+}
+
+const isGrey = (hex: string): boolean => toOklch(hex).c < 0.01;
+
+/** White, black and grey say little of a brand, however much of a page they cover. */
+export const brandWeight = ({ hex, weight }: RatedColour): number => {
+  const { c, l } = toOklch(hex);
+  if (isGrey(hex)) return weight * 0.08;
+  return c < 0.035 || l > 0.97 || l < 0.12 ? weight * 0.3 : weight;
+};
+
+/** The colours a brand is known by, most prominent first: those of the pages, and the logo's own. */
+export const paletteOf = (colours: readonly RatedColour[]): string[] =>
+  mergeColours(colours)
+    .map((colour) => ({ ...colour, weight: brandWeight(colour) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .filter(({ hex, weight }, index, all) => index === 0 || (weight > (all[0]?.weight ?? 0) * 0.04 && !isGrey(hex)))
+    .slice(0, MAX_COLOURS)
+    .map(({ hex }) => hex);

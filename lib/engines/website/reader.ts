@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { startChild } from "@/lib/engines/studio/workers/start";
+import { Nothing } from "@/lib/engines/studio/workers/tasks";
+import {
+  OutlineOutput,
+  SiteFacts,
+  type SiteInput,
+  type SitePart,
+  SitePicturesOutput,
+  type SitePicturesInput,
+} from "./tasks";
+
+/** What a site reader may use: sites are small, strangers' files are not to be waited for. */
+const limits = { maxMb: 1024, silenceMs: 15_000, isOffline: true };
+
+/** Reads the saved files of a site in a child process without a network and with an empty environment. */
+export interface SiteReader {
+  outline(page: { file: string; url: string; contentType: string }): Promise<z.output<typeof OutlineOutput>>;
+  facts(site: z.input<typeof SiteInput>): Promise<SiteFacts>;
+  pictures(files: z.input<typeof SitePicturesInput>): Promise<z.output<typeof SitePicturesOutput>>;
+}
+
+/** Runs `act` with a reader, made ready for `part`, whose process ends with it, or when `signal` aborts. Throws ChildCrash when it dies before. */
+export async function withSiteReader<T>(
+  { dir, part, signal }: { dir: string; part: SitePart; signal: AbortSignal },
+  act: (reader: SiteReader) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const child = await startChild("site-child", { ...limits, cwd: dir });
+  const onAbort = (): void => void child.stop();
+  signal.addEventListener("abort", onAbort, { once: true });
+  // Its libraries load while the first files are still on their way. What goes wrong here goes wrong in the next call too.
+  void child.call("readyFor", { part }, Nothing).catch(() => undefined);
+  try {
+    return await act({
+      outline: (page) => child.call("outline", page, OutlineOutput),
+      facts: (site) => child.call("site", site, SiteFacts),
+      pictures: (files) => child.call("sitePictures", files, SitePicturesOutput),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    await child.stop();
+  }
+}

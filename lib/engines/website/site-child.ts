@@ -1,0 +1,28 @@
+import { operation, serve } from "@/lib/engines/studio/workers/serve";
+import { OutlineInput, ReadyForInput, SiteInput, SitePicturesInput } from "./tasks";
+
+/**
+ * Reads the saved files of one website. Runs as a child process without a network and with an empty environment; whatever
+ * a hostile page does to it, it holds no key and no address. Each library is loaded on first use.
+ */
+serve({
+  readyFor: operation(ReadyForInput, async ({ part }) => {
+    await (part === "pages" ? import("./read") : import("./pictures"));
+    return {};
+  }),
+
+  outline: operation(OutlineInput, async (input) => {
+    const { readOutline } = await import("./read");
+    return readOutline(input);
+  }),
+
+  site: operation(SiteInput, async (input) => {
+    const { readSite } = await import("./read");
+    return readSite(input);
+  }),
+
+  sitePictures: operation(SitePicturesInput, async (input, report) => {
+    const { readSitePictures } = await import("./pictures");
+    return readSitePictures(input, report);
+  }),
+});

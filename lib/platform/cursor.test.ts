@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { fromCursor, toCursor } from "@/lib/platform/cursor";
+
+const position = {
+  createdAt: new Date("2026-11-21T08:00:00.123Z"),
+  id: "0b9f6a52-9d5c-4f6e-8c4e-2d6a7c1b2f3a",
+};
+
+test("a cursor gives back the position it was made of", () => {
+  expect(fromCursor(toCursor(position, ["a"]), ["a"])).toEqual(position);
+});
+
+test("a cursor of other filters is refused as CURSOR_INVALID", () => {
+  expect(() => fromCursor(toCursor(position, ["a"]), ["b"])).toThrow(
+    expect.objectContaining({ code: "CURSOR_INVALID", status: 400 }),
+  );
+});
+
+test.each(["", "x", "bm90IGpzb24", Buffer.from('["2026",1]').toString("base64url"), "e30", "%00", "x".repeat(9000)])(
+  "the unreadable cursor %j is refused as CURSOR_INVALID",
+  (cursor) => {
+    expect(() => fromCursor(cursor, ["a"])).toThrow(expect.objectContaining({ code: "CURSOR_INVALID" }));
+  },
+);

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { BrandStatus, IngestError } from "@/lib/contract/brands";
+import { users } from "./users";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Brands read from websites. `profile` is what ingestion found (storage keys, never addresses); `brand_md` and
+ * `tone_of_voice` are a person's edits and win over it. `attempt` counts ingestions: a late worker's writes miss.
+ */
+export const brands = pgTable(
+  "brands",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Lower case, without `www.`, with a port that is not the scheme's own. */
+    host: text("host").notNull(),
+    slug: text("slug").notNull(),
+    websiteUrl: text("website_url").notNull(),
+    status: text("status").$type<BrandStatus>().notNull().default("queued"),
+    attempt: integer("attempt").notNull().default(1),
+    profile: jsonb("profile").$type<Record<string, unknown>>(),
+    brandMd: text("brand_md"),
+    brandMdVersion: integer("brand_md_version").notNull().default(1),
+    toneOfVoice: text("tone_of_voice"),
+    ingestError: jsonb("ingest_error").$type<IngestError>(),
+    /** When the present attempt was asked for. */
+    queuedAt: at("queued_at").notNull().defaultNow(),
+    /** When the brand last became ready. */
+    readyAt: at("ready_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("brands_host").on(table.accountId, table.host),
+    unique("brands_slug").on(table.accountId, table.slug),
+    index("brands_account").on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    index("brands_open")
+      .on(table.queuedAt)
+      .where(sql`${table.status} in ('queued', 'crawling', 'analyzing')`),
+    check("brands_status", sql`${table.status} in ('queued', 'crawling', 'analyzing', 'ready', 'failed')`),
+    check("brands_attempt", sql`${table.attempt} >= 1`),
+    check("brands_error", sql`(${table.status} = 'failed') = (${table.ingestError} is not null)`),
+    check("brands_profile", sql`(${table.profile} is null) = (${table.readyAt} is null)`),
+    check("brands_ready", sql`${table.status} <> 'ready' or ${table.profile} is not null`),
+    check(
+      "brands_version",
+      sql`(${table.brandMdVersion} > 1) = (${table.brandMd} is not null) and ${table.brandMdVersion} >= 1`,
+    ),
+    check("brands_book", sql`length(${table.brandMd}) <= 20000`),
+    check("brands_tone", sql`length(${table.toneOfVoice}) <= 2000`),
+  ],
+);

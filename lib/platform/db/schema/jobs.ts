@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Channel, Plan } from "@/lib/contract/operation";
+import type { JobStatus, JobType } from "@/lib/contract/jobs";
+import { brands } from "./brands";
+import { apiKeys } from "./keys";
+import { users } from "./users";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+type Json = Record<string, unknown>;
+
+/** One generation. `request` is the validated request with media addresses resolved; `result` holds storage keys, never addresses. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    apiKeyId: uuid("api_key_id").references(() => apiKeys.id, { onDelete: "set null" }),
+    type: text("type").$type<JobType>().notNull(),
+    status: text("status").$type<JobStatus>().notNull().default("queued"),
+    progress: real("progress").notNull().default(0),
+    step: text("step"),
+    request: jsonb("request").$type<Json>().notNull(),
+    result: jsonb("result").$type<Json>(),
+    error: jsonb("error").$type<Json>(),
+    plan: text("plan").$type<Plan>().notNull(),
+    channel: text("channel").$type<Channel>().notNull(),
+    requestId: text("request_id").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    startedAt: at("started_at"),
+    finishedAt: at("finished_at"),
+  },
+  (table) => [
+    index("jobs_account").on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    index("jobs_brand")
+      .on(table.accountId, sql`(${table.request}->'brand'->>'id')`, table.createdAt.desc())
+      .where(sql`${table.request}->'brand'->>'id' is not null`),
+    // A filter that matches few of very many jobs must not read them all.
+    index("jobs_account_status").on(table.accountId, table.status, table.createdAt.desc(), table.id.desc()),
+    index("jobs_account_type").on(table.accountId, table.type, table.createdAt.desc(), table.id.desc()),
+    // What an equal request or document has been answered with before.
+    index("jobs_render_key")
+      .on(table.accountId, sql`(${table.result}->>'renderKey')`, table.finishedAt.desc())
+      .where(sql`${table.status} = 'completed' and ${table.type} = 'ugc'`),
+    index("jobs_document_key")
+      .on(table.accountId, sql`(${table.result}->>'documentKey')`, table.finishedAt.desc())
+      .where(sql`${table.status} = 'completed' and ${table.result}->>'documentKey' is not null`),
+    index("jobs_finished")
+      .on(table.type, table.finishedAt.desc())
+      .where(sql`${table.status} = 'completed'`),
+    index("jobs_open")
+      .on(table.status, table.updatedAt)
+      .where(sql`${table.status} in ('queued', 'running')`),
+    check("jobs_type", sql`${table.type} in ('ugc', 'subtitle', 'video', 'image')`),
+    check("jobs_status", sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
+    check(
+      "jobs_progress",
+      sql`${table.progress} between 0 and 100 and (${table.status} = 'completed') = (${table.progress} = 100)`,
+    ),
+    check("jobs_result", sql`(${table.status} = 'completed') = (${table.result} is not null)`),
+    check(
+      "jobs_error",
+      sql`case when ${table.status} in ('failed', 'cancelled') then ${table.error} is not null
+      when ${table.status} = 'completed' then ${table.error} is null or ${table.type} = 'image' else ${table.error} is null end`,
+    ),
+    check(
+      "jobs_finished",
+      sql`(${table.status} in ('completed', 'failed', 'cancelled')) = (${table.finishedAt} is not null)`,
+    ),
+  ],
+);
+
+/** What a job said, in order; readers of the event stream resume by `seq`. An insert wakes the topic `job:<id>`. */
+export const jobEvents = pgTable(
+  "job_events",
+  {
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    at: at("at").notNull().defaultNow(),
+    type: text("type").notNull(),
+    data: jsonb("data").$type<Json>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.seq] })],
+);
+
+/** Stored files an account owns: uploads, and outputs of its jobs. */
+export const assets = pgTable(
+  "assets",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    jobId: uuid("job_id").references(() => jobs.id, { onDelete: "cascade" }),
+    source: text("source").notNull(),
+    storageKey: text("storage_key").notNull().unique(),
+    filename: text("filename").notNull(),
+    mimeType: text("mime_type").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    prompt: text("prompt"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("assets_account").on(table.accountId, table.createdAt.desc()),
+    check("assets_source", sql`${table.source} in ('upload', 'generated')`),
+    check("assets_generated", sql`(${table.source} = 'generated') = (${table.jobId} is not null)`),
+  ],
+);
+
+/** Two-step uploads: announced, then put once to a signed address. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The brand it is filed under. */
+    brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
+    filename: text("filename").notNull(),
+    mimeType: text("mime_type").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: text("sha256"),
+    storageKey: text("storage_key").notNull().unique(),
+    status: text("status").notNull().default("awaiting"),
+    reason: text("reason"),
+    putExpiresAt: at("put_expires_at").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("uploads_brand")
+      .on(table.brandId, table.createdAt.desc())
+      .where(sql`${table.brandId} is not null`),
+    index("uploads_account").on(table.accountId, table.createdAt.desc()),
+    check("uploads_status", sql`${table.status} in ('awaiting', 'ready', 'rejected')`),
+    check("uploads_reason", sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
+  ],
+);
+
+/** Answers kept for `Idempotency-Key`, 24 hours. The row is inserted in the transaction that creates the effect. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `ugc_create`, or with path parameters `skills_run:<skillId>`. */
+    operation: text("operation").notNull(),
+    key: text("key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    /** Not jsonb, which would reorder the keys: a repeated answer is the first one byte for byte. */
+    body: json("body").$type<Json>(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("idempotency_once").on(table.accountId, table.operation, table.key),
+    index("idempotency_age").on(table.createdAt),
+  ],
+);

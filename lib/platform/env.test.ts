@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { env } from "@/lib/platform/env";
+
+const secret = "s".repeat(32);
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://user@127.0.0.1/spotmill",
+  KEY_PEPPER: secret,
+  MEDIA_SIGNING_KEY: secret,
+  NEXTAUTH_SECRET: secret,
+};
+const real = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const double = { STRIPE_DOUBLE_URL: "http://127.0.0.1:4000" };
+
+function read(variables: Record<string, string>): ReturnType<typeof env> {
+  globalThis.spotmillSingletons?.delete("env");
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_DOUBLE_URL", "SPOTMILL_EMBEDDED"])
+    vi.stubEnv(name, "");
+  for (const [name, value] of Object.entries({ ...production, ...variables })) vi.stubEnv(name, value);
+  return env();
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  globalThis.spotmillSingletons?.delete("env");
+});
+
+test.each([
+  ["Stripe's two", real],
+  ["two signing secrets while they are rotated", { ...real, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" }],
+  ["local test billing in words", { SPOTMILL_EMBEDDED: "1", ...double }],
+  ["nothing, in development", { NODE_ENV: "development" }],
+])("production starts with %s", (_, variables) => expect(() => read(variables)).not.toThrow());
+
+test("every signing secret counts", () =>
+  expect(read({ ...real, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" }).STRIPE_WEBHOOK_SECRET).toEqual([
+    "whsec_1",
+    "whsec_2",
+  ]));
+
+test.each([
+  ["STRIPE_SECRET_KEY", "no keys at all", {}],
+  ["STRIPE_WEBHOOK_SECRET", "the key alone", { STRIPE_SECRET_KEY: "sk_live_1" }],
+  ["STRIPE_SECRET_KEY", "the signing secret alone", { STRIPE_WEBHOOK_SECRET: "whsec_1", SPOTMILL_EMBEDDED: "1" }],
+  ["STRIPE_SECRET_KEY", "the stand-in's key", { ...real, STRIPE_SECRET_KEY: "sk_test_double_1" }],
+  ["STRIPE_DOUBLE_URL", "a stand-in beside real keys", { ...real, ...double }],
+])("production refuses, naming %s, for %s", (variable, _, variables) =>
+  expect(() => read(variables)).toThrow(new RegExp(`^the environment is incomplete: ${variable}: `)),
+);
+
+test("a provider's host may stand elsewhere in tests, and never in production", () => {
+  const PROVIDER_BASE_URLS = '{"queue.fal.run":"http://127.0.0.1:4999"}';
+  expect(read({ NODE_ENV: "test", PROVIDER_BASE_URLS }).PROVIDER_BASE_URLS).toEqual({
+    "queue.fal.run": "http://127.0.0.1:4999",
+  });
+  expect(() => read({ ...real, PROVIDER_BASE_URLS })).toThrow(/PROVIDER_BASE_URLS: sends keys to other servers/);
+  expect(() => read({ ...real, PROVIDER_BASE_URLS: "{" })).toThrow(/PROVIDER_BASE_URLS: must be a JSON object/);
+});
+
+test.each([
+  ["STUDIO_VOICES", "elevenlabs", "STUDIO_VOICES: no such variable: did you mean STUDIO_VOICE?"],
+  ["STUDIO_TRANSCRIBER", "openai", "did you mean STUDIO_TRANSCRIBE?"],
+  ["STUDIO_NARRATOR", "openai", "STUDIO_NARRATOR: no such variable: known are STUDIO_WORKERS, STUDIO_SCRIPT, "],
+  ["STUDIO_VOICE", "elevenlab,openai", 'STUDIO_VOICE: "elevenlab" is no provider of it: did you mean elevenlabs?'],
+  ["STUDIO_VOICE", "OpenAI", "did you mean openai?"],
+  ["STUDIO_ACTOR", "replicate", 'STUDIO_ACTOR: "replicate" is no provider of it: known are fal, local'],
+])("%s=%s is refused with what was probably meant", (variable, value, words) =>
+  expect(() => read({ ...real, [variable]: value })).toThrow(words),
+);
+
+test("an empty variable is none, and a ranking is read whatever stands between its names", () => {
+  const given = read({ ...real, STUDIO_VOICES: "", STUDIO_VOICE: " openai , local", STUDIO_WORKERS: "2" });
+  expect(given).toMatchObject({ STUDIO_VOICE: ["openai", "local"], STUDIO_ACTOR: [], STUDIO_WORKERS: 2 });
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { assertPublicUrl, BlockedUrlError } from "./guard";
+
+const secret = "x".repeat(32);
+const required = {
+  DATABASE_URL: "postgres://127.0.0.1/x",
+  KEY_PEPPER: secret,
+  MEDIA_SIGNING_KEY: secret,
+  NEXTAUTH_SECRET: secret,
+};
+const origin = "http://127.0.0.1:4010";
+const start = (variables: Record<string, string>) => {
+  for (const [name, value] of Object.entries({ ...required, ...variables })) vi.stubEnv(name, value);
+  return () => assertPublicUrl(`${origin}/a.png`);
+};
+beforeEach(() => globalThis.spotmillSingletons?.clear());
+afterEach(() => vi.unstubAllEnvs());
+
+test("X13 the service's guard refuses loopback until EGRESS_ALLOW_ORIGINS names its exact origin", () => {
+  expect(start({ EGRESS_ALLOW_ORIGINS: "" })).toThrow(BlockedUrlError);
+  globalThis.spotmillSingletons?.clear();
+  expect(start({ EGRESS_ALLOW_ORIGINS: `http://127.0.0.1:1,${origin}` })().href).toBe(`${origin}/a.png`);
+  expect(() => assertPublicUrl("http://127.0.0.1:4011/a.png")).toThrow(BlockedUrlError);
+});
+
+test("X13 production refuses EGRESS_ALLOW_ORIGINS, unless its parts are embedded", () => {
+  const production = { NODE_ENV: "production", EGRESS_ALLOW_ORIGINS: origin };
+  expect(start(production)).toThrow(/EGRESS_ALLOW_ORIGINS: opens private addresses/);
+  expect(start({ ...production, SPOTMILL_EMBEDDED: "1" })().pathname).toBe("/a.png");
+});

@@ -1,0 +1,48 @@
+import { logLevel } from "@/lib/platform/env";
+
+const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const;
+type Level = Exclude<keyof typeof levels, "silent">;
+
+const secrets: readonly [pattern: RegExp, replacement: string][] = [
+  [/svc_live_[0-9A-Za-z]+/g, "svc_live_***"],
+  [/\b(sk|rk|pk)_[0-9A-Za-z_]{8,}/g, "$1_***"],
+  [/\bsk-[0-9A-Za-z_-]{6,}/g, "sk-***"],
+  [/\br8_[0-9A-Za-z]{20,}/g, "r8_***"],
+  [/\bKey\s+[\w-]{16,}(?::\w+)?/g, "Key ***"],
+  [/\bAIza[0-9A-Za-z_-]{20,}/g, "AIza***"],
+  [/whsec_[0-9A-Za-z+/=_-]+/g, "whsec_***"],
+  [/("(?:authorization|x-api-key|cookie|set-cookie)"\s*:\s*)("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi, '$1"***"'],
+  [/\b(Bearer|Basic)\s+[^\s"\\]+/gi, "$1 ***"],
+  [/([?&](?:sig|signature|token|key|X-Amz-[A-Za-z-]+)=)[^&\s"\\]+/gi, "$1***"],
+];
+
+/** The text without keys, signing secrets, credentials of headers and signatures of addresses. */
+export const redact = (text: string): string =>
+  secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
+
+/** An error as plain JSON: name, message, stack and, nested, what caused it. */
+const plain = (value: unknown): unknown =>
+  value instanceof Error
+    ? {
+        name: value.name,
+        message: value.message,
+        stack: value.stack,
+        ...(value.cause !== undefined && { cause: plain(value.cause) }),
+      }
+    : value;
+
+/** One log line: a JSON object with time, level, message and `fields`, secrets removed. */
+export function toLine(level: Level, message: string, fields: Readonly<Record<string, unknown>>, at: Date): string {
+  const entries = Object.entries(fields).map(([name, value]) => [name, plain(value)]);
+  return redact(JSON.stringify({ time: at.toISOString(), level, message, ...Object.fromEntries(entries) }));
+}
+
+const write =
+  (level: Level) =>
+  (message: string, fields: Readonly<Record<string, unknown>> = {}): void => {
+    if (levels[level] < levels[logLevel()]) return;
+    process.stdout.write(`${toLine(level, message, fields, new Date())}\n`);
+  };
+
+/** Writes JSON lines to standard output; `LOG_LEVEL` decides from which level on. Errors may be passed as fields. */
+export const log = { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };

@@ -1,0 +1,42 @@
+import { env } from "@/lib/platform/env";
+import { singleton } from "@/lib/platform/singleton";
+import { createOutbox } from "./outbox";
+import { createSmtp } from "./smtp";
+
+/** One mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+  /** Files that come with it; their contents are given, never read from anywhere. */
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
+/** A mail with its sender. */
+export interface Letter extends Mail {
+  from: string;
+}
+
+/** Hands a letter on; rejects when it was not taken. */
+export type Transport = (letter: Letter) => Promise<void>;
+
+const transport = (): Transport =>
+  singleton("mail", () => {
+    const { SMTP_URL, DATA_DIR } = env();
+    return SMTP_URL ? createSmtp(SMTP_URL) : createOutbox(DATA_DIR);
+  });
+
+// One mailbox, nothing a header could be continued with: nodemailer would read a list out of `a@b.c, d@e.f`.
+const MAILBOX = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
+
+/**
+ * Sends a mail through `SMTP_URL`, or without one into the outbox of the data folder.
+ * Rejects for an address that is not one mailbox, and when the server refuses the mail.
+ */
+export async function sendMail(mail: Mail): Promise<void> {
+  if (!MAILBOX.test(mail.to)) throw new Error("a mail goes to exactly one address");
+  await transport()({ ...mail, from: env().MAIL_FROM });
+}

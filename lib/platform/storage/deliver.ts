@@ -1,0 +1,68 @@
+import { basename } from "node:path";
+import { ApiError } from "@/lib/contract/errors";
+import { storage, type ByteRange, type FileFacts } from "./index";
+import { parseRange } from "./range";
+import { expiryOf, verifySignedUrl } from "./sign";
+
+/**
+ * Answers a GET or HEAD of a signed address: 200, 206, 304 or 416. `url` is the address under our own origin, since a
+ * request names whatever host it came through. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed
+ * address, NOT_FOUND when the file is gone.
+ */
+export async function deliver(request: Request, url: URL): Promise<Response> {
+  const key = grantedKey(url);
+  const facts = await storage().stat(key);
+  if (!facts) throw new ApiError("NOT_FOUND", "this file is no longer stored");
+  const headers = headersOf(key, facts, url);
+  if (isCurrent(facts.etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
+  const full = { ...headers, "content-type": facts.mimeType, "content-length": String(facts.bytes) };
+  if (request.method === "HEAD") return new Response(null, { headers: full });
+  const range = wantedRange(request.headers, facts);
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${facts.bytes}` } });
+  if (range === "whole") {
+    const { body } = await storage().open(key, undefined, request.signal);
+    return new Response(body, { headers: full });
+  }
+  const { body, bytes } = await storage().open(key, range, request.signal);
+  const part = {
+    "content-length": String(bytes),
+    "content-range": `bytes ${range.start}-${range.end}/${facts.bytes}`,
+  };
+  return new Response(body, { status: 206, headers: { ...full, ...part } });
+}
+
+/** The key a signed address opens. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed one. */
+export function grantedKey(url: URL): string {
+  const verdict = verifySignedUrl(url);
+  if (verdict && "key" in verdict) return verdict.key;
+  const isExpired = verdict?.refused === "expired";
+  throw new ApiError("MEDIA_ADDRESS_REFUSED", isExpired ? "this address has expired" : "this address is not valid");
+}
+
+/** What an answer to a signed address says of the file, its type and length aside. */
+export function headersOf(key: string, { etag }: FileFacts, url: URL): Record<string, string> {
+  const seconds = Math.floor((expiryOf(url).getTime() - Date.now()) / 1000);
+  // A key's characters are a safe file name by construction.
+  const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
+  return {
+    "accept-ranges": "bytes",
+    "cache-control": `private, max-age=${Math.max(0, seconds)}`,
+    "content-disposition": `${disposition}; filename="${basename(key)}"`,
+    "content-security-policy": "sandbox",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    etag,
+  };
+}
+
+/** Whether a reader has this version already. */
+export const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
+  (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+
+/** A range of a file that has changed since would mix two versions: then the whole is sent. */
+function wantedRange(headers: Headers, { bytes, etag }: FileFacts): ByteRange | "whole" | "unsatisfiable" {
+  const condition = headers.get("if-range");
+  return condition === null || condition === etag ? parseRange(headers.get("range"), bytes) : "whole";
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { env } from "@/lib/platform/env";
+import { singleton } from "@/lib/platform/singleton";
+import { createLocalStorage } from "./local";
+import { createS3Storage } from "./s3";
+
+/** A file as it was stored. */
+export interface StoredFile {
+  key: string;
+  /** By the key's extension. */
+  mimeType: string;
+  bytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** What is known of a stored file without reading it. */
+export interface FileFacts {
+  bytes: number;
+  mimeType: string;
+  /** Strong and quoted, as HTTP wants it; changes whenever the file is written. */
+  etag: string;
+}
+
+/** A stored file, or the part of it that `range` named. */
+export interface OpenFile {
+  body: ReadableStream<Uint8Array>;
+  /** Length of `body`. */
+  bytes: number;
+  totalBytes: number;
+  mimeType: string;
+  etag: string;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Files under keys such as `<accountId>/<jobId>/<stage>.<ext>`. Writing a key again replaces it; a reader sees the old file
+ * or the new one, whole, never a part, also when the writer is killed. Keys that climb or are absolute throw StorageKeyError.
+ */
+export interface Storage {
+  /** Copies a local file, which stays where it is. */
+  putFile(key: string, path: string): Promise<StoredFile>;
+  putBytes(key: string, data: Uint8Array): Promise<StoredFile>;
+  /** Throws TooLargeError past `maxBytes`, and whatever the source throws; then nothing is stored. */
+  putStream(key: string, source: AsyncIterable<Uint8Array>, limits: { maxBytes: number }): Promise<StoredFile>;
+  /** Throws MissingFileError. An aborted `signal` closes the file: needed where the body may never be read to its end. */
+  open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<OpenFile>;
+  /** A path to read the file at, not to write to: its real place, or for a remote storage a copy in the folder `scratch`. */
+  localPath(key: string, scratch: string): Promise<string>;
+  stat(key: string): Promise<FileFacts | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Removes everything below a folder such as `<accountId>/<jobId>`. */
+  removePrefix(prefix: string): Promise<void>;
+  /** Removes what killed writers left behind more than a day ago. */
+  removeRemains(): Promise<void>;
+}
+
+/** The service's storage: an S3 bucket when `S3_BUCKET` is set, else files under `DATA_DIR/media`. */
+export const storage = (): Storage =>
+  singleton("storage", () => {
+    const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATA_DIR } = env();
+    if (!S3_BUCKET) return createLocalStorage(join(DATA_DIR, "media"));
+    return createS3Storage({
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+      ...(S3_ACCESS_KEY_ID &&
+        S3_SECRET_ACCESS_KEY && {
+          credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+        }),
+    });
+  });

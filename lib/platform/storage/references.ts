@@ -1,0 +1,68 @@
+import { env } from "@/lib/platform/env";
+import { accountOf, isKey } from "./keys";
+import { signedUrl } from "./sign";
+
+/** How long a media address of an answer lives. */
+const mediaSeconds = 24 * 60 * 60;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `{ $file: <storage key> }`, anywhere in JSON of our own making, becomes an address signed now; everything else stays. */
+export const withAddresses = (value: Json): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapFiles(part, sign)]));
+
+/** References to the files of one account in JSON and text whose other parts come from people, models and websites. */
+export interface AccountFiles {
+  /** `{ $file }` of the account becomes an address signed now. */
+  toAddresses(value: unknown): unknown;
+  /** `{ $file }` of the account becomes an address that never changes and opens nothing: a model may read and repeat it. */
+  toPlainAddresses(value: unknown): unknown;
+  /** Every text that is an address of a file of the account, signed or plain, becomes `{ $file }`. */
+  toFiles(value: unknown): unknown;
+  /** The text with every plain address of a file of the account signed now. */
+  signIn(text: string): string;
+}
+
+/** What may be referred to by one account. A key of another account is left as it is, whoever wrote it. */
+export function filesOf(accountId: string): AccountFiles {
+  const isOwn = (key: string): boolean => isKey(key) && accountOf(key) === accountId;
+  const toFiles = (value: unknown): unknown => {
+    if (typeof value !== "string") return mapParts(value, toFiles);
+    const key = keyIn(value);
+    return key !== undefined && isOwn(key) ? { $file: key } : value;
+  };
+  return {
+    toAddresses: (value) => mapFiles(value, sign, isOwn),
+    toPlainAddresses: (value) => mapFiles(value, (key) => filesUrl() + key, isOwn),
+    toFiles,
+    signIn: (text) => text.replaceAll(plainUrl, (address, key: string) => (isOwn(key) ? sign(key) : address)),
+  };
+}
+
+const sign = (key: string): string => signedUrl(key, mediaSeconds);
+const filesUrl = (): string => new URL("/files/", env().APP_URL).href;
+
+// Of any origin: the words may be older than the address of this service. Not followed by a query: that one is signed
+// already. A full stop at the end belongs to the sentence.
+const plainUrl = /https?:\/\/[^\s/]+\/files\/([\w./-]*[\w-])(?![\w?-]|[./]\w)/g;
+
+function keyIn(text: string): string | undefined {
+  if (!text.startsWith(filesUrl()) || !URL.canParse(text)) return undefined;
+  return new URL(text).pathname.slice("/files/".length);
+}
+
+function mapFiles(
+  value: unknown,
+  toText: (key: string) => string,
+  isMeant: (key: string) => boolean = () => true,
+): unknown {
+  const isFile = typeof value === "object" && value !== null && "$file" in value && typeof value.$file === "string";
+  if (isFile && isMeant(String(value.$file))) return toText(String(value.$file));
+  return mapParts(value, (part) => mapFiles(part, toText, isMeant));
+}
+
+function mapParts(value: unknown, map: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(map);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, map(part)]));
+}

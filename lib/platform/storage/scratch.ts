@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "@/lib/platform/env";
+
+const DAY_MS = 86_400_000;
+
+// In the data folder, not the system's: that one may live in memory, and these files are large.
+const root = (): string => resolve(env().DATA_DIR, "scratch");
+
+/** Runs `act` with an empty folder of its own, removed afterwards whatever happens. */
+export async function withScratch<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(root(), { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(root(), "job-"));
+  try {
+    return await act(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the scratch folders of processes that were killed more than a day ago. */
+export const removeOldScratch = (): Promise<void> => removeDayOld(root());
+
+/** Removes the entries of a folder that were last written more than a day ago. A missing folder has none. */
+export async function removeDayOld(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}

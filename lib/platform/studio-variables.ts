@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { closest } from "@/lib/contract/closest";
+
+/** Who can do what for an ad beside this machine's studio, by the variable that ranks them; best first where it is not set. */
+export const studioProviders = {
+  STUDIO_SCRIPT: ["openai", "anthropic", "google", "compatible"],
+  STUDIO_VOICE: ["elevenlabs", "openai", "fal"],
+  STUDIO_ACTOR: ["fal"],
+  STUDIO_VIDEO: ["fal", "replicate"],
+  STUDIO_IMAGE: ["fal", "openai", "google"],
+  STUDIO_TRANSCRIBE: ["elevenlabs", "openai", "fal"],
+} as const;
+
+const LOCAL = "local";
+
+const hintAt = (name: string, known: readonly string[]): string => {
+  const near = closest(name, known);
+  return near === undefined ? `known are ${known.join(", ")}` : `did you mean ${near}?`;
+};
+
+/** The value of a variable of {@link studioProviders}: names by comma. One that cannot do this work is refused, not passed over. */
+export const ranking = (variable: keyof typeof studioProviders) => {
+  const known: readonly string[] = [...studioProviders[variable], LOCAL];
+  return z
+    .string()
+    .default("")
+    .transform((value, context) => {
+      const names = value.split(",").flatMap((name) => name.trim() || []);
+      for (const name of names.filter((one) => !known.includes(one)))
+        context.addIssue({ code: "custom", message: `"${name}" is no provider of it: ${hintAt(name, known)}` });
+      return names;
+    });
+};
+
+const PREFIX = "STUDIO_";
+
+/** What is wrong with the names of the variables that begin with `STUDIO_`, a sentence each: those nobody reads are slips. */
+export function studioNameFaults(given: readonly string[], read: readonly string[]): string[] {
+  const known = read.filter((name) => name.startsWith(PREFIX));
+  const endings = known.map((name) => name.slice(PREFIX.length));
+  return given
+    .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
+    .map((name) => {
+      const near = closest(name.slice(PREFIX.length), endings);
+      const hint = near === undefined ? `known are ${known.join(", ")}` : `did you mean ${PREFIX}${near}?`;
+      return `${name}: no such variable: ${hint}`;
+    });
+}

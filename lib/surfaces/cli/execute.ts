@@ -1,0 +1,107 @@
+import type { SurfaceOperation } from "../../contract/surface";
+import type { CreateJobResponse, Job } from "../../contract/jobs";
+import { createCaller } from "../sdk/client";
+import { JobFailedError } from "../sdk/errors";
+import { spotmill, type Spotmill } from "../sdk/index";
+import { withJson } from "./body";
+import { readConnection } from "./config";
+import { downloadResult } from "./download";
+import { exitCodes, NoKeyError, UsageError, type ExitCode } from "./failure";
+import { uploadFiles } from "./files";
+import type { CommonFlags } from "./flags";
+import { waitForJob } from "./wait";
+import type { World } from "./world";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a command printed its answer with, and how it ends. */
+type Print = (answer: unknown) => void;
+
+const RETRIES = 2;
+const DOWNLOAD_WAIT_SECONDS = 900;
+
+/** Operations whose request `POST /estimates` knows, by its word for them. */
+const estimable: Readonly<Record<string, string>> = {
+  ugc_create: "ugc",
+  video_create: "video",
+  imageAds_create: "image",
+  skills_run: "skill",
+};
+
+function assertUsable(operation: SurfaceOperation, fields: Fields, flags: CommonFlags): void {
+  const { inputSchema, createsJob, id } = operation;
+  const required: unknown = inputSchema["required"];
+  const missing = Array.isArray(required) ? required.filter((name) => fields[String(name)] === undefined) : [];
+  if (missing.length > 0)
+    throw new UsageError(`required: ${missing.join(", ")}`, "Run the command with --help for its flags.");
+  const follows = createsJob || id === "jobs_get";
+  if ((flags.waitSeconds !== undefined || flags.download !== undefined) && !follows)
+    throw new UsageError("--wait and --download are for commands that make or read a job");
+  if (flags.isDryRun && !estimable[id])
+    throw new UsageError("--dry-run: this command charges nothing that could be estimated");
+}
+
+const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "running";
+
+/** Prints a job as its operation answers it, and says how the command ends. Throws JobFailedError when the job did. */
+async function conclude(
+  job: Job,
+  operation: SurfaceOperation,
+  folder: string | undefined,
+  print: Print,
+): Promise<ExitCode> {
+  const answer = operation.createsJob ? { job, result: job.result_payload } : { job };
+  const isDone = job.status === "completed";
+  const files = isDone && folder !== undefined ? await downloadResult(job.id, job.result_payload, folder) : undefined;
+  print(files ? { ...answer, files } : answer);
+  if (!isOver(job)) return exitCodes.waiting;
+  if (!isDone) throw new JobFailedError(job);
+  return exitCodes.done;
+}
+
+async function printStream(events: AsyncIterable<unknown>, world: World): Promise<ExitCode> {
+  for await (const event of events) world.out(`${JSON.stringify(event)}\n`);
+  return exitCodes.done;
+}
+
+async function estimate(api: Spotmill, operation: SurfaceOperation, request: Fields): Promise<unknown> {
+  const route = { group: "estimates", verb: "create" } as const;
+  const { sync: _sync, waitTimeoutMs: _wait, ...body } = request;
+  return api[route.group][route.verb]({ kind: estimable[operation.id] as "ugc", request: body });
+}
+
+/** Runs an operation with its flags: the answer goes to `print`, what happens on the way to standard error. */
+export async function execute(
+  operation: SurfaceOperation,
+  given: Fields,
+  flags: CommonFlags,
+  world: World,
+  print: Print,
+): Promise<ExitCode> {
+  const typed = await withJson(flags.json, given, world);
+  assertUsable(operation, typed, flags);
+  const { apiKey, baseUrl } = await readConnection(world, flags.baseUrl);
+  if (!apiKey) throw new NoKeyError();
+  const options = { apiKey, baseUrl: baseUrl.replace(/\/$/, ""), channel: "cli", retries: RETRIES } as const;
+  const api = spotmill(options);
+  const fields = await uploadFiles(operation, typed, api);
+  if (flags.isDryRun) {
+    print(await estimate(api, operation, fields));
+    return exitCodes.done;
+  }
+  const seconds = flags.waitSeconds ?? (flags.download === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
+  const stop = new AbortController();
+  // Before the job is made, so that Ctrl-C at any moment ends the wait and never loses the job's id.
+  if (seconds !== undefined) world.onInterrupt(() => stop.abort());
+  const answer = createCaller(options)(operation, fields);
+  if (operation.isStream) return printStream(answer as AsyncIterable<unknown>, world);
+  const output = await answer;
+  const { job } = Object(output) as Partial<CreateJobResponse>;
+  const isAwaited = seconds !== undefined || (operation.createsJob && fields["sync"] === true);
+  if (!job || !isAwaited) {
+    print(output);
+    return exitCodes.done;
+  }
+  const last = seconds === undefined || isOver(job) ? job : await waitForJob(api, job.id, seconds, world, stop.signal);
+  return conclude(last, operation, flags.download, print);
+}

@@ -1,0 +1,134 @@
+import { parseArgs } from "node:util";
+import type { JsonObject } from "../../contract/json-schema";
+import type { SurfaceOperation } from "../../contract/surface";
+import { toKebab } from "./commands";
+import { UsageError } from "./failure";
+
+/** What any operation takes beside its own fields. */
+export interface CommonFlags {
+  readonly json: string | undefined;
+  /** Seconds to wait for a job's end; undefined: not at all. */
+  readonly waitSeconds: number | undefined;
+  readonly download: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly isHuman: boolean;
+  readonly isDryRun: boolean;
+  readonly isHelp: boolean;
+  readonly isRequestSchema: boolean;
+  readonly isResponseSchema: boolean;
+}
+
+const DEFAULT_WAIT_SECONDS = 900;
+
+const common = {
+  json: { type: "string" },
+  wait: { type: "string" },
+  download: { type: "string" },
+  "base-url": { type: "string" },
+  human: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  "request-schema": { type: "boolean" },
+  "response-schema": { type: "boolean" },
+} as const;
+
+const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
+
+/** The JSON types a field may have. */
+export function typesOf(schema: unknown): readonly string[] {
+  const { type, anyOf, enum: values } = asObject(schema);
+  if (Array.isArray(anyOf)) return anyOf.flatMap(typesOf);
+  if (Array.isArray(type)) return type.map(String);
+  return type === undefined && Array.isArray(values) ? ["string"] : [String(type)];
+}
+
+/** The fields of an operation by the flag that sets them. */
+export const fieldsOf = ({
+  inputSchema,
+}: Pick<SurfaceOperation, "inputSchema">): Map<string, readonly [string, JsonObject]> =>
+  new Map(
+    Object.entries(asObject(inputSchema["properties"])).map(([name, schema]) => [
+      toKebab(name),
+      [name, asObject(schema)],
+    ]),
+  );
+
+/** The value that a text given to a flag stands for. Throws UsageError when the field cannot hold it. */
+function valueOf(flag: string, text: string, schema: JsonObject): unknown {
+  const types = typesOf(schema);
+  if (types.includes("null") && text === "null") return null;
+  if ((types.includes("number") || types.includes("integer")) && text.trim() !== "" && Number.isFinite(Number(text)))
+    return Number(text);
+  if (types.includes("string")) return text;
+  if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
+  if (!types.includes("object"))
+    throw new UsageError(`--${flag}: must be ${types.join(" or ")}`, `Send --${flag} with another value.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UsageError(`--${flag}: must be JSON`, `For example: --${flag} '{"name":"value"}'`);
+  }
+}
+
+/** `--wait` and `--wait 30` are both allowed, which the parser cannot know: a bare one gets its default written out. */
+const withWait = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    if (word !== "--wait") return [word];
+    return /^\d+$/.test(words[at + 1] ?? "") ? [word] : [`--wait=${DEFAULT_WAIT_SECONDS}`];
+  });
+
+function readWait(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^\d{1,6}$/.test(text)) throw new UsageError("--wait: must be a number of seconds");
+  return text === undefined ? undefined : Number(text);
+}
+
+type Raw = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+function parseWords(operation: SurfaceOperation, words: readonly string[]): Raw {
+  const own = [...fieldsOf(operation)].map(([flag, [, schema]]) => {
+    const isSwitch = typesOf(schema).every((type) => type === "boolean");
+    const multiple = typesOf(schema).includes("array");
+    return [flag, { type: isSwitch ? "boolean" : "string", multiple }] as const;
+  });
+  try {
+    const options = { ...Object.fromEntries(own), ...common };
+    return parseArgs({ args: withWait(words), options, allowNegative: true, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(sentenceOf(error), "Run the command with --help for its flags.");
+  }
+}
+
+/** The parser's own words without its advice about positional arguments. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+
+/** The flags after an operation's two words: its fields by name, and the common ones. Throws UsageError. */
+export function readFlags(
+  operation: SurfaceOperation,
+  words: readonly string[],
+): { readonly fields: Readonly<Record<string, unknown>>; readonly flags: CommonFlags } {
+  const raw = parseWords(operation, words);
+  const fields: [string, unknown][] = [];
+  for (const [flag, [name, schema]] of fieldsOf(operation)) {
+    const given = raw[flag];
+    if (given === undefined || Object.hasOwn(common, flag)) continue;
+    const read = (one: string | boolean, of: JsonObject) => (typeof one === "string" ? valueOf(flag, one, of) : one);
+    fields.push([
+      name,
+      Array.isArray(given) ? given.map((one) => read(one, asObject(schema["items"]))) : read(given, schema),
+    ]);
+  }
+  const text = (name: keyof typeof common) => (typeof raw[name] === "string" ? raw[name] : undefined);
+  const flags: CommonFlags = {
+    json: text("json"),
+    waitSeconds: readWait(text("wait")),
+    download: text("download"),
+    baseUrl: text("base-url"),
+    isHuman: raw["human"] === true,
+    isDryRun: raw["dry-run"] === true,
+    isHelp: raw["help"] === true,
+    isRequestSchema: raw["request-schema"] === true,
+    isResponseSchema: raw["response-schema"] === true,
+  };
+  return { fields: Object.fromEntries(fields), flags };
+}

@@ -1,0 +1,102 @@
+import type { JsonObject } from "../../contract/json-schema";
+import { surface, type SurfaceOperation } from "../../contract/surface";
+import { groups, nameOf, ownCommands, toKebab } from "./commands";
+import { fieldsOf, typesOf } from "./flags";
+
+const indent = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.min(30, Math.max(...rows.map(([name]) => name.length)));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join("\n");
+};
+
+const commonRows: readonly (readonly [string, string])[] = [
+  ["--json '{…}' | @file | -", "Fields as JSON; single flags win over it"],
+  ["--human", "A table instead of JSON"],
+  ["--request-schema", "JSON Schema of the fields; needs neither key nor service"],
+  ["--response-schema", "JSON Schema of the answer"],
+  ["--base-url URL", "Another service than SPOTMILL_BASE_URL"],
+];
+const jobRows: readonly (readonly [string, string])[] = [
+  ["--wait [seconds]", "Follow the job to its end, 900 unless told; Ctrl-C leaves it running"],
+  ["--download FOLDER", "Save the finished files there; waits"],
+  ["--dry-run", "Say what it would charge, and make nothing"],
+];
+
+/** What `spotmill --help` prints. */
+export function overview(): string {
+  const rows = [...groups].map(([group, operations]): [string, string] => [
+    group,
+    operations.map(({ verb }) => toKebab(verb)).join(", "),
+  ]);
+  return `spotmill: real ads from a prompt, a picture or a site
+
+usage: spotmill <group> <verb> [flags]        spotmill <group> <verb> --help
+
+Operations
+${indent(rows)}
+
+Commands
+${indent(Object.entries(ownCommands))}
+
+Key: SPOTMILL_API_KEY, or \`spotmill login\`. Service: SPOTMILL_BASE_URL.
+Answers are JSON on standard output, failures JSON on standard error.
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no access, 4 still waiting.
+`;
+}
+
+/** What `spotmill <group> --help` prints. */
+export function groupHelp(group: string): string {
+  const rows = (groups.get(group) ?? []).map((operation): [string, string] => [nameOf(operation), operation.summary]);
+  return `usage: spotmill ${group} <verb> [flags]\n\n${indent(rows)}\n`;
+}
+
+/** A value as it is typed in a shell. */
+const quoted = (text: string): string => (/^[\w.,:/@{}-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
+function flagsOf(name: string, value: unknown): string[] {
+  const flag = `--${toKebab(name)}`;
+  if (value === true) return [flag];
+  if (Array.isArray(value)) return value.flatMap((one) => flagsOf(name, one));
+  return [flag, quoted(typeof value === "object" ? JSON.stringify(value) : String(value))];
+}
+
+/** An operation's example as it is typed. */
+export const exampleOf = (operation: SurfaceOperation): string =>
+  [
+    "spotmill",
+    nameOf(operation),
+    ...Object.entries(operation.example).flatMap(([name, value]) => flagsOf(name, value)),
+  ].join(" ");
+
+const commands = new Map(surface.map((one) => [`${one.method} ${one.path}`, `spotmill ${nameOf(one)}`]));
+
+/** `GET /voices` as the command that does it. */
+const withCommands = (text: string): string =>
+  text.replace(/\b(?:GET|POST|PATCH|DELETE) \/[\w/{}-]*/g, (call) => commands.get(call) ?? call);
+
+const describe = (schema: JsonObject): string => {
+  const { enum: values, description } = schema;
+  const choices = Array.isArray(values) ? `one of ${values.join(", ")}. ` : "";
+  return `${choices}${typeof description === "string" ? withCommands(description) : ""}`.trim();
+};
+
+/** What `spotmill <group> <verb> --help` prints. */
+export function operationHelp(operation: SurfaceOperation): string {
+  const required = new Set<unknown>(
+    Array.isArray(operation.inputSchema["required"]) ? operation.inputSchema["required"] : [],
+  );
+  const rows = [...fieldsOf(operation)].map(([flag, [name, schema]]): [string, string] => {
+    const types = typesOf(schema).filter((type) => type !== "boolean" && type !== "null");
+    const value = types.length > 0 ? ` ${types.includes("array") ? "value, repeatable" : types.join("|")}` : "";
+    return [`--${flag}${value}`, `${required.has(name) ? "required. " : ""}${describe(schema)}`];
+  });
+  const { summary, description, createsJob, scopes } = operation;
+  return `${summary}.${description ? `\n${withCommands(description)}` : ""}
+
+usage: spotmill ${nameOf(operation)} [flags]
+${rows.length > 0 ? `\n${indent(rows)}\n` : ""}
+${indent([...(createsJob ? jobRows : []), ...commonRows])}
+
+Needs a key with ${scopes.join(" or ")}.
+Example: ${exampleOf(operation)}
+`;
+}

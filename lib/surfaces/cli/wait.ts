@@ -1,0 +1,39 @@
+import type { Job } from "../../contract/jobs";
+import type { Spotmill } from "../sdk/index";
+import type { World } from "./world";
+
+const WIDTH = 24;
+
+/** One line of a running job: a bar, the percentage, and what it is doing. */
+export function barOf(percent: number, what: string): string {
+  const full = Math.round((Math.min(Math.max(percent, 0), 100) / 100) * WIDTH);
+  return `${"█".repeat(full)}${"░".repeat(WIDTH - full)} ${String(Math.round(percent)).padStart(3)} %  ${what}`;
+}
+
+/**
+ * The job at its end, or as it stands when the wait is over or `signal` ended it; the job itself goes on. Draws its
+ * progress where somebody watches.
+ */
+export async function waitForJob(
+  api: Spotmill,
+  jobId: string,
+  seconds: number,
+  world: World,
+  signal: AbortSignal,
+): Promise<Job> {
+  const draw = (percent: number, what: string) => {
+    if (world.isWatched) world.err(`\r\u001b[K${barOf(percent, what)}`);
+  };
+  try {
+    return await api.settled(jobId, {
+      timeoutMs: seconds * 1000,
+      signal,
+      onEvent(event) {
+        if (event.type === "job.progress") draw(event.progress, event.note ?? event.step ?? "");
+        if ("job" in event) draw(event.job.progress, event.job.step ?? event.job.status);
+      },
+    });
+  } finally {
+    if (world.isWatched) world.err("\r\u001b[K");
+  }
+}

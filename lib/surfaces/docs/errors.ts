@@ -1,0 +1,40 @@
+import { errorCodes, type ErrorCode } from "@/lib/contract/errors";
+import { FailureCode } from "@/lib/domains/jobs/failure";
+import { meanings, sentence } from "@/lib/surfaces/openapi/failures";
+import { fence } from "./reference";
+import { table } from "./tables";
+
+/** Every error code of the API. */
+export const codes = Object.keys(errorCodes) as ErrorCode[];
+
+/** What each status means, then every code with the way out. */
+export function codesText(): string {
+  const statuses = [...new Set(codes.map((code) => errorCodes[code][0]))].toSorted((a, b) => a - b);
+  return statuses
+    .map((status) => {
+      const rows = codes
+        .filter((code) => errorCodes[code][0] === status)
+        .map((code) => [`[\`${code}\`](/docs/errors/${code})`, errorCodes[code][1]]);
+      const meaning = meanings[status] ?? "The path exists, the method does not. `Allow` lists those that do.";
+      return [`### ${status}`, meaning, table(["Code", "What to do"], rows)].join("\n\n");
+    })
+    .join("\n\n");
+}
+
+/** The codes a failed job carries in `error_payload.code`. */
+export const jobCodesText = (): string => FailureCode.options.map((code) => `\`${code}\``).join(", ");
+
+/** The page of one code. */
+export function codeText(code: ErrorCode): string {
+  const [status, hint] = errorCodes[code];
+  const message = sentence(code);
+  const envelope = JSON.stringify({ error: message, code, message, hint }, null, 2);
+  return [
+    `# ${code}`,
+    `Answered with status **${status}**. ${meanings[status] ?? ""}`.trim(),
+    `**What to do.** ${hint}`,
+    fence("json", envelope, `HTTP ${status}`),
+    "`message` says what was wrong with this very request, and `hint` what would have worked; the texts above are the general ones.",
+    "[All codes](/docs/errors)",
+  ].join("\n\n");
+}

@@ -1,0 +1,40 @@
+import { apiRoot } from "@/lib/surfaces/rest/addresses";
+import { singleton } from "@/lib/platform/singleton";
+import { parseMarkdown, plain, type Block } from "./markdown";
+import { docsPages, type DocsPage } from "./pages";
+
+/** Every page of the docs of this service, written once per process. */
+export const library = (): readonly DocsPage[] => singleton("docs", () => docsPages(apiRoot()));
+
+/** The page at a path below the root, with or without a slash at its end; undefined where there is none. */
+export const findPage = (path: string): DocsPage | undefined =>
+  library().find((page) => page.path === path.replace(/\/$/, ""));
+
+/** A part of a page that search can find. */
+export interface SearchEntry {
+  readonly page: string;
+  readonly title: string;
+  readonly href: string;
+  readonly text: string;
+}
+
+const textOf = (block: Block): string => {
+  if (block.kind === "list") return block.items.map(plain).join(" ");
+  if (block.kind === "table") return block.rows.flat().map(plain).join(" ");
+  return block.kind === "paragraph" || block.kind === "quote" ? plain(block.children) : "";
+};
+
+function entriesOf({ path, title, markdown }: DocsPage): SearchEntry[] {
+  const found: { title: string; href: string; text: string[] }[] = [];
+  for (const block of parseMarkdown(markdown)) {
+    if (block.kind !== "heading") found.at(-1)?.text.push(textOf(block));
+    else {
+      const href = block.level === 1 ? path : `${path}#${block.id}`;
+      found.push({ title: plain(block.children), href, text: [] });
+    }
+  }
+  return found.map((one) => ({ ...one, page: title, text: one.text.filter(Boolean).join(" ") }));
+}
+
+/** What search looks through, in the order of the menu. */
+export const searchEntries = (): readonly SearchEntry[] => singleton("docs-search", () => library().flatMap(entriesOf));

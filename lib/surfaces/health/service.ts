@@ -1,0 +1,50 @@
+import { pool } from "@/lib/platform/db/client";
+import { countPendingMigrations } from "@/lib/platform/db/migrate";
+import { env } from "@/lib/platform/env";
+
+/** Longest wait for one part before it counts as missing. */
+const PATIENCE_MS = 2_000;
+
+/** `missing` names the parts that do not work; empty means the service can do its job. */
+export interface Health {
+  status: "ok" | "unavailable";
+  missing: readonly ("database" | "migrations" | "engine" | "billing")[];
+}
+
+/** Asks every part the service cannot work without. Never throws. */
+export async function checkHealth(): Promise<Health> {
+  const [pending, isSynced, isBillingUp] = await Promise.all([pendingMigrations(), isEngineSynced(), isBillingReady()]);
+  const missing: Health["missing"][number][] = [];
+  if (pending === undefined) missing.push("database");
+  else if (pending > 0) missing.push("migrations");
+  if (!isSynced) missing.push("engine");
+  if (!isBillingUp) missing.push("billing");
+  return { status: missing.length === 0 ? "ok" : "unavailable", missing };
+}
+
+/** Undefined when the database does not answer in time. */
+async function pendingMigrations(): Promise<number | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
+  try {
+    return await Promise.race([countPendingMigrations(pool()).catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The embedded engine answers 200 once it knows our functions. Inngest itself is not ours to ask. */
+async function isEngineSynced(): Promise<boolean> {
+  const engine = env().ENGINE_URL;
+  if (!engine) return true;
+  const answer = await fetch(`${engine}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+/** The local stand-in for Stripe answers anything once it listens. Stripe itself is not ours to ask. */
+async function isBillingReady(): Promise<boolean> {
+  const billing = env().STRIPE_DOUBLE_URL;
+  if (!billing) return true;
+  const answer = await fetch(billing, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  return answer !== undefined;
+}

@@ -1,0 +1,70 @@
+import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
+import { entries } from "@/lib/contract/registry";
+import { ApiError } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { findTool, type ToolDefinition } from "@/lib/contract/tools";
+import { CreateJobResponse } from "@/lib/contract/jobs";
+import { log } from "@/lib/platform/log";
+import { callTool } from "@/lib/surfaces/operations/call";
+import { invoke } from "@/lib/surfaces/operations/invoke";
+import { requirePlace } from "@/lib/surfaces/rest/limits";
+import { askPerson, passOn } from "./elicit";
+import { isOffered } from "./offer";
+import { reportProgress, type CallContext } from "./progress";
+import { boundWait, toRefusal, toResult } from "./wire";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const readJob = entries.find(({ id }) => id === "jobs_get");
+
+/** Creates a job and waits for it where asked, with progress where the client listens. */
+async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fields, context: CallContext) {
+  const bounded = boundWait(args);
+  const { sync, waitTimeoutMs } = bounded;
+  const isWatched = context._meta?.progressToken !== undefined && sync === true;
+  if (!readJob || !isWatched || typeof waitTimeoutMs !== "number") return callTool(entry, caller, bounded);
+  const { job } = CreateJobResponse.parse(await callTool(entry, caller, { ...bounded, sync: false }));
+  await reportProgress(job.id, caller, context, waitTimeoutMs);
+  const { job: last } = readJob.op.output.parse(await invoke(readJob, caller, { jobId: job.id })) as {
+    job: typeof job;
+  };
+  return { job: last, result: last.result_payload };
+}
+
+async function perform(tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> {
+  const { createsJob } = tool.entry.op;
+  if (!createsJob) return callTool(tool.entry, caller, args);
+  const giveBack = args["sync"] === true ? requirePlace("waits", caller) : undefined;
+  try {
+    return await createAndWait(tool, caller, args, context);
+  } finally {
+    giveBack?.();
+  }
+}
+
+/**
+ * Calls a tool for a caller; where a thread waits for the person, the client is asked to ask. Never throws: what failed
+ * comes back as a result the model can read, and the log learns the rest.
+ */
+export async function call(
+  tool: ToolDefinition,
+  caller: Caller,
+  args: Fields,
+  context: ServerContext,
+  canAsk: boolean,
+): Promise<CallToolResult | InputRequiredResult> {
+  const mayCall = (name: string): boolean => {
+    const other = findTool(name);
+    return other !== undefined && isOffered(other, caller);
+  };
+  try {
+    if (context.mcpReq.inputResponses) await passOn(caller, context);
+    const output = await perform(tool, caller, args, context.mcpReq);
+    const question = canAsk && tool.name === "agent_getThread" ? await askPerson(output, caller, context) : undefined;
+    return question ?? toResult(output, mayCall);
+  } catch (error) {
+    if (error instanceof ApiError) return toRefusal(error.envelope);
+    log.error("a tool failed unexpectedly", { requestId: caller.requestId, operation: tool.name, error });
+    return toRefusal(new ApiError("INTERNAL_ERROR", "unexpected error").envelope);
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  originValidationResponse,
+} from "@modelcontextprotocol/server";
+import { env } from "@/lib/platform/env";
+
+/** Host names this service answers to, and pages of which may call it. */
+function allowedHosts(): { readonly hosts: string[]; readonly origins: string[] } {
+  const { APP_URL, MCP_ALLOWED_ORIGINS, SPOTMILL_EMBEDDED, NODE_ENV } = env();
+  const isLocal = SPOTMILL_EMBEDDED || NODE_ENV !== "production";
+  const hosts = [new URL(APP_URL).hostname, ...(isLocal ? localhostAllowedHostnames() : [])];
+  return { hosts, origins: [...hosts, ...MCP_ALLOWED_ORIGINS] };
+}
+
+/**
+ * The 403 of a request that a page elsewhere, or a name rebound to this address, talked somebody's browser into; undefined
+ * when it may pass. A request without `Origin` comes from no page. MCP 2026-07-28, transports, security warning.
+ */
+export function refuseStranger(request: Request): Response | undefined {
+  const { hosts, origins } = allowedHosts();
+  return hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins);
+}

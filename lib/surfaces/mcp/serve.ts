@@ -1,0 +1,140 @@
+import { createMcpHandler, type McpHttpHandler, type Server } from "@modelcontextprotocol/server";
+import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { ApiError, invalid, limited, methodNotAllowed } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { log } from "@/lib/platform/log";
+import { authorize } from "@/lib/surfaces/operations/invoke";
+import { byApiKey, type Identity } from "@/lib/surfaces/rest/authenticate";
+import { begin, type Exchange } from "@/lib/surfaces/rest/exchange";
+import { idempotencyKeyOf } from "@/lib/surfaces/rest/idempotency-key";
+import { findFault } from "@/lib/surfaces/rest/json-limits";
+import { countRequest, requireRate } from "@/lib/surfaces/rest/limits";
+import { readBytes } from "@/lib/surfaces/rest/read-body";
+import { failure, preflight } from "@/lib/surfaces/rest/respond";
+import { singleton } from "@/lib/platform/singleton";
+import { refuseStranger } from "./gate";
+import { entriesOf } from "./messages";
+import { createServer } from "./server";
+
+const allow = ["POST", "OPTIONS"];
+
+/** Makes the server of one request. */
+type Factory = (caller: Caller) => Server;
+
+const handlerOf = (factory: Factory): McpHttpHandler =>
+  createMcpHandler(({ authInfo }) => factory(callerOf(authInfo?.extra)), {
+    onerror: (error) => log.debug("an MCP request was refused", { error }),
+  });
+
+/** The one place where the caller comes back out of what the library carries untyped. */
+function callerOf(extra: Record<string, unknown> | undefined): Caller {
+  if (!extra?.["caller"]) throw new Error("an MCP request came without its caller");
+  return extra["caller"] as Caller;
+}
+
+/** The key's identity, its use recorded as of this channel whatever the client says. */
+async function identify(request: Request, socketAddress: string | undefined): Promise<Identity> {
+  const headers = new Headers(request.headers);
+  headers.set("x-service-agent-channel", "mcp");
+  return byApiKey(new Request(request.url, { headers }), socketAddress);
+}
+
+/** The body's JSON, or its text where it is none: the protocol has its own words for that. Throws ApiError beyond the limits. */
+async function readMessage(request: Request): Promise<{ readonly text: string; readonly json: unknown }> {
+  const text = new TextDecoder().decode(await readBytes(request));
+  try {
+    const json: unknown = JSON.parse(text);
+    const fault = findFault(json);
+    if (fault) throw invalid(fault);
+    return { text, json };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return { text, json: undefined };
+  }
+}
+
+/** Key, billing, scope and limits, as plain HTTP and in the order of REST, before any JSON-RPC. */
+async function admit(
+  exchange: Exchange,
+): Promise<{ readonly caller: Caller; readonly text: string; readonly json: unknown }> {
+  const { request, socketAddress, requestId } = exchange;
+  const identity = await identify(request, socketAddress);
+  const requests = await countRequest(exchange, identity);
+  requirePaid(identity.standing);
+  if (!requests.isAllowed) throw limited(requests.resetSeconds);
+  const message = await readMessage(request);
+  for (const entry of entriesOf(message.json)) {
+    exchange.entry = entry;
+    authorize(entry, identity);
+    await requireRate(exchange, entry, identity, requests);
+  }
+  const idempotencyKey = idempotencyKeyOf(request);
+  const caller = { ...identity, requestId, signal: request.signal, idempotencyKey, lastEventId: null };
+  return { caller, ...message };
+}
+
+/** What a page may send, beyond the headers of REST. */
+function answerPreflight(exchange: Exchange): Response {
+  const response = preflight(exchange, allow);
+  const known = response.headers.get("access-control-allow-headers") ?? "";
+  response.headers.set("access-control-allow-headers", `${known}, accept, mcp-protocol-version, mcp-method, mcp-name`);
+  return response;
+}
+
+async function answer(exchange: Exchange, handler: McpHttpHandler): Promise<Response> {
+  const { request } = exchange;
+  if (!/^\/mcp\/?$/.test(exchange.url.pathname)) throw new ApiError("NOT_FOUND", "no such path");
+  const stranger = refuseStranger(request);
+  if (stranger) return stranger;
+  if (request.method === "OPTIONS") return answerPreflight(exchange);
+  if (request.method !== "POST") throw methodNotAllowed(allow);
+  const { caller, text, json } = await admit(exchange);
+  const { url, method, headers, signal } = request;
+  const scopes = [...caller.scopes];
+  return handler.fetch(new Request(url, { method, headers, signal, body: text }), {
+    authInfo: { token: "", clientId: caller.accountId, scopes, extra: { caller, keyId: caller.keyId } },
+    ...(json !== undefined && { parsedBody: json }),
+  });
+}
+
+/** Lets the page that asked read the answer. Called only for origins that passed the gate. */
+function allowOrigin({ request, headers }: Exchange): void {
+  const origin = request.headers.get("origin");
+  if (!origin) return;
+  headers["access-control-allow-origin"] = origin;
+  headers["access-control-expose-headers"] = "retry-after, x-request-id, www-authenticate, ratelimit";
+  headers["vary"] = "Authorization, X-Api-Key, Origin";
+}
+
+/** The protocol's own answer with the headers of every answer of this service. */
+function withCommon({ headers: common }: Exchange, response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(common)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Answers an MCP request. The address is that of the socket. */
+type ServeMcp = (request: Request, socketAddress?: string) => Promise<Response>;
+
+/**
+ * An MCP endpoint over a factory of servers: stateless Streamable HTTP of revision 2026-07-28 and of those of 2025, under
+ * the key of REST.
+ */
+export function createMcpDoor(factory: Factory): ServeMcp {
+  const handler = handlerOf(factory);
+  return async (request, socketAddress) => {
+    const exchange = begin(request, socketAddress, false);
+    try {
+      const response = await answer(exchange, handler);
+      if (response.status !== 403) allowOrigin(exchange);
+      return withCommon(exchange, response);
+    } catch (error) {
+      allowOrigin(exchange);
+      return failure(exchange, error);
+    }
+  };
+}
+
+/** The remote MCP endpoint of this service. */
+export const serveMcp: ServeMcp = (request, socketAddress) =>
+  singleton("mcp-door", () => createMcpDoor(createServer))(request, socketAddress);

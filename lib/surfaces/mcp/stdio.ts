@@ -1,0 +1,102 @@
+import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { serveStdio as serveTransport } from "@modelcontextprotocol/server/stdio";
+import { routes } from "../../contract/routes";
+import { surface, type SurfaceOperation } from "../../contract/surface";
+import { createCaller, createClient, type Caller } from "../sdk/client";
+import { ApiCallError } from "../sdk/errors";
+import { instructions } from "./instructions";
+import { boundWait, toRefusal, toResult, toWire } from "./wire";
+
+/** Where and as whom the tools call. */
+export interface StdioConnection {
+  readonly apiKey: string | undefined;
+  readonly baseUrl: string;
+}
+
+const ME_TIMEOUT_MS = 3_000;
+const RETRIES = 2;
+
+const all = surface.flatMap((operation) => (operation.tool ? [{ operation, tool: operation.tool }] : []));
+
+const toolOf = ({ operation, tool }: (typeof all)[number]) =>
+  toWire({
+    name: operation.id,
+    title: operation.summary,
+    outputSchema: { ...operation.outputSchema, type: "object" },
+    createsJob: operation.createsJob,
+    ...tool,
+  });
+
+const noKey = toRefusal({
+  error: "there is no API key to call with",
+  code: "PUBLIC_API_KEY_REQUIRED",
+  message: "there is no API key to call with",
+  hint:
+    "Ask the person to make a key in the Spotmill dashboard, put it into this server's environment as SPOTMILL_API_KEY (in the " +
+    "client's MCP configuration), and start the client again. Never ask for the key in the conversation.",
+});
+
+/** The scopes of the key; null, so that everything is listed, without a key or when the service does not answer in time. */
+async function scopesOf({ apiKey, baseUrl }: StdioConnection): Promise<readonly string[] | null> {
+  if (!apiKey) return null;
+  const api = createClient({ apiKey, baseUrl, channel: "mcp" }, routes);
+  return api.account.me({}, { signal: AbortSignal.timeout(ME_TIMEOUT_MS) }).then(
+    ({ scopes }) => scopes,
+    () => null,
+  );
+}
+
+async function call(
+  operation: SurfaceOperation,
+  args: Record<string, unknown>,
+  signal: AbortSignal,
+  send: Caller,
+  names: ReadonlySet<string>,
+) {
+  try {
+    const bounded = operation.createsJob ? boundWait(args) : args;
+    return toResult(await send(operation, bounded, { signal }), (name) => names.has(name));
+  } catch (error) {
+    if (error instanceof ApiCallError) return toRefusal(error.envelope);
+    const message = error instanceof Error ? error.message : String(error);
+    return toRefusal({
+      error: message,
+      code: "UNREACHABLE",
+      message,
+      hint: "Start the service, or correct SPOTMILL_BASE_URL.",
+    });
+  }
+}
+
+function createServer(connection: StdioConnection, scopes: readonly string[] | null): Server {
+  const { apiKey, baseUrl } = connection;
+  const offered = all.filter(
+    ({ operation }) => scopes === null || operation.scopes.some((scope) => scopes.includes(scope)),
+  );
+  const names = new Set(offered.map(({ operation }) => operation.id));
+  const listed = offered.map(toolOf);
+  const send = createCaller({ apiKey, baseUrl, channel: "mcp", retries: RETRIES });
+  const server = new Server(
+    { name: "spotmill", title: "Spotmill", version: "1.0.0" },
+    { capabilities: { tools: {} }, instructions },
+  );
+  server.setRequestHandler("tools/list", () => ({ tools: listed }));
+  server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
+    const found = offered.find(({ operation }) => operation.id === params.name);
+    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${params.name}`);
+    if (!apiKey) return noKey;
+    return call(found.operation, params.arguments ?? {}, mcpReq.signal, send, names);
+  });
+  return server;
+}
+
+/**
+ * Serves the operations as tools over standard input and output, until the input closes; both protocol eras. Starts
+ * without a key: then every call says how to get one. Nothing but the protocol goes to standard output.
+ */
+export function serveStdio(connection: StdioConnection): void {
+  const scopes = scopesOf(connection);
+  serveTransport(async () => createServer(connection, await scopes), {
+    onerror: (error) => void process.stderr.write(`${error.message}\n`),
+  });
+}

@@ -1,0 +1,98 @@
+import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
+import type { JsonObject } from "../../contract/json-schema";
+import { mediaLinks } from "../../contract/media-links";
+import type { ToolDefinition } from "../../contract/tools";
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
+
+/** How long a tool call waits for a job at most, whatever it asks: many clients give up after a minute. */
+export const MAX_WAIT_MS = 45_000;
+
+/** A tool before MCP spells it. */
+export type Definition = Pick<
+  ToolDefinition,
+  "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations"
+> & { readonly createsJob: boolean };
+
+/** A call worth making next. */
+interface NextCall {
+  readonly tool: string;
+  readonly arguments: Fields;
+}
+
+/** Fields of an answer that may say that something goes on. */
+const goingOn = ["job", "run", "websiteUrl", "pendingInputs"];
+
+const nextCall = {
+  type: "object",
+  description: "While the work goes on: the call that tells how it stands.",
+  properties: { tool: { type: "string" }, arguments: { type: "object" } },
+  required: ["tool", "arguments"],
+};
+
+const waitTimeoutMs = {
+  type: "integer",
+  minimum: 0,
+  description: `Longest wait in milliseconds when sync is true; at most ${MAX_WAIT_MS}, which is also the default.`,
+};
+
+const withProperties = (schema: JsonObject, properties: Record<string, unknown>) => ({
+  ...schema,
+  type: "object" as const,
+  properties: { ...Object(schema["properties"]), ...properties },
+});
+
+const mayGoOn = (schema: JsonObject): boolean =>
+  goingOn.some((name) => Object.hasOwn(fieldsOf(schema["properties"]), name));
+
+/** A tool as MCP lists it. */
+export function toWire(definition: Definition): Tool {
+  const { name, title, description, inputSchema, outputSchema, annotations, createsJob } = definition;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: withProperties(inputSchema, createsJob ? { waitTimeoutMs } : {}),
+    outputSchema: withProperties(outputSchema, mayGoOn(outputSchema) ? { nextCall } : {}),
+    annotations: { title, ...annotations },
+  };
+}
+
+/** Holds an inline wait to what a tool call may last; a value of a wrong type is left to the operation's own check. */
+export function boundWait(args: Fields): Fields {
+  const { waitTimeoutMs: wanted = MAX_WAIT_MS } = args;
+  if (args["sync"] !== true || typeof wanted !== "number") return args;
+  return { ...args, waitTimeoutMs: Math.min(wanted, MAX_WAIT_MS) };
+}
+
+const unfinished = ["queued", "running", "crawling", "analyzing"];
+
+/** The call that tells how an answer's job, brand or agent run goes on; undefined when nothing is open. */
+function followUp(output: unknown): NextCall | undefined {
+  const { job, run, websiteUrl, pendingInputs } = fieldsOf(output);
+  const open = Array.isArray(pendingInputs)
+    ? pendingInputs.map(fieldsOf).find(({ status }) => status === "pending")
+    : undefined;
+  if (open) return { tool: "agent_reply", arguments: { pendingInputId: open["id"] } };
+  const { id, threadId, status } = fieldsOf(job ?? run ?? output);
+  if (!unfinished.includes(String(status))) return undefined;
+  if (job) return { tool: "jobs_get", arguments: { jobId: id } };
+  if (run) return { tool: "agent_getThread", arguments: { threadId } };
+  return websiteUrl ? { tool: "brands_get", arguments: { brandId: id } } : undefined;
+}
+
+/** A success as a tool's result: structured, the same as text, and links to what was finished. */
+export function toResult(output: unknown, isOffered: (tool: string) => boolean): CallToolResult {
+  const next = followUp(output);
+  const structuredContent = { ...fieldsOf(output), ...(next && isOffered(next.tool) && { nextCall: next }) };
+  const finished = fieldsOf(fieldsOf(output)["job"])["result_payload"];
+  const links = mediaLinks(finished).map((link) => ({ type: "resource_link" as const, ...link }));
+  return { content: [{ type: "text", text: JSON.stringify(structuredContent) }, ...links], structuredContent };
+}
+
+/** A failure as a tool's result: the four fields of REST, so that a model can repair its call. */
+export const toRefusal = (envelope: object): CallToolResult => ({
+  isError: true,
+  content: [{ type: "text", text: JSON.stringify(envelope) }],
+});

@@ -1,0 +1,68 @@
+import { refreshed } from "@/lib/domains/billing/sync";
+import { limited, unauthenticated } from "@/lib/contract/errors";
+import type { Caller, Channel } from "@/lib/contract/operation";
+import { env } from "@/lib/platform/env";
+import { hashesOf, isWellFormed } from "@/lib/domains/keys/secret";
+import { noteUse, verifyKey } from "@/lib/domains/keys/verify";
+import { singleton } from "@/lib/platform/singleton";
+import { clientAddress } from "./client-address";
+import { credentialOf } from "./credential";
+import { blockedSeconds, spend } from "./rate-limit";
+
+/** Who is calling, without what belongs to the single request. */
+export type Identity = Pick<
+  Caller,
+  "accountId" | "keyId" | "keyPrefix" | "keyExpiresAt" | "scopes" | "standing" | "channel"
+>;
+
+/** Tells who sent a request; throws ApiError. Asked again while a stream is open. */
+export type Authenticate = (request: Request, socketAddress: string | undefined) => Promise<Identity>;
+
+const MAX_REMEMBERED = 10_000;
+
+/** Hashes of keys that were good lately, so that a flood of bad keys from one address does not shut out its good ones. */
+const goodKeys = () => singleton("good-keys", () => new Set<string>());
+
+function remember(hash: string): void {
+  const keys = goodKeys();
+  if (keys.has(hash)) return;
+  const oldest = keys.values().next();
+  if (keys.size >= MAX_REMEMBERED && !oldest.done) keys.delete(oldest.value);
+  keys.add(hash);
+}
+
+const channelOf = (headers: Headers): Channel => {
+  const named = headers.get("x-service-agent-channel");
+  return named === "cli" || named === "mcp" ? named : "api";
+};
+
+/**
+ * The caller of a key sent in exactly one of the two headers, read from the database for this request. A malformed key
+ * costs no query; well-formed unknown ones are counted per address, and a full count is refused before the query.
+ */
+export const byApiKey: Authenticate = async (request, socketAddress) => {
+  const secret = credentialOf(request.headers);
+  if (secret === null || !isWellFormed(secret)) throw unauthenticated();
+  const bucket = `unknown:${clientAddress(request.headers, socketAddress)}`;
+  const limit = env().RATE_UNKNOWN_KEYS_PER_MINUTE;
+  const blocked = await blockedSeconds(bucket, limit);
+  if (blocked > 0 && !hashesOf(secret).some(({ hash }) => goodKeys().has(hash)))
+    throw limited(blocked, "too many unknown keys from this address");
+  const key = await verifyKey(secret);
+  if (!key) {
+    await spend(bucket, limit);
+    throw unauthenticated();
+  }
+  const channel = channelOf(request.headers);
+  noteUse(key, channel);
+  if (blocked === 0) remember(key.hash);
+  return {
+    accountId: key.accountId,
+    keyId: key.id,
+    keyPrefix: key.prefix,
+    keyExpiresAt: key.expiresAt,
+    scopes: key.scopes,
+    standing: await refreshed(key.accountId, key.standing),
+    channel,
+  };
+};

@@ -1,0 +1,93 @@
+import { Numbered } from "@/lib/contract/operation";
+import { log } from "@/lib/platform/log";
+
+const RECONNECT_MS = 2000;
+// How long the headers wait for the first event: an unknown id is known by then, and a quiet stream opens all the same.
+const FIRST_EVENT_MS = 250;
+
+/** An iterator whose first result is on its way. */
+export interface OpenedEvents {
+  readonly first: Promise<IteratorResult<unknown>>;
+  readonly iterator: AsyncIterator<unknown>;
+}
+
+/** Starts an event source and waits for its first event, though not for long. Throws what the source throws in that time. */
+export async function openEvents(events: AsyncIterable<unknown>): Promise<OpenedEvents> {
+  const iterator = events[Symbol.asyncIterator]();
+  const first = iterator.next();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = new Promise<void>((resolve) => (timer = setTimeout(resolve, FIRST_EVENT_MS)));
+  try {
+    await Promise.race([first, soon]);
+  } finally {
+    clearTimeout(timer);
+  }
+  return { first, iterator };
+}
+
+/** How a stream lives and ends. */
+export interface StreamLife {
+  readonly requestId: string;
+  readonly heartbeatMs: number;
+  /** Aborts when the client has gone, or the stream has ended. */
+  readonly controller: AbortController;
+  /** Asked at each heartbeat; false ends the stream. */
+  isStillAllowed(): Promise<boolean>;
+}
+
+const sequenceOf = (event: unknown, fallback: number): number => {
+  if (event instanceof Numbered) return event.seq;
+  const seq = typeof event === "object" && event !== null && "seq" in event ? event.seq : undefined;
+  return typeof seq === "number" ? seq : fallback;
+};
+
+/**
+ * Server-sent events: `id:` the event's own `seq` (else its position), one line of JSON as `data:`, a comment as
+ * heartbeat, `[DONE]` after the last. It ends without `[DONE]` when the source fails, the client leaves or the key is
+ * no longer good: the client then resumes after its last id.
+ */
+export function toEventStream({ first, iterator }: OpenedEvents, life: StreamLife): ReadableStream<Uint8Array> {
+  const { controller, heartbeatMs, requestId } = life;
+  const encoder = new TextEncoder();
+  let next: Promise<IteratorResult<unknown>> | undefined = first;
+  let sent = 0;
+  return new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(encoder.encode(`retry: ${RECONNECT_MS}\n\n`));
+      const beat = async () => {
+        if (!(await life.isStillAllowed())) controller.abort();
+        else if (!controller.signal.aborted && (stream.desiredSize ?? 0) > 0) stream.enqueue(encoder.encode(": \n\n"));
+      };
+      const heartbeat = setInterval(() => void beat(), heartbeatMs);
+      const end = () => {
+        clearInterval(heartbeat);
+        // The generator may be waiting for a wake-up that never comes; its signal has told it to stop.
+        void iterator.return?.().catch(() => undefined);
+        try {
+          stream.close();
+        } catch {
+          // The client closed it already.
+        }
+      };
+      controller.signal.addEventListener("abort", end, { once: true });
+      if (controller.signal.aborted) end();
+    },
+    async pull(stream) {
+      try {
+        const { done, value } = await (next ?? iterator.next());
+        next = undefined;
+        if (controller.signal.aborted) return;
+        sent = sequenceOf(value, sent + 1);
+        const data = value instanceof Numbered ? value.data : value;
+        stream.enqueue(encoder.encode(done ? "data: [DONE]\n\n" : `id: ${sent}\ndata: ${JSON.stringify(data)}\n\n`));
+        if (done) controller.abort();
+      } catch (error) {
+        if (!controller.signal.aborted) log.error("an event stream failed", { requestId, error });
+        controller.abort();
+      }
+    },
+    cancel() {
+      controller.abort();
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { methodNotAllowed } from "@/lib/contract/errors";
+import { env } from "@/lib/platform/env";
+import { deliver } from "@/lib/platform/storage/deliver";
+import { deliverSmall, wantsSmall } from "@/lib/platform/storage/thumbnail";
+import { chunksOf } from "@/lib/platform/storage/streams";
+import { receive } from "@/lib/domains/uploads/receive";
+import { begin, type Exchange } from "./exchange";
+import { failure, json, preflight } from "./respond";
+
+const allow = ["GET", "HEAD", "PUT", "OPTIONS"];
+
+/** The requested address under our own origin: signatures are made for that one, whatever host the request came through. */
+function ownAddress({ url }: Request): URL {
+  const { pathname, search } = new URL(url);
+  return new URL(pathname + search, env().APP_URL);
+}
+
+async function take(exchange: Exchange): Promise<Response> {
+  const { headers, body } = exchange.request;
+  const length = headers.get("content-length");
+  const incoming = {
+    url: ownAddress(exchange.request),
+    contentLength: length === null ? null : Number(length),
+    body: chunksOf(body ?? new Blob([]).stream()),
+  };
+  return json(exchange, await receive(incoming), 200);
+}
+
+async function answer(exchange: Exchange): Promise<Response> {
+  const { request } = exchange;
+  switch (request.method) {
+    case "GET":
+    case "HEAD": {
+      const url = ownAddress(request);
+      return wantsSmall(url) ? deliverSmall(request, url) : deliver(request, url);
+    }
+    case "PUT":
+      return take(exchange);
+    case "OPTIONS":
+      return preflight(exchange, allow);
+    default:
+      throw methodNotAllowed(allow);
+  }
+}
+
+/** Serves `/files/…`: stored media behind a signed address, and the bytes of an upload put to one. The signature is the permission; keys and cookies are not looked at. */
+export async function serveFiles(request: Request): Promise<Response> {
+  const exchange = begin(request, undefined, true);
+  try {
+    return await answer(exchange);
+  } catch (error) {
+    return failure(exchange, error);
+  }
+}

@@ -1,0 +1,196 @@
+import { encode } from "next-auth/jwt";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeAccount } from "../../../e2e/support/account";
+import { lettersTo } from "@/e2e/support/outbox";
+import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { press } from "../../../e2e/support/till";
+import { findByPassword } from "@/lib/domains/accounts/service";
+import { listSessions, openSession } from "@/lib/domains/accounts/sessions";
+import { overviewOf } from "@/lib/domains/billing/overview";
+import { customerOf } from "@/lib/domains/billing/purchase";
+import { listSubscriptions } from "@/lib/domains/billing/stripe";
+import { sync } from "@/lib/domains/billing/sync";
+import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
+import { env } from "@/lib/platform/env";
+import { servePersonal } from "./personal";
+import { serve } from "./serve";
+
+const origin = "http://127.0.0.1:3000";
+const password = "correct horse";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await useDatabase();
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await database.drop();
+});
+
+interface Session {
+  readonly sessionId: string;
+  readonly cookie: string;
+}
+
+async function signIn(userId: string): Promise<Session> {
+  const sessionId = await openSession(userId, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+  const token = await encode({ token: { sub: userId, sessionId }, secret: env().NEXTAUTH_SECRET });
+  return { sessionId, cookie: `next-auth.session-token=${token}` };
+}
+
+async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const request = new Request(`${origin}/api/account/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { origin, "content-type": "application/json", "x-forwarded-for": crypto.randomUUID(), ...headers },
+  });
+  const response = await servePersonal(request, path);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function makeMember() {
+  const account = await makeAccount({ password });
+  return { ...account, ...(await signIn(account.userId)) };
+}
+
+describe("the door", () => {
+  const closed = (Object.keys(personal) as PersonalName[]).filter((name) => !isOpenToAll(name));
+
+  test.each(closed)("401 for %s when nobody is signed in", async (name) =>
+    expect(await call(personal[name].path.slice(1), personal[name].example)).toMatchObject({
+      status: 401,
+      body: { code: "PUBLIC_API_KEY_REQUIRED" },
+    }),
+  );
+
+  test.each(["https://evil.example", "null", ""])("403 for a page of %j", async (from) =>
+    expect((await call("sign-up", personal.signUp.example, { origin: from })).status).toBe(403),
+  );
+
+  test("404 for what is not there, and for what only looks like it", async () => {
+    for (const path of ["nothing", "__proto__", "signUp"]) expect((await call(path, {})).status).toBe(404);
+  });
+
+  test("400 naming each field that is wrong", async () => {
+    const { status, body } = await call("sign-up", { email: "nobody", password: "short", plan: "pro" });
+    expect([status, body["code"]]).toEqual([400, "INVALID_REQUEST"]);
+    expect(body["message"]).toMatch(/email.*password.*plan/s);
+  });
+
+  test("429 after twenty tries of one address in a minute", async () => {
+    const from = { "x-forwarded-for": "203.0.113.9" };
+    const answers = await Promise.all(Array.from({ length: 21 }, () => call("sign-up", {}, from)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("sign-up", () => {
+  test("opens an account that its password enters; a taken address is 400 whatever its case", async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const { status, body } = await call("sign-up", { email: ` ${email}`, password, name: "Ada" });
+    expect(status).toBe(200);
+    expect(await findByPassword(email, password)).toEqual({ userId: body["userId"] });
+    expect((await call("sign-up", { email: email.toUpperCase(), password })).status).toBe(400);
+  });
+});
+
+describe("a session", () => {
+  test("lists where the account is signed in, and ends alone or with all others", async () => {
+    const member = await makeMember();
+    const [other, third] = [await signIn(member.userId), await signIn(member.userId)];
+    const { cookie } = member;
+    expect((await listSessions(member.userId)).map(({ device }) => device)).toEqual(Array(3).fill("Firefox on Linux"));
+    expect((await call("end-session", { sessionId: other.sessionId }, { cookie })).status).toBe(200);
+    expect((await call("rename", { name: "x" }, { cookie: other.cookie })).status).toBe(401);
+    expect((await call("end-session", { sessionId: null }, { cookie })).status).toBe(200);
+    expect((await call("rename", { name: "x" }, { cookie: third.cookie })).status).toBe(401);
+    expect((await call("rename", { name: "Bo" }, { cookie })).status).toBe(200);
+  });
+
+  test("of another account cannot be ended", async () => {
+    const [one, two] = [await makeMember(), await makeMember()];
+    await call("end-session", { sessionId: two.sessionId }, { cookie: one.cookie });
+    expect((await call("rename", { name: "x" }, { cookie: two.cookie })).status).toBe(200);
+  });
+
+  test("G8 is no key of the public API -> 401", async () => {
+    const { cookie } = await makeMember();
+    const answer = await serve(new Request(`${origin}/api/public/v1/me`, { headers: { cookie, origin } }));
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: "PUBLIC_API_KEY_REQUIRED" }]);
+  });
+
+  test("without a row is worth nothing, however well its cookie is signed", async () => {
+    const { userId } = await makeAccount();
+    const token = await encode({ token: { sub: userId }, secret: env().NEXTAUTH_SECRET });
+    expect((await call("rename", { name: "x" }, { cookie: `next-auth.session-token=${token}` })).status).toBe(401);
+  });
+});
+
+describe("the password", () => {
+  test("changes with the current one only, and ends the other sessions", async () => {
+    const member = await makeMember();
+    const other = await signIn(member.userId);
+    const { cookie, email } = member;
+    const next = "a longer horse";
+    for (const current of [{}, { current: "wrong" }])
+      expect((await call("change-password", { ...current, password: next }, { cookie })).status).toBe(400);
+    expect((await call("change-password", { current: password, password: next }, { cookie })).status).toBe(200);
+    expect(await findByPassword(email, next)).toEqual({ userId: member.userId });
+    expect((await call("rename", { name: "x" }, { cookie: other.cookie })).status).toBe(401);
+    expect((await call("rename", { name: "x" }, { cookie })).status).toBe(200);
+  });
+
+  test("is chosen anew by a mailed link: once, ending every session; an unknown address gets the same answer", async () => {
+    const member = await makeMember();
+    const asked = await call("request-reset", { email: member.email });
+    expect(await call("request-reset", { email: `no-${member.email}` })).toEqual(asked);
+    const token = await vi.waitFor(() => mailedToken(member.email));
+    const choose = (code: string) => call("reset", { token: code, password: "brand new horse" });
+    expect((await choose(`${token}x`)).status).toBe(400);
+    expect(await choose(token)).toEqual({ status: 200, body: { email: member.email } });
+    expect((await choose(token)).status).toBe(400);
+    expect(await findByPassword(member.email, "brand new horse")).toEqual({ userId: member.userId });
+    expect((await call("rename", { name: "x" }, { cookie: member.cookie })).status).toBe(401);
+  });
+});
+
+/** The code of the newest reset mail to an address; throws until there is one. */
+async function mailedToken(email: string): Promise<string> {
+  const codes = (await lettersTo(email)).map(({ text }) => /\/reset\?token=([\w.-]+)/.exec(text)?.[1]);
+  const token = codes.findLast(Boolean);
+  if (!token) throw new Error("no mail yet");
+  return token;
+}
+
+describe("billing", () => {
+  test("checkout, change, end and resume act on the subscription of who is signed in", async () => {
+    const account = await makeAccount({ password, subscription: null });
+    const { cookie } = await signIn(account.userId);
+    expect((await call("change-plan", { plan: "pro" }, { cookie })).status).toBe(402);
+    const { body } = await call("checkout", { plan: "startup" }, { cookie });
+    expect((await press(String(body["url"]), "pay")).status).toBe(303);
+    await sync(account.userId);
+    expect((await call("change-plan", { plan: "pro" }, { cookie })).status).toBe(200);
+    expect((await call("set-ending", { isEnding: true }, { cookie })).status).toBe(200);
+    expect(await overviewOf(account.userId)).toMatchObject({ plan: "pro", cancelAt: expect.any(Date) });
+    expect((await call("set-ending", { isEnding: false }, { cookie })).status).toBe(200);
+    expect(await overviewOf(account.userId)).toMatchObject({ cancelAt: null });
+    expect(String((await call("portal", {}, { cookie })).body["url"])).toContain("/test-billing/portal/");
+  });
+});
+
+test("a deleted account: its key is 401, its session over, its subscription ended, its address free", async () => {
+  const member = await makeMember();
+  const { userId, email, cookie, secret } = member;
+  const customer = await customerOf(member);
+  const me = () => serve(new Request(`${origin}/api/public/v1/me`, { headers: { authorization: `Bearer ${secret}` } }));
+  expect((await call("delete-account", { email: "other@example.test" }, { cookie })).status).toBe(400);
+  expect((await me()).status).toBe(200);
+  expect((await call("delete-account", { email: email.toUpperCase() }, { cookie })).status).toBe(200);
+  expect((await me()).status).toBe(401);
+  expect((await call("rename", { name: "x" }, { cookie })).status).toBe(401);
+  expect(await listSessions(userId)).toEqual([]);
+  expect((await listSubscriptions(customer)).map(({ status }) => status)).toEqual(["canceled"]);
+  expect((await call("sign-up", { email, password })).status).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { deleteAccount } from "@/lib/domains/accounts/deletion";
+import { changePassword, requestReset, resetPassword } from "@/lib/domains/accounts/password";
+import { createAccount, rename } from "@/lib/domains/accounts/service";
+import { endSession, type SignedIn } from "@/lib/domains/accounts/sessions";
+import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/purchase";
+import { confirmChannel, leaveChannel } from "@/lib/domains/channels/service";
+import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
+import type { Input, Output } from "@/lib/contract/operation";
+import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
+import { parseInput } from "@/lib/surfaces/operations/invoke";
+import { clientAddress } from "./client-address";
+import { begin } from "./exchange";
+import { spend } from "./rate-limit";
+import { readBody } from "./read-body";
+import { failure, json } from "./respond";
+import { assertSameOrigin, personOf } from "./session";
+
+const OPEN_PER_MINUTE = 20;
+const SIGNED_IN_PER_MINUTE = 60;
+const MAILS_PER_MINUTE = 3;
+
+type Personal = typeof personal;
+type Handlers = {
+  readonly [N in PersonalName]: (
+    input: Input<Personal[N]>,
+    person: SignedIn,
+  ) => Promise<Output<Personal[N]>> | Output<Personal[N]>;
+};
+
+const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
+  await work;
+  return {};
+};
+
+async function askForReset(email: string): Promise<Record<string, never>> {
+  const { isAllowed } = await spend(`reset:${email.toLowerCase()}`, MAILS_PER_MINUTE);
+  if (isAllowed) requestReset(email);
+  return {};
+}
+
+const handlers: Handlers = {
+  signUp: (input) => createAccount(input),
+  requestReset: ({ email }) => askForReset(email),
+  reset: ({ token, password }) => resetPassword(token, password),
+  rename: ({ name }, { userId }) => done(rename(userId, name)),
+  changePassword: ({ current, password }, person) => done(changePassword(person, current, password)),
+  endSession: ({ sessionId }, { userId, sessionId: own }) => done(endSession(userId, sessionId, own)),
+  deleteAccount: ({ email }, person) => done(deleteAccount(person, email)),
+  checkout: ({ plan }, person) => openCheckout(person, plan),
+  portal: (_, person) => openPortal(person),
+  changePlan: ({ plan }, person) => done(changePlan(person, plan)),
+  setEnding: ({ isEnding }, person) => done(endWithCycle(person, isEnding)),
+  confirmChannel: ({ token }) => confirmChannel(token),
+  leaveChannel: ({ token }) => leaveChannel(token),
+};
+
+type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null) => unknown;
+// The one place where the types of the operations are erased; `Handlers` has already checked every function.
+const erased = handlers as unknown as Readonly<Record<PersonalName, AnyHandler>>;
+
+const named = Object.entries(personal);
+const nameOf = (path: string) => named.find(([, op]) => op.path === `/${path}`)?.[0] as PersonalName | undefined;
+
+async function act(request: Request, name: PersonalName): Promise<unknown> {
+  if (request.method !== "POST") throw methodNotAllowed(["POST"]);
+  assertSameOrigin(request);
+  const isOpen = isOpenToAll(name);
+  const person = isOpen ? null : await personOf(request.headers);
+  if (!isOpen && !person) throw unauthenticated("nobody is signed in", "Sign in again.");
+  const who = person ? person.userId : clientAddress(request.headers, undefined);
+  const { isAllowed, resetSeconds } = await spend(`personal:${who}`, person ? SIGNED_IN_PER_MINUTE : OPEN_PER_MINUTE);
+  if (!isAllowed) throw limited(resetSeconds);
+  const op = personal[name];
+  const input = parseInput({ id: name, group: "personal", verb: name, op }, { body: await readBody(op, request) });
+  return op.output.parse(await erased[name](input, person));
+}
+
+/** Answers `POST /api/account/<path>`: what a person does with their own account, from a page of this origin. */
+export async function servePersonal(request: Request, path: string): Promise<Response> {
+  const exchange = begin(request, undefined, false);
+  try {
+    const name = nameOf(path);
+    if (!name) throw new ApiError("NOT_FOUND", "no such path");
+    return json(exchange, await act(request, name), 200);
+  } catch (error) {
+    return failure(exchange, error);
+  }
+}

@@ -1,0 +1,74 @@
+import { ApiError, type ErrorCode } from "@/lib/contract/errors";
+import { scopesOf } from "@/lib/contract/operation";
+import { log } from "@/lib/platform/log";
+import { apiRoot, resourceMetadataUrl } from "./addresses";
+import { hasCredential } from "./credential";
+import { etagOf, isCurrent } from "./etag";
+import type { Exchange } from "./exchange";
+
+const withoutBody = (exchange: Exchange): boolean => exchange.request.method === "HEAD";
+
+/** A JSON answer with everything the exchange has gathered; for HEAD without its body. */
+export function json(exchange: Exchange, body: unknown, status: number): Response {
+  const headers = { ...exchange.headers, "content-type": "application/json" };
+  return new Response(withoutBody(exchange) ? null : JSON.stringify(body), { status, headers });
+}
+
+/** A list of the catalog: {@link json} with its validator, or 304 for a reader that has it. */
+export function catalog(exchange: Exchange, body: unknown): Response {
+  const etag = etagOf(JSON.stringify(body));
+  const tagged = { ...exchange, headers: { ...exchange.headers, etag } };
+  if (!isCurrent(etag, exchange.request.headers.get("if-none-match"))) return json(tagged, body, 200);
+  return new Response(null, { status: 304, headers: tagged.headers });
+}
+
+/** The answer to OPTIONS: what the path allows, without a key, because a browser asks before it may send one. */
+export function preflight({ headers }: Exchange, allow: readonly string[]): Response {
+  const methods = allow.join(", ");
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...headers,
+      allow: methods,
+      "access-control-allow-methods": methods,
+      "access-control-allow-headers":
+        "authorization, x-api-key, content-type, idempotency-key, x-service-agent-channel, last-event-id",
+      "access-control-max-age": "86400",
+    },
+  });
+}
+
+/** What a refusal asks of the next attempt. RFC 6750, RFC 9728. */
+function challenge(code: ErrorCode, { request, url, entry }: Exchange): Record<string, string> {
+  if (code !== "PUBLIC_API_KEY_REQUIRED" && code !== "PUBLIC_API_SCOPE_DENIED") return {};
+  const refused = hasCredential(request.headers) ? ["invalid_token"] : [];
+  const parts = [
+    'realm="spotmill"',
+    `resource_metadata="${resourceMetadataUrl(url.pathname)}"`,
+    ...(code === "PUBLIC_API_SCOPE_DENIED" ? ["insufficient_scope"] : refused).map((error) => `error="${error}"`),
+    ...(entry ? [`scope="${scopesOf(entry.op).join(" ")}"`] : []),
+  ];
+  return { "www-authenticate": `Bearer ${parts.join(", ")}` };
+}
+
+/** Everything thrown below the door ends here. Only an ApiError speaks to the caller; the log learns the rest. */
+export function failure(exchange: Exchange, error: unknown): Response {
+  const known = error instanceof ApiError ? error : new ApiError("INTERNAL_ERROR", "unexpected error");
+  if (known !== error) {
+    const { requestId, entry, request } = exchange;
+    const operation = entry?.id;
+    // The caller's own id: never reflected, cut so that nobody fills the log.
+    const client_request_id = request.headers.get("x-request-id")?.slice(0, 128);
+    log.error("a request failed unexpectedly", {
+      requestId,
+      client_request_id,
+      operation,
+      method: request.method,
+      error,
+    });
+  }
+  const { code, headers: own } = known;
+  const help = `<${apiRoot()}/docs/errors/${code}>; rel="help"`;
+  const headers = { ...exchange.headers, link: help, ...challenge(code, exchange), ...own };
+  return json({ ...exchange, headers }, known.envelope, known.status);
+}

@@ -1,0 +1,157 @@
+import type { Entry } from "@/lib/contract/registry";
+import { ApiError } from "@/lib/contract/errors";
+import type { Caller, Operation } from "@/lib/contract/operation";
+import { authorize, invoke, invokeStream, parseInput, parseParams } from "@/lib/surfaces/operations/invoke";
+import { baseUrl } from "./addresses";
+import { byApiKey, type Authenticate, type Identity } from "./authenticate";
+import { openEvents, toEventStream } from "./event-stream";
+import { begin, type Exchange } from "./exchange";
+import { idempotencyKeyOf } from "./idempotency-key";
+import { countRequest, requirePlace, requireRate } from "./limits";
+import { match } from "./match";
+import { readBody } from "./read-body";
+import { readQuery } from "./read-query";
+import { catalog, failure, json, preflight } from "./respond";
+
+/** A fetch-style function. `socketAddress` is the peer of the connection, where the server in front tells it. */
+export type Serve = (request: Request, socketAddress?: string) => Promise<Response>;
+
+/** What makes one door differ from another. */
+export interface DoorOptions {
+  /** Matches a pathname; its first group is the path below the base. */
+  readonly base: RegExp;
+  readonly authenticate: Authenticate;
+  /** What a known caller may do; throws ApiError. Absent: paid accounts, within the scopes of their key. */
+  readonly authorize?: (entry: Entry, identity: Identity) => void;
+  /** Pages of any origin may call. */
+  readonly isPublic: boolean;
+  readonly heartbeatMs?: number;
+}
+
+const HEARTBEAT_MS = 15_000;
+const POLL_SECONDS = "2";
+/** The highest sequence an event can have: it is stored in 32 bits. */
+const LAST_SEQUENCE = 2_147_483_647;
+
+type Fields = Record<string, unknown>;
+/** A request that passed every check of the door. */
+interface Admitted {
+  readonly entry: Entry;
+  readonly caller: Caller;
+  readonly input: Fields;
+}
+
+function callerOf(identity: Identity, { request, url, requestId, headers }: Exchange): Caller {
+  const seen = request.headers.get("last-event-id") ?? url.searchParams.get("after") ?? "";
+  return {
+    ...identity,
+    requestId,
+    // Made by the server when first asked for, which few operations do.
+    get signal() {
+      return request.signal;
+    },
+    idempotencyKey: idempotencyKeyOf(request),
+    lastEventId: /^\d{1,15}$/.test(seen) ? Math.min(Number(seen), LAST_SEQUENCE) : null,
+    markReplayed: () => (headers["idempotent-replayed"] = "true"),
+  };
+}
+
+/** The checks in their fixed order: key, billing, scope, limits, path ids, body or query. */
+async function admit(
+  exchange: Exchange,
+  entry: Entry,
+  ids: Readonly<Record<string, string>>,
+  { authenticate, authorize: permit = authorize }: DoorOptions,
+): Promise<Admitted> {
+  const { request, url, socketAddress } = exchange;
+  const identity = await authenticate(request, socketAddress);
+  const requests = await countRequest(exchange, identity);
+  permit(entry, identity);
+  await requireRate(exchange, entry, identity, requests);
+  const params = parseParams(entry, ids);
+  const query = entry.op.query && readQuery(entry, url.searchParams);
+  const input = { ...params, ...parseInput(entry, { query, body: await readBody(entry.op, request) }) };
+  return { entry, caller: callerOf(identity, exchange), input };
+}
+
+/** What a 201 or 202 adds: where the new thing is, and when to look again. */
+function announce({ headers }: Exchange, op: Operation, output: unknown, status: number): void {
+  if ((status === 201 || status === 202) && op.location) headers["location"] = baseUrl() + op.location(output);
+  if (status === 202) headers["retry-after"] = POLL_SECONDS;
+}
+
+async function act(exchange: Exchange, { entry, caller, input }: Admitted): Promise<Response> {
+  const { op } = entry;
+  const giveBack = op.createsJob && input["sync"] === true ? requirePlace("waits", caller) : undefined;
+  try {
+    const output = await invoke(entry, caller, input);
+    if (op.isCatalog) return catalog(exchange, output);
+    const status = op.status?.(output, input) ?? op.success[0];
+    announce(exchange, op, output, status);
+    return json(exchange, output, status);
+  } finally {
+    giveBack?.();
+  }
+}
+
+const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+
+async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions): Promise<Response> {
+  const { entry, caller, input } = admitted;
+  const { request, socketAddress, requestId } = exchange;
+  const isHead = request.method === "HEAD";
+  const controller = new AbortController();
+  if (!isHead) controller.signal.addEventListener("abort", requirePlace("streams", caller), { once: true });
+  request.signal.addEventListener("abort", () => controller.abort(), { once: true });
+  const isStillAllowed = () =>
+    door
+      .authenticate(request, socketAddress)
+      .then((identity) => (door.authorize ?? authorize)(entry, identity))
+      .then(
+        () => true,
+        () => false,
+      );
+  try {
+    const opened = await openEvents(invokeStream(entry, { ...caller, signal: controller.signal }, input));
+    const headers = { ...exchange.headers, ...streamHeaders, ...entry.op.streamHeaders };
+    if (isHead) {
+      controller.abort();
+      return new Response(null, { headers });
+    }
+    const heartbeatMs = door.heartbeatMs ?? HEARTBEAT_MS;
+    const body = toEventStream(opened, { requestId, heartbeatMs, controller, isStillAllowed });
+    return new Response(body, { headers });
+  } catch (error) {
+    controller.abort();
+    throw error;
+  }
+}
+
+/** Makes a door: one fetch-style function over the whole contract, below a base, for callers known in one way. */
+export const createDoor =
+  (door: DoorOptions): Serve =>
+  async (request, socketAddress) => {
+    const exchange = begin(request, socketAddress, door.isPublic);
+    try {
+      const path = door.base.exec(exchange.url.pathname)?.[1];
+      if (path === undefined) throw new ApiError("NOT_FOUND", "no such path");
+      const { entry, params, allow } = match(request.method, path);
+      if (!entry) return preflight(exchange, allow);
+      exchange.entry = entry;
+      const admitted = await admit(exchange, entry, params, door);
+      return await (entry.op.stream ? stream(exchange, admitted, door) : act(exchange, admitted));
+    } catch (error) {
+      return failure(exchange, error);
+    }
+  };
+
+/** The public API, below /api/public/v1 and its unversioned alias. */
+export const serve: Serve = createDoor({
+  base: /^\/api\/public(?:\/v1)?(\/.*)$/,
+  authenticate: byApiKey,
+  isPublic: true,
+});

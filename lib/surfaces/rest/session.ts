@@ -1,0 +1,75 @@
+import { decode } from "next-auth/jwt";
+import { findSignedIn, type SignedIn } from "@/lib/domains/accounts/sessions";
+import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { standingOf } from "@/lib/domains/billing/service";
+import { refreshed } from "@/lib/domains/billing/sync";
+import type { Entry } from "@/lib/contract/registry";
+import { ApiError, unauthenticated } from "@/lib/contract/errors";
+import { allScopes } from "@/lib/contract/scopes";
+import { env } from "@/lib/platform/env";
+import { apiRoot } from "./addresses";
+import type { Authenticate, Identity } from "./authenticate";
+import { createDoor, type Serve } from "./serve";
+
+const isSecure = (): boolean => apiRoot().startsWith("https:");
+
+// The names next-auth gives its cookie, so that either side reads what the other wrote.
+const cookieName = (): string => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+
+function sessionToken(headers: Headers): string | undefined {
+  const prefix = `${cookieName()}=`;
+  const cookies = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return cookies.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+}
+
+/**
+ * The person a session cookie belongs to, or null: no cookie, a forged or expired one, a session that was ended, or an
+ * account that is gone. The row is read at each call, so that whoever was signed out is out at once.
+ */
+export async function personOf(headers: Headers): Promise<SignedIn | null> {
+  const token = sessionToken(headers);
+  if (!token) return null;
+  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  return claims ? findSignedIn(claims["sessionId"]) : null;
+}
+
+const readOnly = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Throws for a request that changes something and was not sent by a page of this origin. */
+export function assertSameOrigin({ method, headers }: Request): void {
+  if (readOnly.has(method) || headers.get("origin") === apiRoot()) return;
+  throw new ApiError(
+    "PUBLIC_API_SCOPE_DENIED",
+    "the dashboard takes changes from its own pages only",
+    `Open the dashboard at ${apiRoot()}, or call the API with a key.`,
+  );
+}
+
+/** The caller of a signed-in person: their own account with every scope. Throws ApiError. */
+const bySession: Authenticate = async (request) => {
+  assertSameOrigin(request);
+  const person = await personOf(request.headers);
+  if (!person) throw unauthenticated("nobody is signed in", "Sign in again.");
+  return {
+    accountId: person.userId,
+    keyId: null,
+    keyPrefix: null,
+    keyExpiresAt: null,
+    scopes: allScopes,
+    standing: await refreshed(person.userId, await standingOf(person.userId)),
+    channel: "dashboard",
+  };
+};
+
+/** An account that has not paid sees what it made and may still revoke keys. Throws ApiError. */
+function permit({ id, op }: Entry, { standing }: Identity): void {
+  if (op.method !== "GET" && id !== "keys_revoke") requirePaid(standing);
+}
+
+/** Every operation of the API for a signed-in person, below /api/dashboard. */
+export const serveDashboard: Serve = createDoor({
+  base: /^\/api\/dashboard(\/.*)$/,
+  authenticate: bySession,
+  authorize: permit,
+  isPublic: false,
+});

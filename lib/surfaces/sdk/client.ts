@@ -1,0 +1,124 @@
+import type { Contract } from "../../contract/registry";
+import type { Args, Operation, Output } from "../../contract/operation";
+import type { Route } from "../../contract/routes";
+import { errorOf } from "./errors";
+import { followEvents } from "./events";
+import { mayMend, withRetries } from "./retry";
+
+export { ApiCallError } from "./errors";
+
+/** What a single call may bring besides its arguments. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Makes a repeated call answer what the first one did. A call that retries by itself brings its own. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+type Call<O extends Operation> = (
+  ...args: Record<never, never> extends Args<O>
+    ? [args?: Args<O>, options?: CallOptions]
+    : [args: Args<O>, options?: CallOptions]
+) => O extends { readonly stream: true } ? Output<O> : Promise<Output<O>>;
+
+type Groups = {
+  readonly [G in keyof Contract]: {
+    readonly [V in keyof Contract[G]]: Contract[G][V] extends Operation ? Call<Contract[G][V]> : never;
+  };
+};
+
+/** `jobs.get`: the name of an operation. */
+export type OperationName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract];
+
+type Named<N extends OperationName> = N extends `${infer G extends keyof Contract}.${infer V}`
+  ? Extract<Contract[G][V & keyof Contract[G]], Operation>
+  : never;
+/** What a caller supplies to the operation of a name. */
+export type ArgsOf<N extends OperationName> = Args<Named<N>>;
+/** What the operation of a name answers. */
+export type OutputOf<N extends OperationName> = Output<Named<N>>;
+
+/** `api.jobs.get({ jobId })`: the registry as functions; `api.call("jobs.get", …)` is the same by name. No code is generated. */
+export type Client = Groups & {
+  call<N extends OperationName>(name: N, args: ArgsOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+};
+
+/** Where and as whom a client calls. */
+export interface ClientOptions {
+  /** For example `https://host/api/public/v1`; in a browser also a path of the page's own origin. */
+  readonly baseUrl: string;
+  /** Absent: the browser's session. */
+  readonly apiKey?: string | undefined;
+  /** Which integration calls, as the service records it. */
+  readonly channel?: "cli" | "mcp" | undefined;
+  /** How often a call is repeated that met a limit, a failure of the server or none at all. Default 0. */
+  readonly retries?: number | undefined;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The request of a call. Fields of the path go there, the others into the query or the body. */
+export function toRequest(route: Route, args: Fields, options: ClientOptions, call: CallOptions): Request {
+  const { baseUrl, apiKey, channel } = options;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
+  const rest = Object.entries(args).filter(([name, value]) => !route.pathFields.includes(name) && value !== undefined);
+  const url = new URL(baseUrl + path, globalThis.location?.href);
+  if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
+  const headers = {
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+    ...(channel && { "x-service-agent-channel": channel }),
+    ...(route.hasBody && { "content-type": "application/json" }),
+    ...(call.idempotencyKey && { "idempotency-key": call.idempotencyKey }),
+  };
+  const body = route.hasBody && { body: JSON.stringify(Object.fromEntries(rest)) };
+  return new Request(url, { method: route.method, headers, ...body, signal: call.signal ?? null });
+}
+
+/** Calls operations by their routes, without their types. */
+export type Caller = (route: Route, args?: Fields, call?: CallOptions) => unknown;
+
+/** How the operations of a service are called: a promise of the answer, or for a stream its events. */
+export function createCaller(options: ClientOptions): Caller {
+  const { retries = 0 } = options;
+  const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));
+  const send = async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    if (!response.ok) throw await errorOf(response);
+    return response;
+  };
+  const follow = (route: Route, args: Fields, call: CallOptions) =>
+    followEvents({
+      isFinal: (error) => !mayMend(error),
+      signal: call.signal,
+      open(lastId) {
+        const request = toRequest(route, args, options, call);
+        if (lastId) request.headers.set("last-event-id", lastId);
+        return send(request);
+      },
+    });
+  const once = async (route: Route, args: Fields, call: CallOptions): Promise<unknown> => {
+    // One key over all attempts: whichever of them reached the service, it acted once.
+    const key =
+      route.method === "POST" && retries > 0 ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey;
+    const { signal } = call;
+    const attempt = () => send(toRequest(route, args, options, { ...call, idempotencyKey: key }));
+    return (await withRetries(attempt, { retries, signal })).json();
+  };
+  return (route, args = {}, call = {}) => (route.isStream ? follow : once)(route, args, call);
+}
+
+/**
+ * Makes a client of the operations in `routes`. Its calls throw ApiCallError for every answer that is no success.
+ * The routes are handed over because they are made from the schemas, which a page of the dashboard does without.
+ */
+export function createClient(options: ClientOptions, routes: readonly Route[]): Client {
+  const callRoute = createCaller(options);
+  const groups: Record<string, Record<string, (args?: Fields, call?: CallOptions) => unknown>> = {};
+  for (const route of routes) (groups[route.group] ??= {})[route.verb] = (args, call) => callRoute(route, args, call);
+  const call = (name: string, args: Fields, more?: CallOptions) => {
+    const [group = "", verb = ""] = name.split(".");
+    return groups[group]?.[verb]?.(args, more);
+  };
+  // The registry's types cannot survive a loop over it; the mapped type above says what the loop makes.
+  return { ...groups, call } as unknown as Client;
+}

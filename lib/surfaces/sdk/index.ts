@@ -1,0 +1,43 @@
+import { routes } from "../../contract/routes";
+import type { Job } from "../../contract/jobs";
+import type { Upload } from "../../contract/uploads";
+import { createClient, type ArgsOf, type CallOptions, type Client, type ClientOptions } from "./client";
+import { settled, waitFor, type WaitOptions } from "./jobs";
+import { each, type ItemOf, type ListName } from "./pages";
+import { upload, type FileToUpload } from "./uploads";
+
+export { ApiCallError, JobFailedError } from "./errors";
+
+const LOCAL = "http://127.0.0.1:3000/api/public/v1";
+const RETRIES = 2;
+
+/** Where and as whom {@link spotmill} calls. */
+export interface SpotmillOptions extends Omit<ClientOptions, "baseUrl"> {
+  readonly apiKey: string;
+  /** Default: a service on this machine. */
+  readonly baseUrl?: string | undefined;
+}
+
+/** Every operation as a function, and what takes several of them. */
+export type Spotmill = Client & {
+  /** The completed job; throws JobFailedError when it ends otherwise or not in time. */
+  waitFor(job: { readonly id: string }, options?: WaitOptions): Promise<Job>;
+  /** The job as it stands at its end, or when the wait ends first. */
+  settled(jobId: string, options?: WaitOptions): Promise<Job>;
+  /** Brings a file and answers its record, whose `url` works wherever a media address is asked for. */
+  upload(file: FileToUpload): Promise<Upload>;
+  /** Every item of a list, page after page: `for await (const job of api.each("jobs.list", { status: "completed" }))`. */
+  each<N extends ListName>(name: N, args: ArgsOf<N>, options?: CallOptions): AsyncGenerator<ItemOf<N>>;
+};
+
+/** A client for programs: it repeats what is safe to repeat, twice unless told otherwise. */
+export function spotmill({ baseUrl = LOCAL, retries = RETRIES, ...options }: SpotmillOptions): Spotmill {
+  const api = createClient({ ...options, baseUrl: baseUrl.replace(/\/$/, ""), retries }, routes);
+  return {
+    ...api,
+    waitFor: (job, wait) => waitFor(api, job, wait),
+    settled: (jobId, wait) => settled(api, jobId, wait),
+    upload: (file) => upload(api, file),
+    each: (name, args, call) => each(api, name, args, call),
+  };
+}

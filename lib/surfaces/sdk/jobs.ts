@@ -1,0 +1,75 @@
+import type { Job, JobEvent } from "../../contract/jobs";
+import type { Client } from "./client";
+import { ApiCallError, JobFailedError } from "./errors";
+import { mayMend, pause } from "./retry";
+
+const POLL_MS = 2000;
+const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+
+/** How a job is waited for. */
+export interface WaitOptions {
+  /** Default 15 minutes. The job itself goes on beyond it. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told every event of the job; when it is polled instead, only its states. */
+  readonly onEvent?: ((event: JobEvent | { readonly type: "job.polled"; readonly job: Job }) => void) | undefined;
+}
+
+const isOver = ({ status }: Job): boolean => status === "completed" || status === "failed" || status === "cancelled";
+
+async function followJob(
+  api: Client,
+  jobId: string,
+  options: WaitOptions,
+  signal: AbortSignal,
+): Promise<Job | undefined> {
+  for await (const event of api.jobs.events({ jobId }, { signal })) {
+    options.onEvent?.(event);
+    if ("job" in event) return event.job;
+  }
+  return undefined;
+}
+
+async function pollJob(
+  api: Client,
+  jobId: string,
+  options: WaitOptions,
+  signal: AbortSignal,
+): Promise<Job | undefined> {
+  while (!signal.aborted) {
+    const job = await api.jobs.get({ jobId }, { signal }).then(
+      (answer) => answer.job,
+      (error: unknown) => {
+        if (signal.aborted || mayMend(error)) return undefined;
+        throw error;
+      },
+    );
+    if (job) options.onEvent?.({ type: "job.polled", job });
+    if (job && isOver(job)) return job;
+    await pause(POLL_MS, signal);
+  }
+  return undefined;
+}
+
+/**
+ * The job as it stands when it has ended, or when `timeoutMs` or the signal ended the wait: by its event stream, and by
+ * polling where that cannot be had. Throws ApiCallError when it cannot be read at all.
+ */
+export async function settled(api: Client, jobId: string, options: WaitOptions = {}): Promise<Job> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const followed = await followJob(api, jobId, options, signal).catch((error: unknown) => {
+    if (error instanceof ApiCallError && !mayMend(error)) throw error;
+    return undefined;
+  });
+  if (followed) return followed;
+  const polled = signal.aborted ? undefined : await pollJob(api, jobId, options, signal);
+  return polled ?? (await api.jobs.get({ jobId })).job;
+}
+
+/** The completed job. Throws JobFailedError when it failed, was cancelled, or did not end within the wait. */
+export async function waitFor(api: Client, job: { readonly id: string }, options: WaitOptions = {}): Promise<Job> {
+  const last = await settled(api, job.id, options);
+  if (last.status !== "completed") throw new JobFailedError(last);
+  return last;
+}
