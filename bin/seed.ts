@@ -1,11 +1,9 @@
-import { findByEmail } from "../lib/domains/accounts/repo";
-import { createAccount } from "../lib/domains/accounts/service";
+import { createAccount, findByEmail } from "../lib/domains/accounts/service";
 import { standingOf } from "../lib/domains/billing/service";
 import { now } from "../lib/platform/clock";
 import { allScopes } from "../lib/contract/scopes";
 import { env } from "../lib/platform/env";
-import { mintKey } from "../lib/domains/keys/service";
-import { verifyKey } from "../lib/domains/keys/verify";
+import { mintKey, verifyKey } from "../lib/domains/keys/service";
 import type { DemoSecrets } from "./prepare";
 
 /** Sign-in name of the account every embedded database starts with. */

@@ -9,7 +9,7 @@ import { OVERVIEW_JOBS } from "@/components/jobs/limits";
 import { FirstReads, read, readPages } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
-import { unitsByDay } from "@/lib/domains/billing/daily";
+import { unitsByDay } from "@/lib/domains/billing/service";
 import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Overview" };

@@ -1,11 +1,9 @@
 import { env } from "../../lib/platform/env";
-import { imageModelRows } from "../../lib/domains/catalog/image-models";
-import { videoRows } from "../../lib/domains/catalog/video-rows";
+import { type DatedRow, imageModelRows, videoRows } from "../../lib/domains/catalog/service";
 import { ProviderError, type ProviderErrorCode } from "../../lib/engines/providers/error";
 import { falImageRows } from "../../lib/engines/providers/fal/image-rows";
 import { freeRead, type FreeRead, type RemoteProvider } from "../../lib/engines/providers/free-read";
 import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
-import type { DatedRow } from "../../lib/domains/catalog/standing";
 import type { Finding, Status } from "./report";
 
 /** What a key adds to this server. */

@@ -1,7 +1,6 @@
 import { createAccount } from "../../lib/domains/accounts/service";
 import { setSubscription } from "../../embedded/stripe/operate";
-import { setUsage } from "../../lib/domains/billing/service";
-import { isLocalBilling } from "../../lib/domains/billing/stripe";
+import { isLocalBilling, setUsage } from "../../lib/domains/billing/service";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/domains/keys/service";
 import type { Command } from "./arguments";

@@ -2,7 +2,7 @@
 
 import { Card } from "../ui/card";
 import { formatDay } from "../ui/moment";
-import type { RemoteInvoice } from "@/lib/domains/billing/overview";
+import type { RemoteInvoice } from "@/lib/domains/billing/service";
 import { formatMoney } from "./money";
 
 const cell = "border-t border-line py-3 pr-4";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { EmptyState } from "../shell/empty-state";
 import { Card } from "../ui/card";
 import { Moment } from "../ui/moment";
-import type { JobUnits } from "@/lib/domains/billing/overview";
+import type { JobUnits } from "@/lib/domains/billing/service";
 
 const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "static ads" };
 const types: Readonly<Record<string, string>> = {

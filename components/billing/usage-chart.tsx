@@ -1,6 +1,6 @@
 import { Card } from "../ui/card";
 import { countOf } from "../ui/words";
-import type { DayUnits } from "@/lib/domains/billing/daily";
+import type { DayUnits } from "@/lib/domains/billing/service";
 
 const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const dayName = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));

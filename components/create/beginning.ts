@@ -1,10 +1,10 @@
-import { ImageAdOrder } from "@/lib/domains/image-ads/order";
+import { ImageAdOrder } from "@/lib/domains/image-ads/service";
 import { requestOf } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
-import { SubtitleOrder } from "@/lib/domains/subtitle/order";
-import { UgcOrder } from "@/lib/domains/ugc/order";
-import { VideoOrder } from "@/lib/domains/video/order";
+import { SubtitleOrder } from "@/lib/domains/subtitle/service";
+import { UgcOrder } from "@/lib/domains/ugc/service";
+import { VideoOrder } from "@/lib/domains/video/service";
 import type { Beginning } from "./draft";
 
 const ADDRESS_SECONDS = 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { plans } from "@/lib/domains/billing/plans";
+import { plans } from "@/lib/domains/billing/service";
 
 const number = (value: number): string => value.toLocaleString("en");
 

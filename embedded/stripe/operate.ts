@@ -1,9 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { findPerson } from "@/lib/domains/accounts/service";
-import { customerOf } from "@/lib/domains/billing/purchase";
-import { standingOf } from "@/lib/domains/billing/service";
-import { isLocalBilling } from "@/lib/domains/billing/stripe";
-import { sync } from "@/lib/domains/billing/sync";
+import { customerOf, isLocalBilling, standingOf, sync } from "@/lib/domains/billing/service";
 import type { Standing } from "@/lib/contract/operation";
 import { pool } from "@/lib/platform/db/client";
 import { monthAfter, nowSeconds, type Subscription } from "./objects";

@@ -1,4 +1,4 @@
-import { expireOverdueInputs, forgetOldEvents, resendStandingRuns } from "@/lib/domains/agent/upkeep";
+import { expireOverdueInputs, forgetOldEvents, resendStandingRuns } from "@/lib/domains/agent/service";
 import { inngest } from "../client";
 
 /** Every minute: what nobody answered in time is declined, runs whose request was lost are asked for again. */

@@ -1,4 +1,4 @@
-import { mailPaused, tick } from "@/lib/domains/schedules/tick";
+import { mailPaused, tick } from "@/lib/domains/schedules/service";
 import { inngest } from "../client";
 
 /** Every minute: what is due is started, and owners are told of schedules that were paused. */

@@ -1,4 +1,4 @@
-import { applyEvent, reconcile } from "@/lib/domains/billing/events";
+import { applyEvent, reconcile } from "@/lib/domains/billing/service";
 import { events, inngest } from "../client";
 
 /** Something happened to a customer of Stripe: their subscription is read again, one event of a customer after the other. */

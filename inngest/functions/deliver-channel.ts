@@ -1,5 +1,5 @@
 import { eventType } from "inngest";
-import { deliver } from "@/lib/domains/channels/deliver";
+import { deliver } from "@/lib/domains/channels/service";
 import { events, inngest } from "../client";
 
 /** Sends a mail of the agent: one step per attempt, with its pauses between them. */

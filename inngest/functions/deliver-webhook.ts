@@ -1,6 +1,5 @@
 import { eventType } from "inngest";
-import { deliver } from "@/lib/domains/webhooks/deliver";
-import { mailDisabled } from "@/lib/domains/webhooks/upkeep";
+import { deliver, mailDisabled } from "@/lib/domains/webhooks/service";
 import { events, inngest } from "../client";
 
 /** Hands a message to an endpoint: one step per attempt, with the pauses of the schedule between them. */

@@ -1,18 +1,20 @@
 import { eventType } from "inngest";
-import { brandFiles, toBareVoice, toVoice } from "@/lib/domains/brands/voice";
-import { gatherFootage } from "@/lib/domains/generation/footage/footage";
-import { writeImageCopy } from "@/lib/domains/generation/image/copy";
-import { signedCheck } from "@/lib/domains/generation/deliver/provenance";
-import { planImageAds } from "@/lib/domains/generation/image/plan";
-import { toChecks } from "@/lib/domains/image-ads/checks";
-import { attemptsAt, rowsFor } from "@/lib/domains/image-ads/makers";
-import { ImageAdOrder } from "@/lib/domains/image-ads/order";
-import { deliveredOf, type ImageOutcome, toPartialError, toResult } from "@/lib/domains/image-ads/result";
-import { JobFailure } from "@/lib/domains/jobs/failure";
-import type { Made } from "@/lib/domains/generation/deliver/result";
-import { runLimitMinutes } from "@/lib/domains/jobs/limits";
-import { claimJob, completeJob } from "@/lib/domains/jobs/service";
-import { seedOf } from "@/lib/domains/ugc/seed";
+import { brandFiles, toBareVoice, toVoice } from "@/lib/domains/brands/service";
+import { gatherFootage } from "@/lib/domains/generation/footage/service";
+import { planImageAds, writeImageCopy } from "@/lib/domains/generation/image/service";
+import { type Made, signedCheck } from "@/lib/domains/generation/deliver/service";
+import {
+  attemptsAt,
+  deliveredOf,
+  ImageAdOrder,
+  type ImageOutcome,
+  rowsFor,
+  toChecks,
+  toPartialError,
+  toResult,
+} from "@/lib/domains/image-ads/service";
+import { claimJob, completeJob, JobFailure, runLimitMinutes } from "@/lib/domains/jobs/service";
+import { seedOf } from "@/lib/domains/ugc/service";
 import { tellChecks } from "../pipeline/check-result";
 import { events, inngest } from "../client";
 import { contestsOf, stagesOf } from "../pipeline/stage-runner";

@@ -1,10 +1,15 @@
 import { eventType } from "inngest";
-import { runLimitMinutes } from "@/lib/domains/jobs/limits";
-import { claimJob, completeJob } from "@/lib/domains/jobs/service";
-import { SubtitleOrder } from "@/lib/domains/subtitle/order";
-import { toResult } from "@/lib/domains/subtitle/result";
-import { captionersOf, composeSource, gatherSource, readDocument, reviewSource } from "@/lib/domains/subtitle/stages";
-import { warningsOf } from "@/lib/domains/subtitle/warnings";
+import { claimJob, completeJob, runLimitMinutes } from "@/lib/domains/jobs/service";
+import {
+  captionersOf,
+  composeSource,
+  gatherSource,
+  readDocument,
+  reviewSource,
+  SubtitleOrder,
+  toResult,
+  warningsOf,
+} from "@/lib/domains/subtitle/service";
 import { tellChecks } from "../pipeline/check-result";
 import { events, inngest } from "../client";
 import { contestsOf, stagesOf } from "../pipeline/stage-runner";

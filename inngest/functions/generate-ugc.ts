@@ -1,26 +1,26 @@
 import { eventType } from "inngest";
-import { brandFiles, toVoice } from "@/lib/domains/brands/voice";
-import { toBrief } from "@/lib/domains/generation/brief/brief";
-import { castAd } from "@/lib/domains/generation/shots/casting";
-import { compose } from "@/lib/domains/generation/deliver/compose";
-import { claimsCheck } from "@/lib/domains/generation/copy/claims-check";
-import { getJson } from "@/lib/domains/generation/stages/files";
-import { gatherFootage } from "@/lib/domains/generation/footage/footage";
-import { perform } from "@/lib/domains/generation/shots/narrate-timeline";
-import { vary } from "@/lib/domains/generation/shots/apply-variation";
-import { voiceTargetSeconds } from "@/lib/domains/generation/copy/script";
-import { writersOf } from "@/lib/domains/generation/copy/script-writer";
-import { speakersOf } from "@/lib/domains/generation/voice/speakers";
-import { planTimeline, planWarnings } from "@/lib/domains/generation/shots/timeline";
-import { Narration } from "@/lib/domains/generation/voice/voice";
-import { runLimitMinutes } from "@/lib/domains/jobs/limits";
-import { claimJob } from "@/lib/domains/jobs/service";
+import { brandFiles, toVoice } from "@/lib/domains/brands/service";
+import { toBrief } from "@/lib/domains/generation/brief/service";
+import { castAd, perform, planTimeline, planWarnings, vary } from "@/lib/domains/generation/shots/service";
+import { compose } from "@/lib/domains/generation/deliver/service";
+import { claimsCheck, voiceTargetSeconds, writersOf } from "@/lib/domains/generation/copy/service";
+import { getJson } from "@/lib/domains/generation/stages/service";
+import { gatherFootage } from "@/lib/domains/generation/footage/service";
+import { Narration, speakersOf } from "@/lib/domains/generation/voice/service";
+import { claimJob, runLimitMinutes } from "@/lib/domains/jobs/service";
 import { Timeline } from "@/lib/contract/timeline/document";
-import { toAdRequest } from "@/lib/domains/ugc/order";
-import { recall, renderKeyOf } from "@/lib/domains/ugc/recall";
-import { actorWarnings, toResult, voiceWarnings } from "@/lib/domains/ugc/result";
-import { seedOf } from "@/lib/domains/ugc/seed";
-import { getVaried, isVaried, putVaried } from "@/lib/domains/ugc/variation";
+import {
+  actorWarnings,
+  getVaried,
+  isVaried,
+  putVaried,
+  recall,
+  renderKeyOf,
+  seedOf,
+  toAdRequest,
+  toResult,
+  voiceWarnings,
+} from "@/lib/domains/ugc/service";
 import { finishAd } from "../pipeline/finish-ad";
 import { claimed } from "../pipeline/load-claimed-job";
 import { events, inngest } from "../client";

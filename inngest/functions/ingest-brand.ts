@@ -1,9 +1,16 @@
 import { eventType } from "inngest";
 import type { IngestError } from "@/lib/contract/brands";
 import { SiteError } from "@/lib/engines/website/fetch";
-import { analyzeSite, crawlSite, forgetSite } from "@/lib/domains/brands/ingest";
-import { advance, internalError, markFailed, markReady } from "@/lib/domains/brands/lifecycle";
-import { StoredProfile } from "@/lib/domains/brands/profile";
+import {
+  advance,
+  analyzeSite,
+  crawlSite,
+  forgetSite,
+  internalError,
+  markFailed,
+  markReady,
+  StoredProfile,
+} from "@/lib/domains/brands/service";
 import { log } from "@/lib/platform/log";
 import { events, inngest } from "../client";
 

@@ -1,6 +1,5 @@
 import { eventType } from "inngest";
-import { segmentMinutes } from "@/lib/domains/agent/settings";
-import { advance } from "@/lib/domains/agent/drive";
+import { advance, segmentMinutes } from "@/lib/domains/agent/service";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { events, inngest } from "../client";
 

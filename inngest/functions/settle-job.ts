@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { folderOf } from "@/lib/domains/generation/stages/files";
-import { Failure, internalFailure, timeoutFailure } from "@/lib/domains/jobs/failure";
-import { runLimitMinutes } from "@/lib/domains/jobs/limits";
-import { failJob, statusOf } from "@/lib/domains/jobs/service";
+import { folderOf } from "@/lib/domains/generation/stages/service";
+import {
+  failJob,
+  Failure,
+  internalFailure,
+  runLimitMinutes,
+  statusOf,
+  timeoutFailure,
+} from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
-import { stopRemoteWork } from "@/lib/domains/generation/remote/remote-work";
+import { stopRemoteWork } from "@/lib/domains/generation/remote/service";
 import { inngest, JobRef } from "../client";
 import { pipelineType } from "../pipelines";
 

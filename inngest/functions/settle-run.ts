@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { giveUpRun } from "@/lib/domains/agent/upkeep";
+import { giveUpRun } from "@/lib/domains/agent/service";
 import { log } from "@/lib/platform/log";
 import { inngest } from "../client";
 import { runAgent } from "./run-agent";

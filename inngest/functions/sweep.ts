@@ -1,11 +1,11 @@
 import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
-import { forgetOldMails, resendOverdueMails } from "@/lib/domains/channels/deliver";
+import { forgetOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
 import { forgetOld } from "@/lib/platform/idempotency/service";
 import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
 import { evictOldPieces } from "@/lib/domains/generation/cache/service";
 import { removeStaleUploads } from "@/lib/domains/uploads/service";
 import { finishEndedSets } from "@/lib/domains/variants/service";
-import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/upkeep";
+import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/service";
 import { inngest } from "../client";
 
 /** Every minute: what a crash or a queue that was down has left behind is picked up or ended. */

@@ -1,5 +1,5 @@
 import type { CheckEnforcement } from "@/lib/contract/fields";
-import { assertDeliverable } from "@/lib/domains/generation/deliver/deliver";
+import { assertDeliverable } from "@/lib/domains/generation/deliver/service";
 import { sayOnce } from "@/lib/domains/jobs/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 

@@ -1,10 +1,15 @@
 import { now } from "@/lib/platform/clock";
-import { type Candidate, type Decision, decide, withDuration } from "@/lib/domains/generation/stages/decisions";
-import { skippedCandidate } from "@/lib/domains/generation/stages/provider-fallback";
-import type { JobFiles } from "@/lib/domains/generation/stages/files";
-import type { Made } from "@/lib/domains/generation/deliver/result";
-import { stretchOf } from "@/lib/domains/generation/stages/weights";
-import type { NarrationFiles } from "@/lib/domains/generation/voice/voice";
+import {
+  type Candidate,
+  decide,
+  type Decision,
+  type JobFiles,
+  skippedCandidate,
+  stretchOf,
+  withDuration,
+} from "@/lib/domains/generation/stages/service";
+import type { Made } from "@/lib/domains/generation/deliver/service";
+import type { NarrationFiles } from "@/lib/domains/generation/voice/service";
 import { breaker } from "@/lib/engines/providers/breaker";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
 import {
@@ -14,7 +19,7 @@ import {
   lookAtFilm,
   startFilm,
   toActorClip,
-} from "@/lib/domains/ugc/actor";
+} from "@/lib/domains/ugc/service";
 import { type RemoteFilm, remoteFilm, type Steps } from "./remote-work";
 import { announceDecision } from "./stage-runner";
 

@@ -1,10 +1,13 @@
 import type { GetStepTools } from "inngest";
-import { type CaptionFiles, writeCaptions } from "@/lib/domains/generation/deliver/captions";
-import type { Composition } from "@/lib/domains/generation/deliver/compose";
-import { review } from "@/lib/domains/generation/deliver/deliver";
-import { documentKeyOf } from "@/lib/domains/generation/deliver/document-key";
-import { getJson, type JobFiles } from "@/lib/domains/generation/stages/files";
-import type { Made } from "@/lib/domains/generation/deliver/result";
+import {
+  type CaptionFiles,
+  type Composition,
+  documentKeyOf,
+  type Made,
+  review,
+  writeCaptions,
+} from "@/lib/domains/generation/deliver/service";
+import { getJson, type JobFiles } from "@/lib/domains/generation/stages/service";
 import type { CheckEnforcement } from "@/lib/contract/fields";
 import { completeJob } from "@/lib/domains/jobs/service";
 import type { Check } from "@/lib/engines/studio/checks/report";

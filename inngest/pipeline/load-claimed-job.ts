@@ -1,9 +1,14 @@
 import type { JobRow } from "@/lib/domains/jobs/service";
-import { type ActorCandidates, actorCandidates } from "@/lib/domains/ugc/actor";
-import { UgcOrder } from "@/lib/domains/ugc/order";
-import { recall, renderKeyOf, storedSources } from "@/lib/domains/ugc/recall";
-import { TimelineOrder } from "@/lib/domains/ugc/timeline-order";
-import { Variation } from "@/lib/domains/ugc/variation";
+import {
+  actorCandidates,
+  type ActorCandidates,
+  recall,
+  renderKeyOf,
+  storedSources,
+  TimelineOrder,
+  UgcOrder,
+  Variation,
+} from "@/lib/domains/ugc/service";
 
 /** An ad to be made from a request; `isRecalled` when an equal one was made before and the job is complete. */
 interface ClaimedAd {

@@ -1,11 +1,8 @@
-import { videoRow } from "@/lib/domains/catalog/video-models";
+import { videoRow } from "@/lib/domains/catalog/service";
 import { now } from "@/lib/platform/clock";
-import { type Candidate, decide } from "@/lib/domains/generation/stages/decisions";
-import type { Footage } from "@/lib/domains/generation/footage/footage";
-import { stretchOf } from "@/lib/domains/generation/stages/weights";
-import { fitOrder } from "@/lib/domains/video/fit";
-import { type Asking, lookAtClip, startClip } from "@/lib/domains/video/remote";
-import { notesOf } from "@/lib/domains/video/result";
+import { type Candidate, decide, stretchOf } from "@/lib/domains/generation/stages/service";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import { type Asking, fitOrder, lookAtClip, notesOf, startClip } from "@/lib/domains/video/service";
 import { type RemoteFilm, remoteFilm, type RemoteOutcome, type Steps } from "./remote-work";
 
 /** How long a provider may work on one clip. */

@@ -1,14 +1,16 @@
 import type { GetStepTools } from "inngest";
 import { now } from "@/lib/platform/clock";
-import type { Candidate, Decision } from "@/lib/domains/generation/stages/decisions";
-import { failedCandidate, mayPassOn } from "@/lib/domains/generation/stages/provider-fallback";
-import { providerFailure } from "@/lib/domains/generation/stages/provider-failure";
-import type { StoredClip } from "@/lib/domains/generation/remote/remote-clip";
-import type { Look, Standing } from "@/lib/domains/generation/remote/remote-work";
-import { type Pipeline, type StageOf } from "@/lib/domains/generation/stages/weights";
-import { JobEnded, JobFailure } from "@/lib/domains/jobs/failure";
-import { reportProgress } from "@/lib/domains/jobs/service";
-import { type Control, track } from "@/lib/domains/jobs/track";
+import {
+  type Candidate,
+  type Decision,
+  failedCandidate,
+  mayPassOn,
+  type Pipeline,
+  providerFailure,
+  type StageOf,
+} from "@/lib/domains/generation/stages/service";
+import type { Look, Standing, StoredClip } from "@/lib/domains/generation/remote/service";
+import { type Control, JobEnded, JobFailure, reportProgress, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { breaker } from "@/lib/engines/providers/breaker";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";

@@ -1,13 +1,10 @@
 import type { GetStepTools } from "inngest";
-import { compose } from "@/lib/domains/generation/deliver/compose";
-import { documentKeyOf } from "@/lib/domains/generation/deliver/document-key";
-import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
-import { gatherPictures } from "@/lib/domains/generation/footage/document-pictures";
-import { perform } from "@/lib/domains/generation/shots/narrate-timeline";
+import { compose, documentKeyOf } from "@/lib/domains/generation/deliver/service";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
+import { gatherPictures } from "@/lib/domains/generation/footage/service";
+import { perform } from "@/lib/domains/generation/shots/service";
 import { Timeline } from "@/lib/contract/timeline/document";
-import { recall } from "@/lib/domains/ugc/recall";
-import { toTimelineResult } from "@/lib/domains/ugc/timeline-result";
-import type { TimelineOrder } from "@/lib/domains/ugc/timeline-order";
+import { recall, type TimelineOrder, toTimelineResult } from "@/lib/domains/ugc/service";
 import { finishAd } from "./finish-ad";
 import type { inngest } from "../client";
 import type { RunStage } from "./stage-runner";

@@ -1,13 +1,20 @@
 import { NonRetriableError, RetryAfterError } from "inngest";
 import { now } from "@/lib/platform/clock";
-import { type Choice, decide, type Decision, withDuration } from "@/lib/domains/generation/stages/decisions";
-import { type Attempt, failOver } from "@/lib/domains/generation/stages/provider-fallback";
-import { providerFailure } from "@/lib/domains/generation/stages/provider-failure";
-import type { Made } from "@/lib/domains/generation/deliver/result";
-import { type Part, type Pipeline, type StageOf, stretchOf } from "@/lib/domains/generation/stages/weights";
-import { type Failure, JobEnded, JobFailure } from "@/lib/domains/jobs/failure";
-import { sayOnce } from "@/lib/domains/jobs/service";
-import { type Control, track } from "@/lib/domains/jobs/track";
+import {
+  type Attempt,
+  type Choice,
+  decide,
+  type Decision,
+  failOver,
+  type Part,
+  type Pipeline,
+  providerFailure,
+  type StageOf,
+  stretchOf,
+  withDuration,
+} from "@/lib/domains/generation/stages/service";
+import type { Made } from "@/lib/domains/generation/deliver/service";
+import { type Control, type Failure, JobEnded, JobFailure, sayOnce, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
 import { SourceError } from "@/lib/platform/storage/ingest";

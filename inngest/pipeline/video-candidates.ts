@@ -1,19 +1,26 @@
 import type { GetStepTools } from "inngest";
-import { videoRow } from "@/lib/domains/catalog/video-models";
-import { type Candidate, decide, withDuration } from "@/lib/domains/generation/stages/decisions";
-import { skippedCandidate } from "@/lib/domains/generation/stages/provider-fallback";
-import type { JobFiles } from "@/lib/domains/generation/stages/files";
-import type { Footage } from "@/lib/domains/generation/footage/footage";
-import { composeMotion, type MotionComposition } from "@/lib/domains/generation/motion/compose";
-import type { Made } from "@/lib/domains/generation/deliver/result";
+import { videoRow } from "@/lib/domains/catalog/service";
+import {
+  type Candidate,
+  decide,
+  type JobFiles,
+  skippedCandidate,
+  withDuration,
+} from "@/lib/domains/generation/stages/service";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import { composeMotion, type MotionComposition } from "@/lib/domains/generation/motion/service";
+import type { Made } from "@/lib/domains/generation/deliver/service";
 import { now } from "@/lib/platform/clock";
 import { breaker } from "@/lib/engines/providers/breaker";
-import type { Candidates } from "@/lib/domains/video/candidates";
-import { fitOrder } from "@/lib/domains/video/fit";
-import type { VideoOrder } from "@/lib/domains/video/order";
-import { planVideo } from "@/lib/domains/video/plan";
-import { composeClip, type RemoteComposition } from "@/lib/domains/video/remote-compose";
-import { notesOf } from "@/lib/domains/video/result";
+import {
+  type Candidates,
+  composeClip,
+  fitOrder,
+  notesOf,
+  planVideo,
+  type RemoteComposition,
+  type VideoOrder,
+} from "@/lib/domains/video/service";
 import type { inngest } from "../client";
 import { remoteClip } from "./remote-video";
 import { stagesOf } from "./stage-runner";

@@ -5,7 +5,7 @@ import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { Notice } from "@/components/site/notice";
 import { ProviderButtons } from "@/components/site/provider-buttons";
 import { SignInForm } from "@/components/site/sign-in-form";
-import { providerChoices } from "@/lib/domains/accounts/providers";
+import { providerChoices } from "@/lib/domains/accounts/service";
 import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Sign in" };

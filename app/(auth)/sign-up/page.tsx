@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { ProviderButtons } from "@/components/site/provider-buttons";
 import { SignUpForm } from "@/components/site/sign-up-form";
-import { providerChoices } from "@/lib/domains/accounts/providers";
+import { providerChoices } from "@/lib/domains/accounts/service";
 import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Sign up" };

@@ -9,9 +9,7 @@ import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { FirstReads, read } from "@/components/shell/first-reads";
 import { PageHeader } from "@/components/shell/page-header";
-import { overviewOf, type BillingOverview } from "@/lib/domains/billing/overview";
-import { planOf, plans } from "@/lib/domains/billing/plans";
-import { syncForPage } from "@/lib/domains/billing/sync";
+import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
 import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Billing" };

@@ -6,7 +6,7 @@ import { Sessions } from "@/components/account/sessions";
 import { Password, Profile, Section } from "@/components/account/settings";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
-import { listSessions } from "@/lib/domains/accounts/sessions";
+import { listSessions } from "@/lib/domains/accounts/service";
 import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Settings" };

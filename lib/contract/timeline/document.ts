@@ -49,7 +49,7 @@ export type Picture = z.infer<typeof Picture>;
 export const SceneRole = z.enum(["hook", "problem", "product", "talk", "benefits", "steps", "proof", "callToAction"]);
 export type SceneRole = z.infer<typeof SceneRole>;
 
-/** Names a scene module of `lib/studio/draw/scenes`. */
+/** Names a scene module of `lib/engines/studio/scenes`. */
 export const SceneKind = z.enum([
   "hook",
   "punch",
@@ -89,7 +89,7 @@ export const Scene = z.strictObject({
   voiceAtMs: z.int().optional(),
   visual: z.strictObject({
     kind: SceneKind,
-    /** Id of a drawn room of `lib/studio/draw/backgrounds`. */
+    /** Id of a drawn room of `lib/engines/studio/scenes/backgrounds`. */
     setting: id,
     emotion: z.enum(["surprise", "delight", "calm", "warm", "concern"]),
     /** Ids of `pictures`, most important first. */

@@ -6,7 +6,7 @@ import { Box, FontClass, MusicMood, Palette, Picture } from "./document";
  * renderer sees. Times are frames from the start of the video, because pictures are placed at exact frames.
  */
 
-/** How words are staged; names a module of `lib/studio/motion/type`. */
+/** How words are staged; names a module of `lib/engines/studio/motion/type`. */
 export const Composition = z.enum(["grid", "orbit", "ribbon", "split", "wall"]);
 export type Composition = z.infer<typeof Composition>;
 

@@ -1,4 +1,4 @@
-import { endBilling } from "@/lib/domains/billing/purchase";
+import { endBilling } from "@/lib/domains/billing/service";
 import { invalid } from "@/lib/contract/errors";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";

@@ -1,12 +1,20 @@
 import { hash, verify } from "@node-rs/argon2";
 import { z } from "zod";
-import { plans } from "@/lib/domains/billing/plans";
-import { usedUnits } from "@/lib/domains/billing/service";
+import { plans, usedUnits } from "@/lib/domains/billing/service";
 import { invalid } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "@/lib/contract/accounts";
 import * as repo from "./repo";
+
+export { adapter } from "./adapter";
+export { deleteAccount } from "./deletion";
+export { sendSignInLink } from "./link";
+export { changePassword, requestReset, resetPassword } from "./password";
+export { providerChoices } from "./providers";
+export { findByEmail } from "./repo";
+export { endSession, findSignedIn, listSessions, openSession, SESSION_SECONDS, type SignedIn } from "./sessions";
+export { signIn } from "./sign-in";
 
 const Email = z.email().max(254);
 const Password = z.string().min(8).max(256);

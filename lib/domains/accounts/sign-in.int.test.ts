@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useDatabase } from "../../../e2e/support/database";
+import { useDatabase } from "@/e2e/support/database";
 import { createAccount } from "./service";
 import { signIn } from "./sign-in";
 

@@ -1,10 +1,8 @@
-import { requirePaid } from "@/lib/domains/billing/entitlement";
-import { standingOf } from "@/lib/domains/billing/service";
+import { requirePaid, standingOf } from "@/lib/domains/billing/service";
 import { unauthenticated } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { randomBase62 } from "@/lib/platform/crypto";
-import { findLiveKey } from "@/lib/domains/keys/verify";
-import { toScopes } from "@/lib/domains/keys/wire";
+import { findLiveKey, toScopes } from "@/lib/domains/keys/service";
 import type { RunRow } from "./repo";
 
 /** What says for whom something acts: a run, or a schedule. */

@@ -1,8 +1,8 @@
 import { publishEvent } from "@/inngest/client";
 import { type Executor, db } from "@/lib/platform/db/client";
-import { requestMails, tellOfRun } from "@/lib/domains/channels/outbox";
-import { noteOutcome } from "@/lib/domains/schedules/outcome";
-import { requestDeliveries } from "@/lib/domains/webhooks/outbox";
+import { requestMails, tellOfRun } from "@/lib/domains/channels/service";
+import { noteOutcome } from "@/lib/domains/schedules/service";
+import { requestDeliveries } from "@/lib/domains/webhooks/service";
 import type { AgentMessage } from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { fold } from "./fold";

@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { byBudget, openPurse } from "@/lib/domains/schedules/budget";
+import { byBudget, openPurse } from "@/lib/domains/schedules/service";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import * as inputs from "./input-repo";
 import type { NewInput } from "./input-repo";

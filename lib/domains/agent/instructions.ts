@@ -1,5 +1,4 @@
-import { usedUnits, standingOf } from "@/lib/domains/billing/service";
-import { plans } from "@/lib/domains/billing/plans";
+import { plans, standingOf, usedUnits } from "@/lib/domains/billing/service";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { isTimezone } from "@/lib/contract/schedule-times";

@@ -4,7 +4,7 @@ import { assertChannels } from "@/lib/domains/channels/service";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
-import { openBell } from "@/lib/domains/jobs/wait";
+import { openBell } from "@/lib/domains/jobs/service";
 import { z } from "zod";
 import { answer } from "./answer";
 import { endRun, isOver } from "./change";
@@ -19,6 +19,17 @@ import { addMessage, beginThread } from "./say";
 import * as threads from "./thread-repo";
 import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
+
+export { callerOf } from "./caller";
+export { isOver, requestRun } from "./change";
+export { advance } from "./drive";
+export { answerId, makeId } from "./ids";
+export { findInput } from "./input-repo";
+export { findMessage, findThread, readRun, type RunRow } from "./repo";
+export { sayScheduled, threadToSpeakIn } from "./say";
+export { segmentMinutes } from "./settings";
+export { expireOverdueInputs, forgetOldEvents, giveUpRun, resendStandingRuns } from "./upkeep";
+export { textOf } from "./wire";
 
 export const createThread: Handler<typeof contract.createThread> = async (caller, input) => {
   const { thread, message, run } = await beginThread(caller, input);

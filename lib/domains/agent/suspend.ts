@@ -3,7 +3,7 @@ import { assertArguments } from "@/lib/contract/arguments";
 import { ApiError } from "@/lib/contract/errors";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { tellOfRun } from "@/lib/domains/channels/outbox";
+import { tellOfRun } from "@/lib/domains/channels/service";
 import { requestNews, statusChunk, subjectOf } from "./change";
 import { estimateFor } from "./estimate";
 import type { AgentEvent } from "@/lib/contract/agent-event";

@@ -6,7 +6,7 @@ import { AgentEvent } from "@/lib/contract/agent-event";
 import { historyOf } from "./history";
 import { instructionsFor } from "./instructions";
 import * as events from "./log-repo";
-import { toScopes } from "@/lib/domains/keys/wire";
+import { toScopes } from "@/lib/domains/keys/service";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import type { Standing } from "./moves";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCaller } from "../../../e2e/support/caller";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { db } from "@/lib/platform/db/client";
 import { jobs, usageLedger } from "@/lib/platform/db/schema";
 import { unitsByDay } from "./daily";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeCaller } from "../../../e2e/support/caller";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { UnitKind } from "@/lib/contract/billing";
 import { plans } from "./plans";
 import { holdUnits, releaseUnits, settleUnits } from "./quota";
-import { setSubscription } from "../../../embedded/stripe/operate";
+import { setSubscription } from "@/embedded/stripe/operate";
 import { setUsage, standingOf, usedUnits } from "./service";
 
 let database: TestDatabase;

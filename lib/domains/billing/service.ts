@@ -8,6 +8,16 @@ import { plans } from "./plans";
 import { assertLeft } from "./quota";
 import * as repo from "./repo";
 
+export { type DayUnits, unitsByDay } from "./daily";
+export { requirePaid } from "./entitlement";
+export { applyEvent, receiveEvent, reconcile, UnsignedError } from "./events";
+export { type BillingOverview, type JobUnits, overviewOf, type RemoteInvoice } from "./overview";
+export { planOf, plans } from "./plans";
+export { changePlan, customerOf, endBilling, endWithCycle, openCheckout, openPortal } from "./purchase";
+export { holdUnits, releaseUnits, settleUnits, type UnitKind, type UnitsMoved } from "./quota";
+export { isLocalBilling } from "./stripe";
+export { refreshed, sync, syncForPage } from "./sync";
+
 /** The standing a subscription gives at this instant, with the configured grace. */
 export const standingFrom = (facts: SubscriptionFacts): Standing =>
   entitlement(facts, now(), env().BILLING_GRACE_HOURS);

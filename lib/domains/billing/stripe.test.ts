@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signatureOf } from "../../../embedded/stripe/deliver";
+import { signatureOf } from "@/embedded/stripe/deliver";
 
 const secret = (letter: string) => `whsec_${letter.repeat(32)}`;
 const needed = ["KEY_PEPPER", "MEDIA_SIGNING_KEY", "NEXTAUTH_SECRET"];

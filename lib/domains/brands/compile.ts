@@ -1,4 +1,4 @@
-import { languageOf } from "@/lib/domains/generation/brief/read/language";
+import { languageOf } from "@/lib/domains/generation/brief/service";
 import { contrast, readableOn, toOklch } from "@/lib/engines/studio/draw/colour";
 import { paletteOf } from "@/lib/engines/website/palette";
 import type { SiteFacts, SitePictures } from "@/lib/engines/website/tasks";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { getJson, putJson } from "@/lib/domains/generation/stages/files";
+import { getJson, putJson } from "@/lib/domains/generation/stages/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { withSiteReader } from "@/lib/engines/website/reader";

@@ -1,6 +1,6 @@
 import { db, type Executor } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
-import { requestDeliveries, tell } from "@/lib/domains/webhooks/outbox";
+import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
 import type { IngestError } from "@/lib/contract/brands";
 import type { StoredProfile } from "./profile";
 import * as repo from "./repo";

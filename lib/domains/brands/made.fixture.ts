@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { TestAccount } from "../../../e2e/support/account";
-import { createClient } from "../../../e2e/support/client";
+import type { TestAccount } from "@/e2e/support/account";
+import { createClient } from "@/e2e/support/client";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
 import { serve } from "@/lib/surfaces/rest/serve";

@@ -8,6 +8,11 @@ import { requestIngestion } from "./lifecycle";
 import * as repo from "./repo";
 import { fromJob, fromUpload, toBrand } from "./wire";
 
+export { analyzeSite, crawlSite, forgetSite } from "./ingest";
+export { advance, internalError, markFailed, markReady } from "./lifecycle";
+export { ReadyBrand, StoredProfile } from "./profile";
+export { brandColors, brandFiles, brandPictures, toBareVoice, toVoice } from "./voice";
+
 export { type BrandReference, resolveBrand } from "./resolve";
 export { giveUpStuckBrands, resendQueuedBrands } from "./lifecycle";
 

@@ -1,5 +1,4 @@
-import type { BrandVoice } from "@/lib/domains/generation/brief/brief";
-import { isDrawable } from "@/lib/domains/generation/brief/drawable";
+import { type BrandVoice, isDrawable } from "@/lib/domains/generation/brief/service";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import type { FontClass } from "@/lib/contract/timeline/document";
 import type { ReadyBrand } from "./profile";

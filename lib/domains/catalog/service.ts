@@ -5,6 +5,24 @@ import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
 import type * as contract from "@/lib/contract/catalog";
 import type { Voice } from "@/lib/contract/catalog";
 
+export { ableModel } from "./able";
+export { actorModelRows } from "./actor-rows";
+export { allActors, faceOf, filmedActor, type FilmedActor, preferredActorModels } from "./actors";
+export { allVoices, isVoiceKnown } from "./all-voices";
+export {
+  defaultImageModel,
+  imageModelRow,
+  type ImageModelRow,
+  imageModelRows,
+  imageModels,
+  usableImageRows,
+} from "./image-models";
+export { findPlatform, platforms, safeBoxOf } from "./platforms";
+export { type DatedRow, obstacleTo } from "./standing";
+export { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "./video-models";
+export { READ_ON, type VideoModelRow, type VideoRatio } from "./video-row";
+export { videoRows } from "./video-rows";
+
 const listVoices: Handler<typeof contract.listVoices> = async (_caller, { language }) => {
   const all = await allVoices();
   // "en-US" asks for English.

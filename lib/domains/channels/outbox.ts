@@ -1,7 +1,7 @@
 import { now } from "@/lib/platform/clock";
 import type { Executor } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
-import { tell as tellWebhooks } from "@/lib/domains/webhooks/outbox";
+import { tell as tellWebhooks } from "@/lib/domains/webhooks/service";
 import type { ChannelEvent } from "@/lib/contract/channels";
 import * as repo from "./repo";
 import type { DeliveryRow } from "./repo";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeId } from "@/lib/domains/agent/ids";
+import { makeId } from "@/lib/domains/agent/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
@@ -14,6 +14,9 @@ import * as repo from "./repo";
 import type { ChannelRow, DeliveryRow } from "./repo";
 import { isLeaveCode, makeCode, readToken } from "./token";
 import { toChannel, toDelivery } from "./wire";
+
+export { deliver, forgetOldMails, resendOverdueMails } from "./deliver";
+export { requestMails, tellOfRun } from "./outbox";
 
 const MAX_CHANNELS = 20;
 const CODE_HOURS = 24;

@@ -1,7 +1,4 @@
-import { findInput } from "@/lib/domains/agent/input-repo";
-import { findMessage, findThread, readRun } from "@/lib/domains/agent/repo";
-import { answerId } from "@/lib/domains/agent/ids";
-import { textOf } from "@/lib/domains/agent/wire";
+import { answerId, findInput, findMessage, findThread, readRun, textOf } from "@/lib/domains/agent/service";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/storage";

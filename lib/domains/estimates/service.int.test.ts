@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAccount, type TestAccount } from "../../../e2e/support/account";
-import { createClient } from "../../../e2e/support/client";
-import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
-import { type EventSink, useEventSink } from "../../../e2e/support/event-sink";
+import { makeAccount, type TestAccount } from "@/e2e/support/account";
+import { createClient } from "@/e2e/support/client";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { setUsage } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { serve } from "@/lib/surfaces/rest/serve";

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mayPassOn } from "@/lib/domains/generation/stages/provider-fallback";
-import type { DrawnImage } from "@/lib/domains/generation/image/compose";
-import { providerFailure } from "@/lib/domains/generation/stages/provider-failure";
-import { type Failure, internalFailure } from "@/lib/domains/jobs/failure";
+import { mayPassOn, providerFailure } from "@/lib/domains/generation/stages/service";
+import type { DrawnImage } from "@/lib/domains/generation/image/service";
+import { type Failure, internalFailure } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { ImageOutcome } from "./result";

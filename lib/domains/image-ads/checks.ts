@@ -1,5 +1,4 @@
-import type { DrawnImage } from "@/lib/domains/generation/image/compose";
-import { claimsIn, type ImageCopy } from "@/lib/domains/generation/image/copy";
+import { claimsIn, type DrawnImage, type ImageCopy } from "@/lib/domains/generation/image/service";
 import { type Check, flaw, pass, skipped, type Verdict } from "@/lib/engines/studio/checks/report";
 import { wordZone } from "@/lib/engines/studio/image-ads/board";
 import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/sheet";

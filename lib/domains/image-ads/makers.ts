@@ -1,12 +1,14 @@
-import { toBareVoice, toVoice } from "@/lib/domains/brands/voice";
-import { type ImageModelRow, imageModelRow, usableImageRows } from "@/lib/domains/catalog/image-models";
-import type { Attempt } from "@/lib/domains/generation/stages/provider-fallback";
-import type { JobFiles } from "@/lib/domains/generation/stages/files";
-import { composeImage } from "@/lib/domains/generation/image/compose";
-import { paintImage, paintName } from "@/lib/domains/generation/image/paint";
-import type { PlannedAd } from "@/lib/domains/generation/image/plan";
-import { resentNotes, wasMediaAsked } from "@/lib/domains/generation/remote/paid-media";
-import { imagePrompt } from "@/lib/domains/generation/image/prompt";
+import { toBareVoice, toVoice } from "@/lib/domains/brands/service";
+import { imageModelRow, type ImageModelRow, usableImageRows } from "@/lib/domains/catalog/service";
+import type { Attempt, JobFiles } from "@/lib/domains/generation/stages/service";
+import {
+  composeImage,
+  imagePrompt,
+  paintImage,
+  paintName,
+  type PlannedAd,
+} from "@/lib/domains/generation/image/service";
+import { resentNotes, wasMediaAsked } from "@/lib/domains/generation/remote/service";
 import { costOf } from "@/lib/engines/providers/price";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { attempt } from "./attempt";

@@ -1,4 +1,4 @@
-import { ableModel } from "@/lib/domains/catalog/able";
+import { ableModel } from "@/lib/domains/catalog/service";
 import type { ImageModel } from "@/lib/contract/image-ads";
 
 /** What a request asks of a model. */

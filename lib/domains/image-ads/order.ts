@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ReadyBrand } from "@/lib/domains/brands/profile";
+import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement, imageAspectRatio } from "@/lib/contract/fields";
 
 /** Where a picture comes from: a file of ours, or an address to fetch. */

@@ -1,9 +1,8 @@
-import type { Footage } from "@/lib/domains/generation/footage/footage";
-import type { DrawnImage } from "@/lib/domains/generation/image/compose";
-import type { ImageCopy } from "@/lib/domains/generation/image/copy";
-import { hashOf, type Made, stageReport } from "@/lib/domains/generation/deliver/result";
-import type { StageReport } from "@/lib/domains/generation/stages/weights";
-import type { Failure } from "@/lib/domains/jobs/failure";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import type { DrawnImage, ImageCopy } from "@/lib/domains/generation/image/service";
+import { hashOf, type Made, stageReport } from "@/lib/domains/generation/deliver/service";
+import type { StageReport } from "@/lib/domains/generation/stages/service";
+import type { Failure } from "@/lib/domains/jobs/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { ImageAdOrder } from "./order";

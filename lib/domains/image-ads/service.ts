@@ -1,6 +1,5 @@
-import { resolveBrand } from "@/lib/domains/brands/service";
-import { brandPictures } from "@/lib/domains/brands/voice";
-import { defaultImageModel, imageModelRow, imageModels } from "@/lib/domains/catalog/image-models";
+import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
+import { defaultImageModel, imageModelRow, imageModels } from "@/lib/domains/catalog/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
@@ -9,6 +8,11 @@ import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { assertAble } from "./model";
 import type { ImageAdOrder } from "./order";
 import { outlookOf } from "./outlook";
+
+export { toChecks } from "./checks";
+export { attemptsAt, rowsFor } from "./makers";
+export { ImageAdOrder } from "./order";
+export { deliveredOf, type ImageOutcome, toPartialError, toResult } from "./result";
 
 export const models: Handler<typeof contract.models> = async () => ({
   models: imageModels(),

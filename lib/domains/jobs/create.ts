@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { holdUnits } from "@/lib/domains/billing/quota";
+import { holdUnits } from "@/lib/domains/billing/service";
 import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";

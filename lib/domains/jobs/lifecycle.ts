@@ -1,6 +1,6 @@
-import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/domains/billing/quota";
+import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/domains/billing/service";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { requestDeliveries, tell } from "@/lib/domains/webhooks/outbox";
+import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
 import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";

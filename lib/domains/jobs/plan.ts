@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UnitKind } from "@/lib/domains/billing/quota";
+import type { UnitKind } from "@/lib/domains/billing/service";
 import type { Caller, Operation } from "@/lib/contract/operation";
 import { problems } from "@/lib/contract/problems";
 import type { EstimateWarning } from "@/lib/contract/estimates";

@@ -15,6 +15,13 @@ import { isTerminal } from "./state";
 import { openBell, topicOf } from "./wait";
 import { isEnd, toEvent, toJob } from "./wire";
 
+export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFailure } from "./failure";
+export { runLimitMinutes } from "./limits";
+export { isTerminal } from "./state";
+export { type Control, track } from "./track";
+export { openBell } from "./wait";
+export { toJob } from "./wire";
+
 export { assertWithinCap, createJob, createJobs, findMade, findReplay, type Repeatable } from "./create";
 export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
 export { type JobPlan, type Outlook, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";

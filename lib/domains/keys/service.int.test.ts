@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAccount, makeKey, type TestAccount } from "../../../e2e/support/account";
-import { createClient, type CallOptions } from "../../../e2e/support/client";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { makeAccount, makeKey, type TestAccount } from "@/e2e/support/account";
+import { createClient, type CallOptions } from "@/e2e/support/client";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { serve } from "@/lib/surfaces/rest/serve";
 import type { ApiKey } from "@/lib/contract/keys";

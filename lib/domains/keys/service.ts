@@ -1,4 +1,4 @@
-import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { requirePaid } from "@/lib/domains/billing/service";
 import { now } from "@/lib/platform/clock";
 import { ApiError, denied, invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
@@ -9,6 +9,10 @@ import * as contract from "@/lib/contract/keys";
 import * as repo from "./repo";
 import { hashesOf, makeSecret, prefixOf } from "./secret";
 import { toApiKey } from "./wire";
+
+export { hashesOf, isWellFormed } from "./secret";
+export { findLiveKey, noteUse, verifyKey } from "./verify";
+export { toScopes } from "./wire";
 
 const MAX_LIVE_KEYS = 50;
 

@@ -1,5 +1,4 @@
-import { makeId } from "@/lib/domains/agent/ids";
-import { threadToSpeakIn } from "@/lib/domains/agent/say";
+import { makeId, threadToSpeakIn } from "@/lib/domains/agent/service";
 import { assertChannels } from "@/lib/domains/channels/service";
 import { now } from "@/lib/platform/clock";
 import { denied, invalid, notFound } from "@/lib/contract/errors";
@@ -11,6 +10,10 @@ import type { Budget } from "@/lib/contract/schedules";
 import * as repo from "./repo";
 import { faultOf, isTimezone, nextTime } from "@/lib/contract/schedule-times";
 import { toSchedule } from "./wire";
+
+export { byBudget, openPurse } from "./budget";
+export { noteOutcome } from "./outcome";
+export { mailPaused, tick } from "./tick";
 
 const MAX_SCHEDULES = 20;
 

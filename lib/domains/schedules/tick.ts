@@ -1,8 +1,5 @@
 import { findPerson } from "@/lib/domains/accounts/service";
-import { callerOf } from "@/lib/domains/agent/caller";
-import { isOver, requestRun } from "@/lib/domains/agent/change";
-import { readRun, type RunRow } from "@/lib/domains/agent/repo";
-import { sayScheduled } from "@/lib/domains/agent/say";
+import { callerOf, isOver, readRun, requestRun, type RunRow, sayScheduled } from "@/lib/domains/agent/service";
 import { now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import { sha256Hex } from "@/lib/platform/crypto";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAccount } from "../../../e2e/support/account";
-import { createClient } from "../../../e2e/support/client";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { makeAccount } from "@/e2e/support/account";
+import { createClient } from "@/e2e/support/client";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { serve } from "@/lib/surfaces/rest/serve";
 import type { UserSkill } from "@/lib/contract/skills";

@@ -1,12 +1,11 @@
-import { safeBoxOf } from "@/lib/domains/catalog/platforms";
-import { languageOf } from "@/lib/domains/generation/brief/read/language";
+import { safeBoxOf } from "@/lib/domains/catalog/service";
+import { languageOf } from "@/lib/domains/generation/brief/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import { hearSpeech } from "@/lib/engines/studio/captions/subtitles";
-import { shareOut, type Stretch } from "@/lib/domains/generation/voice/align/share";
-import { type Token, tokensOf } from "@/lib/domains/generation/voice/align/tokens";
+import { shareOut, type Stretch, type Token, tokensOf } from "@/lib/domains/generation/voice/service";
 import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
 import { unusable } from "./failure";

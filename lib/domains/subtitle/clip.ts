@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { fileKey, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
-import { unsigned } from "@/lib/domains/generation/deliver/provenance";
+import { fileKey, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
+import { unsigned } from "@/lib/domains/generation/deliver/service";
 import { storage } from "@/lib/platform/storage";
 import { ingest } from "@/lib/platform/storage/ingest";
 import type { MediaSource } from "@/lib/platform/storage/media-source";

@@ -1,4 +1,4 @@
-import { JobFailure } from "@/lib/domains/jobs/failure";
+import { JobFailure } from "@/lib/domains/jobs/service";
 
 const HINT = "Send an MP4, MOV or WebM of at most 10 minutes, 4096 pixels a side and 200 MB.";
 

@@ -1,4 +1,5 @@
 import {
+  type CaptionFiles,
   captionsPart,
   decisionsOf,
   hashPart,
@@ -7,8 +8,7 @@ import {
   stageReport,
   type StoredVideo,
   videoPart,
-} from "@/lib/domains/generation/deliver/result";
-import type { CaptionFiles } from "@/lib/domains/generation/deliver/captions";
+} from "@/lib/domains/generation/deliver/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { SubtitleDocument } from "./document";

@@ -4,12 +4,17 @@ import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findJob, findReplay, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
-import { tokensOf } from "@/lib/domains/generation/voice/align/tokens";
+import { tokensOf } from "@/lib/domains/generation/voice/service";
 import type * as contract from "@/lib/contract/subtitle";
 import type { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import type { SubtitleOrder } from "./order";
 import { outlookOf } from "./outlook";
 import { canTranscribe } from "./transcriber";
+
+export { SubtitleOrder } from "./order";
+export { toResult } from "./result";
+export { captionersOf, composeSource, gatherSource, readDocument, reviewSource } from "./stages";
+export { warningsOf } from "./warnings";
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const { sync, waitTimeoutMs } = body;

@@ -1,9 +1,6 @@
-import { type CaptionFiles, writeCaptions } from "@/lib/domains/generation/deliver/captions";
-import { review } from "@/lib/domains/generation/deliver/deliver";
-import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
-import { hashOf } from "@/lib/domains/generation/deliver/result";
-import { paidTranscriber } from "@/lib/domains/generation/remote/paid-transcriber";
-import type { Attempt } from "@/lib/domains/generation/stages/provider-fallback";
+import { type CaptionFiles, hashOf, review, writeCaptions } from "@/lib/domains/generation/deliver/service";
+import { type Attempt, fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
+import { paidTranscriber } from "@/lib/domains/generation/remote/service";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import type { Check } from "@/lib/engines/studio/checks/report";

@@ -1,4 +1,4 @@
-import { orBadOutput } from "@/lib/domains/generation/remote/remote-media";
+import { orBadOutput } from "@/lib/domains/generation/remote/service";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import type { Transcriber, Transcript } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";

@@ -3,7 +3,7 @@ import { accountOf } from "@/lib/platform/storage/keys";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { Picture, Timeline } from "@/lib/contract/timeline/document";
-import type { TimelineOrder } from "@/lib/domains/ugc/timeline-order";
+import type { TimelineOrder } from "@/lib/domains/ugc/service";
 
 const DAY_SECONDS = 24 * 60 * 60;
 

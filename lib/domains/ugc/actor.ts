@@ -1,13 +1,22 @@
 import { join } from "node:path";
-import { actorModelRows } from "@/lib/domains/catalog/actor-rows";
-import { type FilmedActor, filmedActor, preferredActorModels } from "@/lib/domains/catalog/actors";
-import { obstacleTo } from "@/lib/domains/catalog/standing";
-import type { Candidate } from "@/lib/domains/generation/stages/decisions";
-import { skippedCandidate } from "@/lib/domains/generation/stages/provider-fallback";
-import type { JobFiles } from "@/lib/domains/generation/stages/files";
-import { type ClipTarget, type StoredClip, takeClip } from "@/lib/domains/generation/remote/remote-clip";
-import { type Look, lookAtWork, type Standing, startWork } from "@/lib/domains/generation/remote/remote-work";
-import type { NarrationFiles } from "@/lib/domains/generation/voice/voice";
+import {
+  actorModelRows,
+  filmedActor,
+  type FilmedActor,
+  obstacleTo,
+  preferredActorModels,
+} from "@/lib/domains/catalog/service";
+import { type Candidate, type JobFiles, skippedCandidate } from "@/lib/domains/generation/stages/service";
+import {
+  type ClipTarget,
+  type Look,
+  lookAtWork,
+  type Standing,
+  startWork,
+  type StoredClip,
+  takeClip,
+} from "@/lib/domains/generation/remote/service";
+import type { NarrationFiles } from "@/lib/domains/generation/voice/service";
 import { actorVideoOf } from "@/lib/engines/providers/actors";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { Operation } from "@/lib/engines/providers/ports";

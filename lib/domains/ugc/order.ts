@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ReadyBrand } from "@/lib/domains/brands/profile";
+import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement } from "@/lib/contract/fields";
-import type { AdRequest } from "@/lib/domains/generation/brief/brief";
+import type { AdRequest } from "@/lib/domains/generation/brief/service";
 import { CaptionChoice } from "@/lib/contract/ugc";
 
 /** Where a picture comes from: a file of ours, or an address to fetch. */

@@ -1,10 +1,9 @@
-import { toVoice } from "@/lib/domains/brands/voice";
-import { READ_ON } from "@/lib/domains/catalog/video-row";
-import { platforms } from "@/lib/domains/catalog/platforms";
-import { toBrief } from "@/lib/domains/generation/brief/brief";
-import type { Option } from "@/lib/domains/generation/stages/decisions";
-import { writersOf } from "@/lib/domains/generation/copy/script-writer";
-import { synthsFor } from "@/lib/domains/generation/voice/speakers";
+import { toVoice } from "@/lib/domains/brands/service";
+import { platforms, READ_ON } from "@/lib/domains/catalog/service";
+import { toBrief } from "@/lib/domains/generation/brief/service";
+import type { Option } from "@/lib/domains/generation/stages/service";
+import { writersOf } from "@/lib/domains/generation/copy/service";
+import { synthsFor } from "@/lib/domains/generation/voice/service";
 import type { Outlook, PlannedStage } from "@/lib/domains/jobs/service";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { actorCandidates, filmingCost } from "./actor";

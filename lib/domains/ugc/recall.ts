@@ -3,7 +3,7 @@ import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import { hashesOf } from "@/lib/engines/studio/render/stage-cache";
-import { localFiles } from "@/lib/domains/generation/stages/files";
+import { localFiles } from "@/lib/domains/generation/stages/service";
 import type { UgcOrder } from "./order";
 import type { Variation } from "./variation";
 

@@ -1,11 +1,9 @@
-import { allActors } from "@/lib/domains/catalog/actors";
-import type { Brief } from "@/lib/domains/generation/brief/brief";
-import type { CaptionFiles } from "@/lib/domains/generation/deliver/captions";
-import type { Cast } from "@/lib/domains/generation/shots/casting";
-import type { Composition } from "@/lib/domains/generation/deliver/compose";
-import type { Footage } from "@/lib/domains/generation/footage/footage";
+import { allActors } from "@/lib/domains/catalog/service";
+import type { Brief } from "@/lib/domains/generation/brief/service";
 import {
+  type CaptionFiles,
   captionsPart,
+  type Composition,
   decisionsOf,
   hashOf,
   hashPart,
@@ -14,12 +12,12 @@ import {
   stageReport,
   stageWithParts,
   videoPart,
-} from "@/lib/domains/generation/deliver/result";
-import type { SpokenFiles } from "@/lib/domains/generation/voice/remote-voice";
-import { documentLines } from "@/lib/domains/generation/shots/retime";
-import type { Script } from "@/lib/domains/generation/copy/script";
-import type { StageReport } from "@/lib/domains/generation/stages/weights";
-import type { NarrationFiles } from "@/lib/domains/generation/voice/voice";
+} from "@/lib/domains/generation/deliver/service";
+import { type Cast, documentLines } from "@/lib/domains/generation/shots/service";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import type { NarrationFiles, SpokenFiles } from "@/lib/domains/generation/voice/service";
+import type { Script } from "@/lib/domains/generation/copy/service";
+import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import { filmEndMs, unfilmedScenes } from "@/lib/engines/studio/presenter/actor-clip";
 import type { Timeline } from "@/lib/contract/timeline/document";

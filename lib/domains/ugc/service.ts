@@ -1,7 +1,5 @@
-import { resolveBrand } from "@/lib/domains/brands/service";
-import { brandPictures } from "@/lib/domains/brands/voice";
-import { allVoices, isVoiceKnown } from "@/lib/domains/catalog/all-voices";
-import { allActors } from "@/lib/domains/catalog/actors";
+import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
+import { allActors, allVoices, isVoiceKnown } from "@/lib/domains/catalog/service";
 import { invalid } from "@/lib/contract/errors";
 import { nearest } from "@/lib/contract/nearest";
 import type { Caller, Handler } from "@/lib/contract/operation";
@@ -11,6 +9,23 @@ import type * as contract from "@/lib/contract/ugc";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import type { UgcOrder } from "./order";
 import { outlookOf } from "./outlook";
+
+export {
+  actorCandidates,
+  type ActorCandidates,
+  type FilmAsking,
+  filmingCost,
+  lookAtFilm,
+  startFilm,
+  toActorClip,
+} from "./actor";
+export { toAdRequest, UgcOrder } from "./order";
+export { recall, renderKeyOf, storedSources } from "./recall";
+export { actorWarnings, toResult, voiceWarnings } from "./result";
+export { seedOf } from "./seed";
+export { TimelineOrder } from "./timeline-order";
+export { toTimelineResult } from "./timeline-result";
+export { getVaried, isVaried, putVaried, Variation } from "./variation";
 
 /** What every UGC job charges, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;

@@ -1,10 +1,7 @@
-import type { CaptionFiles } from "@/lib/domains/generation/deliver/captions";
-import type { Composition } from "@/lib/domains/generation/deliver/compose";
-import { languageOf } from "@/lib/domains/generation/brief/read/language";
-import type { Performance } from "@/lib/domains/generation/shots/narrate-timeline";
-import { documentLines } from "@/lib/domains/generation/shots/retime";
 import {
+  type CaptionFiles,
   captionsPart,
+  type Composition,
   decisionsOf,
   hashOf,
   hashPart,
@@ -13,7 +10,9 @@ import {
   stageReport,
   stageWithParts,
   videoPart,
-} from "@/lib/domains/generation/deliver/result";
+} from "@/lib/domains/generation/deliver/service";
+import { languageOf } from "@/lib/domains/generation/brief/service";
+import { documentLines, type Performance } from "@/lib/domains/generation/shots/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import type { Timeline } from "@/lib/contract/timeline/document";

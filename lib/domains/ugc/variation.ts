@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
-import type { Varied } from "@/lib/domains/generation/shots/apply-variation";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
+import type { Varied } from "@/lib/domains/generation/shots/service";
 import { Timeline } from "@/lib/contract/timeline/document";
 
 /** What an arm of a set of variants has beyond its order: its set, and other words for its ends. Stored with the order. */

@@ -12,6 +12,8 @@ import * as contract from "@/lib/contract/uploads";
 import * as repo from "./repo";
 import { toUpload } from "./wire";
 
+export { receive } from "./receive";
+
 const PUT_MS = 15 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { db } from "@/lib/platform/db/client";
-import { putJson } from "@/lib/domains/generation/stages/files";
-import { isTerminal } from "@/lib/domains/jobs/state";
+import { putJson } from "@/lib/domains/generation/stages/service";
+import { isTerminal } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { drawContactSheet, type SheetCell } from "@/lib/engines/studio/image-ads/contact-sheet";
-import { requestDeliveries, tell } from "@/lib/domains/webhooks/outbox";
+import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
 import { AXES } from "@/lib/contract/variants";
 import * as repo from "./repo";
 import type { ArmJob, VariantSetRow } from "./repo";

@@ -1,4 +1,4 @@
-import { toJob } from "@/lib/domains/jobs/wire";
+import { toJob } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { VariantSet } from "@/lib/contract/variants";
 import type { ArmJob, VariantSetRow } from "./repo";

@@ -1,7 +1,5 @@
-import { usableVideoRows, videoRow } from "@/lib/domains/catalog/video-models";
-import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
-import { type Candidate, type Reason } from "@/lib/domains/generation/stages/decisions";
-import { skippedCandidate } from "@/lib/domains/generation/stages/provider-fallback";
+import { usableVideoRows, type VideoModelRow, videoRow } from "@/lib/domains/catalog/service";
+import { type Candidate, type Reason, skippedCandidate } from "@/lib/domains/generation/stages/service";
 import type { VideoOrder } from "./order";
 
 /** Who is asked for a video, in this order, and who was passed over before anybody was. */

@@ -1,6 +1,6 @@
-import { toVoice } from "@/lib/domains/brands/voice";
-import type { VideoModelRow, VideoRatio } from "@/lib/domains/catalog/video-row";
-import { brandNotes } from "@/lib/domains/generation/brief/brand-notes";
+import { toVoice } from "@/lib/domains/brands/service";
+import type { VideoModelRow, VideoRatio } from "@/lib/domains/catalog/service";
+import { brandNotes } from "@/lib/domains/generation/brief/service";
 import type { VideoRequest } from "@/lib/engines/providers/ports";
 import { costOf } from "@/lib/engines/providers/price";
 import type { VideoOrder } from "./order";

@@ -1,5 +1,4 @@
-import { obstacleTo } from "@/lib/domains/catalog/standing";
-import type { VideoModelRow, VideoRatio } from "@/lib/domains/catalog/video-row";
+import { obstacleTo, type VideoModelRow, type VideoRatio } from "@/lib/domains/catalog/service";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 
 /** What a request asks of a model. */

@@ -1,4 +1,4 @@
-import { videoRow } from "@/lib/domains/catalog/video-models";
+import { videoRow } from "@/lib/domains/catalog/service";
 import type { EstimateWarning } from "@/lib/contract/estimates";
 import type { Outlook, PlannedStage } from "@/lib/domains/jobs/service";
 import { candidatesOf } from "./candidates";

@@ -1,7 +1,6 @@
-import { brandColors, brandFiles } from "@/lib/domains/brands/voice";
-import type { Footage } from "@/lib/domains/generation/footage/footage";
-import { type MotionPlan, planMotion } from "@/lib/domains/generation/motion/plan";
-import { readMotionWords } from "@/lib/domains/generation/motion/words";
+import { brandColors, brandFiles } from "@/lib/domains/brands/service";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import { type MotionPlan, planMotion, readMotionWords } from "@/lib/domains/generation/motion/service";
 import type { Target } from "@/lib/engines/studio/checks/judge";
 import type { Motion } from "@/lib/contract/timeline/motion";
 import { FPS } from "./format";

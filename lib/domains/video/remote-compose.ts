@@ -1,9 +1,8 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileKey, type JobFiles, putJson } from "@/lib/domains/generation/stages/files";
-import type { StoredClip } from "@/lib/domains/generation/remote/remote-clip";
-import { signVideo } from "@/lib/domains/generation/deliver/provenance";
-import type { StoredVideo } from "@/lib/domains/generation/deliver/result";
+import { fileKey, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
+import type { StoredClip } from "@/lib/domains/generation/remote/service";
+import { signVideo, type StoredVideo } from "@/lib/domains/generation/deliver/service";
 import { sourceTypes } from "@/lib/engines/provenance/source-type";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";

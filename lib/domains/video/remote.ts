@@ -1,9 +1,15 @@
 import { join } from "node:path";
-import { videoRow } from "@/lib/domains/catalog/video-models";
-import type { JobFiles } from "@/lib/domains/generation/stages/files";
-import type { Footage } from "@/lib/domains/generation/footage/footage";
-import { type ClipTarget, takeClip } from "@/lib/domains/generation/remote/remote-clip";
-import { type Look, lookAtWork, type Standing, startWork } from "@/lib/domains/generation/remote/remote-work";
+import { videoRow } from "@/lib/domains/catalog/service";
+import type { JobFiles } from "@/lib/domains/generation/stages/service";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import {
+  type ClipTarget,
+  type Look,
+  lookAtWork,
+  type Standing,
+  startWork,
+  takeClip,
+} from "@/lib/domains/generation/remote/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { LocalMedia, Operation } from "@/lib/engines/providers/ports";
 import { videoModelsOf } from "@/lib/engines/providers/videos";

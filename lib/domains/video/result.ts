@@ -1,5 +1,5 @@
-import type { Footage } from "@/lib/domains/generation/footage/footage";
-import type { MotionComposition } from "@/lib/domains/generation/motion/compose";
+import type { Footage } from "@/lib/domains/generation/footage/service";
+import type { MotionComposition } from "@/lib/domains/generation/motion/service";
 import {
   decisionsOf,
   hashOf,
@@ -8,8 +8,8 @@ import {
   mediaHash,
   stageReport,
   videoPart,
-} from "@/lib/domains/generation/deliver/result";
-import type { StageReport } from "@/lib/domains/generation/stages/weights";
+} from "@/lib/domains/generation/deliver/service";
+import type { StageReport } from "@/lib/domains/generation/stages/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { VideoOrder } from "./order";

@@ -1,8 +1,13 @@
 import { resolveBrand } from "@/lib/domains/brands/service";
-import { ableModel } from "@/lib/domains/catalog/able";
-import { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "@/lib/domains/catalog/video-models";
-import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
-import { videoRows } from "@/lib/domains/catalog/video-rows";
+import {
+  ableModel,
+  defaultVideoModel,
+  usableVideoRows,
+  type VideoModelRow,
+  videoModels,
+  videoRow,
+  videoRows,
+} from "@/lib/domains/catalog/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
@@ -12,6 +17,14 @@ import { FPS, placeFrames, sizeOf } from "./format";
 import { demandOf, nearestDuration, obstacle } from "./model";
 import type { VideoOrder } from "./order";
 import { outlookOf } from "./outlook";
+
+export { type Candidates, candidatesOf } from "./candidates";
+export { fitOrder } from "./fit";
+export { VideoOrder } from "./order";
+export { planVideo, targetOf } from "./plan";
+export { clipTarget, composeClip, type RemoteComposition } from "./remote-compose";
+export { type Asking, lookAtClip, startClip } from "./remote";
+export { notesOf, toResult } from "./result";
 
 /** What every video job charges, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;

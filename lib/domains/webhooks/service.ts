@@ -16,6 +16,10 @@ import type { WebhookRow } from "./repo";
 import { makeSecret, prefixOf, sealSecret } from "./secret";
 import { toDelivery, toWebhook } from "./wire";
 
+export { deliver } from "./deliver";
+export { requestDeliveries, tell } from "./outbox";
+export { forgetOldDeliveries, mailDisabled, resendOverdueDeliveries } from "./upkeep";
+
 const MAX_WEBHOOKS = 20;
 const secretHint = "GET /webhooks shows the endpoint; rotate its secret with a new Idempotency-Key to get another one.";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeAccount } from "../../../e2e/support/account";
-import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
+import { makeAccount } from "@/e2e/support/account";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db } from "./client";
 import { lockAccount } from "./lock-account";
 import { agentThreads } from "./schema";

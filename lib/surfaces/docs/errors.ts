@@ -1,5 +1,5 @@
 import { errorCodes, type ErrorCode } from "@/lib/contract/errors";
-import { FailureCode } from "@/lib/domains/jobs/failure";
+import { FailureCode } from "@/lib/domains/jobs/service";
 import { meanings, sentence } from "@/lib/surfaces/openapi/failures";
 import { fence } from "./reference";
 import { table } from "./tables";

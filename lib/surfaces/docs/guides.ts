@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { plans } from "@/lib/domains/billing/plans";
+import { plans } from "@/lib/domains/billing/service";
 import { entries } from "@/lib/contract/registry";
 import { allScopes, scopes } from "@/lib/contract/scopes";
 import { scopesOf } from "@/lib/contract/operation";

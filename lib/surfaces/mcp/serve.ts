@@ -1,5 +1,5 @@
 import { createMcpHandler, type McpHttpHandler, type Server } from "@modelcontextprotocol/server";
-import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { requirePaid } from "@/lib/domains/billing/service";
 import { ApiError, invalid, limited, methodNotAllowed } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";

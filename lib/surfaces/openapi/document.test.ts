@@ -33,7 +33,7 @@ test("O1 is valid OpenAPI 3.0.3, version 1.0.0", async () => {
 });
 
 test("O1 openapi.json is this document; refresh it with `npm run verify -- -u`", async () => {
-  await expect(text).toMatchFileSnapshot("../../openapi.json");
+  await expect(text).toMatchFileSnapshot("../../../openapi.json");
 });
 
 test("O1 has the operations of the registry and no other method", () => {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requirePaid } from "@/lib/domains/billing/entitlement";
+import { requirePaid } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { ApiError, denied } from "@/lib/contract/errors";
 import { Numbered, scopesOf, type Caller } from "@/lib/contract/operation";

@@ -1,9 +1,8 @@
-import { refreshed } from "@/lib/domains/billing/sync";
+import { refreshed } from "@/lib/domains/billing/service";
 import { limited, unauthenticated } from "@/lib/contract/errors";
 import type { Caller, Channel } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
-import { hashesOf, isWellFormed } from "@/lib/domains/keys/secret";
-import { noteUse, verifyKey } from "@/lib/domains/keys/verify";
+import { hashesOf, isWellFormed, noteUse, verifyKey } from "@/lib/domains/keys/service";
 import { singleton } from "@/lib/platform/singleton";
 import { clientAddress } from "./client-address";
 import { credentialOf } from "./credential";

@@ -1,9 +1,9 @@
 import { AbstractChat, type ChatState, DefaultChatTransport, type UIMessage } from "ai";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeAccount } from "../../../e2e/support/account";
-import { createClient } from "../../../e2e/support/client";
-import { type TestDatabase, useDatabase } from "../../../e2e/support/database";
-import { type EventSink, useEventSink } from "../../../e2e/support/event-sink";
+import { makeAccount } from "@/e2e/support/account";
+import { createClient } from "@/e2e/support/client";
+import { type TestDatabase, useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { drive } from "@/lib/domains/agent/agent.fixture";
 import { serve } from "./serve";
 

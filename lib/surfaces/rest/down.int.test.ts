@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { makeAccount } from "../../../e2e/support/account";
-import { createClient } from "../../../e2e/support/client";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
+import { makeAccount } from "@/e2e/support/account";
+import { createClient } from "@/e2e/support/client";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { pool } from "@/lib/platform/db/client";
 import { serve } from "./serve";
 

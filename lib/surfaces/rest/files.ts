@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { deliver } from "@/lib/platform/storage/deliver";
 import { deliverSmall, wantsSmall } from "@/lib/platform/storage/thumbnail";
 import { chunksOf } from "@/lib/platform/storage/streams";
-import { receive } from "@/lib/domains/uploads/receive";
+import { receive } from "@/lib/domains/uploads/service";
 import { begin, type Exchange } from "./exchange";
 import { failure, json, preflight } from "./respond";
 

@@ -1,4 +1,4 @@
-import { plans } from "@/lib/domains/billing/plans";
+import { plans } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { limited } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";

@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { makeAccount } from "../../../e2e/support/account";
+import { makeAccount } from "@/e2e/support/account";
 import { lettersTo } from "@/e2e/support/outbox";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
-import { press } from "../../../e2e/support/till";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { press } from "@/e2e/support/till";
 import { findByPassword } from "@/lib/domains/accounts/service";
 import { listSessions, openSession } from "@/lib/domains/accounts/sessions";
 import { overviewOf } from "@/lib/domains/billing/overview";

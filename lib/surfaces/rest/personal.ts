@@ -1,8 +1,14 @@
-import { deleteAccount } from "@/lib/domains/accounts/deletion";
-import { changePassword, requestReset, resetPassword } from "@/lib/domains/accounts/password";
-import { createAccount, rename } from "@/lib/domains/accounts/service";
-import { endSession, type SignedIn } from "@/lib/domains/accounts/sessions";
-import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/purchase";
+import {
+  changePassword,
+  createAccount,
+  deleteAccount,
+  endSession,
+  rename,
+  requestReset,
+  resetPassword,
+  type SignedIn,
+} from "@/lib/domains/accounts/service";
+import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/service";
 import { confirmChannel, leaveChannel } from "@/lib/domains/channels/service";
 import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";

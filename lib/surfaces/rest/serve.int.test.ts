@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAccount, makeKey } from "../../../e2e/support/account";
-import { createClient } from "../../../e2e/support/client";
-import { useDatabase, type TestDatabase } from "../../../e2e/support/database";
-import { setSubscription } from "../../../embedded/stripe/operate";
+import { makeAccount, makeKey } from "@/e2e/support/account";
+import { createClient } from "@/e2e/support/client";
+import { useDatabase, type TestDatabase } from "@/e2e/support/database";
+import { setSubscription } from "@/embedded/stripe/operate";
 import { allScopes } from "@/lib/contract/scopes";
 import { pool } from "@/lib/platform/db/client";
 import { makeSecret } from "@/lib/domains/keys/secret";

@@ -1,8 +1,6 @@
 import { decode } from "next-auth/jwt";
-import { findSignedIn, type SignedIn } from "@/lib/domains/accounts/sessions";
-import { requirePaid } from "@/lib/domains/billing/entitlement";
-import { standingOf } from "@/lib/domains/billing/service";
-import { refreshed } from "@/lib/domains/billing/sync";
+import { findSignedIn, type SignedIn } from "@/lib/domains/accounts/service";
+import { refreshed, requirePaid, standingOf } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { ApiError, unauthenticated } from "@/lib/contract/errors";
 import { allScopes } from "@/lib/contract/scopes";

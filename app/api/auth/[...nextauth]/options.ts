@@ -1,10 +1,15 @@
 import type { Account, AuthOptions } from "next-auth";
 import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { adapter } from "@/lib/domains/accounts/adapter";
-import { sendSignInLink } from "@/lib/domains/accounts/link";
-import { endSession, findSignedIn, openSession, SESSION_SECONDS } from "@/lib/domains/accounts/sessions";
-import { signIn } from "@/lib/domains/accounts/sign-in";
+import {
+  adapter,
+  endSession,
+  findSignedIn,
+  openSession,
+  sendSignInLink,
+  SESSION_SECONDS,
+  signIn,
+} from "@/lib/domains/accounts/service";
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/surfaces/rest/client-address";

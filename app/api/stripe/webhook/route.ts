@@ -1,4 +1,4 @@
-import { receiveEvent, UnsignedError } from "@/lib/domains/billing/events";
+import { receiveEvent, UnsignedError } from "@/lib/domains/billing/service";
 import { log } from "@/lib/platform/log";
 
 const answer = (status: number, body: object): Response =>

@@ -1,5 +1,4 @@
-import type { ProductKind } from "../brief/packs/pack";
-import type { Tone } from "../brief/read/setting";
+import type { ProductKind, Tone } from "../brief/service";
 
 /**
  * Sentences every pack shares, with the slots of `phrasing.ts`. Lines by this project's copywriters; none states anything

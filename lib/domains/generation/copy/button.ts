@@ -1,5 +1,5 @@
 import { MAX_OVERLAY_WORDS, phraseOf } from "./overlays";
-import { bare, capitalize, words } from "../brief/text";
+import { bare, capitalize, words } from "../brief/service";
 
 /** The words of a button for a call to action: all of them when they are few, else its first phrase. */
 export const buttonOf = (action: string): string => {

@@ -1,4 +1,4 @@
-import type { ProductKind } from "../brief/packs/pack";
+import type { ProductKind } from "../brief/service";
 
 /** A short passage that is only told whole; for ads of a minute and more. */
 export interface Chapter {

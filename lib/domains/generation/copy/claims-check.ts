@@ -1,7 +1,6 @@
 import { type Check, flaw, pass } from "@/lib/engines/studio/checks/report";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import type { Brief } from "../brief/brief";
-import { checkClaims } from "../brief/claims";
+import { type Brief, checkClaims } from "../brief/service";
 
 const expected = "0 claims beyond the request";
 const unit = "claims";

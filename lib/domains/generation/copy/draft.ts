@@ -1,10 +1,9 @@
-import type { Brief } from "../brief/brief";
+import { type Brief, words } from "../brief/service";
 import { fitWords, spokenSize } from "./fit";
 import type { Unit } from "./pieces";
 import { shuffled, stockOf } from "./stock";
 import { brief as briefly, structures } from "./structures/all";
 import type { Structure } from "./structures/structure";
-import { words } from "../brief/text";
 
 /** The lines of an ad before they get their overlays, and the structure that told them. */
 export interface Draft {

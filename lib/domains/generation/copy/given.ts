@@ -1,4 +1,4 @@
-import { sentences, words } from "../brief/text";
+import { sentences, words } from "../brief/service";
 
 const MAX_LINE_WORDS = 26;
 

@@ -1,6 +1,5 @@
 import type { Overlay } from "@/lib/contract/timeline/document";
-import { weakWords } from "../brief/lexicon";
-import { capitalize, bare, words } from "../brief/text";
+import { bare, capitalize, weakWords, words } from "../brief/service";
 
 /** How many words a sticker, a card or a keyword may have. */
 export const MAX_OVERLAY_WORDS = 5;

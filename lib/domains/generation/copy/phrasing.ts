@@ -1,5 +1,4 @@
-import { type Noun, indefinite, isPlural, takesThey } from "../brief/grammar";
-import { capitalize, capitalizeSentences } from "../brief/text";
+import { capitalize, capitalizeSentences, indefinite, isPlural, type Noun, takesThey } from "../brief/service";
 
 /** What the slots of a line are filled with. */
 export interface Slots {

@@ -1,12 +1,10 @@
 import type { SceneRole } from "@/lib/contract/timeline/document";
 import * as bank from "./bank";
 import { chapters, closerLooks, pictureChapter } from "./chapters";
-import type { Fact } from "../brief/facts";
+import { type Fact, isPlural, words } from "../brief/service";
 import type { Candidate } from "./fit";
-import { isPlural } from "../brief/grammar";
 import { fill } from "./phrasing";
 import { type Stock, pick, shuffled } from "./stock";
-import { words } from "../brief/text";
 
 /** A sentence or two of the script before it is fitted; `[…]` marks what goes on screen. */
 export interface Unit extends Candidate {

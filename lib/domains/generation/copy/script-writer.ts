@@ -5,11 +5,8 @@ import { scriptModels } from "@/lib/engines/providers/language-models";
 import { sdkErrorOf } from "@/lib/engines/providers/sdk-error";
 import { within } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { brandNotes, fenced } from "../brief/brand-notes";
-import type { Brief } from "../brief/brief";
-import { checkClaims } from "../brief/claims";
-import { asSentence, plainText, words } from "../brief/text";
-import type { Attempt } from "../stages/provider-fallback";
+import { asSentence, brandNotes, type Brief, checkClaims, fenced, plainText, words } from "../brief/service";
+import type { Attempt } from "../stages/service";
 import { stageLines, type Script, targetWords, writeScript } from "./script";
 
 const TIMEOUT_MS = 60_000;

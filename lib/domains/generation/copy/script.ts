@@ -1,5 +1,5 @@
 import type { Overlay, SceneRole } from "@/lib/contract/timeline/document";
-import { type Brief } from "../brief/brief";
+import { asSentence, bare, type Brief, capitalize, folded, words } from "../brief/service";
 import { buttonOf } from "./button";
 import { draftOf } from "./draft";
 import { linesOf } from "./given";
@@ -7,7 +7,6 @@ import { keywordOf, overlay, phraseOf, stickerOf } from "./overlays";
 import { unmark } from "./phrasing";
 import type { Unit } from "./pieces";
 import { packOf, pick } from "./stock";
-import { asSentence, bare, capitalize, folded, words } from "../brief/text";
 
 /** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
 export interface ScriptLine {

@@ -1,8 +1,5 @@
 import { deriveSeed, seededRandom } from "@/lib/engines/studio/draw/seed";
-import type { Brief } from "../brief/brief";
-import { kindByHead } from "../brief/category";
-import { packs } from "../brief/packs/all";
-import type { Pack } from "../brief/packs/pack";
+import { type Brief, kindByHead, type Pack, packs } from "../brief/service";
 import { type Slots, fill } from "./phrasing";
 
 /** A list in an order that the seed and the name decide. */

@@ -1,7 +1,7 @@
 import { storage } from "@/lib/platform/storage";
 import { toSrt, toVtt } from "@/lib/engines/studio/captions/files";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { fileKey, type JobFiles } from "../stages/files";
+import { fileKey, type JobFiles } from "../stages/service";
 
 /** Subtitles as files: UTF-8 SubRip and WebVTT of everything that is spoken, whatever is burned into the video. */
 export interface CaptionFiles {

@@ -7,9 +7,9 @@ import { type RenderReport, renderAd } from "@/lib/engines/studio/render/compose
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { fileKey, getJson, type JobFiles, localFiles, putJson } from "../stages/files";
+import { fileKey, getJson, type JobFiles, localFiles, putJson } from "../stages/service";
 import { type Provenance, signVideo } from "./provenance";
-import { Narration, type NarrationFiles } from "../voice/voice";
+import { Narration, type NarrationFiles } from "../voice/service";
 
 /** A rendered ad: where its files are and what rendering measured. */
 export interface Composition {

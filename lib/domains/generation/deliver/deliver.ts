@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CheckEnforcement } from "@/lib/contract/fields";
-import { JobFailure } from "@/lib/domains/jobs/failure";
+import { JobFailure } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Target } from "@/lib/engines/studio/checks/judge";
@@ -8,7 +8,7 @@ import { type Check, integrityChecks } from "@/lib/engines/studio/checks/report"
 import { inspect } from "@/lib/engines/studio/checks/inspect";
 import { DrawnBox } from "@/lib/engines/studio/workers/tasks";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { getJson } from "../stages/files";
+import { getJson } from "../stages/service";
 import { signedCheck } from "./provenance";
 import type { StoredVideo } from "./result";
 

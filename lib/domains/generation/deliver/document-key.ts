@@ -3,7 +3,7 @@ import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import { hashesOf } from "@/lib/engines/studio/render/stage-cache";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { keysOf } from "./compose";
-import { localFiles } from "../stages/files";
+import { localFiles } from "../stages/service";
 
 /**
  * The address of what a document renders to: everything in it but its words, which follow from its lines, with the contents

@@ -7,7 +7,7 @@ import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { type Check, flaw, pass, skipped } from "@/lib/engines/studio/checks/report";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import type { JobFiles } from "../stages/files";
+import type { JobFiles } from "../stages/service";
 
 export { type Provenance, unsigned } from "@/lib/engines/provenance/sign";
 

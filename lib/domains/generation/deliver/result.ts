@@ -3,9 +3,8 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import type { CaptionStyle, Word } from "@/lib/contract/timeline/document";
 import type { CaptionFiles } from "./captions";
-import type { Decision } from "../stages/decisions";
+import type { Decision, Stage, StageReport } from "../stages/service";
 import type { Provenance } from "./provenance";
-import type { Stage, StageReport } from "../stages/weights";
 
 /** What a stage made, the milliseconds the attempt that made it took, and who made it where there was a choice. */
 export interface Made<T> {

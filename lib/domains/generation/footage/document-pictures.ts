@@ -9,7 +9,7 @@ import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import { probeMedia } from "@/lib/engines/studio/pictures/prepare-pictures";
 import type { ActorClip, Picture, Timeline } from "@/lib/contract/timeline/document";
 import { extname } from "node:path";
-import { fileKey, type JobFiles } from "../stages/files";
+import { fileKey, type JobFiles } from "../stages/service";
 import { preparePicture } from "./footage";
 
 /**

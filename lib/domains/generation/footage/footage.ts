@@ -10,7 +10,7 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { preparePicture as readPicture } from "@/lib/engines/studio/pictures/prepare-pictures";
 import { type StagePart, takeAs } from "@/lib/engines/studio/render/stage-cache";
 import type { Picture } from "@/lib/contract/timeline/document";
-import { fileKey, type JobFiles } from "../stages/files";
+import { fileKey, type JobFiles } from "../stages/service";
 
 /** The pictures of an ad, and the hashes of the files they came from, in the order of the request. */
 export interface Footage {

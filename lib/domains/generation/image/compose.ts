@@ -6,8 +6,8 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { renderImageAd } from "@/lib/engines/studio/image-ads/render";
 import type { SheetPicture, SheetReport } from "@/lib/engines/studio/image-ads/sheet";
 import type { Picture } from "@/lib/contract/timeline/document";
-import { fileKey, type JobFiles } from "../stages/files";
-import { type Provenance, signPicture } from "../deliver/provenance";
+import { fileKey, type JobFiles } from "../stages/service";
+import { type Provenance, signPicture } from "../deliver/service";
 import type { PlannedAd } from "./plan";
 
 /** A finished and stored ad. */

@@ -1,9 +1,14 @@
 import type { SheetWords } from "@/lib/engines/studio/image-ads/sheet";
-import { type Brief, type BrandVoice, toBrief } from "../brief/brief";
-import { checkClaims, type Violation } from "../brief/claims";
-import { isDrawable } from "../brief/drawable";
-import { packOf, pick, stockOf } from "../copy/stock";
-import { plainText } from "../brief/text";
+import {
+  type BrandVoice,
+  type Brief,
+  checkClaims,
+  isDrawable,
+  plainText,
+  toBrief,
+  type Violation,
+} from "../brief/service";
+import { packOf, pick, stockOf } from "../copy/service";
 import { type GivenWords, readGiven } from "./given";
 import { featuresIn, type Message, messagesFor, momentsOf, problemOf } from "./messages";
 

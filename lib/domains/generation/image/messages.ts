@@ -1,9 +1,5 @@
-import type { Brief, Fact } from "../brief/brief";
-import { checkClaims } from "../brief/claims";
-import { unmark } from "../copy/phrasing";
-import { isTelling } from "../copy/pieces";
-import { shuffled, type Stock } from "../copy/stock";
-import { asSentence, capitalize, words } from "../brief/text";
+import { asSentence, type Brief, capitalize, checkClaims, type Fact, words } from "../brief/service";
+import { isTelling, shuffled, type Stock, unmark } from "../copy/service";
 
 /** What one ad says first and second. */
 export interface Message {

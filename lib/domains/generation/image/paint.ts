@@ -10,10 +10,9 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/sheet";
 import { fitPicture } from "@/lib/engines/studio/pictures/prepare-pictures";
 import type { Picture } from "@/lib/contract/timeline/document";
-import type { JobFiles } from "../stages/files";
+import type { JobFiles } from "../stages/service";
 import { type DrawnImage, storeImage } from "./compose";
-import { paidMedia } from "../remote/paid-media";
-import { orBadOutput } from "../remote/remote-media";
+import { orBadOutput, paidMedia } from "../remote/service";
 
 /** One image as a remote model is asked for it. */
 export interface PaintOrder {

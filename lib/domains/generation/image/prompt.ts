@@ -1,5 +1,4 @@
-import { brandNotes } from "../brief/brand-notes";
-import type { BrandVoice } from "../brief/brief";
+import { brandNotes, type BrandVoice } from "../brief/service";
 
 /** What a remote model is told to draw. */
 export interface ImageWish {

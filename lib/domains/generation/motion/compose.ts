@@ -5,8 +5,8 @@ import type { RenderReport } from "@/lib/engines/studio/render/compose";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { renderMotion } from "@/lib/engines/studio/motion/render";
 import type { Motion } from "@/lib/contract/timeline/motion";
-import { fileKey, type JobFiles, localFiles, putJson } from "../stages/files";
-import { type Provenance, signVideo } from "../deliver/provenance";
+import { fileKey, type JobFiles, localFiles, putJson } from "../stages/service";
+import { type Provenance, signVideo } from "../deliver/service";
 
 /** A rendered video: where its files are and what rendering measured. */
 export interface MotionComposition {

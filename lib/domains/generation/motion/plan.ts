@@ -1,4 +1,4 @@
-import { safeBoxOf } from "@/lib/domains/catalog/platforms";
+import { safeBoxOf } from "@/lib/domains/catalog/service";
 import { toPalette } from "@/lib/engines/studio/draw/palette";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, MusicMood, Picture } from "@/lib/contract/timeline/document";

@@ -1,7 +1,6 @@
 import { deriveSeed, seededRandom } from "@/lib/engines/studio/draw/seed";
 import type { Composition, Entrance, MotionMood, MotionScene } from "@/lib/contract/timeline/motion";
-import { isDrawable } from "../brief/drawable";
-import { words as wordsOf } from "../brief/text";
+import { isDrawable, words as wordsOf } from "../brief/service";
 import type { MotionInput } from "./plan";
 
 /** Seconds a phrase of a mood is given, and how its scenes take over. */

@@ -1,8 +1,16 @@
 import type { MotionMood } from "@/lib/contract/timeline/motion";
-import { isDrawable } from "../brief/drawable";
-import * as d from "../brief/read/directives";
-import { type Tone, toneIn } from "../brief/read/setting";
-import { bare, capitalize, plainText, sentences, words } from "../brief/text";
+import {
+  bare,
+  capitalize,
+  forbids,
+  injection,
+  isDrawable,
+  plainText,
+  sentences,
+  toneIn,
+  type Tone,
+  words,
+} from "../brief/service";
 
 /** What a prompt gives a video to type: phrases in their order, those in quotes first. */
 export interface MotionWords {
@@ -162,7 +170,7 @@ const phrasesOf = (text: string): [phrases: string[], labelled: string[]] => {
         continue;
       }
       const subject = sentence.replace(opening, "").replace(command, "");
-      if (d.injection.test(sentence) || d.forbids(sentence)) continue;
+      if (injection.test(sentence) || forbids(sentence)) continue;
       for (const phrase of shortened(subject).map(tidy)) {
         if (phrase === "") continue;
         all.push(phrase);

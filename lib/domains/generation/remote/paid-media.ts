@@ -4,7 +4,7 @@ import { answerOnce, type Paid, wasAsked } from "./requests/service";
 import type { RemoteMedia, Sending, SpokenWord } from "@/lib/engines/providers/ports";
 import { storage } from "@/lib/platform/storage";
 import type { MediaType } from "@/lib/platform/storage/media-types";
-import { fileKey, type JobFiles } from "../stages/files";
+import { fileKey, type JobFiles } from "../stages/service";
 import { SpokenWords } from "./paid-transcriber";
 import { takeOutput } from "./remote-media";
 

@@ -1,7 +1,6 @@
 import type { Overlay, Scene, Timeline } from "@/lib/contract/timeline/document";
-import { buttonOf } from "../copy/button";
-import { overlay, stickerOf } from "../copy/overlays";
-import { asSentence, words } from "../brief/text";
+import { buttonOf, overlay, stickerOf } from "../copy/service";
+import { asSentence, words } from "../brief/service";
 import { documentLines } from "./retime";
 
 /** Other words for the two ends of an ad. */

@@ -1,12 +1,10 @@
-import { faceOf } from "@/lib/domains/catalog/actors";
+import { faceOf } from "@/lib/domains/catalog/service";
 import { type LocalActor, localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { toPalette } from "@/lib/engines/studio/draw/palette";
 import { findVoice, type LocalVoice } from "@/lib/engines/studio/speech/voices";
 import type { MusicMood, Palette } from "@/lib/contract/timeline/document";
-import type { Brief, Tone } from "../brief/brief";
-import type { Category } from "../brief/packs/pack";
-import { pick } from "../copy/stock";
-import type { Script } from "../copy/script";
+import type { Brief, Category, Tone } from "../brief/service";
+import { pick, type Script } from "../copy/service";
 
 /** Who says it, where, to which music, in which colours. */
 export interface Cast {

@@ -1,7 +1,6 @@
 import type { Speech } from "@/lib/engines/studio/speech/speak";
-import type { Brief } from "../brief/brief";
-import { words } from "../brief/text";
-import type { Script } from "../copy/script";
+import { type Brief, words } from "../brief/service";
+import type { Script } from "../copy/service";
 
 /** When the voice starts, from the first frame. */
 export const VOICE_START_MS = 300;

@@ -1,4 +1,4 @@
-import { JobFailure } from "@/lib/domains/jobs/failure";
+import { JobFailure } from "@/lib/domains/jobs/service";
 import { inSingleFlight, stageCache } from "../cache/service";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
@@ -7,9 +7,9 @@ import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
 import { writeSpeech } from "@/lib/engines/studio/speech/speak";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { fileKey, type JobFiles, putJson } from "../stages/files";
+import { fileKey, type JobFiles, putJson } from "../stages/service";
 import { documentLines, retime } from "./retime";
-import { type NarrationFiles, storeSpeech } from "../voice/voice";
+import { type NarrationFiles, storeSpeech } from "../voice/service";
 
 /** A document as its lines are spoken: where it is stored, and the narration; null when nobody speaks. */
 export interface Performance {

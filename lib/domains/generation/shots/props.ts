@@ -1,8 +1,6 @@
 import type { Scene, SceneKind } from "@/lib/contract/timeline/document";
-import type { Brief } from "../brief/brief";
-import { overlay } from "../copy/overlays";
-import { packOf } from "../copy/stock";
-import { capitalize } from "../brief/text";
+import { type Brief, capitalize } from "../brief/service";
+import { overlay, packOf } from "../copy/service";
 import { iconOfProduct } from "./product-icons";
 
 /** Icons that show a mood, a time or a person: they comment on a product and cannot stand for it. */

@@ -1,7 +1,7 @@
-import { findPlatform } from "@/lib/domains/catalog/platforms";
+import { findPlatform } from "@/lib/domains/catalog/service";
 import type { SceneKind, SceneRole } from "@/lib/contract/timeline/document";
-import type { Brief } from "../brief/brief";
-import { pick } from "../copy/stock";
+import type { Brief } from "../brief/service";
+import { pick } from "../copy/service";
 
 /** The rhythm and the pictures of an ad: how long a shot may stand and which shots a role goes through in turn. */
 export interface Recipe {

@@ -1,6 +1,6 @@
 import type { Overlay, SceneKind, SceneRole } from "@/lib/contract/timeline/document";
-import { folded, words } from "../brief/text";
-import type { Script, ScriptLine } from "../copy/script";
+import { folded, words } from "../brief/service";
+import type { Script, ScriptLine } from "../copy/service";
 import type { TimedWord } from "./clock";
 import type { Recipe } from "./recipes";
 

@@ -1,17 +1,15 @@
-import { safeBoxOf } from "@/lib/domains/catalog/platforms";
+import { safeBoxOf } from "@/lib/domains/catalog/service";
 import type { Speech } from "@/lib/engines/studio/speech/speak";
 import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
-import type { Brief } from "../brief/brief";
+import { type Brief, folded, weakWords, words } from "../brief/service";
 import type { Cast } from "./casting";
 import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./clock";
-import { weakWords } from "../brief/lexicon";
-import { folded, words } from "../brief/text";
 import { illustrated } from "./props";
 import { recipeFor } from "./recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./shots";
 import type { Visual } from "./possible";
 import { emotionOf, visualsOf } from "./visuals";
-import type { Script } from "../copy/script";
+import type { Script } from "../copy/service";
 
 /** What the director works with; `speech` times count from the start of the clip. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import type { Picture, SceneKind, Scene } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
-import type { Brief, Tone } from "../brief/brief";
+import type { Brief, Tone } from "../brief/service";
 import type { Recipe } from "./recipes";
 import { type Shot, lengthOf } from "./shots";
 import { type Visual, needsPicture, possible } from "./possible";

@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/domains/jobs/failure";
+import type { Failure } from "@/lib/domains/jobs/service";
 import type { ProviderError, ProviderErrorCode } from "@/lib/engines/providers/error";
 
 type Words = Pick<Failure, "code" | "hint" | "retryable"> & { what: string };

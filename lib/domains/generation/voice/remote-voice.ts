@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
-import { mayPassOn } from "../stages/provider-fallback";
+import { fileKey, type JobFiles, mayPassOn, putJson } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { ProviderVoice, SpokenWord, VoiceSynth } from "@/lib/engines/providers/ports";
 import { log } from "@/lib/platform/log";
@@ -10,12 +10,9 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { takeVoice } from "@/lib/engines/studio/speech/speak";
 import { spelledPhones } from "@/lib/engines/studio/speech/spelled";
-import { pick } from "../copy/stock";
-import { fileKey, type JobFiles, putJson } from "../stages/files";
+import { pick } from "../copy/service";
 import { narratedWords, textOf } from "./narration-words";
-import { paidMedia } from "../remote/paid-media";
-import { paidTranscriber } from "../remote/paid-transcriber";
-import { orBadOutput } from "../remote/remote-media";
+import { orBadOutput, paidMedia, paidTranscriber } from "../remote/service";
 import type { Narration, NarrationFiles } from "./voice";
 
 /** Lines for a provider's voice. */

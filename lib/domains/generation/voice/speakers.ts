@@ -2,9 +2,8 @@ import { voiceSynthOf, voiceSynthsInUse } from "@/lib/engines/providers/adapters
 import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
-import type { Attempt } from "../stages/provider-fallback";
-import type { JobFiles } from "../stages/files";
-import { resentNotes, wasMediaAsked } from "../remote/paid-media";
+import type { Attempt, JobFiles } from "../stages/service";
+import { resentNotes, wasMediaAsked } from "../remote/service";
 import { narrateRemotely, SPOKEN_NAME, type SpokenFiles } from "./remote-voice";
 import { narrate } from "./voice";
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { stageCache, inSingleFlight } from "../cache/service";
+import { inSingleFlight, stageCache } from "../cache/service";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import { type Speech, writeSpeech } from "@/lib/engines/studio/speech/speak";
 import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
 import { lineUp } from "@/lib/engines/studio/speech/line-up";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
-import { fileKey, type JobFiles, putJson } from "../stages/files";
+import { fileKey, type JobFiles, putJson } from "../stages/service";
 
 /** When what is heard in a narration, in milliseconds from the start of the clip. */
 export const Narration = z.object({

@@ -15,7 +15,7 @@ import { type AdSheet, type ImageAspect, imageSizes, SchemeKind, type SheetPictu
 import { templates } from "./templates/index";
 
 const picture = (path: string, width: number, height: number, isCutOut = false): SheetPicture => {
-  const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
   return { file, cutOutFile: isCutOut ? file : null, width, height, focus: [0.5, 0.5] };
 };
 const coffee = picture("e2e/fixtures/pictures/coffee.jpg", 900, 700);

@@ -1,8 +1,7 @@
 import * as bank from "../bank";
 import { ending, features, featuresOf, hook, looks, moments, spokenFacts, stepLines, turn, type Unit } from "../pieces";
-import type { Category } from "../../brief/packs/pack";
+import { type Category, folded } from "../../brief/service";
 import { type Stock, pick } from "../stock";
-import { folded } from "../../brief/text";
 import { spokenSize } from "../fit";
 import { type Structure, filler } from "./structure";
 

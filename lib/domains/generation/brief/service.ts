@@ -1,0 +1,14 @@
+export { brandNotes, fenced } from "./brand-notes";
+export { type AdRequest, type BrandVoice, type Brief, toBrief } from "./brief";
+export { kindByHead } from "./category";
+export { checkClaims, type Violation } from "./claims";
+export { isDrawable } from "./drawable";
+export type { Fact } from "./facts";
+export { indefinite, isPlural, type Noun, takesThey } from "./grammar";
+export { weakWords } from "./lexicon";
+export { packs } from "./packs/all";
+export type { Category, Pack, ProductKind } from "./packs/pack";
+export { languageOf } from "./read/language";
+export { type Tone, toneIn } from "./read/setting";
+export { asSentence, bare, capitalize, capitalizeSentences, folded, plainText, sentences, words } from "./text";
+export { forbids, injection } from "./read/directives";

@@ -1,0 +1,8 @@
+export { buttonOf } from "./button";
+export { claimsCheck } from "./claims-check";
+export { overlay, stickerOf } from "./overlays";
+export { unmark } from "./phrasing";
+export { isTelling } from "./pieces";
+export { writersOf } from "./script-writer";
+export { type Script, type ScriptLine, voiceTargetSeconds } from "./script";
+export { packOf, pick, shuffled, type Stock, stockOf } from "./stock";

@@ -1,0 +1,25 @@
+export { type CaptionFiles, writeCaptions } from "./captions";
+export { compose, type Composition } from "./compose";
+export { assertDeliverable, review } from "./deliver";
+export { documentKeyOf } from "./document-key";
+export {
+  type Provenance,
+  provenanceOf,
+  signedCheck,
+  signPicture,
+  signVideo,
+  unsigned,
+  verifyStored,
+} from "./provenance";
+export {
+  captionsPart,
+  decisionsOf,
+  hashOf,
+  hashPart,
+  type Made,
+  mediaHash,
+  stageReport,
+  stageWithParts,
+  type StoredVideo,
+  videoPart,
+} from "./result";

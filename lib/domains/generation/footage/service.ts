@@ -1,0 +1,2 @@
+export { gatherPictures } from "./document-pictures";
+export { type Footage, gatherFootage } from "./footage";
