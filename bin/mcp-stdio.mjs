@@ -6,5 +6,5 @@ const bundle = new URL("../dist/cli/mcp-stdio.mjs", import.meta.url);
 if (existsSync(bundle)) await import(bundle.href);
 else {
   const { tsImport } = await import("tsx/esm/api");
-  await tsImport("../lib/mcp/stdio-entry.ts", import.meta.url);
+  await tsImport("../lib/surfaces/mcp/stdio-entry.ts", import.meta.url);
 }

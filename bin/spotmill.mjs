@@ -6,5 +6,5 @@ const bundle = new URL("../dist/cli/spotmill.mjs", import.meta.url);
 if (existsSync(bundle)) await import(bundle.href);
 else {
   const { tsImport } = await import("tsx/esm/api");
-  await tsImport("../lib/cli/entry.ts", import.meta.url);
+  await tsImport("../lib/surfaces/cli/entry.ts", import.meta.url);
 }

@@ -23,7 +23,7 @@ const KEY = "fal-key-0123456789abcdef";
 const cup = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#a33" } })
   .png()
   .toBuffer();
-const clip = readFileSync(new URL("@/embedded/vendors/files/clip.mp4", import.meta.url));
+const clip = readFileSync(new URL("../../embedded/vendors/files/clip.mp4", import.meta.url));
 const vendor = fal();
 let database: TestDatabase;
 let pipeline: Pipeline;

@@ -15,7 +15,7 @@ import { create } from "./service";
 import { stopRemoteWork } from "@/lib/domains/generation/remote/remote-work";
 
 const vendor = fal();
-const clip = readFileSync(new URL("@/embedded/vendors/files/clip.mp4", import.meta.url));
+const clip = readFileSync(new URL("../../../embedded/vendors/files/clip.mp4", import.meta.url));
 const control = { signal: new AbortController().signal, onProgress: () => {} };
 const footage = { pictures: [], sources: [], parts: [] };
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import { singleton } from "@/lib/platform/singleton";
 import { withSiteReader } from "./reader";
 import { crawl } from "./crawl";
 
-const folder = new URL("@/e2e/fixtures/sites/charsets/", import.meta.url);
+const folder = new URL("../../../e2e/fixtures/sites/charsets/", import.meta.url);
 const words = "<p>Bread from our own oven, every single morning since 1987.</p>".repeat(3);
 const signal = AbortSignal.timeout(120_000);
 

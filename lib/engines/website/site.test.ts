@@ -12,7 +12,7 @@ import { paletteOf } from "./palette";
 import { rulesOfAll } from "./rules";
 import { statementsOf } from "./statements";
 
-const root = fileURLToPath(new URL("@/e2e/fixtures/sites", import.meta.url));
+const root = fileURLToPath(new URL("../../../e2e/fixtures/sites", import.meta.url));
 const sites = {
   coffee: { files: ["index.html", "about.html", "products.html", "store.html"], sheets: ["css/styles.css"] },
   modern: { files: ["index.html", "products.html", "about.html"], sheets: ["css/site.css"] },
