@@ -204,3 +204,9 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
     seed,
   };
 }
+
+/** Returns the brief with further texts as sources: what they state may be claimed, too. */
+export const withSources = (brief: Brief, texts: readonly string[]): Brief => ({
+  ...brief,
+  sources: [...brief.sources, ...texts],
+});

@@ -1,5 +1,5 @@
 export { brandNotes, fenced } from "./brand-notes";
-export { type AdRequest, type BrandVoice, type Brief, toBrief } from "./brief";
+export { type AdRequest, type BrandVoice, type Brief, toBrief, withSources } from "./brief";
 export { kindByHead } from "./category";
 export { checkClaims, type Violation } from "./claims";
 export { isDrawable } from "./drawable";
