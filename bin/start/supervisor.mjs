@@ -56,11 +56,11 @@ export function createSupervisor() {
   };
 
   /**
-   * Starts a Node program that must outlive nothing: its IPC channel is a leash, so it leaves when the supervisor
-   * dies even by kill -9. A process group of its own keeps a terminal's ^C from reaching it before the supervisor.
+   * Starts a Node program that must not outlive the supervisor: its IPC channel closes when the supervisor dies, even by
+   * kill -9, and it exits. A process group of its own keeps a terminal's ^C from reaching it before the supervisor.
    */
   const service = (name, args, env = {}) => {
-    const child = spawn(process.execPath, ["--import", "./bin/leash.mjs", ...args], {
+    const child = spawn(process.execPath, ["--import", "./bin/exit-with-parent.mjs", ...args], {
       env: { ...process.env, ...env },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       detached: true,

@@ -55,7 +55,7 @@ async function startSlowDoor(
   const origin = `http://127.0.0.1:${port}`;
   const own = { FAST_DOOR: "0", APP_URL: origin, NEXTAUTH_URL: origin, INNGEST_ENABLE_UNAUTHED_SYNC: "false" };
   const env = isolated(port, dataDir, { ...environment, ...own });
-  const server = startNode(["--import", "./bin/leash.mjs", "bin/server.mjs"], port, dataDir, env);
+  const server = startNode(["--import", "./bin/exit-with-parent.mjs", "bin/server.mjs"], port, dataDir, env);
   started.push(server);
   const isHealthy = () =>
     fetch(`${origin}/api/health`).then(

@@ -21,6 +21,6 @@ const onSignal = () => {
   isLeaving = true;
 };
 process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
-// The supervisor's leash would exit on the spot, and the turns in flight would wait for their leases.
+// bin/exit-with-parent.mjs would exit at once, and the turns in flight would wait for their leases.
 process.removeAllListeners("disconnect").once("disconnect", () => void leave(0));
 process.on("SIGHUP", () => void engine.sync());

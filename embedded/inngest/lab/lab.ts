@@ -69,7 +69,7 @@ export async function openLab(databaseUrl: string): Promise<Lab> {
 
   const start = (name: string, file: string, env: Variables): void => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-      execArgv: ["--import", "./bin/leash.mjs", "--import", "tsx"],
+      execArgv: ["--import", "./bin/exit-with-parent.mjs", "--import", "tsx"],
       env: { ...process.env, ...mode, ...env },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
