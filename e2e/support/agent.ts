@@ -1,6 +1,6 @@
 import { db } from "../../lib/platform/db/client";
 import { agentPendingInputs, agentRunEvents, agentRuns, agentThreads } from "../../lib/platform/db/schema";
-import { makeId } from "../../lib/domains/agent/ids";
+import { makeId } from "../../lib/platform/ids";
 import { allScopes } from "../../lib/contract/scopes";
 
 /** Things of the agent that paths can name. */

@@ -1,3 +1,4 @@
+import { scheduledRuns } from "@/lib/domains/agent/service";
 import { mailPaused, tick } from "@/lib/domains/schedules/service";
 import { inngest } from "../client";
 
@@ -6,7 +7,7 @@ export const agentSchedules = inngest.createFunction(
   { id: "agent-schedules", triggers: [{ cron: "* * * * *" }], concurrency: [{ limit: 1 }], retries: 0 },
   async ({ step }) => {
     // 1. Runs of the minute.
-    await step.run("start", () => tick());
+    await step.run("start", () => tick(scheduledRuns));
     // 2. One mail for each pause.
     await step.run("tell", mailPaused);
   },

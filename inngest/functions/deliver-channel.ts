@@ -1,8 +1,9 @@
 import { eventType } from "inngest";
+import { loadRunSummary } from "@/lib/domains/agent/service";
 import { deliver } from "@/lib/domains/channels/service";
 import { events, inngest } from "../client";
 
-/** Sends a mail of the agent: one step per attempt, with its pauses between them. */
+/** Sends an e-mail of the agent: one step per attempt, with its pauses between them. */
 export const deliverChannel = inngest.createFunction(
   {
     id: "deliver-channel",
@@ -16,7 +17,7 @@ export const deliverChannel = inngest.createFunction(
   },
   async ({ event, step }) => {
     for (let n = 0; ; n++) {
-      const delivered = await step.run(`attempt-${n}`, () => deliver(event.data.deliveryId));
+      const delivered = await step.run(`attempt-${n}`, () => deliver(event.data.deliveryId, loadRunSummary));
       if (delivered.kind === "over") return;
       await step.sleepUntil(`pause-${n}`, delivered.until);
     }

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { now } from "@/lib/platform/clock";
 import * as repo from "./repo";
-import { createAccount, findPerson } from "./service";
+import { createAccount, findPerson } from "./account";
 
 const toUser = ({ id, email, emailVerified, name, image }: repo.UserRow): AdapterUser => ({
   id,

@@ -3,7 +3,7 @@ import { invalid } from "@/lib/contract/errors";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import * as repo from "./repo";
-import type { Person } from "./service";
+import type { Person } from "./account";
 
 /**
  * Deletes an account: its subscription ends at once, then its row goes and with it keys, sessions, jobs and everything else,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import * as repo from "./repo";
-import type { Person } from "./service";
+import type { Person } from "./account";
 
 /** How long a session lasts from its last use. */
 export const SESSION_SECONDS = 30 * 86_400;

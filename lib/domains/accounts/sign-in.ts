@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { singleton } from "@/lib/platform/singleton";
-import { findByPassword } from "./service";
+import { findByPassword } from "./account";
 
 const WINDOW_SECONDS = 300;
 const TRIES_PER_ACCOUNT = 10;

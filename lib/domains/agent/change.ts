@@ -120,8 +120,11 @@ export async function announceEnd({ id, threadId }: RunRow, { status }: Ending):
   if (next?.status === "queued") await requestRun(next, `${next.id}:after:${id}`);
 }
 
+/** A run as its events name it. */
+export type RunRef = Pick<RunRow, "id" | "threadId" | "accountId">;
+
 /** Asks for a run to be driven. `eventId` is unique per cause, so that no cause is heard twice. */
-export const requestRun = ({ id, threadId, accountId }: RunRow, eventId: string = id): Promise<void> =>
+export const requestRun = ({ id, threadId, accountId }: RunRef, eventId: string = id): Promise<void> =>
   publishEvent("agent/run.requested", { runId: id, threadId, accountId }, eventId);
 
 /** Asks for a run to go on after a reply. */

@@ -2,10 +2,10 @@ import { invalid, limited, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { once } from "@/lib/platform/idempotency/service";
+import { makeId } from "@/lib/platform/ids";
 import { z } from "zod";
 import { declineAll } from "./answer";
 import { requestRun, resumeRun } from "./change";
-import { makeId } from "./ids";
 import { currentModel } from "./models";
 import * as repo from "./repo";
 import type { MessageRow, RunRow, ThreadRow } from "./repo";
@@ -87,8 +87,8 @@ export async function addMessage(caller: Caller, threadId: string, words: Words)
   return told(caller, made);
 }
 
-/** The id of the account's thread that is named, else of a new one with this title. Throws when there is none of that id. */
-export async function threadToSpeakIn(
+/** Returns the id of the account's thread that is named, else of a new one with this title. Throws for an unknown id. */
+export async function findOrCreateThread(
   tx: Executor,
   accountId: string,
   threadId: string | undefined,
@@ -114,14 +114,11 @@ export interface ScheduledWords {
   readonly text: string;
 }
 
-/** Says a schedule's words in its thread; whoever commits it requests the run. Throws ApiError as a person's message does. */
-export async function sayScheduled(tx: Executor, caller: Caller, words: ScheduledWords): Promise<RunRow> {
+/** Posts a schedule's message in its thread; whoever commits requests the run. Throws ApiError as a person's message does. */
+export async function postScheduledMessage(tx: Executor, caller: Caller, words: ScheduledWords): Promise<void> {
   const { runId, scheduleId, threadId, text } = words;
   await repo.lockThread(tx, threadId);
   await store(tx, caller, threadId, { text }, { id: runId, trigger: "schedule", scheduleId });
-  const run = await repo.readRun(tx, runId);
-  if (!run) throw new Error("the run was not stored");
-  return run;
 }
 
 /** What differs between the run of a person's message and that of a schedule. */

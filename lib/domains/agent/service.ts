@@ -20,16 +20,11 @@ import * as threads from "./thread-repo";
 import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
 
-export { callerOf } from "./caller";
-export { isOver, requestRun } from "./change";
 export { advance } from "./drive";
-export { answerId, makeId } from "./ids";
-export { findInput } from "./input-repo";
-export { findMessage, findThread, readRun, type RunRow } from "./repo";
-export { sayScheduled, threadToSpeakIn } from "./say";
+export { loadRunSummary } from "./run-summary";
+export { scheduledRuns } from "./scheduled-runs";
 export { segmentMinutes } from "./settings";
 export { expireOverdueInputs, forgetOldEvents, giveUpRun, resendStandingRuns } from "./upkeep";
-export { textOf } from "./wire";
 
 export const createThread: Handler<typeof contract.createThread> = async (caller, input) => {
   const { thread, message, run } = await beginThread(caller, input);

@@ -8,7 +8,7 @@ import { requestNews, statusChunk, subjectOf } from "./change";
 import { estimateFor } from "./estimate";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { grantWithin } from "./grant";
-import { makeId } from "./ids";
+import { makeId } from "@/lib/platform/ids";
 import * as inputs from "./input-repo";
 import type { NewInput } from "./input-repo";
 import * as events from "./log-repo";

@@ -1,9 +1,6 @@
-import { now } from "@/lib/platform/clock";
 import type { Caller, Standing } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
 import { UnitKind } from "@/lib/contract/billing";
-import { entitlement, type SubscriptionFacts } from "./entitlement";
 import { plans } from "./plans";
 import { assertLeft } from "./quota";
 import * as repo from "./repo";
@@ -15,18 +12,9 @@ export { type BillingOverview, type JobUnits, overviewOf, type RemoteInvoice } f
 export { planOf, plans } from "./plans";
 export { changePlan, customerOf, endBilling, endWithCycle, openCheckout, openPortal } from "./purchase";
 export { holdUnits, releaseUnits, settleUnits, type UnitKind, type UnitsMoved } from "./quota";
+export { standingFrom, standingOf } from "./standing";
 export { isLocalBilling } from "./stripe";
 export { refreshed, sync, syncForPage } from "./sync";
-
-/** The standing a subscription gives at this instant, with the configured grace. */
-export const standingFrom = (facts: SubscriptionFacts): Standing =>
-  entitlement(facts, now(), env().BILLING_GRACE_HOURS);
-
-/** The account's right to call, read now. */
-export async function standingOf(accountId: string): Promise<Standing> {
-  const row = await repo.findSubscription(accountId);
-  return standingFrom(row ?? { status: null, priceLookupKey: null, periodStart: null, periodEnd: null });
-}
 
 /** Sets how many units of the current cycle are used; for operators and tests. Throws without a subscription. */
 export async function setUsage(

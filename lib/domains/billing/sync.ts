@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { best } from "./ranking";
 import * as repo from "./repo";
-import { standingOf } from "./service";
+import { standingOf } from "./standing";
 import { listSubscriptions, type RemoteSubscription } from "./stripe";
 
 const RESYNC_EVERY_MS = 60_000;

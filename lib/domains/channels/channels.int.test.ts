@@ -5,7 +5,7 @@ import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { lettersTo } from "@/e2e/support/outbox";
 import { begin, drive, openInput, respond } from "@/lib/domains/agent/agent.fixture";
-import { cancelRun, updateThread } from "@/lib/domains/agent/service";
+import { cancelRun, loadRunSummary, updateThread } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentChannelDeliveries, agentChannels, webhookDeliveries } from "@/lib/platform/db/schema";
@@ -28,7 +28,7 @@ const deliveriesOf = ({ accountId }: Caller) =>
   db().select().from(agentChannelDeliveries).where(eq(agentChannelDeliveries.accountId, accountId));
 
 async function sendAll(caller: Caller): Promise<void> {
-  for (const { id } of await deliveriesOf(caller)) await deliver(id);
+  for (const { id } of await deliveriesOf(caller)) await deliver(id, loadRunSummary);
 }
 
 async function codeOf(caller: Caller): Promise<string> {

@@ -3,11 +3,11 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { type Letter, toConfirmation, toLetter, toTest } from "./letter";
+import { renderConfirmation, type RenderedEmail, renderRunEmail, renderTest } from "./email";
 import { requestMail } from "./outbox";
+import type { LoadRunSummary, Thumbnail } from "./ports";
 import * as repo from "./repo";
 import type { ChannelRow, DeliveryRow } from "./repo";
-import { storyOf, type Thumbnail } from "./story";
 
 const MAILS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -20,8 +20,10 @@ const KEPT_MS = 30 * 86_400_000;
 /** Where a delivery stands after a look at it. */
 export type Delivered = { readonly kind: "over" } | { readonly kind: "wait"; readonly until: string };
 
-/** Sends the mail of a delivery when it is due. May be repeated: a mail whose sending was not written down is sent again. */
-export async function deliver(deliveryId: string): Promise<Delivered> {
+/**
+ * Sends the e-mail of a delivery when it is due. At least once: an e-mail whose sending was not recorded is sent again.
+ */
+export async function deliver(deliveryId: string, loadRunSummary: LoadRunSummary): Promise<Delivered> {
   const row = await repo.readDelivery(db(), deliveryId);
   if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
   const at = now();
@@ -31,7 +33,7 @@ export async function deliver(deliveryId: string): Promise<Delivered> {
   if (!channel || !to) return fail(row, "the address is not confirmed, or wants no more mails");
   const sent = await repo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
   if (sent >= MAILS_PER_HOUR) return postpone(row, patienceMs, `more than ${MAILS_PER_HOUR} mails an hour`);
-  const mail = await mailOf(channel, row);
+  const mail = await renderEmail(channel, row, loadRunSummary);
   if (!mail) return fail(row, "what it tells about is gone");
   try {
     await sendMail({ to, ...mail });
@@ -51,11 +53,16 @@ function recipientOf({ status, email }: ChannelRow, { kind }: DeliveryRow): stri
   return isAllowed ? email : null;
 }
 
-async function mailOf(channel: ChannelRow, row: DeliveryRow): Promise<(Letter & { attachments?: Thumbnail[] }) | null> {
-  if (row.kind === "verification") return row.secret === null ? null : toConfirmation(channel, row.secret);
-  if (row.kind === "test") return toTest(channel, new URL("/dashboard/agent", env().APP_URL).href);
-  const told = await storyOf(row);
-  return told && { ...toLetter(channel, told.story), attachments: told.thumbnails };
+/** Renders the e-mail of a delivery; null when what it is about is gone. */
+async function renderEmail(
+  channel: ChannelRow,
+  { kind, secret, accountId, runId, pendingInputId }: DeliveryRow,
+  loadRunSummary: LoadRunSummary,
+): Promise<(RenderedEmail & { readonly attachments?: Thumbnail[] }) | null> {
+  if (kind === "verification") return secret === null ? null : renderConfirmation(channel, secret);
+  if (kind === "test") return renderTest(channel, new URL("/dashboard/agent", env().APP_URL).href);
+  const summary = runId === null ? null : await loadRunSummary({ kind, accountId, runId, pendingInputId });
+  return summary && { ...renderRunEmail(channel, summary), attachments: [...summary.thumbnails] };
 }
 
 async function fail(row: DeliveryRow, lastError: string): Promise<Delivered> {

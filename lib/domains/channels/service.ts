@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { makeId } from "@/lib/domains/agent/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { once } from "@/lib/platform/idempotency/service";
+import { makeId } from "@/lib/platform/ids";
 import { get as getWebhook, test as testWebhook } from "@/lib/domains/webhooks/service";
 import * as contract from "@/lib/contract/channels";
 import { ChannelEvent } from "@/lib/contract/channels";
@@ -16,6 +16,7 @@ import { isLeaveCode, makeCode, readToken } from "./token";
 import { toChannel, toDelivery } from "./wire";
 
 export { deliver, forgetOldMails, resendOverdueMails } from "./deliver";
+export type { LoadRunSummary, RunOccasion, RunSummary, Thumbnail } from "./ports";
 export { requestMails, tellOfRun } from "./outbox";
 
 const MAX_CHANNELS = 20;

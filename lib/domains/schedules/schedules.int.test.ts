@@ -6,14 +6,14 @@ import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { drive, eventsOf, openInput, statusOf } from "@/lib/domains/agent/agent.fixture";
 import { endRun } from "@/lib/domains/agent/change";
-import { cancelRun, getThread } from "@/lib/domains/agent/service";
+import { cancelRun, getThread, scheduledRuns } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentRuns, agentSchedules, jobs, usageLedger } from "@/lib/platform/db/schema";
 import { mintKey, revoke } from "@/lib/domains/keys/service";
 import { allScopes } from "@/lib/contract/scopes";
 import * as service from "./service";
-import { mailPaused, tick } from "./tick";
+import { mailPaused, tick as tickWith } from "./tick";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -23,10 +23,12 @@ beforeAll(async () => {
 afterAll(() => sink.close());
 
 const minute = 60_000;
-type Given = Partial<Parameters<typeof service.create>[1]>;
+const create = service.createSchedule(scheduledRuns);
+const tick = (at: Date) => tickWith(scheduledRuns, at);
+type Given = Partial<Parameters<typeof create>[1]>;
 
 const make = async (caller: Caller, given: Given = {}) => {
-  const { schedule } = await service.create(caller, {
+  const { schedule } = await create(caller, {
     name: "Daily",
     prompt: "Make an image ad for fresh roasted coffee",
     cron: "0 9 * * *",

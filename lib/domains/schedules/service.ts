@@ -1,18 +1,20 @@
-import { makeId, threadToSpeakIn } from "@/lib/domains/agent/service";
 import { assertChannels } from "@/lib/domains/channels/service";
 import { now } from "@/lib/platform/clock";
 import { denied, invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { once } from "@/lib/platform/idempotency/service";
+import { makeId } from "@/lib/platform/ids";
 import * as contract from "@/lib/contract/schedules";
 import type { Budget } from "@/lib/contract/schedules";
+import type { ScheduledRuns } from "./ports";
 import * as repo from "./repo";
 import { faultOf, isTimezone, nextTime } from "@/lib/contract/schedule-times";
 import { toSchedule } from "./wire";
 
 export { byBudget, openPurse } from "./budget";
 export { noteOutcome } from "./outcome";
+export type { ScheduledRuns } from "./ports";
 export { mailPaused, tick } from "./tick";
 
 const MAX_SCHEDULES = 20;
@@ -59,39 +61,42 @@ export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   schedules: (await repo.list(accountId)).map(toSchedule),
 });
 
-export const create: Handler<typeof contract.create> = async (caller, input) => {
-  const { name, prompt, enabled, budget, channelIds } = input;
-  assertTiming(input);
-  assertMayConsent(caller, budget);
-  await assertChannels(caller.accountId, channelIds);
-  const replay = {
-    operation: "schedules_create",
-    request: input,
-    parse: (body: unknown) => contract.create.output.parse(body),
-  };
-  return once(caller, replay, async (tx) => {
-    if ((await repo.countOwn(tx, caller.accountId)) >= MAX_SCHEDULES)
-      throw invalid(`an account has at most ${MAX_SCHEDULES} schedules`, "Delete one that is no longer used first.");
-    const row = await repo.insert(tx, {
-      id: makeId("sch"),
-      accountId: caller.accountId,
-      threadId: await threadToSpeakIn(tx, caller.accountId, input.threadId, name),
-      name,
-      prompt,
-      cron: input.cron.trim(),
-      timezone: input.timezone,
-      enabled,
-      keyId: caller.keyId,
-      isByKey: caller.keyId !== null,
-      scopes: [...caller.scopes],
-      budget,
-      channelIds: [...new Set(channelIds)],
-      nextRunAt: enabled ? nextRunOf(input) : null,
-      createdBy: caller.keyId ?? "dashboard",
+/** Returns the handler that creates a schedule and, through `runs`, the thread it speaks in. */
+export const createSchedule =
+  (runs: ScheduledRuns): Handler<typeof contract.create> =>
+  async (caller, input) => {
+    const { name, prompt, enabled, budget, channelIds } = input;
+    assertTiming(input);
+    assertMayConsent(caller, budget);
+    await assertChannels(caller.accountId, channelIds);
+    const replay = {
+      operation: "schedules_create",
+      request: input,
+      parse: (body: unknown) => contract.create.output.parse(body),
+    };
+    return once(caller, replay, async (tx) => {
+      if ((await repo.countOwn(tx, caller.accountId)) >= MAX_SCHEDULES)
+        throw invalid(`an account has at most ${MAX_SCHEDULES} schedules`, "Delete one that is no longer used first.");
+      const row = await repo.insert(tx, {
+        id: makeId("sch"),
+        accountId: caller.accountId,
+        threadId: await runs.openThread(tx, caller.accountId, input.threadId, name),
+        name,
+        prompt,
+        cron: input.cron.trim(),
+        timezone: input.timezone,
+        enabled,
+        keyId: caller.keyId,
+        isByKey: caller.keyId !== null,
+        scopes: [...caller.scopes],
+        budget,
+        channelIds: [...new Set(channelIds)],
+        nextRunAt: enabled ? nextRunOf(input) : null,
+        createdBy: caller.keyId ?? "dashboard",
+      });
+      return { schedule: toSchedule(row) };
     });
-    return { schedule: toSchedule(row) };
-  });
-};
+  };
 
 export const update: Handler<typeof contract.update> = async (caller, { scheduleId, ...input }) => {
   if (input.budget) assertMayConsent(caller, input.budget);

@@ -1,5 +1,4 @@
 import { findPerson } from "@/lib/domains/accounts/service";
-import { callerOf, isOver, readRun, requestRun, type RunRow, sayScheduled } from "@/lib/domains/agent/service";
 import { now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -7,6 +6,7 @@ import { db, type Executor } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { pausing } from "./outcome";
+import type { ScheduledRuns } from "./ports";
 import * as repo from "./repo";
 import type { ScheduleRow } from "./repo";
 import { nextTime } from "@/lib/contract/schedule-times";
@@ -18,21 +18,21 @@ const MAX_PER_TICK = 500;
 const runIdOf = ({ id }: ScheduleRow, due: Date): string =>
   `run_${sha256Hex(`${id} ${due.toISOString()}`).slice(0, 22)}`;
 
-/** Starts what is due, each schedule in a transaction of its own; answers how many were looked at. */
-export async function tick(at: Date = now()): Promise<number> {
+/** Starts the due schedules, each in a transaction of its own; returns how many were looked at. */
+export async function tick(runs: ScheduledRuns, at: Date = now()): Promise<number> {
   for (let looked = 0; looked < MAX_PER_TICK; looked++) {
     const done = await db().transaction(async (tx) => {
       const row = await repo.lockDue(tx, at);
-      return row?.nextRunAt ? { run: await handle(tx, row, row.nextRunAt, at) } : undefined;
+      return row?.nextRunAt ? { row, runId: await start(tx, runs, row, row.nextRunAt, at) } : undefined;
     });
     if (!done) return looked;
-    if (done.run) await requestRun(done.run);
+    if (done.runId) await runs.requestRun(done.row, done.runId);
   }
   return MAX_PER_TICK;
 }
 
-/** What one due time comes to: a run, or a word on why there is none. Whatever it is, the next time is set. */
-async function handle(tx: Executor, row: ScheduleRow, due: Date, at: Date): Promise<RunRow | null> {
+/** Starts the run of one due time and returns its id, or null with the outcome noted. Either way the next time is set. */
+async function start(tx: Executor, runs: ScheduledRuns, row: ScheduleRow, due: Date, at: Date): Promise<string | null> {
   const next = nextTime(row.cron, row.timezone, at);
   const onward = next ? { nextRunAt: next } : pausing("the pattern names no further time");
   const skip = async (lastOutcome: "missed" | "overlap"): Promise<null> => {
@@ -40,18 +40,17 @@ async function handle(tx: Executor, row: ScheduleRow, due: Date, at: Date): Prom
     return null;
   };
   if (at.getTime() - due.getTime() > LATEST_MS) return skip("missed");
-  const last = row.lastRunId === null ? undefined : await readRun(tx, row.lastRunId);
-  if (last && !isOver(last)) return skip("overlap");
+  const last = row.lastRunId === null ? undefined : await runs.findRun(tx, row.lastRunId);
+  if (last && !last.isOver) return skip("overlap");
   const runId = runIdOf(row, due);
-  if (await readRun(tx, runId)) {
+  if (await runs.findRun(tx, runId)) {
     await repo.change(tx, row.id, onward);
     return null;
   }
   try {
-    const caller = await callerOf(row, "");
-    const run = await sayScheduled(tx, caller, { runId, scheduleId: row.id, threadId: row.threadId, text: row.prompt });
+    await runs.startRun(tx, row, runId);
     await repo.change(tx, row.id, { lastRunId: runId, lastOutcome: "started", ...onward });
-    return run;
+    return runId;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Too many open runs mend by themselves; a key or a payment that is gone does not.

@@ -25,3 +25,13 @@ test("a file of another account, and an address that is signed, stay as they are
   const signed = `See https://app.example/files/${key}?exp=1&sig=x`;
   expect(filesOf(account).signIn(signed)).toBe(signed);
 });
+
+test("storage keys of the account's own references, in order, and none out of text", () => {
+  const other = "11111111-1111-4111-8111-111111111111/a/b.png";
+  const parts = [
+    { type: "text", text: `{"$file":"${account}/a/text.png"}` },
+    { type: "tool", output: { images: [{ url: { $file: `${account}/a/1.png` } }, { url: { $file: other } }] } },
+    { type: "data-job", data: { videoUrl: { $file: key }, note: null } },
+  ];
+  expect(filesOf(account).storageKeys(parts)).toEqual([`${account}/a/1.png`, key]);
+});

@@ -19,6 +19,8 @@ export interface AccountFiles {
   toPlainAddresses(value: unknown): unknown;
   /** Every text that is an address of a file of the account, signed or plain, becomes `{ $file }`. */
   toFiles(value: unknown): unknown;
+  /** Storage keys of every `{ $file }` of the account, in document order; the same key may repeat. */
+  storageKeys(value: unknown): string[];
   /** The text with every plain address of a file of the account signed now. */
   signIn(text: string): string;
 }
@@ -35,6 +37,7 @@ export function filesOf(accountId: string): AccountFiles {
     toAddresses: (value) => mapFiles(value, sign, isOwn),
     toPlainAddresses: (value) => mapFiles(value, (key) => filesUrl() + key, isOwn),
     toFiles,
+    storageKeys: (value) => referencedKeys(value).filter(isOwn),
     signIn: (text) => text.replaceAll(plainUrl, (address, key: string) => (isOwn(key) ? sign(key) : address)),
   };
 }
@@ -49,6 +52,12 @@ const plainUrl = /https?:\/\/[^\s/]+\/files\/([\w./-]*[\w-])(?![\w?-]|[./]\w)/g;
 function keyIn(text: string): string | undefined {
   if (!text.startsWith(filesUrl()) || !URL.canParse(text)) return undefined;
   return new URL(text).pathname.slice("/files/".length);
+}
+
+function referencedKeys(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if ("$file" in value && typeof value.$file === "string") return [value.$file];
+  return Object.values(value).flatMap(referencedKeys);
 }
 
 function mapFiles(

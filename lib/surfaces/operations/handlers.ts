@@ -32,7 +32,7 @@ export const handlers: Handlers = {
   jobs,
   keys,
   provenance: verification,
-  schedules,
+  schedules: { ...schedules, create: schedules.createSchedule(agent.scheduledRuns) },
   skills,
   subtitle,
   timelines,

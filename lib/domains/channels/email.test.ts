@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { toConfirmation, toLetter } from "./letter";
+import { renderConfirmation, renderRunEmail } from "./email";
 import type { ChannelRow } from "./repo";
 
 beforeAll(() => {
@@ -10,11 +10,11 @@ beforeAll(() => {
 
 const channel = { id: "chn_1", name: 'Team <b> "x"' } as ChannelRow;
 const link = "http://127.0.0.1:3000/dashboard/agent/thr_1";
-const story = { kind: "run_completed", title: "Mugs", words: "Ready.", link } as const;
+const summary = { kind: "run_completed", title: "Mugs", text: "Ready.", link } as const;
 
 test("words are escaped, cut at 2,000 characters, and carry no address of a file", () => {
-  const words = `<script>alert(1)</script> See http://127.0.0.1:3000/files/a/b.mp4?exp=1&sig=secret ok ${"x".repeat(3000)}`;
-  const { html, text } = toLetter(channel, { ...story, words });
+  const body = `<script>alert(1)</script> See http://127.0.0.1:3000/files/a/b.mp4?exp=1&sig=secret ok ${"x".repeat(3000)}`;
+  const { html, text } = renderRunEmail(channel, { ...summary, text: body });
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toContain("<script>");
   expect(`${html}${text}`).not.toMatch(/sig=|\/files\//);
@@ -23,13 +23,13 @@ test("words are escaped, cut at 2,000 characters, and carry no address of a file
 });
 
 test("a title cannot begin another header, and a subject stays short", () => {
-  const { subject } = toLetter(channel, { ...story, title: `Hi\r\nBcc: eve@example.com ${"y".repeat(300)}` });
+  const { subject } = renderRunEmail(channel, { ...summary, title: `Hi\r\nBcc: eve@example.com ${"y".repeat(300)}` });
   expect(subject).not.toMatch(/[\r\n]/);
   expect(subject.length).toBeLessThanOrEqual(160);
 });
 
 test("every mail can be stopped with one click, and no link of it decides anything", () => {
-  for (const { headers, text } of [toLetter(channel, story), toConfirmation(channel, "code")]) {
+  for (const { headers, text } of [renderRunEmail(channel, summary), renderConfirmation(channel, "code")]) {
     expect(headers["List-Unsubscribe"]).toMatch(/^<http\S+\/api\/channel\/leave\?token=chn_1\.[0-9a-f]{64}>$/);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const links = text.match(/http\S+/g) ?? [];

@@ -1,0 +1,58 @@
+import { hash, verify } from "@node-rs/argon2";
+import { z } from "zod";
+import { invalid } from "@/lib/contract/errors";
+import { singleton } from "@/lib/platform/singleton";
+import * as repo from "./repo";
+
+const Email = z.email().max(254);
+const Password = z.string().min(8).max(256);
+
+/** A person who signs up. Without a password they sign in by link or provider only. */
+export interface NewAccount {
+  readonly email: string;
+  readonly password?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/**
+ * Creates an account; it owns keys, jobs and money under its `userId`. Passwords (8 to 256 characters) are kept as
+ * argon2id. Throws ApiError INVALID_REQUEST when the address is malformed or taken, upper and lower case alike.
+ */
+export async function createAccount({ email, password, name }: NewAccount): Promise<{ userId: string }> {
+  const address = Email.safeParse(email.trim());
+  if (!address.success) throw invalid("email: must be an e-mail address", "For example: you@example.com");
+  if (password !== undefined && !Password.safeParse(password).success)
+    throw invalid("password: must have 8 to 256 characters", "Choose a longer password.");
+  const passwordHash = password === undefined ? null : await hash(password);
+  const row = await repo.insertUser({ email: address.data, name: name?.trim() || null, passwordHash });
+  if (!row) throw invalid("email: an account with this address exists already", "Sign in, or use another address.");
+  return { userId: row.id };
+}
+
+/** What a password is compared with when there is no account, so that both take the same time. */
+const nobody = () => singleton("nobodys-password", () => hash("an account that does not exist"));
+
+/** The account of an address and its password, or null; how long it takes does not tell which of the two was wrong. */
+export async function findByPassword(email: string, password: string): Promise<{ userId: string } | null> {
+  const user = await repo.findByEmail(email.trim());
+  const isRight = await verify(user?.passwordHash ?? (await nobody()), password.slice(0, 256));
+  return user?.passwordHash && isRight ? { userId: user.id } : null;
+}
+
+/** Whose dashboard it is. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string | null;
+}
+
+/** The person of an id, or null when the account is gone. */
+export async function findPerson(userId: string): Promise<Person | null> {
+  const row = z.uuid().safeParse(userId).success ? await repo.findById(userId) : undefined;
+  return row ? { userId: row.id, email: row.email, name: row.name } : null;
+}
+
+/** Changes the name of an account; an empty one removes it. */
+export async function rename(userId: string, name: string): Promise<void> {
+  await repo.updateUser(userId, { name: name || null });
+}
