@@ -13,7 +13,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
         <p className="max-w-sm text-quiet">Something of ours failed while this page was made. Try it once more.</p>
         {error.digest && <p className="font-mono text-xs text-quiet">Report {error.digest}</p>}
         <div className="flex flex-wrap justify-center gap-2">
-          <Button look="primary" onClick={reset}>
+          <Button variant="primary" onClick={reset}>
             Try again
           </Button>
           <Link href="/" className={buttonClass()}>

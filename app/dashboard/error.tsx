@@ -15,7 +15,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
         icon={TriangleAlert}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button look="primary" onClick={reset}>
+            <Button variant="primary" onClick={reset}>
               Try again
             </Button>
             <Link href="/dashboard" className={buttonClass()}>

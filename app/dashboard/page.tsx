@@ -6,7 +6,7 @@ import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { JobsOverview } from "@/components/jobs/overview";
 import { OVERVIEW_JOBS } from "@/components/jobs/limits";
-import { FirstReads, read, readPages } from "@/components/shell/first-reads";
+import { Prefetch, read, pagedQuery } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { unitsByDay } from "@/lib/domains/billing/service";
@@ -15,13 +15,13 @@ import { personOf } from "@/lib/surfaces/rest/session";
 export const metadata: Metadata = { title: "Overview" };
 
 const DAYS = 30;
-const reads = [read("account.usage", {}), readPages("jobs.list", { limit: OVERVIEW_JOBS })];
+const reads = [read("account.usage", {}), pagedQuery("jobs.list", { limit: OVERVIEW_JOBS })];
 
 export default async function Page() {
   const person = await personOf(await headers());
   const days = person ? await unitsByDay(person.userId, DAYS) : [];
   return (
-    <FirstReads reads={reads}>
+    <Prefetch reads={reads}>
       <PageHeader
         title="Overview"
         action={
@@ -37,6 +37,6 @@ export default async function Page() {
         </div>
         <JobsOverview />
       </div>
-    </FirstReads>
+    </Prefetch>
   );
 }

@@ -3,15 +3,15 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
-import { usePersonal } from "./personal";
+import { useAccountAction } from "./use-account-action";
 
 /** Deletes the account after its address was typed. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const { run, error, isBusy } = usePersonal("deleteAccount");
+  const { run, error, isBusy } = useAccountAction("deleteAccount");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (await run({ email: typed })) window.location.assign("/");
@@ -23,7 +23,7 @@ export function DeleteAccount({ email }: { email: string }) {
       title={`Delete ${email}?`}
       description="The subscription ends at once, keys are refused from the next call on, and every job, brand and file is removed. This cannot be undone."
       trigger={
-        <Button look="danger" className="justify-self-start">
+        <Button variant="danger" className="justify-self-start">
           Delete account
         </Button>
       }
@@ -42,12 +42,12 @@ export function DeleteAccount({ email }: { email: string }) {
             />
           )}
         </Field>
-        {error !== null && <Failure error={error} />}
+        {error !== null && <ErrorAlert error={error} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             isBusy={isBusy}
             disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
           >

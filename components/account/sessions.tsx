@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
-import { Moment } from "../ui/moment";
-import { usePersonal } from "./personal";
+import { ErrorAlert } from "../ui/error-alert";
+import { RelativeTime } from "../ui/relative-time";
+import { useAccountAction } from "./use-account-action";
 
 /** A session as the page shows it; instants are ISO 8601. */
 export interface SessionItem {
@@ -17,7 +17,7 @@ export interface SessionItem {
 /** Where the account is signed in; every session but this one can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const router = useRouter();
-  const { run, error, isBusy } = usePersonal("endSession");
+  const { run, error, isBusy } = useAccountAction("endSession");
   const end = async (sessionId: string | null) => {
     if (await run({ sessionId })) router.refresh();
   };
@@ -33,7 +33,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionItem[] }) {
                   "this session"
                 ) : (
                   <>
-                    used <Moment at={lastSeenAt} />
+                    used <RelativeTime at={lastSeenAt} />
                   </>
                 )}
               </span>
@@ -51,7 +51,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionItem[] }) {
           Sign out everywhere else
         </Button>
       )}
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { Notice } from "../site/notice";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
-import { usePersonal } from "./personal";
+import { useAccountAction } from "./use-account-action";
 
 /** One part of the settings: what it is about at the left, its controls at the right. */
 export function Section(props: { title: string; children: ReactNode; about: ReactNode }) {
@@ -27,7 +27,7 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
 /** The name of the account, which can be changed, and its address, which cannot. */
 export function Profile({ name, email }: { name: string | null; email: string }) {
   const router = useRouter();
-  const { run, error, isBusy } = usePersonal("rename");
+  const { run, error, isBusy } = useAccountAction("rename");
   const [isSaved, setSaved] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,12 +44,12 @@ export function Profile({ name, email }: { name: string | null; email: string })
       <Field label="E-mail">
         {(ids) => <Input {...ids} type="email" autoComplete="username" value={email} readOnly />}
       </Field>
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? "Saving…" : "Save name"}
         </Button>
-        <Notice isGood>{isSaved && "Saved."}</Notice>
+        <Notice isSuccess>{isSaved && "Saved."}</Notice>
       </div>
     </form>
   );
@@ -58,7 +58,7 @@ export function Profile({ name, email }: { name: string | null; email: string })
 /** Changes the password, or sets the first one. */
 export function Password({ hasPassword }: { hasPassword: boolean }) {
   const router = useRouter();
-  const { run, error, isBusy } = usePersonal("changePassword");
+  const { run, error, isBusy } = useAccountAction("changePassword");
   const [isSaved, setSaved] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,12 +91,12 @@ export function Password({ hasPassword }: { hasPassword: boolean }) {
           />
         )}
       </Field>
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? "Saving…" : hasPassword ? "Change password" : "Set password"}
         </Button>
-        <Notice isGood>{isSaved && "Saved. Every other session has ended."}</Notice>
+        <Notice isSuccess>{isSaved && "Saved. Every other session has ended."}</Notice>
       </div>
     </form>
   );

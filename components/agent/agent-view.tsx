@@ -6,11 +6,11 @@ import { useRouter } from "next/navigation";
 import { PageHeader } from "../shell/page-header";
 import { Button, buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { Composer } from "./composer";
 import { Message } from "./message";
-import { ownZone } from "./own-zone";
+import { browserTimezone } from "./browser-timezone";
 import { ThreadChannels } from "./thread-channels";
 import { ThreadList } from "./thread-list";
 import { PendingInput } from "./pending-input";
@@ -28,7 +28,7 @@ function NewThread() {
   const router = useRouter();
   const create = useAction("agent.createThread");
   const begin = async (message: string) => {
-    const args = { message, clientMessageId: crypto.randomUUID(), metadata: { timezone: ownZone() } };
+    const args = { message, clientMessageId: crypto.randomUUID(), metadata: { timezone: browserTimezone() } };
     const thread = await create.mutateAsync({ args });
     router.push(`/dashboard/agent/${thread.id}`);
   };
@@ -42,7 +42,7 @@ function NewThread() {
           <p className="text-quiet">It proposes, you approve: nothing that charges units runs without your word.</p>
         </div>
         <Composer onSend={begin} isBusy={create.isPending} />
-        {create.error && <Failure error={create.error} />}
+        {create.error && <ErrorAlert error={create.error} />}
         <ul aria-label="Examples" className="flex flex-wrap gap-2">
           {examples.map((example) => (
             <li key={example}>
@@ -81,7 +81,7 @@ function RunState({ run }: { run: NonNullable<Thread["run"]> }) {
         </Button>
       )}
       {run.error && <span className="text-alarm">{run.error.message}</span>}
-      {cancel.error && <Failure error={cancel.error} />}
+      {cancel.error && <ErrorAlert error={cancel.error} />}
     </div>
   );
 }
@@ -91,9 +91,10 @@ function Conversation({ threadId }: { threadId: string }) {
   const post = useAction("agent.postMessage", ["agent.getThread"]);
   const send = (message: string) =>
     post.mutateAsync({
-      args: { threadId, message, clientMessageId: crypto.randomUUID(), metadata: { timezone: ownZone() } },
+      args: { threadId, message, clientMessageId: crypto.randomUUID(), metadata: { timezone: browserTimezone() } },
     });
-  if (!thread) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
+  if (!thread)
+    return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
   const stored = thread.messages.filter(({ role, runId }) => role === "user" || runId !== live?.runId);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -115,7 +116,7 @@ function Conversation({ threadId }: { threadId: string }) {
         </div>
       )}
       <ThreadChannels threadId={threadId} />
-      {post.error && <Failure error={post.error} />}
+      {post.error && <ErrorAlert error={post.error} />}
       <Composer onSend={send} isBusy={post.isPending} />
     </div>
   );

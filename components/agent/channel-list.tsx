@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
 import { DeleteButton } from "../ui/delete-button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
 import { Field, Input, Select } from "../ui/field";
 import type { AgentChannel } from "@/lib/contract/channels";
@@ -60,7 +60,7 @@ function NewChannel() {
           Add channel
         </Button>
       </form>
-      {create.error && <Failure error={create.error} />}
+      {create.error && <ErrorAlert error={create.error} />}
     </Faults>
   );
 }
@@ -94,7 +94,7 @@ function Channel({ channel }: { channel: AgentChannel }) {
           />
         </div>
       </div>
-      {error && <Failure error={error} />}
+      {error && <ErrorAlert error={error} />}
     </li>
   );
 }
@@ -102,7 +102,7 @@ function Channel({ channel }: { channel: AgentChannel }) {
 /** Where the agent speaks when nobody is looking. */
 export function ChannelList() {
   const { data, error, refetch } = useOperation("channels.list", {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   return (
     <section aria-labelledby="channels" className="grid gap-4">

@@ -42,7 +42,7 @@ export function Composer(props: { onSend: (text: string) => Promise<unknown>; is
         <p className="text-xs text-quiet max-sm:invisible">Enter sends, Shift and Enter break the line</p>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isSmall
           className="w-8 px-0!"
           isBusy={props.isBusy}

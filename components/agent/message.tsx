@@ -4,12 +4,12 @@ import { Wrench } from "lucide-react";
 import Link from "next/link";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
-import { failureOf, resultOf, titleOf, typeNames } from "../jobs/result";
+import { jobErrorOf, resultOf, titleOf, typeNames } from "../jobs/result";
 import { Card, Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
-import { shownOf, type Shown, type ToolPart } from "./parts";
-import { Words } from "./words";
+import { toDisplayPart, type DisplayPart, type ToolPart } from "./message-part";
+import { Words } from "./linked-text";
 
 const states: Readonly<Record<string, string>> = {
   "output-available": "done",
@@ -47,9 +47,9 @@ function ToolCard({ part }: { part: ToolPart }) {
 
 function JobCard({ jobId }: { jobId: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  if (!job) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
+  if (!job) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
   const result = resultOf(job);
-  const failure = failureOf(job);
+  const failure = jobErrorOf(job);
   return (
     <Card className="grid gap-4 p-4" aria-label={typeNames[job.type]}>
       {isActive(job) && <JobProgress job={job} news={news} />}
@@ -66,7 +66,7 @@ function JobCard({ jobId }: { jobId: string }) {
   );
 }
 
-function Part({ part }: { part: Shown }) {
+function MessagePart({ part }: { part: DisplayPart }) {
   if (part.kind === "tool") return <ToolCard part={part} />;
   if (part.kind === "job") return <JobCard jobId={part.jobId} />;
   return <Words text={part.text} />;
@@ -74,8 +74,8 @@ function Part({ part }: { part: Shown }) {
 
 /** One message of a conversation, with its calls and jobs. */
 export function Message({ from, parts }: { from: "user" | "assistant"; parts: readonly unknown[] }) {
-  const shown = parts.flatMap((part, index) => shownOf(part, index) ?? []);
-  const content = shown.map((part) => <Part key={part.key} part={part} />);
+  const shown = parts.flatMap((part, index) => toDisplayPart(part, index) ?? []);
+  const content = shown.map((part) => <MessagePart key={part.key} part={part} />);
   if (from === "user")
     return (
       <li className="max-w-[85%] justify-self-end rounded-xl bg-sunk px-4 py-2.5">

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from "react";
 import { sendPicture } from "../create/send-picture";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";
-import { EditInput } from "./edit-input";
+import { ArgumentsForm } from "./arguments-form";
 
 type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;
 interface Answering {
@@ -40,7 +40,7 @@ function Approval({ input, onReply, isBusy, error }: Answering) {
         <strong>{costOf(input.estimate)}</strong>
       </p>
       {isEdited ? (
-        <EditInput
+        <ArgumentsForm
           input={given}
           error={error}
           isBusy={isBusy}
@@ -53,11 +53,11 @@ function Approval({ input, onReply, isBusy, error }: Answering) {
             {JSON.stringify(given, null, 2)}
           </pre>
           <div className="flex flex-wrap gap-2">
-            <Button look="primary" isBusy={isBusy} onClick={() => onReply({ response: "approve" })}>
+            <Button variant="primary" isBusy={isBusy} onClick={() => onReply({ response: "approve" })}>
               Approve
             </Button>
             {Object.keys(given).length > 0 && <Button onClick={() => setEdited(true)}>Edit input</Button>}
-            <Button look="danger" isBusy={isBusy} onClick={() => onReply({ response: "reject" })}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => onReply({ response: "reject" })}>
               Reject
             </Button>
           </div>
@@ -86,10 +86,10 @@ function Question({ input, onReply, isBusy }: Answering) {
         {(ids) => <Input {...ids} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           Answer
         </Button>
-        <Button look="quiet" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
           Skip
         </Button>
       </div>
@@ -123,7 +123,7 @@ function Upload({ input, onReply, isBusy }: Answering) {
           />
         )}
       </Field>
-      <Button look="quiet" className="w-fit" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
+      <Button variant="quiet" className="w-fit" isBusy={isBusy} onClick={() => onReply({ skipped: true })}>
         Skip
       </Button>
     </>
@@ -142,7 +142,7 @@ export function PendingInput({ input }: { input: AgentPendingInput }) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 border-edge p-4 shadow-sm" aria-label={titles[input.kind]}>
       <h2 className="text-lg">{titles[input.kind]}</h2>
       <Form input={input} onReply={onReply} isBusy={reply.isPending} error={reply.error} />
-      {reply.error && <Failure error={reply.error} />}
+      {reply.error && <ErrorAlert error={reply.error} />}
     </Card>
   );
 }

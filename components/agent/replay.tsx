@@ -5,18 +5,18 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import type { Client } from "@/lib/surfaces/sdk/client";
 import { useClient } from "@/lib/surfaces/sdk/react";
 import { useQuery } from "@tanstack/react-query";
 import { Message } from "./message";
-import { type Happened, messageAfter, paceOf, shownBy } from "./timeline";
+import { type TimedEvent, foldMessage, playbackTimes, eventCountAt } from "./replay-timeline";
 
 const PAGE = 500;
 const TICK_MS = 100;
 
-async function readEvents(api: Client, runId: string, signal: AbortSignal): Promise<Happened[]> {
-  const events: Happened[] = [];
+async function readEvents(api: Client, runId: string, signal: AbortSignal): Promise<TimedEvent[]> {
+  const events: TimedEvent[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof api.agent.replay>> = await api.agent.replay(
@@ -47,11 +47,11 @@ function useClock(lengthMs: number) {
 }
 
 /** The message as it stood after the first `count` events. */
-function useMessage(events: readonly Happened[], count: number): UIMessage | null {
+function useMessage(events: readonly TimedEvent[], count: number): UIMessage | null {
   const [message, setMessage] = useState<UIMessage | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void messageAfter(events.slice(0, count)).then((found) => isCurrent && setMessage(found));
+    void foldMessage(events.slice(0, count)).then((found) => isCurrent && setMessage(found));
     return () => {
       isCurrent = false;
     };
@@ -59,11 +59,11 @@ function useMessage(events: readonly Happened[], count: number): UIMessage | nul
   return message;
 }
 
-function Stage({ events }: { events: readonly Happened[] }) {
-  const pace = paceOf(events);
+function Stage({ events }: { events: readonly TimedEvent[] }) {
+  const pace = playbackTimes(events);
   const lengthMs = pace.at(-1) ?? 0;
   const { atMs, isPlaying, seek, toggle } = useClock(lengthMs);
-  const message = useMessage(events, shownBy(pace, atMs));
+  const message = useMessage(events, eventCountAt(pace, atMs));
   return (
     <Card className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 p-4" aria-label="Replay">
       <div className="flex items-center gap-3">
@@ -104,10 +104,10 @@ export function Replay({ runId }: { runId: string }) {
   });
   if (!isOpen)
     return (
-      <Button isSmall look="quiet" className="w-fit" onClick={() => setOpen(true)}>
+      <Button isSmall variant="quiet" className="w-fit" onClick={() => setOpen(true)}>
         Replay the last run
       </Button>
     );
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   return data ? <Stage events={data} /> : <Skeleton className="h-24" />;
 }

@@ -2,14 +2,14 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
 import { Field, Input, Select, Textarea } from "../ui/field";
 import { faultOf, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
-import { ChannelBoxes } from "./channel-boxes";
-import { ownZone } from "./own-zone";
-import { cronOf, everyOptions, type Rhythm, weekdayOptions } from "./rhythm";
+import { ChannelCheckboxes } from "./channel-checkboxes";
+import { browserTimezone } from "./browser-timezone";
+import { cronOf, frequencyOptions, type Recurrence, weekdayOptions } from "./recurrence";
 
 const SHOWN_TIMES = 3;
 
@@ -33,45 +33,45 @@ function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
 }
 
 function When(props: {
-  rhythm: Rhythm;
+  recurrence: Recurrence;
   timezone: string;
-  onChange: (change: Partial<Rhythm>) => void;
+  onChange: (change: Partial<Recurrence>) => void;
   onZone: (name: string) => void;
 }) {
-  const { rhythm, timezone, onChange, onZone } = props;
+  const { recurrence, timezone, onChange, onZone } = props;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="When">
         {(ids) => (
           <Select
             {...ids}
-            options={everyOptions}
-            value={rhythm.every}
+            options={frequencyOptions}
+            value={recurrence.frequency}
             onChange={({ target }) =>
-              onChange({ every: everyOptions.find(({ value }) => value === target.value)?.value ?? "day" })
+              onChange({ frequency: frequencyOptions.find(({ value }) => value === target.value)?.value ?? "day" })
             }
           />
         )}
       </Field>
-      {rhythm.every === "week" && (
+      {recurrence.frequency === "week" && (
         <Field label="On">
           {(ids) => (
             <Select
               {...ids}
               options={weekdayOptions}
-              value={rhythm.weekday}
+              value={recurrence.weekday}
               onChange={({ target }) => onChange({ weekday: target.value })}
             />
           )}
         </Field>
       )}
-      {rhythm.every === "own" ? (
+      {recurrence.frequency === "custom" ? (
         <Field label="Cron line" name="cron" hint="Minute, hour, day of month, month, day of week.">
           {(ids) => (
             <Input
               {...ids}
               className="font-mono"
-              value={rhythm.cron}
+              value={recurrence.cron}
               onChange={({ target }) => onChange({ cron: target.value })}
             />
           )}
@@ -83,7 +83,7 @@ function When(props: {
               {...ids}
               type="time"
               required
-              value={rhythm.time}
+              value={recurrence.time}
               onChange={({ target }) => onChange({ time: target.value })}
             />
           )}
@@ -117,12 +117,17 @@ function Units({ label, value, onChange }: { label: string; value: number; onCha
 export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
   const create = useAction("schedules.create", ["schedules.list", "agent.listThreads"]);
   const { data: all } = useOperation("channels.list", {});
-  const [rhythm, setRhythm] = useState<Rhythm>({ every: "week", time: "09:00", weekday: "1", cron: "0 9 * * 1" });
-  const [timezone, setTimezone] = useState(ownZone);
+  const [recurrence, setRecurrence] = useState<Recurrence>({
+    frequency: "week",
+    time: "09:00",
+    weekday: "1",
+    cron: "0 9 * * 1",
+  });
+  const [timezone, setTimezone] = useState(browserTimezone);
   const [prompt, setPrompt] = useState("");
   const [budget, setBudget] = useState({ videos: 0, staticAds: 0 });
   const [channelIds, setChannelIds] = useState<string[]>([]);
-  const cron = cronOf(rhythm);
+  const cron = cronOf(recurrence);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = [...prompt.trim()].slice(0, 80).join("");
@@ -147,9 +152,9 @@ export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
           )}
         </Field>
         <When
-          rhythm={rhythm}
+          recurrence={recurrence}
           timezone={timezone}
-          onChange={(change) => setRhythm((last) => ({ ...last, ...change }))}
+          onChange={(change) => setRecurrence((last) => ({ ...last, ...change }))}
           onZone={setTimezone}
         />
         <NextTimes cron={cron} timezone={timezone} />
@@ -165,9 +170,9 @@ export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
           </div>
           <p className="text-xs text-quiet">Whatever goes beyond waits for you.</p>
         </fieldset>
-        <ChannelBoxes channels={all?.channels ?? []} chosen={channelIds} onChange={setChannelIds} />
-        {create.error && <Failure error={create.error} />}
-        <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-end">
+        <ChannelCheckboxes channels={all?.channels ?? []} chosen={channelIds} onChange={setChannelIds} />
+        {create.error && <ErrorAlert error={create.error} />}
+        <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
           Add schedule
         </Button>
       </form>

@@ -8,8 +8,8 @@ import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
 import { DeleteButton } from "../ui/delete-button";
 import { Modal } from "../ui/dialog";
-import { Failure } from "../ui/failure";
-import { countOf } from "../ui/words";
+import { ErrorAlert } from "../ui/error-alert";
+import { countOf } from "../ui/pluralize";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ScheduleForm } from "./schedule-form";
@@ -33,7 +33,7 @@ export function NewSchedule() {
       title="Add a schedule"
       description="The agent is told this at set times, in a conversation of its own."
       trigger={
-        <Button look="primary">
+        <Button variant="primary">
           <Plus aria-hidden /> Add schedule
         </Button>
       }
@@ -92,7 +92,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
         </p>
       )}
       {pausedReason && <p className="text-sm text-alarm">Paused: {pausedReason}.</p>}
-      {error && <Failure error={error} />}
+      {error && <ErrorAlert error={error} />}
     </li>
   );
 }
@@ -100,7 +100,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
 /** What the agent does at set times. */
 export function ScheduleList() {
   const { data, error, refetch } = useOperation("schedules.list", {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
   if (data.schedules.length === 0)
     return (

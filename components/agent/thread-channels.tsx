@@ -1,8 +1,8 @@
 "use client";
 
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
-import { ChannelBoxes } from "./channel-boxes";
+import { ChannelCheckboxes } from "./channel-checkboxes";
 
 /** Who is told how the runs of a conversation end; shown where there are channels. */
 export function ThreadChannels({ threadId }: { threadId: string }) {
@@ -17,12 +17,12 @@ export function ThreadChannels({ threadId }: { threadId: string }) {
         Who is told of this conversation ({thread.channelIds.length})
       </summary>
       <div className="grid gap-2 pt-2">
-        <ChannelBoxes
+        <ChannelCheckboxes
           channels={all.channels}
           chosen={thread.channelIds}
           onChange={(channelIds) => update.mutate({ args: { threadId, channelIds } })}
         />
-        {update.error && <Failure error={update.error} />}
+        {update.error && <ErrorAlert error={update.error} />}
       </div>
     </details>
   );

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { Failure } from "../ui/failure";
-import { Moment } from "../ui/moment";
+import { ErrorAlert } from "../ui/error-alert";
+import { RelativeTime } from "../ui/relative-time";
 import { useClient } from "@/lib/surfaces/sdk/react";
 
 const PAGE = 10;
@@ -28,7 +28,7 @@ export function ThreadList() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const threads = data?.pages.flatMap((page) => page.threads) ?? [];
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (threads.length === 0) return null;
   return (
     <section aria-labelledby="conversations" className="grid gap-3">
@@ -46,7 +46,7 @@ export function ThreadList() {
                 <span className="min-w-0 font-medium wrap-anywhere">{title ?? "Untitled"}</span>
                 <span className="text-sm text-quiet">
                   {status && states[status] ? `${states[status]}, ` : ""}
-                  <Moment at={at} />
+                  <RelativeTime at={at} />
                 </span>
               </Link>
             </li>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Card } from "../ui/card";
-import { formatDay } from "../ui/moment";
+import { formatDay } from "../ui/relative-time";
 import type { RemoteInvoice } from "@/lib/domains/billing/service";
 import { formatMoney } from "./money";
 

@@ -2,7 +2,7 @@ import { Receipt } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "../shell/empty-state";
 import { Card } from "../ui/card";
-import { Moment } from "../ui/moment";
+import { RelativeTime } from "../ui/relative-time";
 import type { JobUnits } from "@/lib/domains/billing/service";
 
 const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "static ads" };
@@ -50,11 +50,11 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
                 </Link>{" "}
                 <span className="text-quiet">{row.status}</span>
                 <span className="block text-xs text-quiet sm:hidden">
-                  {kinds[row.kind] ?? row.kind}, <Moment at={row.at.toISOString()} />
+                  {kinds[row.kind] ?? row.kind}, <RelativeTime at={row.at.toISOString()} />
                 </span>
               </td>
               <td className={`${cell} text-quiet max-sm:hidden`}>
-                <Moment at={row.at.toISOString()} />
+                <RelativeTime at={row.at.toISOString()} />
               </td>
               <td className={`${cell} text-quiet max-sm:hidden`}>{kinds[row.kind] ?? row.kind}</td>
               <td className={`${cell} ${amount}`}>{row.held}</td>

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
-import { formatDay } from "../ui/moment";
+import { formatDay } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 const isPast = (at: string | null): boolean => at !== null && new Date(at) <= new Date();

@@ -1,13 +1,13 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { usePersonal } from "../account/personal";
+import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
-import { Confirm } from "../ui/dialog";
-import { Failure } from "../ui/failure";
+import { ConfirmDialog } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
 import type { Plan } from "@/lib/contract/operation";
-import { useReread } from "./use-reread";
+import { useRefreshBilling } from "./use-refresh-billing";
 
 /** A plan as it is offered. `price` is what the payment service asks for, or null while it is out of reach. */
 export interface PlanOffer {
@@ -20,33 +20,33 @@ export interface PlanOffer {
 type Standing = "current" | "change" | "buy";
 
 function Buy({ offer, isFirst }: { offer: PlanOffer; isFirst: boolean }) {
-  const { run, error, isBusy } = usePersonal("checkout");
+  const { run, error, isBusy } = useAccountAction("checkout");
   const go = async () => {
     const address = await run({ plan: offer.id });
     if (address) window.location.assign(address.url);
   };
   return (
     <>
-      <Button look={isFirst ? "primary" : "plain"} isBusy={isBusy} onClick={() => void go()}>
+      <Button variant={isFirst ? "primary" : "plain"} isBusy={isBusy} onClick={() => void go()}>
         {isBusy ? "Opening checkout…" : `Choose ${offer.name}`}
       </Button>
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
     </>
   );
 }
 
 function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) {
-  const reread = useReread();
-  const { run, error, isBusy } = usePersonal("changePlan");
+  const refreshBilling = useRefreshBilling();
+  const { run, error, isBusy } = useAccountAction("changePlan");
   const change = async () => {
-    if (await run({ plan: offer.id })) reread();
+    if (await run({ plan: offer.id })) refreshBilling();
   };
   const word = isUpgrade ? "Upgrade" : "Change";
   return (
     <>
-      <Confirm
+      <ConfirmDialog
         trigger={
-          <Button look={isUpgrade ? "primary" : "plain"} isBusy={isBusy}>
+          <Button variant={isUpgrade ? "primary" : "plain"} isBusy={isBusy}>
             {isBusy ? "Changing…" : `${word} to ${offer.name}`}
           </Button>
         }
@@ -59,7 +59,7 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
         action={`${word} to ${offer.name}`}
         onConfirm={() => void change()}
       />
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
     </>
   );
 }

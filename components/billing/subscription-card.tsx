@@ -1,13 +1,13 @@
 "use client";
 
-import { usePersonal } from "../account/personal";
+import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { classNames } from "../ui/class-names";
-import { Confirm } from "../ui/dialog";
-import { Failure } from "../ui/failure";
-import { formatDay } from "../ui/moment";
-import { useReread } from "./use-reread";
+import { ConfirmDialog } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
+import { formatDay } from "../ui/relative-time";
+import { useRefreshBilling } from "./use-refresh-billing";
 
 /** A subscription in words of the billing page; instants are ISO 8601. */
 export interface SubscriptionView {
@@ -41,10 +41,10 @@ function sentenceOf({ status, periodEnd, endsAt }: SubscriptionView): string {
 }
 
 function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName: string; periodEnd: string }) {
-  const reread = useReread();
-  const { run, error, isBusy } = usePersonal("setEnding");
+  const refreshBilling = useRefreshBilling();
+  const { run, error, isBusy } = useAccountAction("setEnding");
   const set = async (value: boolean) => {
-    if (await run({ isEnding: value })) reread();
+    if (await run({ isEnding: value })) refreshBilling();
   };
   return (
     <>
@@ -53,9 +53,9 @@ function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName
           {isBusy ? "Resuming…" : "Resume"}
         </Button>
       ) : (
-        <Confirm
+        <ConfirmDialog
           trigger={
-            <Button look="danger" isBusy={isBusy}>
+            <Button variant="danger" isBusy={isBusy}>
               {isBusy ? "Cancelling…" : "Cancel plan"}
             </Button>
           }
@@ -65,24 +65,24 @@ function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName
           onConfirm={() => void set(true)}
         />
       )}
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
     </>
   );
 }
 
 /** Opens the page of the payment service on which card and invoices are managed. */
 export function ManagePayment({ isUrgent = false }: { isUrgent?: boolean }) {
-  const { run, error, isBusy } = usePersonal("portal");
+  const { run, error, isBusy } = useAccountAction("portal");
   const open = async () => {
     const address = await run({});
     if (address) window.location.assign(address.url);
   };
   return (
     <>
-      <Button look={isUrgent ? "primary" : "plain"} isBusy={isBusy} onClick={() => void open()}>
+      <Button variant={isUrgent ? "primary" : "plain"} isBusy={isBusy} onClick={() => void open()}>
         {isBusy ? "Opening…" : isUrgent ? "Pay the open invoice" : "Manage payment"}
       </Button>
-      {error !== null && <Failure error={error} />}
+      {error !== null && <ErrorAlert error={error} />}
     </>
   );
 }

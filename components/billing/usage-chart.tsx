@@ -1,5 +1,5 @@
 import { Card } from "../ui/card";
-import { countOf } from "../ui/words";
+import { countOf } from "../ui/pluralize";
 import type { DayUnits } from "@/lib/domains/billing/service";
 
 const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });

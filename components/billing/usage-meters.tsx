@@ -1,9 +1,9 @@
 "use client";
 
 import { Card, Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Meter } from "../ui/meter";
-import { formatDay } from "../ui/moment";
+import { formatDay } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 interface Units {
@@ -34,7 +34,7 @@ function UnitCard({ name, unit, used, limit, remaining }: Units & { name: string
 /** What the current billing cycle has used of its two kinds of units. */
 export function UsageMeters() {
   const { data, error, refetch } = useOperation("account.usage", {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   const cycleEnd = data?.subscription.billingCycleEnd;
   return (
     <section aria-labelledby="usage" className="grid gap-3">

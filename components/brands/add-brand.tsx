@@ -4,7 +4,7 @@ import { Globe } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
@@ -37,11 +37,11 @@ export function AddBrand() {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" isBusy={create.isPending}>
+        <Button type="submit" variant="primary" isBusy={create.isPending}>
           <Globe aria-hidden /> {create.isPending ? "Starting…" : "Read the site"}
         </Button>
       </div>
-      {create.error && <Failure error={create.error} />}
+      {create.error && <ErrorAlert error={create.error} />}
     </form>
   );
 }

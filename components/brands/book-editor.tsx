@@ -3,9 +3,9 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { Markdown } from "../docs/markdown";
-import { Part } from "../ui/part";
+import { SectionCard } from "../ui/section-card";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Textarea } from "../ui/field";
 import type { BrandProfile } from "@/lib/contract/brands";
 import { useAction } from "@/lib/surfaces/sdk/react";
@@ -29,7 +29,7 @@ export function BookEditor({ brandId, profile }: { brandId: string; profile: Bra
     update.mutate({ args: { brandId, brandMd: text } }, { onSuccess: leave });
   };
   return (
-    <Part title="Brand book" note={`version ${profile.brandMdVersion}`}>
+    <SectionCard title="Brand book" note={`version ${profile.brandMdVersion}`}>
       <Tabs.Root value={view} onValueChange={setView} className="grid gap-4">
         <Tabs.List aria-label="Brand book" className="flex gap-1">
           <Tabs.Trigger value="read" className={tabClass}>
@@ -53,17 +53,17 @@ export function BookEditor({ brandId, profile }: { brandId: string; profile: Bra
           />
         </Tabs.Content>
       </Tabs.Root>
-      {update.error && <Failure error={update.error} />}
+      {update.error && <ErrorAlert error={update.error} />}
       {isChanged && (
         <div className="mt-4 flex justify-end gap-2">
-          <Button look="quiet" onClick={() => setDraft(null)}>
+          <Button variant="quiet" onClick={() => setDraft(null)}>
             Drop the changes
           </Button>
-          <Button look="primary" isBusy={update.isPending} onClick={save}>
+          <Button variant="primary" isBusy={update.isPending} onClick={save}>
             {update.isPending ? "Saving…" : `Save as version ${profile.brandMdVersion + 1}`}
           </Button>
         </div>
       )}
-    </Part>
+    </SectionCard>
   );
 }

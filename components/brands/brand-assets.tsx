@@ -2,9 +2,9 @@
 
 import { FileVideo, Upload } from "lucide-react";
 import { useState } from "react";
-import { Part } from "../ui/part";
-import { smallOf } from "../jobs/result";
-import { Failure } from "../ui/failure";
+import { SectionCard } from "../ui/section-card";
+import { thumbnailUrlOf } from "../jobs/result";
+import { ErrorAlert } from "../ui/error-alert";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
 import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
@@ -18,7 +18,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
       <a href={url ?? undefined} className="grid gap-1.5" title={prompt ?? filename}>
         <span className="grid aspect-square place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
           {isPicture ? (
-            <img src={smallOf(url)} alt="" loading="lazy" className="size-full object-cover" />
+            <img src={thumbnailUrlOf(url)} alt="" loading="lazy" className="size-full object-cover" />
           ) : (
             <FileVideo className="size-7 text-quiet" aria-hidden />
           )}
@@ -39,8 +39,8 @@ export function BrandAssets({ brandId }: { brandId: string }) {
     if (file) send.mutate(file, { onError: (failed) => setProblem(`${file.name}: ${failed.message}`) });
   };
   return (
-    <Part title="Files and creatives">
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
+    <SectionCard title="Files and creatives">
+      {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         <li>
           <label className="grid aspect-square place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
@@ -67,6 +67,6 @@ export function BrandAssets({ brandId }: { brandId: string }) {
       <p aria-live="polite" className="mt-3 text-sm text-alarm empty:hidden">
         {problem}
       </p>
-    </Part>
+    </SectionCard>
   );
 }

@@ -4,12 +4,12 @@ import { BookMarked, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "../shell/empty-state";
 import { Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Meter } from "../ui/meter";
 import type { Brand } from "@/lib/contract/brands";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { hostOf, isIngesting, nameOf, stepOf } from "./brand-status";
-import { isColor } from "./contrast";
+import { isHexColor } from "./contrast";
 import { LogoTile } from "./logo-tile";
 
 const REFRESH_MS = 2000;
@@ -17,7 +17,7 @@ const REFRESH_MS = 2000;
 function BrandCard({ brand }: { brand: Brand }) {
   const { profile, status } = brand;
   const step = stepOf(brand);
-  const colors = (profile?.colorPalette ?? []).filter(isColor).slice(0, 6);
+  const colors = (profile?.colorPalette ?? []).filter(isHexColor).slice(0, 6);
   return (
     <Link
       href={`/dashboard/brands/${brand.id}`}
@@ -60,7 +60,7 @@ export function BrandList() {
     {},
     { refreshMs: (last) => (last?.brands.some(isIngesting) ? REFRESH_MS : false) },
   );
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
   if (data.brands.length === 0)
     return (

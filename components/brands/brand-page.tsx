@@ -2,12 +2,12 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { Part } from "../ui/part";
-import { Missing } from "../shell/missing";
+import { SectionCard } from "../ui/section-card";
+import { ResourceError } from "../shell/resource-error";
 import { PageHeader } from "../shell/page-header";
 import { buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
-import { CopyId } from "../ui/copy-button";
+import { CopyableText } from "../ui/copy-button";
 import type { Brand, BrandProfile } from "@/lib/contract/brands";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { BookEditor } from "./book-editor";
@@ -22,7 +22,7 @@ const REFRESH_MS = 1500;
 
 function Products({ urls }: { urls: readonly string[] }) {
   return (
-    <Part title="Products">
+    <SectionCard title="Products">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         {urls.map((url, index) => (
           <li key={url} className="aspect-square overflow-hidden rounded-lg border border-line bg-sunk">
@@ -30,7 +30,7 @@ function Products({ urls }: { urls: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -39,12 +39,12 @@ function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
   return (
     <>
       {colorPalette.length > 0 && (
-        <Part title="Colours">
+        <SectionCard title="Colours">
           <Palette colors={colorPalette} />
-        </Part>
+        </SectionCard>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Part title="Fonts">
+        <SectionCard title="Fonts">
           {fonts.length > 0 ? (
             <ul className="grid gap-2 text-lg">
               {fonts.map((font) => (
@@ -56,8 +56,8 @@ function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
           ) : (
             <p className="text-quiet">None were found.</p>
           )}
-        </Part>
-        <Part title="What it stands for">
+        </SectionCard>
+        <SectionCard title="What it stands for">
           {valueProps.length > 0 ? (
             <ul className="grid list-disc gap-1.5 pl-5">
               {valueProps.map((value) => (
@@ -69,7 +69,7 @@ function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
           ) : (
             <p className="text-quiet">Nothing was found.</p>
           )}
-        </Part>
+        </SectionCard>
       </div>
       <ToneEditor brandId={brand.id} tone={toneOfVoice} />
       <BookEditor brandId={brand.id} profile={profile} />
@@ -90,7 +90,7 @@ export function BrandPage({ brandId }: { brandId: string }) {
     { refreshMs: (last) => (last && isIngesting(last) ? REFRESH_MS : false) },
   );
   if (error && !brand)
-    return <Missing what="brand" list="/dashboard/brands" error={error} onRetry={() => void refetch()} />;
+    return <ResourceError what="brand" list="/dashboard/brands" error={error} onRetry={() => void refetch()} />;
   if (!brand) return <Skeleton className="h-[36rem]" />;
   const { profile } = brand;
   return (
@@ -118,7 +118,7 @@ export function BrandPage({ brandId }: { brandId: string }) {
           >
             {hostOf(brand)}
           </a>
-          <CopyId id={brand.id} />
+          <CopyableText text={brand.id} />
         </div>
       </PageHeader>
       <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, inkOn, isColor } from "./contrast";
+import { contrast, readableTextColor, isHexColor } from "./contrast";
 
 test("black on white is 21, a colour on itself 1, whichever comes first", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
@@ -13,10 +13,10 @@ test("#767676 is the lightest grey with 4.5 on white", () => {
 });
 
 test("text is black on light colours and white on dark ones", () => {
-  expect(inkOn("#faf8f5").ink).toBe("#000000");
-  expect(inkOn("#16130f").ink).toBe("#ffffff");
+  expect(readableTextColor("#faf8f5").ink).toBe("#000000");
+  expect(readableTextColor("#16130f").ink).toBe("#ffffff");
 });
 
 test.each(["red", "#fff", "url(x)", "#12345g", "#1234567"])("%s is not painted", (text) =>
-  expect(isColor(text)).toBe(false),
+  expect(isHexColor(text)).toBe(false),
 );

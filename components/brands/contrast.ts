@@ -16,10 +16,10 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A colour of the form `#rrggbb`; anything else is not painted. */
-export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Black or white, whichever is read better on a colour, and the contrast it has there. */
-export function inkOn(color: string): { ink: "#000000" | "#ffffff"; ratio: number } {
+export function readableTextColor(color: string): { ink: "#000000" | "#ffffff"; ratio: number } {
   const [onBlack, onWhite] = [contrast(color, "#000000"), contrast(color, "#ffffff")];
   return onBlack >= onWhite ? { ink: "#000000", ratio: onBlack } : { ink: "#ffffff", ratio: onWhite };
 }

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed, LoaderCircle, RotateCw } from "lucide-react";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Meter } from "../ui/meter";
 import type { Brand } from "@/lib/contract/brands";
 import { useAction } from "@/lib/surfaces/sdk/react";
@@ -17,7 +17,7 @@ export function ReadAgain({ brand }: { brand: Brand }) {
       <Button isBusy={create.isPending} onClick={() => create.mutate({ args: { websiteUrl: brand.websiteUrl } })}>
         <RotateCw aria-hidden /> Read the site again
       </Button>
-      {create.error && <Failure error={create.error} />}
+      {create.error && <ErrorAlert error={create.error} />}
     </div>
   );
 }

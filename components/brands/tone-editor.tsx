@@ -2,9 +2,9 @@
 
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { Part } from "../ui/part";
+import { SectionCard } from "../ui/section-card";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Textarea } from "../ui/field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
@@ -15,11 +15,11 @@ export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | 
   const save = () =>
     update.mutate({ args: { brandId, toneOfVoice: draft ?? "" } }, { onSuccess: () => setDraft(null) });
   return (
-    <Part title="Tone of voice">
+    <SectionCard title="Tone of voice">
       {draft === null ? (
         <div className="flex items-start justify-between gap-4">
           <p className="max-w-prose break-words whitespace-pre-line">{tone || "Not known yet."}</p>
-          <Button look="quiet" isSmall aria-label="Edit the tone of voice" onClick={() => setDraft(tone ?? "")}>
+          <Button variant="quiet" isSmall aria-label="Edit the tone of voice" onClick={() => setDraft(tone ?? "")}>
             <Pencil aria-hidden /> Edit
           </Button>
         </div>
@@ -32,9 +32,9 @@ export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | 
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
           />
-          {update.error && <Failure error={update.error} />}
+          {update.error && <ErrorAlert error={update.error} />}
           <div className="flex justify-end gap-2">
-            <Button look="quiet" onClick={() => setDraft(null)}>
+            <Button variant="quiet" onClick={() => setDraft(null)}>
               Leave it
             </Button>
             <Button isBusy={update.isPending} onClick={save}>
@@ -43,6 +43,6 @@ export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | 
           </div>
         </div>
       )}
-    </Part>
+    </SectionCard>
   );
 }

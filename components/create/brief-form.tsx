@@ -3,7 +3,7 @@
 import type { FormEvent } from "react";
 import type { KindSpec } from "../parameters/kinds";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { BriefFields, isSendingPictures } from "./brief-fields";
 import type { Draft } from "./draft";
 import { Price } from "./price";
@@ -27,10 +27,10 @@ export function BriefForm(props: {
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <BriefFields spec={spec} draft={draft} onChange={onChange} />
-      {error && <Failure error={error} />}
+      {error && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <Price unit={spec.kind === "image" ? "static ad" : "video"} count={count} />
-        <Button type="submit" look="primary" isBusy={isPending || isSending}>
+        <Button type="submit" variant="primary" isBusy={isPending || isSending}>
           {isSending ? "Sending pictures…" : isPending ? "Starting…" : spec.button}
         </Button>
       </div>

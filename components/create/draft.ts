@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** What a form begins with, as a page hands it over: the request of an earlier job, or a brand. */
-export interface Beginning {
+export interface InitialDraft {
   readonly kind: string;
   readonly prompt: string;
   readonly script: string;
@@ -26,7 +26,7 @@ export interface Beginning {
 }
 
 /** The draft of a beginning. */
-export const toDraft = ({ prompt, script, pictures, values }: Beginning): Draft => ({
+export const toDraft = ({ prompt, script, pictures, values }: InitialDraft): Draft => ({
   prompt,
   script,
   values,

@@ -8,15 +8,15 @@ import { Faults } from "../ui/faults";
 import { Card } from "../ui/card";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
-import { type Beginning, type Draft, toDraft, toRequest } from "./draft";
-import { Outcome, shapeOf, Stage } from "./outcome";
+import { type InitialDraft, type Draft, toDraft, toRequest } from "./draft";
+import { JobOutcome, aspectRatioOf, Stage } from "./job-outcome";
 import { SaveAsSkill } from "./save-as-skill";
 import { toSubtitleDraft, toSubtitleRequest } from "./subtitles/draft";
 import { SubtitleForm } from "./subtitles/subtitle-form";
 import { type Tab, tabOf, tabs } from "./tabs";
-import { useStart } from "./use-start";
+import { useStartRequest } from "./use-start-request";
 import { toVariantDraft, toVariantRequest } from "./variants/draft";
-import { SetOutcome } from "./variants/set-outcome";
+import { VariantSetOutcome } from "./variants/set-outcome";
 import { VariantForm } from "./variants/variant-form";
 
 const tabClass =
@@ -30,10 +30,10 @@ function shownRequest(operation: StartOperation, request: Request, { placeholder
 }
 
 /** What the forms hold; the brief is shared by all that have one. */
-function useDrafts(beginning: Beginning) {
-  const [brief, setBrief] = useState<Draft>(toDraft(beginning));
-  const [variants, setVariants] = useState(toVariantDraft(beginning));
-  const [subtitles, setSubtitles] = useState(toSubtitleDraft(beginning));
+function useDrafts(initialDraft: InitialDraft) {
+  const [brief, setBrief] = useState<Draft>(toDraft(initialDraft));
+  const [variants, setVariants] = useState(toVariantDraft(initialDraft));
+  const [subtitles, setSubtitles] = useState(toSubtitleDraft(initialDraft));
   return {
     ...{ brief, variants, subtitles, setBrief },
     changeVariants: (change: Partial<typeof variants>) => setVariants((last) => ({ ...last, ...change })),
@@ -71,16 +71,16 @@ function Result({ made, shape }: { made: Started | undefined; shape: string }) {
         <Stage shape={shape} />
       </div>
     );
-  if (made.kind === "set") return <SetOutcome key={made.id} setId={made.id} />;
-  return <Outcome key={made.id} jobId={made.id} shape={shape} />;
+  if (made.kind === "set") return <VariantSetOutcome key={made.id} setId={made.id} />;
+  return <JobOutcome key={made.id} jobId={made.id} shape={shape} />;
 }
 
 /** The form of a request, and beside it what it makes. `origin` is where the API is. */
-export function Playground({ origin, beginning }: { origin: string; beginning: Beginning }) {
-  const [tab, setTab] = useState(tabOf(beginning.kind));
-  const drafts = useDrafts(beginning);
+export function Playground({ origin, initialDraft }: { origin: string; initialDraft: InitialDraft }) {
+  const [tab, setTab] = useState(tabOf(initialDraft.kind));
+  const drafts = useDrafts(initialDraft);
   const [operation, request] = requestOf(tab, drafts);
-  const create = useStart(operation, request);
+  const create = useStartRequest(operation, request);
   const result = useRef<HTMLElement>(null);
   // On a phone the result is below the form.
   const show = () => result.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
@@ -96,7 +96,7 @@ export function Playground({ origin, beginning }: { origin: string; beginning: B
   };
   const spec = specOf(tab.kind);
   const hasSkills = tab.kind === spec.kind;
-  const shape = tab.kind === "subtitle" ? "16:9" : shapeOf(spec, drafts.brief.values);
+  const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, drafts.brief.values);
   return (
     <Tabs.Root value={tab.kind} onValueChange={choose}>
       <PageHeader

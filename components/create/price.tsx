@@ -1,6 +1,6 @@
 "use client";
 
-import { countOf } from "../ui/words";
+import { countOf } from "../ui/pluralize";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** What a request charges, and what is left of that; `before` is how it was counted. */

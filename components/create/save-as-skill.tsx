@@ -6,7 +6,7 @@ import { useState, type FormEvent } from "react";
 import type { KindSpec } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { type Draft, parametersIn } from "./draft";
@@ -53,8 +53,8 @@ export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
             />
           )}
         </Field>
-        {create.error && <Failure error={create.error} />}
-        <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-end">
+        {create.error && <ErrorAlert error={create.error} />}
+        <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
           {create.isPending ? "Saving…" : "Save the skill"}
         </Button>
       </form>

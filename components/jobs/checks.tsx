@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from "lucide-react";
-import { Part } from "../ui/part";
+import { SectionCard } from "../ui/section-card";
 import type { CheckLine, Result } from "./result";
 
 const icons = {
@@ -35,7 +35,7 @@ export function Checks({ checks }: Pick<Result, "checks">) {
   // What does not apply, such as sound where there is none, was not failed either.
   const made = checks.filter(({ status }) => status !== "skipped").length;
   return (
-    <Part title="Checks" note={`${passed} of ${made} passed`}>
+    <SectionCard title="Checks" note={`${passed} of ${made} passed`}>
       <ul className="grid gap-2 text-sm">
         {checks.map((check) => (
           <li
@@ -49,6 +49,6 @@ export function Checks({ checks }: Pick<Result, "checks">) {
           </li>
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   );
 }

@@ -7,16 +7,16 @@ import { EmptyState } from "../shell/empty-state";
 import { Button, buttonClass } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
 import { classNames } from "../ui/class-names";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Select } from "../ui/field";
-import { Moment } from "../ui/moment";
-import { useSteady } from "../ui/steady";
-import { countOf } from "../ui/words";
+import { RelativeTime } from "../ui/relative-time";
+import { useStableUrl } from "../ui/use-stable-url";
+import { countOf } from "../ui/pluralize";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/contract/jobs";
 import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
 import { LISTED_JOBS } from "./limits";
-import { failureOf, posterOf, resultOf, stepName, titleOf, typeNames } from "./result";
+import { jobErrorOf, posterOf, resultOf, stepName, titleOf, typeNames } from "./result";
 import { StatusBadge } from "./status-badge";
 
 const typeIcons: Readonly<Record<Job["type"], LucideIcon>> = {
@@ -32,7 +32,7 @@ const types = [any("Any type"), ...jobTypes.map((value) => ({ value, label: type
 
 function subtitleOf(job: Job): string {
   if (isActive(job)) return `${stepName(job.step)} · ${Math.round(job.progress)}%`;
-  const failure = failureOf(job);
+  const failure = jobErrorOf(job);
   if (failure) return failure.message;
   const count = resultOf(job)?.images.length ?? 0;
   return count > 0 ? `${typeNames[job.type]} · ${countOf(count, "picture")}` : typeNames[job.type];
@@ -40,7 +40,7 @@ function subtitleOf(job: Job): string {
 
 /** A list of a thousand is drawn again whenever one of them moves: only rows that changed are, and only those in sight laid out. */
 const JobRow = memo(function JobRow({ job }: { job: Job }) {
-  const poster = useSteady(posterOf(job));
+  const poster = useStableUrl(posterOf(job));
   const Icon = typeIcons[job.type];
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
@@ -62,7 +62,7 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
         <span className="grid justify-items-end gap-1 text-xs text-quiet sm:flex sm:items-center sm:gap-6 sm:text-sm">
           <StatusBadge status={job.status} />
           <span className="sm:w-28 sm:text-right">
-            <Moment at={job.created_at} />
+            <RelativeTime at={job.created_at} />
           </span>
         </span>
       </Link>
@@ -108,7 +108,7 @@ export function JobList() {
         />
         <Select aria-label="Type" options={types} value={type} onChange={(event) => setType(event.target.value)} />
       </div>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       {!jobs && !error && <Skeleton className="h-96" />}
       {jobs?.length === 0 && nothing(isFiltered)}
       {jobs && jobs.length > 0 && (

@@ -6,12 +6,12 @@ import { useRef } from "react";
 import { Button, buttonClass } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
 import { CodeBlock } from "../ui/code-block";
-import { CopyId } from "../ui/copy-button";
-import { Confirm } from "../ui/dialog";
-import { Failure } from "../ui/failure";
-import { Moment } from "../ui/moment";
+import { CopyableText } from "../ui/copy-button";
+import { ConfirmDialog } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
+import { RelativeTime } from "../ui/relative-time";
 import { JobProvenance } from "../provenance/job-provenance";
-import { Missing } from "../shell/missing";
+import { ResourceError } from "../shell/resource-error";
 import { PageHeader } from "../shell/page-header";
 import type { Job } from "@/lib/contract/jobs";
 import { isActive, useAction, useLiveJob } from "@/lib/surfaces/sdk/react";
@@ -21,7 +21,7 @@ import { JobProgress } from "./job-progress";
 import { JobSteps } from "./job-steps";
 import { Player } from "./player";
 import { Decisions, Stages } from "./report";
-import { failureOf, resultOf, titleOf, typeNames, type Result } from "./result";
+import { jobErrorOf, resultOf, titleOf, typeNames, type Result } from "./result";
 import { Script } from "./script";
 import { StatusBadge } from "./status-badge";
 
@@ -29,9 +29,9 @@ function CancelJob({ job }: { job: Job }) {
   const cancel = useAction("jobs.cancel", ["jobs.get", "jobs.list", "account.usage"]);
   return (
     <div className="grid justify-items-end gap-3">
-      <Confirm
+      <ConfirmDialog
         trigger={
-          <Button look="danger" isBusy={cancel.isPending}>
+          <Button variant="danger" isBusy={cancel.isPending}>
             <CircleStop aria-hidden /> Cancel job
           </Button>
         }
@@ -40,7 +40,7 @@ function CancelJob({ job }: { job: Job }) {
         action="Cancel the job"
         onConfirm={() => cancel.mutate({ args: { jobId: job.id } })}
       />
-      {cancel.error && <Failure error={cancel.error} />}
+      {cancel.error && <ErrorAlert error={cancel.error} />}
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Next({ job }: { job: Job }) {
 }
 
 function JobFailure({ job }: { job: Job }) {
-  const failure = failureOf(job);
+  const failure = jobErrorOf(job);
   if (!failure) return null;
   return (
     <div role="alert" className="grid gap-1 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
@@ -115,7 +115,8 @@ function Details({ result, title }: { result: Result; title: string }) {
 /** One job: how far it is, or what it made and how. */
 export function JobView({ jobId }: { jobId: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  if (error && !job) return <Missing what="job" list="/dashboard/jobs" error={error} onRetry={() => void refetch()} />;
+  if (error && !job)
+    return <ResourceError what="job" list="/dashboard/jobs" error={error} onRetry={() => void refetch()} />;
   if (!job) return <Skeleton className="h-[36rem]" />;
   const result = resultOf(job);
   return (
@@ -127,8 +128,8 @@ export function JobView({ jobId }: { jobId: string }) {
       >
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={job.status} />
-          <Moment at={job.created_at} />
-          <CopyId id={job.id} />
+          <RelativeTime at={job.created_at} />
+          <CopyableText text={job.id} />
         </div>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { EmptyState } from "../shell/empty-state";
 import { buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
 import { OVERVIEW_JOBS } from "./limits";
 import { ResultCard } from "./result-card";
@@ -34,7 +34,7 @@ const firstSteps = (
 /** Running jobs and the newest results, or what to do when there are neither. */
 export function JobsOverview() {
   const { data, error, refetch } = useJobPages({ limit: OVERVIEW_JOBS });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className={grid} aria-busy="true">

@@ -1,13 +1,13 @@
 import type { RefObject } from "react";
-import { useSteady } from "../ui/steady";
+import { useStableUrl } from "../ui/use-stable-url";
 import type { Result } from "./result";
 
 /** What a job made, to be looked at: the video with its captions as a text track, or the images. */
 export function Player(props: { result: Result; title: string; video?: RefObject<HTMLVideoElement | null> }) {
   const { result, title, video } = props;
   const { captions, width, height } = result;
-  const videoUrl = useSteady(result.videoUrl);
-  const thumbnailUrl = useSteady(result.thumbnailUrl);
+  const videoUrl = useStableUrl(result.videoUrl);
+  const thumbnailUrl = useStableUrl(result.thumbnailUrl);
   if (videoUrl)
     return (
       <video

@@ -1,4 +1,4 @@
-import { Part } from "../ui/part";
+import { SectionCard } from "../ui/section-card";
 import { stepName, type Result } from "./result";
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
@@ -43,7 +43,7 @@ export function Stages({ stages }: Pick<Result, "stages">) {
   const longest = Math.max(1, ...steps.map(({ ms }) => ms));
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
   return (
-    <Part title="Stages" note={seconds(total)}>
+    <SectionCard title="Stages" note={seconds(total)}>
       <ol className="grid gap-2.5">
         {steps.map((step) => (
           <li
@@ -63,7 +63,7 @@ export function Stages({ stages }: Pick<Result, "stages">) {
           </li>
         ))}
       </ol>
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -82,7 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Who made each part and why that one was chosen. */
 export function Decisions({ decisions }: Pick<Result, "decisions">) {
   return (
-    <Part title="Who made it">
+    <SectionCard title="Who made it">
       <ul className="grid gap-2.5 text-sm">
         {decisions.map(({ stage, capability, chosen, real, fallback, reason }) => (
           <li
@@ -99,6 +99,6 @@ export function Decisions({ decisions }: Pick<Result, "decisions">) {
           </li>
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   );
 }

@@ -3,8 +3,8 @@
 import { Film } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { Moment } from "../ui/moment";
-import { useSteady } from "../ui/steady";
+import { RelativeTime } from "../ui/relative-time";
+import { useStableUrl } from "../ui/use-stable-url";
 import type { Job } from "@/lib/contract/jobs";
 import { posterOf, resultOf, titleOf, typeNames } from "./result";
 
@@ -17,7 +17,7 @@ const mayMove = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").m
 export function ResultCard({ job }: { job: Job }) {
   const [isPlaying, setPlaying] = useState(false);
   const result = resultOf(job);
-  const poster = useSteady(posterOf(job));
+  const poster = useStableUrl(posterOf(job));
   const play = () => setPlaying(mayMove());
   const rest = () => setPlaying(false);
   return (
@@ -48,7 +48,7 @@ export function ResultCard({ job }: { job: Job }) {
       <span className="grid gap-0.5 text-sm">
         <span className="line-clamp-2 leading-snug font-medium">{titleOf(job)}</span>
         <span className="text-xs text-quiet">
-          {typeNames[job.type]} · <Moment at={job.created_at} />
+          {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>
       </span>
     </Link>

@@ -1,5 +1,5 @@
 import type { Job } from "@/lib/contract/jobs";
-import { fieldsOf, isText, listOf, numberOf, textOf } from "./read";
+import { fieldsOf, isText, listOf, numberOf, textOf } from "./json-fields";
 
 // Read by hand: a schema library would weigh more than the rest of the page, and the service has held its own answer to its contract.
 
@@ -155,7 +155,7 @@ export function resultOf({ result_payload: payload }: Job): Result | null {
 export const wordsOf = ({ captions }: Result): readonly Word[] => captions?.words ?? [];
 
 /** Why a job failed. */
-export interface Failed {
+export interface JobError {
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
@@ -163,7 +163,7 @@ export interface Failed {
 }
 
 /** Why a job failed, else null. */
-export function failureOf({ error_payload: payload }: Job): Failed | null {
+export function jobErrorOf({ error_payload: payload }: Job): JobError | null {
   if (!payload) return null;
   return {
     code: textOf(payload["code"]) ?? "INTERNAL_ERROR",
@@ -186,12 +186,12 @@ export const titleOf = ({ type, result_payload: payload }: Job): string =>
   textOf(payload?.["script"])?.split("\n")[0] ?? listOf(payload?.["images"], toPicture)[0]?.headline ?? typeNames[type];
 
 /** The address of a picture of ours in the size of a list. */
-export const smallOf = (url: string): string => `${url}&small=1`;
+export const thumbnailUrlOf = (url: string): string => `${url}&small=1`;
 
 /** The picture a job is shown by in lists; null while there is none. */
 export function posterOf({ result_payload: payload }: Job): string | null {
   const url = textOf(payload?.["thumbnailUrl"]) ?? listOf(payload?.["images"], toPicture)[0]?.url;
-  return url ? smallOf(url) : null;
+  return url ? thumbnailUrlOf(url) : null;
 }
 
 /** The steps of a job by its type, in the order in which it goes through them. */

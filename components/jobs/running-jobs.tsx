@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Card } from "../ui/card";
-import { Moment } from "../ui/moment";
+import { RelativeTime } from "../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
 import { useLiveJob } from "@/lib/surfaces/sdk/react";
 import { JobProgress } from "./job-progress";
@@ -24,7 +24,7 @@ function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }
           <p className="font-medium">
             {typeNames[job.type]}{" "}
             <span className="text-sm font-normal text-quiet">
-              <Moment at={job.created_at} />
+              <RelativeTime at={job.created_at} />
             </span>
           </p>
           <StatusBadge status={job.status} />

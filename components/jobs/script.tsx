@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from "react";
 import { classNames } from "../ui/class-names";
-import { Part } from "../ui/part";
+import { SectionCard } from "../ui/section-card";
 import { wordsOf, type Result } from "./result";
 
 type Word = ReturnType<typeof wordsOf>[number];
@@ -76,17 +76,17 @@ export function Script(props: {
   if (!result.script) return null;
   if (words.length === 0)
     return (
-      <Part title="Script">
+      <SectionCard title="Script">
         <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{result.script}</p>
-      </Part>
+      </SectionCard>
     );
   return (
-    <Part title="Script" note={`${words.length} words`}>
+    <SectionCard title="Script" note={`${words.length} words`}>
       <ol className="grid max-w-prose gap-1.5">
         {linesOf(words).map((line, index) => (
           <Line key={index} words={line} atMs={atMs} onGo={onGo} />
         ))}
       </ol>
-    </Part>
+    </SectionCard>
   );
 }

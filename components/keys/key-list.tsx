@@ -5,9 +5,9 @@ import { EmptyState } from "../shell/empty-state";
 import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
 import { classNames } from "../ui/class-names";
-import { Confirm } from "../ui/dialog";
-import { Failure } from "../ui/failure";
-import { Moment } from "../ui/moment";
+import { ConfirmDialog } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
+import { RelativeTime } from "../ui/relative-time";
 import type { ApiKey } from "@/lib/contract/keys";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { presetOf } from "./presets";
@@ -23,9 +23,9 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useAction("keys.revoke", ["keys.list"]);
   return (
     <div className="grid justify-items-end gap-2">
-      <Confirm
+      <ConfirmDialog
         trigger={
-          <Button look="danger" isSmall isBusy={revoke.isPending} aria-label={`Revoke ${apiKey.name}`}>
+          <Button variant="danger" isSmall isBusy={revoke.isPending} aria-label={`Revoke ${apiKey.name}`}>
             Revoke
           </Button>
         }
@@ -34,7 +34,7 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
         action="Revoke the key"
         onConfirm={() => revoke.mutate({ args: { keyId: apiKey.id } })}
       />
-      {revoke.error && <Failure error={revoke.error} />}
+      {revoke.error && <ErrorAlert error={revoke.error} />}
     </div>
   );
 }
@@ -56,7 +56,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <span>
           {used ? (
             <>
-              used <Moment at={used} />
+              used <RelativeTime at={used} />
             </>
           ) : (
             "never used"
@@ -64,7 +64,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         </span>
         {expires && isLive && (
           <span>
-            expires <Moment at={expires} />
+            expires <RelativeTime at={expires} />
           </span>
         )}
       </span>
@@ -78,7 +78,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 /** The keys of the account, newest first; revoked and expired ones stay listed. */
 export function KeyList() {
   const { data, error, refetch } = useOperation("keys.list", {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.keys.length === 0)
     return (

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input, Select } from "../ui/field";
 import { allScopes, scopes as sentences, type Scope } from "@/lib/contract/scopes";
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
@@ -20,7 +20,13 @@ const DAY_MS = 86_400_000;
 const expiry = (days: string): string | null =>
   days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
 
-function ScopeBoxes({ chosen, onChange }: { chosen: readonly Scope[]; onChange: (scopes: readonly Scope[]) => void }) {
+function ScopeCheckboxes({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Scope[];
+  onChange: (scopes: readonly Scope[]) => void;
+}) {
   return (
     <fieldset className="grid max-h-56 gap-1 overflow-y-auto rounded-lg border border-line bg-raised p-3">
       <legend className="sr-only">Scopes</legend>
@@ -86,13 +92,13 @@ export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.
             />
           )}
         </Field>
-        <ScopeBoxes chosen={scopes} onChange={setScopes} />
+        <ScopeCheckboxes chosen={scopes} onChange={setScopes} />
       </div>
       <Field label="Expires">
         {(ids) => <Select {...ids} options={lives} value={days} onChange={(event) => setDays(event.target.value)} />}
       </Field>
-      {create.error && <Failure error={create.error} />}
-      <Button type="submit" look="primary" isBusy={create.isPending} className="justify-self-end">
+      {create.error && <ErrorAlert error={create.error} />}
+      <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
         {create.isPending ? "Creating…" : "Create key"}
       </Button>
     </form>

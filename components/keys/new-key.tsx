@@ -30,7 +30,7 @@ export function NewKey({ origin }: { origin: string }) {
           : "For a server, a script or a tool of yours. Give it no more than it needs."
       }
       trigger={
-        <Button look="primary">
+        <Button variant="primary">
           <Plus aria-hidden /> Create key
         </Button>
       }

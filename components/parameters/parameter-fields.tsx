@@ -3,7 +3,7 @@
 import { Field, Input, Select } from "../ui/field";
 import { emptyLabel, type Option, type Parameter } from "./controls";
 import type { KindSpec } from "./kinds";
-import { useOffers } from "./offers";
+import { useFieldOptions } from "./use-field-options";
 import { useForms } from "./use-forms";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ function One(props: {
 /** Controls for the parameters of a kind, from its contract and from what the service offers now. */
 export function ParameterFields(props: { spec: KindSpec; values: Values; onChange: Change }) {
   const { spec, values, onChange } = props;
-  const offers = useOffers(spec.kind, values);
+  const offers = useFieldOptions(spec.kind, values);
   const known = useForms().parameters[spec.kind] ?? [];
   // Without a brand there is nothing to choose, and nothing that could speak in the words.
   const parameters = known.filter(({ name }) => {

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleMinus } from "lucide-react";
 import Link from "next/link";
-import { Part } from "../ui/part";
+import { SectionCard } from "../ui/section-card";
 import type { Result } from "../jobs/result";
 import { sourceInWords } from "./verdict";
 
@@ -11,7 +11,7 @@ export function JobProvenance({ result }: { result: Pick<Result, "provenance" | 
   const { state, signerName, digitalSourceType, reason } = said;
   const isSigned = state === "signed";
   return (
-    <Part title="Provenance" note="C2PA">
+    <SectionCard title="Provenance" note="C2PA">
       <div className="grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4">
         {isSigned ? (
           <BadgeCheck className="text-good" aria-hidden />
@@ -31,6 +31,6 @@ export function JobProvenance({ result }: { result: Pick<Result, "provenance" | 
           )}
         </div>
       </div>
-    </Part>
+    </SectionCard>
   );
 }

@@ -3,7 +3,7 @@
 import { FileCheck2, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "../ui/class-names";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import { upload } from "@/lib/surfaces/sdk/uploads";
 import { Verdict } from "./verdict";
@@ -62,7 +62,7 @@ export function VerifyFile() {
         {isWrong && (
           <p className="text-sm text-alarm">Only PNG and MP4 files can be verified. Send it as it was delivered.</p>
         )}
-        {check.error && <Failure error={check.error} />}
+        {check.error && <ErrorAlert error={check.error} />}
         {check.data && <Verdict asset={check.data} />}
       </div>
     </div>

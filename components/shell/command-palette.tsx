@@ -7,7 +7,7 @@ import { Dialog } from "radix-ui";
 import { nameOf } from "../brands/brand-status";
 import { titleOf, typeNames } from "../jobs/result";
 import { useOperation } from "@/lib/surfaces/sdk/react";
-import { places } from "./places";
+import { dashboardPages } from "./dashboard-pages";
 import { chooseTheme } from "./theme-toggle";
 
 const itemClass =
@@ -45,7 +45,7 @@ function Results({ go, onDone }: { go: (href: string) => void; onDone: () => voi
   return (
     <>
       <Command.Group heading="Go to" className={groupClass}>
-        {places.map(({ href, label, icon, letter }) => (
+        {dashboardPages.map(({ href, label, icon, letter }) => (
           <Item key={href} id={href} label={label} icon={icon} note={`g ${letter}`} onSelect={() => go(href)} />
         ))}
       </Command.Group>

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId, useRef } from "react";
 import { classNames } from "../ui/class-names";
-import { isHere, places } from "./places";
+import { isCurrentPage, dashboardPages } from "./dashboard-pages";
 
 const SHOWN = 4;
 const itemClass = "flex w-full flex-col items-center gap-1 py-2.5 text-[0.6875rem] transition-colors duration-150";
@@ -17,15 +17,15 @@ export function NavigationBar() {
   // A popover of the browser: it closes by Esc and by a tap elsewhere, without a library for menus.
   const menuId = useId();
   const menu = useRef<HTMLUListElement>(null);
-  const shown = places.slice(0, SHOWN);
-  const rest = places.slice(SHOWN);
-  const isBehind = rest.some((place) => isHere(place, path));
+  const shown = dashboardPages.slice(0, SHOWN);
+  const rest = dashboardPages.slice(SHOWN);
+  const isBehind = rest.some((place) => isCurrentPage(place, path));
   return (
     <nav aria-label="Pages">
       <ul className="grid grid-cols-5">
         {shown.map((place) => {
           const { href, label, icon: Icon } = place;
-          const isCurrent = isHere(place, path);
+          const isCurrent = isCurrentPage(place, path);
           return (
             <li key={href}>
               <Link
@@ -55,10 +55,10 @@ export function NavigationBar() {
                 <Link
                   href={place.href}
                   onClick={() => menu.current?.hidePopover()}
-                  aria-current={isHere(place, path) ? "page" : undefined}
+                  aria-current={isCurrentPage(place, path) ? "page" : undefined}
                   className={classNames(
                     "flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-sunk",
-                    isHere(place, path) && "font-semibold",
+                    isCurrentPage(place, path) && "font-semibold",
                   )}
                 >
                   <place.icon className="size-4 text-quiet" aria-hidden />

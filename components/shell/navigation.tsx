@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "../ui/class-names";
-import { isHere, type Place, places } from "./places";
+import { isCurrentPage, type DashboardPage, dashboardPages } from "./dashboard-pages";
 
-function PlaceLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
+function PageLink({ place, isCurrent }: { place: DashboardPage; isCurrent: boolean }) {
   const { href, label, icon: Icon, letter } = place;
   return (
     <Link
@@ -29,9 +29,9 @@ export function Navigation() {
   return (
     <nav aria-label="Dashboard">
       <ul className="grid gap-0.5">
-        {places.map((place) => (
+        {dashboardPages.map((place) => (
           <li key={place.href}>
-            <PlaceLink place={place} isCurrent={isHere(place, path)} />
+            <PageLink place={place} isCurrent={isCurrentPage(place, path)} />
           </li>
         ))}
       </ul>

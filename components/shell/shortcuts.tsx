@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { places } from "./places";
+import { dashboardPages } from "./dashboard-pages";
 
 // Read on first use: most visits to the dashboard never open it.
 const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
@@ -33,7 +33,7 @@ function useShortcuts(open: () => void): void {
       // A dialog has the keyboard to itself.
       if (isTyping(event) || !isPlain(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
       const isSecond = event.timeStamp - pressedG.current < SECOND_KEY_MS;
-      const place = isSecond ? places.find(({ letter }) => letter === event.key) : undefined;
+      const place = isSecond ? dashboardPages.find(({ letter }) => letter === event.key) : undefined;
       pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
       if (place) router.push(place.href);
     };

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { usePersonal } from "../account/personal";
+import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Notice } from "./notice";
 
 const words = {
@@ -13,18 +13,18 @@ const words = {
 
 /** One button: opening the page that holds it changes nothing, since mail scanners open links. */
 export function ChannelForm({ act, token }: { act: keyof typeof words; token: string }) {
-  const { run, error, isBusy } = usePersonal(act);
+  const { run, error, isBusy } = useAccountAction(act);
   const [email, setEmail] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run({ token });
     if (done) setEmail(done.email);
   };
-  if (email !== null) return <Notice isGood>{words[act].done(email)}</Notice>;
+  if (email !== null) return <Notice isSuccess>{words[act].done(email)}</Notice>;
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
-      {error !== null && <Failure error={error} />}
-      <Button type="submit" look="primary" isBusy={isBusy}>
+      {error !== null && <ErrorAlert error={error} />}
+      <Button type="submit" variant="primary" isBusy={isBusy}>
         {words[act].action}
       </Button>
     </form>

@@ -2,10 +2,10 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
-import { usePersonal } from "../account/personal";
+import { useAccountAction } from "../account/use-account-action";
 import { Notice } from "./notice";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 
 const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
@@ -15,7 +15,7 @@ const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
 
 /** Asks for the mail with which a new password is chosen. */
 export function RequestResetForm() {
-  const { run, error, isBusy } = usePersonal("requestReset");
+  const { run, error, isBusy } = useAccountAction("requestReset");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const email = valueOf(event, "email");
@@ -27,11 +27,11 @@ export function RequestResetForm() {
       <Field label="E-mail">
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" required />}
       </Field>
-      {error !== null && <Failure error={error} />}
-      <Button type="submit" look="primary" isBusy={isBusy}>
+      {error !== null && <ErrorAlert error={error} />}
+      <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the link"}
       </Button>
-      <Notice isGood>
+      <Notice isSuccess>
         {sentTo && `If ${sentTo} has an account, a link is on its way. It works once, for an hour.`}
       </Notice>
     </form>
@@ -40,7 +40,7 @@ export function RequestResetForm() {
 
 /** Chooses a new password with the code of a mail, then signs in with it. */
 export function ResetForm({ token }: { token: string }) {
-  const { run, error, isBusy } = usePersonal("reset");
+  const { run, error, isBusy } = useAccountAction("reset");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const password = valueOf(event, "password");
     const done = await run({ token, password });
@@ -63,8 +63,8 @@ export function ResetForm({ token }: { token: string }) {
           />
         )}
       </Field>
-      {error !== null && <Failure error={error} />}
-      <Button type="submit" look="primary" isBusy={isBusy}>
+      {error !== null && <ErrorAlert error={error} />}
+      <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? "Saving…" : "Save and sign in"}
       </Button>
     </form>

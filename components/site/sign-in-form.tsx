@@ -93,13 +93,13 @@ export function SignInForm() {
         )}
       </Field>
       <Notice>{problem && problems[problem]}</Notice>
-      <Button type="submit" look="primary" isBusy={busy === "password"}>
+      <Button type="submit" variant="primary" isBusy={busy === "password"}>
         {busy === "password" ? "Signing in…" : "Sign in"}
       </Button>
       <Button isBusy={busy === "link"} onClick={(event) => void mailLink(event.currentTarget.form)}>
         {busy === "link" ? "Sending…" : "Mail me a link instead"}
       </Button>
-      <Notice isGood>{sentTo && `A link is on its way to ${sentTo}. It works once, for 15 minutes.`}</Notice>
+      <Notice isSuccess>{sentTo && `A link is on its way to ${sentTo}. It works once, for 15 minutes.`}</Notice>
       <p className="text-center text-sm text-quiet">
         <TextLink href="/reset">Forgot your password?</TextLink>
       </p>

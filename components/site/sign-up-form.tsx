@@ -2,16 +2,16 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
-import { usePersonal } from "../account/personal";
+import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 
 const MIN_PASSWORD = 8;
 
 /** Opens an account, signs in and goes on to the plans. */
 export function SignUpForm() {
-  const { run, error, isBusy } = usePersonal("signUp");
+  const { run, error, isBusy } = useAccountAction("signUp");
   const [isEntering, setEntering] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,8 +44,8 @@ export function SignUpForm() {
           />
         )}
       </Field>
-      {error !== null && <Failure error={error} />}
-      <Button type="submit" look="primary" isBusy={isBusy || isEntering}>
+      {error !== null && <ErrorAlert error={error} />}
+      <Button type="submit" variant="primary" isBusy={isBusy || isEntering}>
         {isBusy || isEntering ? "Opening your account…" : "Create account"}
       </Button>
     </form>

@@ -3,13 +3,13 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Missing } from "../shell/missing";
+import { ResourceError } from "../shell/resource-error";
 import { PageHeader } from "../shell/page-header";
 import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
-import { CopyId } from "../ui/copy-button";
-import { Confirm } from "../ui/dialog";
-import { Failure } from "../ui/failure";
+import { CopyableText } from "../ui/copy-button";
+import { ConfirmDialog } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
 import { useAction, useChange, useOperation } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
@@ -26,9 +26,9 @@ function Remove({ skill }: { skill: UserSkill }) {
   const remove = useAction("skills.remove", ["skills.list"]);
   const leave = () => router.push("/dashboard/skills");
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={
-        <Button look="danger" isBusy={remove.isPending}>
+        <Button variant="danger" isBusy={remove.isPending}>
           <Trash2 aria-hidden /> Delete
         </Button>
       }
@@ -71,7 +71,7 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
         back={{ href: "/dashboard/skills", label: "Skills" }}
         action={saved && <Remove skill={saved} />}
       >
-        {saved ? <CopyId id={saved.id} /> : "A prompt you will need again, with variables where it changes."}
+        {saved ? <CopyableText text={saved.id} /> : "A prompt you will need again, with variables where it changes."}
       </PageHeader>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Card className="p-5 sm:p-6">
@@ -81,12 +81,17 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
               onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
               onSubmit={submit}
             >
-              {store.error && <Failure error={store.error} />}
+              {store.error && <ErrorAlert error={store.error} />}
               <div className="flex items-center justify-end gap-4 border-t border-line pt-5">
                 <p aria-live="polite" className="text-sm text-quiet">
                   {saved && !isChanged ? "Saved" : ""}
                 </p>
-                <Button type="submit" look="primary" isBusy={store.isPending} disabled={saved !== null && !isChanged}>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  isBusy={store.isPending}
+                  disabled={saved !== null && !isChanged}
+                >
                   {store.isPending ? "Saving…" : saved ? "Save changes" : "Save the skill"}
                 </Button>
               </div>
@@ -102,7 +107,8 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
 /** The skill of an id. */
 export function SkillPage({ skillId }: { skillId: string }) {
   const { data, error, refetch } = useOperation("skills.get", { skillId });
-  if (error) return <Missing what="skill" list="/dashboard/skills" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <ResourceError what="skill" list="/dashboard/skills" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[36rem]" />;
   return <SkillEditor key={data.skill.id} skill={data.skill} />;
 }

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { EmptyState } from "../shell/empty-state";
 import { buttonClass } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
-import { Failure } from "../ui/failure";
-import { Moment } from "../ui/moment";
+import { ErrorAlert } from "../ui/error-alert";
+import { RelativeTime } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { skillKinds } from "@/lib/contract/lists";
 import type { UserSkill } from "@/lib/contract/skills";
@@ -31,7 +31,7 @@ function SkillRow({ skill }: { skill: UserSkill }) {
           )}
         </span>
         <span className="text-sm text-quiet">
-          <Moment at={skill.updated_at} />
+          <RelativeTime at={skill.updated_at} />
         </span>
       </Link>
     </li>
@@ -41,7 +41,7 @@ function SkillRow({ skill }: { skill: UserSkill }) {
 /** The skills of the account by what they make, the newest first. */
 export function SkillList() {
   const { data, error, refetch } = useOperation("skills.list", {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-72" />;
   if (data.skills.length === 0)
     return (

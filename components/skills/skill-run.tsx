@@ -3,12 +3,12 @@
 import { Play } from "lucide-react";
 import Link from "next/link";
 import { useRef, useState, type FormEvent } from "react";
-import { Outcome, shapeOf } from "../create/outcome";
-import { useAttempt } from "../create/use-start";
+import { JobOutcome, aspectRatioOf } from "../create/job-outcome";
+import { useIdempotencyKey } from "../create/use-start-request";
 import { specOf } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import { variablesOf } from "@/lib/contract/skill-template";
@@ -27,7 +27,7 @@ export function SkillRun({
   const names = variablesOf(draft.promptTemplate);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const outcome = useRef<HTMLDivElement>(null);
-  const attempt = useAttempt();
+  const attempt = useIdempotencyKey();
   const run = useChange(
     async (api) => {
       const variables = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
@@ -72,14 +72,16 @@ export function SkillRun({
               )}
             </Field>
           ))}
-          {run.error && <Failure error={run.error} />}
+          {run.error && <ErrorAlert error={run.error} />}
           <Button type="submit" isBusy={run.isPending} disabled={!draft.promptTemplate.trim() || !draft.name.trim()}>
             <Play aria-hidden /> {run.isPending ? "Starting…" : isChanged ? "Save and run" : "Run"}
           </Button>
         </form>
       </Card>
       <div ref={outcome}>
-        {jobId && <Outcome key={jobId} jobId={jobId} shape={shapeOf(specOf(draft.kind), draft.defaultParams)} />}
+        {jobId && (
+          <JobOutcome key={jobId} jobId={jobId} shape={aspectRatioOf(specOf(draft.kind), draft.defaultParams)} />
+        )}
       </div>
       <p className="text-xs text-quiet">
         Your code runs it with <code className="font-mono">POST /skills/{"{skillId}"}/run</code>.{" "}

@@ -1,41 +1,41 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-const looks = {
+const variants = {
   primary: "bg-action text-on-action hover:bg-action-down shadow-xs",
   plain: "border border-edge/45 bg-raised text-ink shadow-xs hover:bg-sunk hover:border-edge",
   quiet: "text-quiet hover:bg-sunk hover:text-ink",
   danger: "border border-alarm/40 bg-raised text-alarm hover:bg-alarm-wash",
 } as const;
 
-/** How a button, or a link that acts as one, looks. One `primary` per view. */
-export type ButtonLook = keyof typeof looks;
+/** Visual variants of a button, or of a link that acts as one. At most one `primary` per view. */
+export type ButtonVariant = keyof typeof variants;
 
 /** Classes of a button, for links that act as one. */
-export const buttonClass = (look: ButtonLook = "plain", isSmall = false): string =>
+export const buttonClass = (variant: ButtonVariant = "plain", isSmall = false): string =>
   classNames(
     "inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors duration-150",
     "disabled:opacity-55 disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0",
     isSmall ? "h-8 px-3 text-sm" : "h-10 px-4",
-    looks[look],
+    variants[variant],
   );
 
-/** A button; `isBusy` disables it and tells so. */
+/** A button; `isBusy` disables it and sets `aria-busy`. */
 export function Button({
-  look = "plain",
+  variant = "plain",
   isSmall = false,
   isBusy = false,
   className,
   disabled,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & { look?: ButtonLook; isSmall?: boolean; isBusy?: boolean }) {
+}: ComponentProps<"button"> & { variant?: ButtonVariant; isSmall?: boolean; isBusy?: boolean }) {
   return (
     <button
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClass(look, isSmall), className)}
+      className={classNames(buttonClass(variant, isSmall), className)}
       {...rest}
     />
   );

@@ -22,28 +22,28 @@ function useCopied(text: string): [boolean, () => void] {
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [isCopied, copy] = useCopied(text);
   return (
-    <Button look="quiet" isSmall onClick={copy}>
+    <Button variant="quiet" isSmall onClick={copy}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{isCopied ? "Copied" : label}</span>
     </Button>
   );
 }
 
-/** An id that copies itself when clicked. */
-export function CopyId({ id, className }: { id: string; className?: string }) {
-  const [isCopied, copy] = useCopied(id);
+/** Text, such as an id, that is copied when clicked. */
+export function CopyableText({ text, className }: { text: string; className?: string }) {
+  const [isCopied, copy] = useCopied(text);
   const Icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
       onClick={copy}
-      aria-label={isCopied ? "Copied" : `Copy ${id}`}
+      aria-label={isCopied ? "Copied" : `Copy ${text}`}
       className={classNames(
         "inline-flex min-w-0 items-center gap-1.5 rounded font-mono text-xs text-quiet hover:text-ink",
         className,
       )}
     >
-      <span className="truncate">{id}</span>
+      <span className="truncate">{text}</span>
       <Icon className="size-3 shrink-0" aria-hidden />
     </button>
   );

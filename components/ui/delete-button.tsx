@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "./button";
-import { Confirm } from "./dialog";
+import { ConfirmDialog } from "./dialog";
 
 /** Deletes one of a list once that was confirmed; `what` is the kind of thing it is, such as "channel". */
 export function DeleteButton(props: {
@@ -13,9 +13,9 @@ export function DeleteButton(props: {
 }) {
   const { name, what, description, isBusy, onDelete } = props;
   return (
-    <Confirm
+    <ConfirmDialog
       trigger={
-        <Button look="danger" isSmall isBusy={isBusy} aria-label={`Delete ${name}`}>
+        <Button variant="danger" isSmall isBusy={isBusy} aria-label={`Delete ${name}`}>
           Delete
         </Button>
       }

@@ -46,7 +46,7 @@ export function Modal(props: {
 }
 
 /** Asks before something that cannot be undone; `title` names the thing. */
-export function Confirm(props: {
+export function ConfirmDialog(props: {
   trigger: ReactNode;
   title: string;
   description: string;

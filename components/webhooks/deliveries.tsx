@@ -3,8 +3,8 @@
 import { Button } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { classNames } from "../ui/class-names";
-import { Failure } from "../ui/failure";
-import { Moment } from "../ui/moment";
+import { ErrorAlert } from "../ui/error-alert";
+import { RelativeTime } from "../ui/relative-time";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import type { WebhookDelivery } from "@/lib/contract/webhooks";
 
@@ -22,7 +22,7 @@ function Attempts({ delivery }: { delivery: WebhookDelivery }) {
     <ol className="grid gap-1 text-xs text-quiet">
       {delivery.attempts.map(({ at, status, ms, error }) => (
         <li key={at} className="flex flex-wrap gap-x-3">
-          <Moment at={at} />
+          <RelativeTime at={at} />
           <span className="font-mono">{status ?? "no answer"}</span>
           <span>{ms} ms</span>
           {error && <span className="wrap-anywhere text-alarm">{error}</span>}
@@ -43,7 +43,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
           <span className="font-mono text-xs break-all text-quiet">{messageId}</span>
         </span>
         <span className={classNames("text-sm", looks[status])}>
-          {status}, <Moment at={at} />
+          {status}, <RelativeTime at={at} />
         </span>
         <Button
           isSmall
@@ -57,10 +57,10 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
       <Attempts delivery={delivery} />
       {nextAttemptAt && delivery.attempts.length > 0 && (
         <p className="text-xs text-quiet">
-          Next attempt <Moment at={nextAttemptAt} />
+          Next attempt <RelativeTime at={nextAttemptAt} />
         </p>
       )}
-      {redeliver.error && <Failure error={redeliver.error} />}
+      {redeliver.error && <ErrorAlert error={redeliver.error} />}
     </li>
   );
 }
@@ -72,7 +72,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     { webhookId, limit: 20 },
     { refreshMs: (last) => (last?.deliveries.some(({ status }) => status === "pending") ? POLL_MS : false) },
   );
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.deliveries.length === 0) return <p className="text-sm text-quiet">Nothing was sent yet.</p>;
   return (

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
 import { Field, Input } from "../ui/field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import type { WebhookEvent } from "@/lib/contract/webhooks";
-import { choices, EventBoxes } from "./event-boxes";
+import { choices, EventCheckboxes } from "./event-checkboxes";
 
 function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const create = useAction("webhooks.create", ["webhooks.list"]);
@@ -49,11 +49,11 @@ function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) 
             />
           )}
         </Field>
-        <EventBoxes chosen={events} onChange={setEvents} />
-        {create.error && <Failure error={create.error} />}
+        <EventCheckboxes chosen={events} onChange={setEvents} />
+        {create.error && <ErrorAlert error={create.error} />}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isBusy={create.isPending}
           disabled={events.length === 0}
           className="justify-self-end"
@@ -95,7 +95,7 @@ export function NewWebhook() {
       title={secret ? "Copy the secret now" : "Add a webhook"}
       description={secret ? onceText : "Your server is told as soon as something ends, signed and with retries."}
       trigger={
-        <Button look="primary">
+        <Button variant="primary">
           <Plus aria-hidden /> Add webhook
         </Button>
       }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { EmptyState } from "../shell/empty-state";
 import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
-import { Confirm, Modal } from "../ui/dialog";
-import { Failure } from "../ui/failure";
+import { ConfirmDialog, Modal } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { Deliveries } from "./deliveries";
@@ -21,7 +21,7 @@ function Rotate({ webhook }: { webhook: Webhook }) {
   const args = { webhookId: webhook.id, graceSeconds: GRACE_SECONDS };
   return (
     <>
-      <Confirm
+      <ConfirmDialog
         trigger={
           <Button isSmall isBusy={rotate.isPending}>
             New secret
@@ -40,7 +40,7 @@ function Rotate({ webhook }: { webhook: Webhook }) {
       >
         <SecretOnce secret={secret ?? ""} onDone={() => setSecret(null)} />
       </Modal>
-      {rotate.error && <Failure error={rotate.error} />}
+      {rotate.error && <ErrorAlert error={rotate.error} />}
     </>
   );
 }
@@ -65,9 +65,9 @@ function Actions({ webhook }: { webhook: Webhook }) {
           {isEnabled ? "Disable" : "Enable"}
         </Button>
         <Rotate webhook={webhook} />
-        <Confirm
+        <ConfirmDialog
           trigger={
-            <Button look="danger" isSmall isBusy={remove.isPending} aria-label={`Delete ${url}`}>
+            <Button variant="danger" isSmall isBusy={remove.isPending} aria-label={`Delete ${url}`}>
               Delete
             </Button>
           }
@@ -77,7 +77,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
           onConfirm={() => remove.mutate({ args: { webhookId } })}
         />
       </div>
-      {error && <Failure error={error} />}
+      {error && <ErrorAlert error={error} />}
     </div>
   );
 }
@@ -109,7 +109,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
 /** The endpoints of the account with what they were sent. */
 export function WebhookList() {
   const { data, error, refetch } = useOperation("webhooks.list", {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.webhooks.length === 0)
     return (

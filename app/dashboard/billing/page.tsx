@@ -7,7 +7,7 @@ import { formatMoney } from "@/components/billing/money";
 import { PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
-import { FirstReads, read } from "@/components/shell/first-reads";
+import { Prefetch, read } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
 import { personOf } from "@/lib/surfaces/rest/session";
@@ -61,9 +61,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
           />
         )}
         {status === "active" && (
-          <FirstReads reads={[read("account.usage", {})]}>
+          <Prefetch reads={[read("account.usage", {})]}>
             <UsageMeters />
-          </FirstReads>
+          </Prefetch>
         )}
         {!owes(status) && (
           <section aria-labelledby="plans" className="grid gap-3">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddBrand } from "@/components/brands/add-brand";
 import { BrandList } from "@/components/brands/brand-list";
-import { FirstReads, read } from "@/components/shell/first-reads";
+import { Prefetch, read } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 
 export const metadata: Metadata = { title: "Brands" };
@@ -12,9 +12,9 @@ export default function Page() {
       <PageHeader title="Brands">Read from websites, kept as brand books, spoken for by your ads.</PageHeader>
       <div className="grid gap-8">
         <AddBrand />
-        <FirstReads reads={[read("brands.list", {})]}>
+        <Prefetch reads={[read("brands.list", {})]}>
           <BrandList />
-        </FirstReads>
+        </Prefetch>
       </div>
     </>
   );

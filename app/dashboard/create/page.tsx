@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { beginningOf } from "@/components/create/beginning";
-import type { Beginning } from "@/components/create/draft";
+import { loadInitialDraft } from "@/components/create/load-initial-draft";
+import type { InitialDraft } from "@/components/create/draft";
 import { Playground } from "@/components/create/playground";
 import { forms } from "@/components/parameters/forms";
 import { FormsProvider } from "@/components/parameters/use-forms";
-import { FirstReads, read } from "@/components/shell/first-reads";
+import { Prefetch, read } from "@/components/shell/prefetch";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
 import { personOf } from "@/lib/surfaces/rest/session";
 
@@ -31,10 +31,10 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
  * What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to
  * subtitle. An earlier ad may also begin its variants.
  */
-async function begin({ searchParams }: Props): Promise<Beginning> {
+async function begin({ searchParams }: Props): Promise<InitialDraft> {
   const { again, kind, brand, job } = await searchParams;
   const person = await personOf(await headers());
-  const earlier = person && typeof again === "string" ? await beginningOf(person.userId, again) : null;
+  const earlier = person && typeof again === "string" ? await loadInitialDraft(person.userId, again) : null;
   const [brandId, sourceJobId] = [textOf(brand), textOf(job)];
   const values = { ...(brandId !== undefined && { brandId }), ...(sourceJobId !== undefined && { sourceJobId }) };
   if (earlier) return earlier.kind === "ugc" && kind === "variants" ? { ...earlier, kind } : earlier;
@@ -45,9 +45,9 @@ export default async function Page(props: Props) {
   const query = JSON.stringify(await props.searchParams);
   return (
     <FormsProvider value={forms}>
-      <FirstReads reads={offered}>
-        <Playground key={query} origin={apiRoot()} beginning={await begin(props)} />
-      </FirstReads>
+      <Prefetch reads={offered}>
+        <Playground key={query} origin={apiRoot()} initialDraft={await begin(props)} />
+      </Prefetch>
     </FormsProvider>
   );
 }

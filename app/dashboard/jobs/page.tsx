@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { JobList } from "@/components/jobs/job-list";
 import { LISTED_JOBS } from "@/components/jobs/limits";
-import { FirstReads, readPages } from "@/components/shell/first-reads";
+import { Prefetch, pagedQuery } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 
 export const metadata: Metadata = { title: "Jobs" };
@@ -10,9 +10,9 @@ export default function Page() {
   return (
     <>
       <PageHeader title="Jobs">Everything made here and through the API.</PageHeader>
-      <FirstReads reads={[readPages("jobs.list", { limit: LISTED_JOBS })]}>
+      <Prefetch reads={[pagedQuery("jobs.list", { limit: LISTED_JOBS })]}>
         <JobList />
-      </FirstReads>
+      </Prefetch>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { KeyList } from "@/components/keys/key-list";
 import { NewKey } from "@/components/keys/new-key";
-import { FirstReads, read } from "@/components/shell/first-reads";
+import { Prefetch, read } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
 
@@ -13,9 +13,9 @@ export default function Page() {
       <PageHeader title="API keys" action={<NewKey origin={apiRoot()} />}>
         For your own code. Each does only what its scopes allow.
       </PageHeader>
-      <FirstReads reads={[read("keys.list", {})]}>
+      <Prefetch reads={[read("keys.list", {})]}>
         <KeyList />
-      </FirstReads>
+      </Prefetch>
     </>
   );
 }

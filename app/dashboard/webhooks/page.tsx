@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FirstReads, read } from "@/components/shell/first-reads";
+import { Prefetch, read } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { NewWebhook } from "@/components/webhooks/new-webhook";
 import { WebhookList } from "@/components/webhooks/webhook-list";
@@ -12,9 +12,9 @@ export default function Page() {
       <PageHeader title="Webhooks" action={<NewWebhook />}>
         Your server is told when something ends.
       </PageHeader>
-      <FirstReads reads={[read("webhooks.list", {})]}>
+      <Prefetch reads={[read("webhooks.list", {})]}>
         <WebhookList />
-      </FirstReads>
+      </Prefetch>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Request } from "../../parameters/kinds";
-import type { Beginning } from "../draft";
+import type { InitialDraft } from "../draft";
 
 /** Where the video comes from. */
 export type SourceKind = "job" | "file" | "address";
@@ -20,7 +20,7 @@ export interface SubtitleDraft {
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** The draft of a beginning: another job's video, or the request of an earlier one. */
-export function toSubtitleDraft({ script, values }: Beginning): SubtitleDraft {
+export function toSubtitleDraft({ script, values }: InitialDraft): SubtitleDraft {
   const address = textOf(values["videoUrl"]) ?? "";
   const preset = textOf(values["preset"]) ?? "classic_subtitle";
   return {

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { posterOf, titleOf, typeNames } from "../../jobs/result";
 import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
-import { Failure } from "../../ui/failure";
+import { ErrorAlert } from "../../ui/error-alert";
 import { Field, Input } from "../../ui/field";
 import { Meter } from "../../ui/meter";
-import { Moment } from "../../ui/moment";
+import { RelativeTime } from "../../ui/relative-time";
 import { acceptedMedia } from "@/lib/contract/media";
 import type { Job } from "@/lib/contract/jobs";
 import { useClient, useOperation } from "@/lib/surfaces/sdk/react";
@@ -42,7 +42,7 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
       <span className="grid min-w-0">
         <span className="truncate">{titleOf(job)}</span>
         <span className="truncate text-xs font-normal text-quiet">
-          {typeNames[job.type]} · <Moment at={job.created_at} />
+          {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>
       </span>
       <input type="radio" name="source" className="accent-action" checked={isChosen} onChange={onChoose} />
@@ -54,7 +54,7 @@ function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change
   const ads = useOperation("jobs.list", { type: "ugc", status: "completed", limit: LISTED });
   const videos = useOperation("jobs.list", { type: "video", status: "completed", limit: LISTED });
   const error = ads.error ?? videos.error;
-  if (error) return <Failure error={error} onRetry={() => void ads.refetch().then(() => videos.refetch())} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void ads.refetch().then(() => videos.refetch())} />;
   if (!ads.data || !videos.data) return <Skeleton className="h-48" />;
   const jobs = [...ads.data.jobs, ...videos.data.jobs].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   if (jobs.length === 0)

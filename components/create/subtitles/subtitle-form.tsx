@@ -2,7 +2,7 @@
 
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button";
-import { Failure } from "../../ui/failure";
+import { ErrorAlert } from "../../ui/error-alert";
 import { Field, Textarea } from "../../ui/field";
 import { type SubtitleDraft, toSubtitleRequest } from "./draft";
 import { PresetPicker } from "./preset-picker";
@@ -43,10 +43,10 @@ export function SubtitleForm(props: {
           />
         )}
       </Field>
-      {error && <Failure error={error} />}
+      {error && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <p className="text-sm text-quiet">Free of charge</p>
-        <Button type="submit" look="primary" isBusy={isPending} disabled={!sourceJobId && !videoUrl}>
+        <Button type="submit" variant="primary" isBusy={isPending} disabled={!sourceJobId && !videoUrl}>
           {isPending ? "Starting…" : "Set the subtitles"}
         </Button>
       </div>

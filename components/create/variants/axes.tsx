@@ -1,7 +1,7 @@
 "use client";
 
 import type { Option } from "../../parameters/controls";
-import { useOffers } from "../../parameters/offers";
+import { useFieldOptions } from "../../parameters/use-field-options";
 import { useForms } from "../../parameters/use-forms";
 import { Field, Select, Textarea } from "../../ui/field";
 import { MOST_VALUES, type VariantDraft } from "./draft";
@@ -75,7 +75,7 @@ function Lines(props: {
 
 /** What differs between the versions. What has no value stays as the service chooses it, in all of them alike. */
 export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
-  const actors = useOffers("ugc", {})["actorId"] ?? [];
+  const actors = useFieldOptions("ugc", {})["actorId"] ?? [];
   const parameters = useForms().parameters["ugc"] ?? [];
   const optionsOf = (name: string): readonly Option[] => {
     const control = parameters.find((parameter) => parameter.name === name)?.control;

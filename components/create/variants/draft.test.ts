@@ -4,12 +4,17 @@ import { armsOf } from "@/lib/domains/variants/arms";
 import { toDraft } from "../draft";
 import { countOf, toVariantDraft, toVariantRequest } from "./draft";
 
-const beginning = { kind: "variants", prompt: "An ad for tea.", script: "", pictures: [], values: { duration: 8 } };
-const draft = { ...toVariantDraft(beginning), hook: "One.\n\n Two. \nOne.", cta: "Come in", actorId: ["maya", "leo"] };
+const initialDraft = { kind: "variants", prompt: "An ad for tea.", script: "", pictures: [], values: { duration: 8 } };
+const draft = {
+  ...toVariantDraft(initialDraft),
+  hook: "One.\n\n Two. \nOne.",
+  cta: "Come in",
+  actorId: ["maya", "leo"],
+};
 
 describe.each(["full", "oneFactor"] as const)("a set of design %s", (design) => {
   test("counts the versions as the service does, and is a request of its contract", () => {
-    const request = toVariantRequest(toDraft(beginning), { ...draft, design });
+    const request = toVariantRequest(toDraft(initialDraft), { ...draft, design });
     const parsed = CreateVariantSetRequest.parse(request);
     expect(parsed.base).toMatchObject({ prompt: "An ad for tea.", duration: 8 });
     expect(parsed.axes.hook).toEqual(["One.", "Two."]);
@@ -20,5 +25,5 @@ describe.each(["full", "oneFactor"] as const)("a set of design %s", (design) => 
 
 test("begins with the choices of an earlier ad", () => {
   const values = { aspectRatio: "1:1", actorId: "maya", voiceId: "local/clara" };
-  expect(toVariantDraft({ ...beginning, values })).toMatchObject({ aspectRatio: ["1:1"], actorId: ["maya"] });
+  expect(toVariantDraft({ ...initialDraft, values })).toMatchObject({ aspectRatio: ["1:1"], actorId: ["maya"] });
 });

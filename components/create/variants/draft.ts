@@ -1,5 +1,5 @@
 import { type KindSpec, type Request, specOf } from "../../parameters/kinds";
-import { type Beginning, type Draft, toRequest } from "../draft";
+import { type InitialDraft, type Draft, toRequest } from "../draft";
 
 /** What may differ between the versions of an ad, in the order in which they are counted. */
 export const axisNames = ["hook", "cta", "aspectRatio", "captionPreset", "actorId"] as const;
@@ -27,7 +27,7 @@ const fixed: readonly string[] = ["brandId", "duration", "platform"];
 export const baseSpec: KindSpec = { ...ugc, parameters: ugc.parameters.filter((name) => fixed.includes(name)) };
 
 /** What the tab begins with: the choices of an earlier ad as the first values. */
-export function toVariantDraft({ values }: Beginning): VariantDraft {
+export function toVariantDraft({ values }: InitialDraft): VariantDraft {
   const given = (name: AxisName): string[] => {
     const value = values[name];
     return typeof value === "string" ? [value] : [];

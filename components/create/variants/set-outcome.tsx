@@ -6,7 +6,7 @@ import { posterOf } from "../../jobs/result";
 import { StatusBadge } from "../../jobs/status-badge";
 import { buttonClass } from "../../ui/button";
 import { Skeleton } from "../../ui/card";
-import { Failure } from "../../ui/failure";
+import { ErrorAlert } from "../../ui/error-alert";
 import { Meter } from "../../ui/meter";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
@@ -53,13 +53,13 @@ function ArmCard({ arm }: { arm: Arm }) {
 }
 
 /** A set of versions while it is made, and what it made. */
-export function SetOutcome({ setId }: { setId: string }) {
+export function VariantSetOutcome({ setId }: { setId: string }) {
   const { data, error, refetch } = useOperation(
     "variants.get",
     { variantSetId: setId },
     { refreshMs: (last) => (!last || isOpen(last.variantSet) ? POLL_MS : false) },
   );
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
+  if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
   const { arms, contactSheetUrl, manifestUrl } = data.variantSet;
   const files = [
     { label: "Contact sheet", url: contactSheetUrl },

@@ -2,7 +2,7 @@
 
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button";
-import { Failure } from "../../ui/failure";
+import { ErrorAlert } from "../../ui/error-alert";
 import { BriefFields, isSendingPictures } from "../brief-fields";
 import type { Draft } from "../draft";
 import { Price } from "../price";
@@ -39,7 +39,7 @@ export function VariantForm(props: {
     <form className="grid gap-5" onSubmit={submit}>
       <BriefFields spec={baseSpec} draft={draft} onChange={props.onChange} />
       <Axes draft={variants} onChange={props.onVariants} />
-      {error && <Failure error={error} />}
+      {error && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <div className="grid" aria-live="polite">
           <Price unit="video" count={isPossible ? count : 0} before={isPossible ? sumOf(variants) : null} />
@@ -51,7 +51,7 @@ export function VariantForm(props: {
             </p>
           )}
         </div>
-        <Button type="submit" look="primary" disabled={!isPossible} isBusy={isPending || isSending}>
+        <Button type="submit" variant="primary" disabled={!isPossible} isBusy={isPending || isSending}>
           {isSending
             ? "Sending pictures…"
             : isPending

@@ -14,7 +14,7 @@ import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/surfaces/rest/client-address";
 import { spend } from "@/lib/surfaces/rest/rate-limit";
-import { others, type Vouched } from "./others";
+import { others, type OAuthProfile } from "./oauth-providers";
 
 const LINK_SECONDS = 15 * 60;
 const LINKS_PER_MINUTE = 3;
@@ -45,13 +45,13 @@ const password = (): Provider =>
   });
 
 /** Whether another service may open an account or sign in to one: it has seen that the address is theirs, or knows them from before. */
-async function isVouchedFor(account: Account, profile: Partial<Vouched> | undefined): Promise<boolean> {
+async function isEmailVerified(account: Account, profile: Partial<OAuthProfile> | undefined): Promise<boolean> {
   if (profile?.email_verified === true) return true;
   const { provider, providerAccountId } = account;
   return (await adapter.getUserByAccount?.({ provider, providerAccountId })) != null;
 }
 
-async function mayHaveLink(email: string, address: string): Promise<boolean> {
+async function isLinkAllowed(email: string, address: string): Promise<boolean> {
   const [person, place] = await Promise.all([
     spend(`link:${email.toLowerCase()}`, LINKS_PER_MINUTE),
     spend(`links:${address}`, LINKS_PER_ADDRESS),
@@ -76,10 +76,10 @@ export const optionsFor = ({ headers }: Request): AuthOptions => ({
   callbacks: {
     async signIn({ account, email, profile, user }) {
       if (account?.type === "oauth")
-        return (await isVouchedFor(account, profile)) || "/sign-in?error=AddressNotVerified";
+        return (await isEmailVerified(account, profile)) || "/sign-in?error=AddressNotVerified";
       if (!email?.verificationRequest) return true;
       const address = clientAddress(headers, undefined);
-      return (await mayHaveLink(user.email ?? "", address)) || "/sign-in?error=Throttled";
+      return (await isLinkAllowed(user.email ?? "", address)) || "/sign-in?error=Throttled";
     },
     redirect: ({ url, baseUrl }) =>
       URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl ? new URL(url, baseUrl).href : baseUrl,

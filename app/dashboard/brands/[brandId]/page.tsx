@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { BrandPage } from "@/components/brands/brand-page";
-import { FirstReads, read } from "@/components/shell/first-reads";
+import { Prefetch, read } from "@/components/shell/prefetch";
 
 export const metadata: Metadata = { title: "Brand" };
 
 export default async function Page({ params }: { params: Promise<{ brandId: string }> }) {
   const { brandId } = await params;
   return (
-    <FirstReads reads={[read("brands.get", { brandId }), read("brands.assets", { brandId })]}>
+    <Prefetch reads={[read("brands.get", { brandId }), read("brands.assets", { brandId })]}>
       <BrandPage brandId={brandId} />
-    </FirstReads>
+    </Prefetch>
   );
 }

@@ -5,9 +5,9 @@ import Link from "next/link";
 import { Downloads } from "../jobs/downloads";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
-import { failureOf, resultOf, titleOf } from "../jobs/result";
+import { jobErrorOf, resultOf, titleOf } from "../jobs/result";
 import { buttonClass } from "../ui/button";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import type { KindSpec, Request } from "../parameters/kinds";
 
@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, string>> = {
 };
 
 /** The shape of what a request makes; the default of its kind where none is chosen. */
-export const shapeOf = ({ kind }: KindSpec, { aspectRatio }: Request): string =>
+export const aspectRatioOf = ({ kind }: KindSpec, { aspectRatio }: Request): string =>
   typeof aspectRatio === "string" ? aspectRatio : kind === "image" ? "1:1" : "9:16";
 
 function Frame({ shape, children }: { shape: string; children: React.ReactNode }) {
@@ -45,11 +45,11 @@ export const Stage = ({ shape }: { shape: string }) => (
 );
 
 /** A job of the form: its progress, then what it made. */
-export function Outcome({ jobId, shape }: { jobId: string; shape: string }) {
+export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  if (!job) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Stage shape={shape} />;
+  if (!job) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Stage shape={shape} />;
   const result = resultOf(job);
-  const failure = failureOf(job);
+  const failure = jobErrorOf(job);
   return (
     <div className="grid gap-4">
       {isActive(job) && (

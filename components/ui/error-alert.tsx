@@ -3,7 +3,7 @@ import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { Button } from "./button";
 
 /** What went wrong and what to do about it, as the service says it, with a way to try again. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const known = error instanceof ApiCallError ? error : null;
   return (
     <div role="alert" className="flex gap-3 rounded-xl border border-alarm/40 bg-alarm-wash p-4 text-sm">

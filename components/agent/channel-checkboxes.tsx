@@ -3,7 +3,7 @@
 import type { AgentChannel } from "@/lib/contract/channels";
 
 /** Which channels are told; nothing where there are none. */
-export function ChannelBoxes(props: {
+export function ChannelCheckboxes(props: {
   channels: readonly AgentChannel[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;

@@ -5,7 +5,7 @@ import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { SubtitleOrder } from "@/lib/domains/subtitle/service";
 import { UgcOrder } from "@/lib/domains/ugc/service";
 import { VideoOrder } from "@/lib/domains/video/service";
-import type { Beginning } from "./draft";
+import type { InitialDraft } from "./draft";
 
 const ADDRESS_SECONDS = 24 * 60 * 60;
 
@@ -13,7 +13,7 @@ const urlOf = (source: MediaSource): string => ("url" in source ? source.url : s
 
 const withBrand = (brand: { readonly id: string } | null) => (brand ? { brandId: brand.id } : {});
 
-function ofUgc(order: UgcOrder): Beginning {
+function ofUgc(order: UgcOrder): InitialDraft {
   const {
     prompt,
     script = "",
@@ -35,7 +35,7 @@ function ofUgc(order: UgcOrder): Beginning {
   };
 }
 
-function ofVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, brand }: VideoOrder): Beginning {
+function ofVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, brand }: VideoOrder): InitialDraft {
   return {
     kind: "video",
     prompt,
@@ -60,7 +60,7 @@ function ofImage({
   count,
   brand,
   isEnhanced,
-}: ImageAdOrder): Beginning {
+}: ImageAdOrder): InitialDraft {
   return {
     kind: "image",
     prompt,
@@ -76,14 +76,14 @@ function ofImage({
   };
 }
 
-function ofSubtitles({ source, script = "", preset }: SubtitleOrder): Beginning {
+function ofSubtitles({ source, script = "", preset }: SubtitleOrder): InitialDraft {
   const values =
     source.kind === "clip" && source.jobId === null ? { videoUrl: urlOf(source.media) } : { sourceJobId: source.jobId };
   return { kind: "subtitle", prompt: "", script, pictures: [], values: { ...values, preset } };
 }
 
 /** The form filled in as an account's earlier job was asked for; null when it has no such job, or none a form can make. */
-export async function beginningOf(accountId: string, jobId: string): Promise<Beginning | null> {
+export async function loadInitialDraft(accountId: string, jobId: string): Promise<InitialDraft | null> {
   const job = await requestOf(accountId, jobId);
   switch (job?.type) {
     case "ugc":

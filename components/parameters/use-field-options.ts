@@ -15,7 +15,7 @@ const platforms: readonly Option[] = [
 const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
 
 /** What the service offers for the fields whose values the contract cannot know, by field. */
-export function useOffers(
+export function useFieldOptions(
   kind: Kind,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, readonly Option[]>> {

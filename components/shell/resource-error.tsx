@@ -1,14 +1,19 @@
 import Link from "next/link";
-import { Failure } from "../ui/failure";
+import { ErrorAlert } from "../ui/error-alert";
 import { buttonClass } from "../ui/button";
 import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { EmptyState } from "./empty-state";
 import { PageHeader } from "./page-header";
 
 /** Why a page has nothing to show: the thing of its address is not there, with a way on, or it could not be read. */
-export function Missing(props: { what: string; list: `/dashboard/${string}`; error: unknown; onRetry: () => void }) {
+export function ResourceError(props: {
+  what: string;
+  list: `/dashboard/${string}`;
+  error: unknown;
+  onRetry: () => void;
+}) {
   const { what, list, error, onRetry } = props;
-  if (!(error instanceof ApiCallError) || error.status !== 404) return <Failure error={error} onRetry={onRetry} />;
+  if (!(error instanceof ApiCallError) || error.status !== 404) return <ErrorAlert error={error} onRetry={onRetry} />;
   return (
     <>
       <PageHeader title={`There is no such ${what}`} />

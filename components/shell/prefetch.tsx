@@ -7,17 +7,17 @@ import { serveDashboard } from "@/lib/surfaces/rest/session";
 import { type ArgsOf, createClient, type OperationName } from "@/lib/surfaces/sdk/client";
 
 /** One thing a page reads first; `isPaged` for what it reads page by page. */
-export interface FirstRead<N extends OperationName = OperationName> {
+export interface PrefetchQuery<N extends OperationName = OperationName> {
   readonly name: N;
   readonly args: ArgsOf<N>;
   readonly isPaged?: boolean;
 }
 
 /** Names a read of a page; the compiler holds the arguments to the operation. */
-export const read = <N extends OperationName>(name: N, args: ArgsOf<N>): FirstRead<N> => ({ name, args });
+export const read = <N extends OperationName>(name: N, args: ArgsOf<N>): PrefetchQuery<N> => ({ name, args });
 
 /** The same for what a page reads page by page. */
-export const readPages = <N extends OperationName>(name: N, args: ArgsOf<N>): FirstRead<N> => ({
+export const pagedQuery = <N extends OperationName>(name: N, args: ArgsOf<N>): PrefetchQuery<N> => ({
   name,
   args,
   isPaged: true,
@@ -27,7 +27,7 @@ export const readPages = <N extends OperationName>(name: N, args: ArgsOf<N>): Fi
  * Reads on the server what the pages inside would ask for first, so that they arrive with it. What cannot be read here is
  * left to the browser, which says what was wrong.
  */
-export async function FirstReads({ reads, children }: { reads: readonly FirstRead[]; children: ReactNode }) {
+export async function Prefetch({ reads, children }: { reads: readonly PrefetchQuery[]; children: ReactNode }) {
   const cookie = (await headers()).get("cookie") ?? "";
   const fetch = (request: Request): Promise<Response> => {
     request.headers.set("cookie", cookie);
@@ -35,7 +35,7 @@ export async function FirstReads({ reads, children }: { reads: readonly FirstRea
   };
   const api = createClient({ baseUrl: `${apiRoot()}/api/dashboard`, fetch }, routes);
   const queries = new QueryClient();
-  const start = ({ name, args, isPaged }: FirstRead): Promise<void> => {
+  const start = ({ name, args, isPaged }: PrefetchQuery): Promise<void> => {
     const queryFn = () => api.call(name, args);
     return isPaged
       ? queries.prefetchInfiniteQuery({ queryKey: [name, args, "pages"], queryFn, initialPageParam: null })

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { Faults } from "../ui/faults";
 import { Field, Input, Textarea } from "../ui/field";
-import { readValue, toLabel, writeValue } from "./values";
+import { parseArgument, toLabel, formatArgument } from "./argument-text";
 
 type Values = Readonly<Record<string, unknown>>;
 const LONG = 60;
@@ -26,7 +26,7 @@ function Control(props: { name: string; given: unknown; text: string; onChange: 
     );
   const isStructured = typeof given === "object" && given !== null;
   const isLong = isStructured || (typeof given === "string" && given.length > LONG);
-  const isBroken = isStructured && readValue(given, text) === undefined;
+  const isBroken = isStructured && parseArgument(given, text) === undefined;
   return (
     <Field label={label} name={name} {...(isBroken && { hint: "This is no JSON." })}>
       {(ids) =>
@@ -55,7 +55,7 @@ function Control(props: { name: string; given: unknown; text: string; onChange: 
  * A form over the arguments of a proposed call. The service checks them by the operation's own schema; what it refuses
  * stands beside the field it names. An emptied field is left out.
  */
-export function EditInput(props: {
+export function ArgumentsForm(props: {
   input: Values;
   error: unknown;
   isBusy: boolean;
@@ -65,9 +65,9 @@ export function EditInput(props: {
   const { input, error, isBusy, onApprove, onUndo } = props;
   const names = Object.keys(input);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(names.map((name) => [name, writeValue(input[name])])),
+    Object.fromEntries(names.map((name) => [name, formatArgument(input[name])])),
   );
-  const read = names.map((name) => [name, readValue(input[name], texts[name] ?? "")] as const);
+  const read = names.map((name) => [name, parseArgument(input[name], texts[name] ?? "")] as const);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApprove(Object.fromEntries(read.filter(([, value]) => value !== undefined)));
@@ -85,7 +85,7 @@ export function EditInput(props: {
           />
         ))}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
             Approve
           </Button>
           <Button onClick={onUndo}>Undo edits</Button>

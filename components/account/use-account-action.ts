@@ -8,7 +8,10 @@ import { errorOf } from "@/lib/surfaces/sdk/errors";
 const pathOf = (name: PersonalName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Does something with the account of who is signed in. Throws ApiCallError. */
-export async function callPersonal<N extends PersonalName>(name: N, args: PersonalArgs<N>): Promise<PersonalOutput<N>> {
+export async function callAccountAction<N extends PersonalName>(
+  name: N,
+  args: PersonalArgs<N>,
+): Promise<PersonalOutput<N>> {
   const response = await fetch(`/api/account/${pathOf(name)}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -20,12 +23,12 @@ export async function callPersonal<N extends PersonalName>(name: N, args: Person
 }
 
 /** One personal operation of a form or button: `run` answers what it gave, or null when it failed with `error`. */
-export function usePersonal<N extends PersonalName>(name: N) {
+export function useAccountAction<N extends PersonalName>(name: N) {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const run = async (args: PersonalArgs<N>): Promise<PersonalOutput<N> | null> => {
     setState({ isBusy: true, error: null });
     try {
-      const output = await callPersonal(name, args);
+      const output = await callAccountAction(name, args);
       setState({ isBusy: false, error: null });
       return output;
     } catch (error) {

@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 type Provider = AuthOptions["providers"][number];
 
 /** What a provider says of a person, with whether it has seen that the address is theirs. */
-export type Vouched = (GoogleProfile | GithubProfile) & { readonly email_verified?: boolean };
+export type OAuthProfile = (GoogleProfile | GithubProfile) & { readonly email_verified?: boolean };
 
 /** The address of a provider's host; in tests, of its stand-in. */
 function at(url: string): string {

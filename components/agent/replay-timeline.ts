@@ -2,7 +2,7 @@ import { readUIMessageStream, type UIMessage, type UIMessageChunk } from "ai";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 
 /** An event of a run with the instant it happened at. */
-export interface Happened {
+export interface TimedEvent {
   readonly at: string;
   readonly chunk: AgentEvent;
 }
@@ -10,7 +10,7 @@ export interface Happened {
 const MAX_PAUSE_MS = 2000;
 
 /** When each event is shown, in milliseconds from the beginning: the run's own pace, with pauses of at most two seconds. */
-export function paceOf(events: readonly Happened[]): number[] {
+export function playbackTimes(events: readonly TimedEvent[]): number[] {
   let at = 0;
   return events.map((event, index) => {
     const before = events[index - 1];
@@ -21,13 +21,13 @@ export function paceOf(events: readonly Happened[]): number[] {
 }
 
 /** How many events have been shown by a time. */
-export const shownBy = (pace: readonly number[], atMs: number): number => {
+export const eventCountAt = (pace: readonly number[], atMs: number): number => {
   const next = pace.findIndex((showAt) => showAt > atMs);
   return next < 0 ? pace.length : next;
 };
 
 /** The message as it stood after these events; null before anything was said. */
-export async function messageAfter(events: readonly Happened[]): Promise<UIMessage | null> {
+export async function foldMessage(events: readonly TimedEvent[]): Promise<UIMessage | null> {
   const stream = new ReadableStream<UIMessageChunk>({
     start(controller) {
       for (const { chunk } of events)

@@ -17,7 +17,10 @@ const names: Readonly<Record<Exclude<WebhookEvent, "webhook.test">, string>> = {
 export const choices = Object.keys(names) as (keyof typeof names)[];
 
 /** Which of them an endpoint is told. */
-export function EventBoxes(props: { chosen: readonly WebhookEvent[]; onChange: (events: WebhookEvent[]) => void }) {
+export function EventCheckboxes(props: {
+  chosen: readonly WebhookEvent[];
+  onChange: (events: WebhookEvent[]) => void;
+}) {
   const { chosen, onChange } = props;
   return (
     <fieldset className="grid gap-1 rounded-lg border border-line bg-raised p-3 sm:grid-cols-2">

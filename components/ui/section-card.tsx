@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "./card";
 
 /** A titled part of a page. */
-export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function SectionCard({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <Card className="p-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">

@@ -24,13 +24,13 @@ export interface ToolPart {
 }
 
 /** What a message shows, one after the other. */
-export type Shown =
+export type DisplayPart =
   | { readonly kind: "text"; readonly key: string; readonly text: string }
   | { readonly kind: "job"; readonly key: string; readonly jobId: string }
   | ToolPart;
 
 /** A stored or streamed UIMessage part as it is shown; null for one that is for programs only. */
-export function shownOf(part: unknown, index: number): Shown | null {
+export function toDisplayPart(part: unknown, index: number): DisplayPart | null {
   const text = Text.safeParse(part);
   if (text.success) return text.data.text.trim() ? { kind: "text", key: `text-${index}`, text: text.data.text } : null;
   const job = Job.safeParse(part);

@@ -17,7 +17,7 @@ interface Attempt {
  * Idempotency keys of what a person asks for by a button. The key of a wish stays the same until it is fulfilled: a
  * second click, or a try after an answer that was lost, makes nothing twice.
  */
-export function useAttempt() {
+export function useIdempotencyKey() {
   const last = useRef<Attempt | null>(null);
   const keyOf = (wish: unknown): string => {
     const text = JSON.stringify(wish);
@@ -35,8 +35,8 @@ export function useAttempt() {
 }
 
 /** Starts what a form asks for, once per wish. */
-export function useStart(operation: StartOperation, request: Request) {
-  const attempt = useAttempt();
+export function useStartRequest(operation: StartOperation, request: Request) {
+  const attempt = useIdempotencyKey();
   return useChange(
     async (api) => {
       const made = await start(api, operation, request, { idempotencyKey: attempt.keyOf([operation, request]) });

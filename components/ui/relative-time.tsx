@@ -21,7 +21,7 @@ function since(at: Date): string {
 }
 
 /** An instant as "3 hours ago", the date itself once it is a month away; the exact time is in its tooltip. */
-export function Moment({ at }: { at: string }) {
+export function RelativeTime({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={absolute.format(date)} className="whitespace-nowrap" suppressHydrationWarning>

@@ -1,9 +1,9 @@
 /** A value of a call as the text of its field: words as they are, everything else as JSON. */
-export const writeValue = (value: unknown): string =>
+export const formatArgument = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 2 : 0);
 
 /** The value a field's text means, in the type of the one it had; undefined for an empty field and for broken JSON. */
-export function readValue(given: unknown, text: string): unknown {
+export function parseArgument(given: unknown, text: string): unknown {
   if (typeof given === "string") return text === "" ? undefined : text;
   if (text.trim() === "") return undefined;
   if (typeof given === "number") return Number.isNaN(Number(text)) ? text : Number(text);

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 
 /** A page of the dashboard. */
-export interface Place {
+export interface DashboardPage {
   readonly href: `/dashboard${string}`;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** The pages of the dashboard in the order of the menu; a phone shows the first four in its bar, the rest behind "More". */
-export const places: readonly Place[] = [
+export const dashboardPages: readonly DashboardPage[] = [
   { href: "/dashboard", label: "Overview", icon: LayoutDashboard, letter: "o" },
   { href: "/dashboard/create", label: "Create", icon: Clapperboard, letter: "c" },
   { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
@@ -38,5 +38,5 @@ export const places: readonly Place[] = [
 ];
 
 /** Whether a page, or one below it, is the one at `path`. */
-export const isHere = ({ href }: Place, path: string): boolean =>
+export const isCurrentPage = ({ href }: DashboardPage, path: string): boolean =>
   href === "/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);

@@ -1,0 +1,32 @@
+/** How often a schedule of the form repeats. */
+export type Frequency = "day" | "weekday" | "week" | "month" | "custom";
+
+/** The plain choices of the form. `time` is `HH:MM`, `weekday` 0 to 6 from Sunday, `cron` only counts for `custom`. */
+export interface Recurrence {
+  readonly frequency: Frequency;
+  readonly time: string;
+  readonly weekday: string;
+  readonly cron: string;
+}
+
+/** Labels of the frequencies, in the order of the form. */
+export const frequencyOptions: readonly { value: Frequency; label: string }[] = [
+  { value: "day", label: "Every day" },
+  { value: "weekday", label: "Monday to Friday" },
+  { value: "week", label: "Every week" },
+  { value: "month", label: "First of the month" },
+  { value: "custom", label: "A cron line of my own" },
+];
+
+/** The days of a week, as cron counts them. */
+export const weekdayOptions = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].map(
+  (label, day) => ({ value: String(day), label }),
+);
+
+/** The cron line of a choice. */
+export function cronOf({ frequency, time, weekday, cron }: Recurrence): string {
+  if (frequency === "custom") return cron.trim();
+  const [hour = "9", minute = "0"] = time.split(":");
+  const days = { day: "* * *", weekday: "* * 1-5", week: `* * ${weekday}`, month: "1 * *" }[frequency];
+  return `${Number(minute)} ${Number(hour)} ${days}`;
+}
