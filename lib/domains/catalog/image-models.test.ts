@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { models as contract } from "@/lib/contract/image-ads";
 import { rowsFor } from "@/lib/domains/image-ads/makers";
-import { outlookOf } from "@/lib/domains/image-ads/outlook";
+import { previewOf } from "@/lib/domains/image-ads/preview";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { ImageAdOrder } from "@/lib/domains/image-ads/order";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
@@ -75,7 +75,7 @@ test("no model named: the best of each provider that takes the pictures, the stu
 test("an estimate tells the price where it is known, null where it is not, and who would follow", () => {
   useProviders({ FAL_KEY: "k", OPENAI_API_KEY: "k" });
   const body = CreateImageAdJobRequest.parse({ prompt: "A cup.", count: 2 });
-  expect(outlookOf(body, order())).toMatchObject({
+  expect(previewOf(body, order())).toMatchObject({
     stages: [
       {
         stage: "compose",
@@ -87,5 +87,5 @@ test("an estimate tells the price where it is known, null where it is not, and w
     cost: { providerUsd: 0.16, pricedOn: "2026-11-21" },
   });
   const named = order({ model: "flux-2-pro", isModelNamed: true });
-  expect(outlookOf(body, named)).toMatchObject({ cost: { providerUsd: null, pricedOn: null } });
+  expect(previewOf(body, named)).toMatchObject({ cost: { providerUsd: null, pricedOn: null } });
 });

@@ -69,9 +69,9 @@ export async function estimateFor(
   kind: EstimateKind,
   request: Readonly<Record<string, unknown>>,
 ): Promise<Estimate> {
-  const { job, outlook } = await planners[kind](caller, request);
+  const { job, preview } = await planners[kind](caller, request);
   assertWithinCap(job);
-  const { size, stages, warnings, request: resolved, cost = free } = outlook();
+  const { size, stages, warnings, request: resolved, cost = free } = preview();
   const [units, duration] = await Promise.all([unitsOf(caller, job), durationOf(job.type, size)]);
   return {
     units,

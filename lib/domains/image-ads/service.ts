@@ -7,7 +7,7 @@ import type * as contract from "@/lib/contract/image-ads";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { assertAble } from "./model";
 import type { ImageAdOrder } from "./order";
-import { outlookOf } from "./outlook";
+import { previewOf } from "./preview";
 
 export { toChecks } from "./checks";
 export { attemptsAt, rowsFor } from "./makers";
@@ -30,7 +30,7 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
 export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
   const units = { kind: "staticAdGenerations", amount: body.count } as const;
-  return { job: { type: "image", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
+  return { job: { type: "image", request, units, maxUnits: body.maxUnits }, preview: () => previewOf(body, request) };
 }
 
 async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {

@@ -23,8 +23,8 @@ export interface PlannedStage {
   fallbacks?: readonly string[];
 }
 
-/** What can be told of a job before it exists. */
-export interface Outlook {
+/** What is known of a job that does not exist yet: its resolved request, stages, cost and warnings. */
+export interface JobPreview {
   /** The request in the words of its operation, defaults filled in; sent again it asks for the same. */
   request: Record<string, unknown>;
   /** The stages that choose a provider, each with the model that would be asked first. */
@@ -39,7 +39,7 @@ export interface Outlook {
 /** A request that was checked, resolved and priced, before anything is held or stored. */
 export interface JobPlan {
   job: PlannedJob;
-  outlook(): Outlook;
+  preview(): JobPreview;
 }
 
 /** Checks and plans a raw request. Throws the ApiError its operation would answer with. */

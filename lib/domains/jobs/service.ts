@@ -24,7 +24,7 @@ export { toJob } from "./wire";
 
 export { assertWithinCap, createJob, createJobs, findMade, findReplay, type Repeatable } from "./create";
 export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
-export { type JobPlan, type Outlook, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
+export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
 export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";
 

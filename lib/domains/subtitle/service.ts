@@ -8,7 +8,7 @@ import { tokensOf } from "@/lib/domains/generation/voice/service";
 import type * as contract from "@/lib/contract/subtitle";
 import type { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import type { SubtitleOrder } from "./order";
-import { outlookOf } from "./outlook";
+import { previewOf } from "./preview";
 import { canTranscribe } from "./transcriber";
 
 export { SubtitleOrder } from "./order";
@@ -28,7 +28,7 @@ export async function plan(caller: Caller, body: CreateSubtitleJobRequest): Prom
   const request = await toOrder(caller, body);
   return {
     job: { type: "subtitle", request, units: null, maxUnits: body.maxUnits },
-    outlook: () => outlookOf(body, request),
+    preview: () => previewOf(body, request),
   };
 }
 

@@ -68,7 +68,7 @@ export async function plan(caller: Caller, body: CreateTimelineJobRequest): Prom
   const { sync: _sync, waitTimeoutMs: _wait, ...asked } = body;
   return {
     job: { type: "ugc", request, units, maxUnits },
-    outlook: () => ({
+    preview: () => ({
       request: asked,
       stages: [
         { stage: "voice", model: timeline.voice.voiceId },

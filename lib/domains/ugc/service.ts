@@ -8,7 +8,7 @@ import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/ugc";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import type { UgcOrder } from "./order";
-import { outlookOf } from "./outlook";
+import { previewOf } from "./preview";
 
 export {
   actorCandidates,
@@ -40,7 +40,7 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
 /** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 export async function plan(caller: Caller, body: CreateUgcJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
-  return { job: { type: "ugc", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
+  return { job: { type: "ugc", request, units, maxUnits: body.maxUnits }, preview: () => previewOf(body, request) };
 }
 
 async function toOrder({ accountId }: Caller, body: CreateUgcJobRequest): Promise<UgcOrder> {

@@ -49,18 +49,18 @@ async function read(accountId: string, id: string): Promise<VariantSet> {
 
 /** Checks and prices a set. Throws the ApiError that creating it would answer with. */
 export async function plan(caller: Caller, body: CreateVariantSetRequest): Promise<JobPlan> {
-  const { jobs, outlook } = await planArms(caller, body, randomUUID());
+  const { jobs, preview } = await planArms(caller, body, randomUUID());
   const units = { kind: "videos", amount: jobs.length } as const;
   return {
     job: { type: "ugc", request: {}, units, maxUnits: body.maxUnits },
-    outlook: () => ({ ...outlook(), request: { ...body } }),
+    preview: () => ({ ...preview(), request: { ...body } }),
   };
 }
 
 interface PlannedArms {
   arms: Arm[];
   jobs: PlannedJob[];
-  outlook: JobPlan["outlook"];
+  preview: JobPlan["preview"];
 }
 
 async function planArms(caller: Caller, body: CreateVariantSetRequest, setId: string): Promise<PlannedArms> {
@@ -75,7 +75,7 @@ async function planArms(caller: Caller, body: CreateVariantSetRequest, setId: st
   });
   const [first] = plans;
   if (!first) throw new Error("a set without arms");
-  return { arms, jobs, outlook: first.outlook };
+  return { arms, jobs, preview: first.preview };
 }
 
 /** An arm as the ordinary job it is. Throws ApiError naming the arm and the field. */

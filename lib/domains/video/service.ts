@@ -16,7 +16,7 @@ import type { CreateVideoJobRequest } from "@/lib/contract/video";
 import { FPS, placeFrames, sizeOf } from "./format";
 import { demandOf, nearestDuration, obstacle } from "./model";
 import type { VideoOrder } from "./order";
-import { outlookOf } from "./outlook";
+import { previewOf } from "./preview";
 
 export { type Candidates, candidatesOf } from "./candidates";
 export { fitOrder } from "./fit";
@@ -46,7 +46,7 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
 /** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference or position that does not hold. */
 export async function plan(caller: Caller, body: CreateVideoJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
-  return { job: { type: "video", request, units, maxUnits: body.maxUnits }, outlook: () => outlookOf(body, request) };
+  return { job: { type: "video", request, units, maxUnits: body.maxUnits }, preview: () => previewOf(body, request) };
 }
 
 /** The model a body names, else the best that can do what it asks. Throws ApiError INVALID_REQUEST for one that cannot. */

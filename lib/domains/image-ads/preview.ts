@@ -1,11 +1,11 @@
 import { costOf } from "@/lib/engines/providers/price";
-import type { Outlook } from "@/lib/domains/jobs/service";
+import type { JobPreview } from "@/lib/domains/jobs/service";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { rowsFor } from "./makers";
 import type { ImageAdOrder } from "./order";
 
-/** What can be told of an image job before it exists. Pure but for what this server has keys for. */
-export function outlookOf(body: CreateImageAdJobRequest, order: ImageAdOrder): Outlook {
+/** Preview of an image job that does not exist yet. Pure but for what this server has keys for. */
+export function previewOf(body: CreateImageAdJobRequest, order: ImageAdOrder): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { model, aspectRatio, count, isEnhanced } = order;
   const [first, ...others] = rowsFor(order);

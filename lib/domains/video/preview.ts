@@ -1,13 +1,13 @@
 import { videoRow } from "@/lib/domains/catalog/service";
 import type { EstimateWarning } from "@/lib/contract/estimates";
-import type { Outlook, PlannedStage } from "@/lib/domains/jobs/service";
+import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import { candidatesOf } from "./candidates";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 import { fitOrder } from "./fit";
 import type { VideoOrder } from "./order";
 
-/** What can be told of a video job before it exists. Pure but for what this server has keys for. */
-export function outlookOf(body: CreateVideoJobRequest, order: VideoOrder): Outlook {
+/** Preview of a video job that does not exist yet. Pure but for what this server has keys for. */
+export function previewOf(body: CreateVideoJobRequest, order: VideoOrder): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { model, seconds, width, height, hasSound, seed = 0 } = order;
   const row = videoRow(model);

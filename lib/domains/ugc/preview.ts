@@ -4,16 +4,16 @@ import { toBrief } from "@/lib/domains/generation/brief/service";
 import type { Option } from "@/lib/domains/generation/stages/service";
 import { writersOf } from "@/lib/domains/generation/copy/service";
 import { synthsFor } from "@/lib/domains/generation/voice/service";
-import type { Outlook, PlannedStage } from "@/lib/domains/jobs/service";
+import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { actorCandidates, filmingCost } from "./actor";
 import { toAdRequest, type UgcOrder } from "./order";
 
 /**
- * What can be told of a UGC job before it exists. Pure but for what this server has keys for; what the seed decides is left
+ * Preview of a UGC job that does not exist yet. Pure but for what this server has keys for; what the seed decides is left
  * open. Providers of words and voices publish no price here, so with them the cost is unknown.
  */
-export function outlookOf(body: CreateUgcJobRequest, order: UgcOrder): Outlook {
+export function previewOf(body: CreateUgcJobRequest, order: UgcOrder): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { aspectRatio, captionPreset, brand, seed = 0, platform, voiceId } = order;
   const brief = toBrief(toAdRequest(order), seed, brand && toVoice(brand));
@@ -52,7 +52,7 @@ function plannedStage(stage: string, [first, ...others]: readonly Option[]): Pla
 const drawnPresenter: Option = { provider: "local", model: "local/presenter" };
 
 /** Only a talking actor has a price that is known; with anybody else's work beside it the sum is not. */
-function costOfStages([first, ...others]: readonly PlannedStage[], seconds: number): NonNullable<Outlook["cost"]> {
+function costOfStages([first, ...others]: readonly PlannedStage[], seconds: number): NonNullable<JobPreview["cost"]> {
   const isPriced = first?.stage === "actor" && others.length === 0;
   const providerUsd = isPriced ? filmingCost(first.model, seconds) : null;
   return { providerUsd, pricedOn: providerUsd === null ? null : READ_ON };

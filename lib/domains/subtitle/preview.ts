@@ -1,11 +1,11 @@
-import type { Outlook, PlannedStage } from "@/lib/domains/jobs/service";
+import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import type { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import type { SubtitleOrder } from "./order";
 
-/** What can be told of a subtitle job before its source was opened. Pure but for what this server has keys for. */
-export function outlookOf(body: CreateSubtitleJobRequest, { source, script }: SubtitleOrder): Outlook {
+/** Preview of a subtitle job whose source was not opened yet. Pure but for what this server has keys for. */
+export function previewOf(body: CreateSubtitleJobRequest, { source, script }: SubtitleOrder): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...request } = body;
   const transcribers = source.kind === "clip" && script === undefined ? transcribersInUse() : [];
   return {

@@ -2,19 +2,19 @@ import { afterEach, expect, test } from "vitest";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { UgcOrder } from "./order";
-import { outlookOf } from "./outlook";
+import { previewOf } from "./preview";
 
 afterEach(forgetProviders);
 
-function outlook(actorId?: string) {
+function preview(actorId?: string) {
   const body = CreateUgcJobRequest.parse({ prompt: "An ad for tea", duration: 10, ...(actorId && { actorId }) });
   const fields = { productImages: [], aspectRatio: "9:16", captionPreset: "tiktok_bold", voiceId: "local/june" };
-  return outlookOf(body, UgcOrder.parse({ prompt: body.prompt, duration: 10, actorId, ...fields }));
+  return previewOf(body, UgcOrder.parse({ prompt: body.prompt, duration: 10, actorId, ...fields }));
 }
 
 test("a presenter who is filmed is told with the model, its price and who would be drawn instead", () => {
   useProviders({ FAL_KEY: "k" });
-  const { stages, cost } = outlook();
+  const { stages, cost } = preview();
   expect(stages).toContainEqual({
     stage: "actor",
     provider: "fal",
@@ -26,7 +26,7 @@ test("a presenter who is filmed is told with the model, its price and who would 
 
 test("with a drawn presenter, or no key, nobody is paid", () => {
   useProviders({ FAL_KEY: "k" });
-  expect(outlook("maya")).not.toHaveProperty("cost");
+  expect(preview("maya")).not.toHaveProperty("cost");
   useProviders();
-  expect(outlook().stages.map(({ stage }) => stage)).toEqual(["script", "casting", "voice", "compose"]);
+  expect(preview().stages.map(({ stage }) => stage)).toEqual(["script", "casting", "voice", "compose"]);
 });
