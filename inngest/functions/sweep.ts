@@ -1,7 +1,7 @@
 import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
 import { forgetOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
 import { forgetOld } from "@/lib/platform/idempotency/service";
-import { giveUpStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
+import { failStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
 import { evictOldPieces } from "@/lib/domains/generation/cache/service";
 import { removeStaleUploads } from "@/lib/domains/uploads/service";
 import { finishEndedSets } from "@/lib/domains/variants/service";
@@ -15,7 +15,7 @@ export const sweep = inngest.createFunction(
     // 1. Jobs whose request was never heard.
     await step.run("resend", resendQueuedJobs);
     // 2. Jobs whose run is gone.
-    await step.run("give up", giveUpStuckJobs);
+    await step.run("give up", failStuckJobs);
     // 3. Answers nobody may repeat any more.
     await step.run("forget", forgetOld);
     // 4. Uploads nobody used.

@@ -1,6 +1,6 @@
 import type { CheckEnforcement } from "@/lib/contract/fields";
 import { assertDeliverable } from "@/lib/domains/generation/deliver/service";
-import { sayOnce } from "@/lib/domains/jobs/service";
+import { appendEventOnce } from "@/lib/domains/jobs/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 
 /** Tells the job's checks, each once. Throws JobFailure CHECKS_FAILED when they forbid delivery. */
@@ -9,7 +9,7 @@ export async function tellChecks<C extends Check>(
   checks: C[],
   enforcement: CheckEnforcement = "warn",
 ): Promise<C[]> {
-  for (const check of checks) await sayOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
+  for (const check of checks) await appendEventOnce(jobId, "job.checked", { check }, { check: { id: check.id } });
   assertDeliverable(checks, enforcement);
   return checks;
 }

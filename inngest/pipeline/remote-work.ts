@@ -10,8 +10,9 @@ import {
   type StageOf,
 } from "@/lib/domains/generation/stages/service";
 import type { Look, Standing, StoredClip } from "@/lib/domains/generation/remote/service";
-import { type Control, JobEnded, JobFailure, reportProgress, track } from "@/lib/domains/jobs/service";
+import { JobEnded, JobFailure, reportProgress, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
+import type { Control } from "@/lib/engines/studio/workers/control";
 import { breaker } from "@/lib/engines/providers/breaker";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import type { Operation } from "@/lib/engines/providers/ports";

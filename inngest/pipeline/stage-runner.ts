@@ -14,11 +14,11 @@ import {
   withDuration,
 } from "@/lib/domains/generation/stages/service";
 import type { Made } from "@/lib/domains/generation/deliver/service";
-import { type Control, type Failure, JobEnded, JobFailure, sayOnce, track } from "@/lib/domains/jobs/service";
+import { type Failure, JobEnded, JobFailure, appendEventOnce, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
 import { SourceError } from "@/lib/platform/storage/ingest";
-import { MediaError } from "@/lib/engines/studio/workers/control";
+import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
 
 /** A stage, or one part of it, as the body of a step; `choice` is announced before the work begins. */
 export type RunStage<P extends Pipeline> = <T>(
@@ -77,7 +77,12 @@ export const contestsOf =
 
 /** Tells who a stage is given to, each once. */
 export const announceDecision = (jobId: string, decision: Decision): Promise<void> =>
-  sayOnce(jobId, "job.decision", { decision }, { decision: { stage: decision.stage, chosen: decision.chosen } });
+  appendEventOnce(
+    jobId,
+    "job.decision",
+    { decision },
+    { decision: { stage: decision.stage, chosen: decision.chosen } },
+  );
 
 const PICTURES = "Send PNG, JPEG or WebP pictures within the documented limits, and a script that can be spoken.";
 /** What to send instead of a source that cannot be used. */

@@ -4,7 +4,7 @@ import { assertChannels } from "@/lib/domains/channels/service";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
-import { openBell } from "@/lib/domains/jobs/service";
+import { openWakeSignal } from "@/lib/domains/jobs/service";
 import { z } from "zod";
 import { answer } from "./answer";
 import { endRun, isOver } from "./change";
@@ -99,7 +99,7 @@ export async function* events(
   const { signal, accountId } = caller;
   let seen = caller.lastEventId ?? after ?? 0;
   await own(caller, runId);
-  const bell = await openBell(`run:${runId}`, signal);
+  const wakeSignal = await openWakeSignal(`run:${runId}`, signal);
   try {
     while (!signal.aborted) {
       // The status before the events: nothing is appended after a closing one, so none can be missed.
@@ -111,10 +111,10 @@ export async function* events(
       }
       if (news.length === PAGE) continue;
       if (status !== "queued" && status !== "running") return;
-      await bell.next(POLL_MS);
+      await wakeSignal.next(POLL_MS);
     }
   } finally {
-    bell.close();
+    wakeSignal.close();
   }
 }
 

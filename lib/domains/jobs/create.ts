@@ -14,7 +14,7 @@ import type { JobRow } from "./repo";
 import { waitForEnd } from "./wait";
 import { toJob } from "./wire";
 
-/** What identifies a request for idempotent replay, and how long its caller waits. */
+/** Identity of a request for idempotent replay, and how long its caller waits. */
 export interface Repeatable {
   /** `ugc_create`, or with path parameters `skills_run:<skillId>`. */
   operation: string;
@@ -34,7 +34,7 @@ export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
  * Creates a job: key, row, event and hold in one transaction, then the event that starts its pipeline. With `sync` it
  * waits for the end. A repeated `Idempotency-Key` answers with the job it made. Throws ApiError SPEND_CAP_EXCEEDED,
  * PUBLIC_API_QUOTA_EXCEEDED or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
- * the job stays queued, and the sweeper asks again.
+ * the job stays queued, and the sweeper sends its event again.
  */
 export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {
   assertWithinCap(job);
@@ -44,7 +44,7 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
 }
 
 /**
- * The present state of the job an equal request with this `Idempotency-Key` made, or null when there is none. Call it
+ * Returns the present state of the job an equal request with this `Idempotency-Key` made, or null when there is none. Call it
  * before references are checked, so that a repetition never fails on what has changed since.
  * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
  */
@@ -55,7 +55,7 @@ export async function findReplay(caller: Caller, repeatable: Repeatable): Promis
 
 /**
  * Creates several jobs at once: keys, rows, events, holds and whatever `also` stores with them in one transaction, or nothing;
- * then the events that start their pipelines. Gives what `also` gave, also to a repeated `Idempotency-Key`. Throws as
+ * then the events that start their pipelines. Returns what `also` returned, also to a repeated `Idempotency-Key`. Throws as
  * {@link createJob}.
  */
 export async function createJobs<T extends Record<string, unknown>>(
@@ -77,18 +77,18 @@ export async function createJobs<T extends Record<string, unknown>>(
   return answer;
 }
 
-/** What {@link createJobs} answered an equal request with this `Idempotency-Key` with, or undefined. */
-export const findMade = <T extends Record<string, unknown>>(
+/** Stored answer of {@link createJobs} to an equal request with this `Idempotency-Key`, or undefined. */
+export const findStoredAnswer = <T extends Record<string, unknown>>(
   caller: Caller,
   replay: Replay<T>,
 ): Promise<T | undefined> => recall(caller, replay);
 
-const MadeJob = z.object({ jobId: z.uuid() });
-type MadeJob = z.infer<typeof MadeJob>;
+const StoredJob = z.object({ jobId: z.uuid() });
+type StoredJob = z.infer<typeof StoredJob>;
 
-function toReplay({ operation, fingerprint }: Repeatable): Replay<MadeJob> {
+function toReplay({ operation, fingerprint }: Repeatable): Replay<StoredJob> {
   const { sync: _sync, waitTimeoutMs: _wait, ...request } = fingerprint;
-  return { operation, request, parse: (body) => MadeJob.parse(body) };
+  return { operation, request, parse: (body) => StoredJob.parse(body) };
 }
 
 /** Throws ApiError SPEND_CAP_EXCEEDED when a job would charge more than its request allows. */
@@ -102,7 +102,7 @@ export function assertWithinCap({ units, maxUnits }: Pick<PlannedJob, "units" | 
   );
 }
 
-async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<MadeJob> {
+async function store(tx: Executor, caller: Caller, job: PlannedJob): Promise<StoredJob> {
   const { accountId, keyId, channel, requestId, standing } = caller;
   const { type, request, units } = job;
   if (!standing.plan) throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "an active paid subscription is required");
@@ -126,7 +126,7 @@ async function answer(
     return row;
   };
   const row = await read();
-  // Also when a request is repeated: the first may have died before it could ask.
+  // Also when a request is repeated: the first may have died before it sent the event.
   if (row.status === "queued") await requestRun(row);
   const job = toJob(sync && waitTimeoutMs > 0 ? await waitForEnd(read, jobId, waitTimeoutMs, caller.signal) : row);
   return { job, result: job.result_payload };

@@ -13,7 +13,7 @@ export const FailureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
 
-/** What the customer reads about a job that did not complete. `extra` adds keys to the payload, such as `checks`. */
+/** Public description of why a job did not complete. `extra` adds keys to the payload, such as `checks`. */
 export const Failure = z.object({
   code: FailureCode,
   message: z.string(),
@@ -34,7 +34,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** Thrown by a stage whose job has ended meanwhile: there is nobody left to work for. */
+/** Thrown by a stage whose job has ended meanwhile. */
 export class JobEnded extends Error {
   constructor() {
     super("the job has ended");
@@ -42,7 +42,7 @@ export class JobEnded extends Error {
   }
 }
 
-/** What is said when the reason is ours and not for the public. */
+/** Failure whose reason is ours and not for the public. */
 export const internalFailure: Failure = {
   code: "INTERNAL_ERROR",
   message: "something went wrong on our side",
@@ -50,7 +50,7 @@ export const internalFailure: Failure = {
   retryable: true,
 };
 
-/** What is said when a job outlived its time limit. */
+/** Failure of a job that outlived its time limit. */
 export const timeoutFailure = (minutes: number): Failure => ({
   code: "PROVIDER_TIMEOUT",
   message: `the job did not finish within ${minutes} minutes`,
@@ -58,7 +58,7 @@ export const timeoutFailure = (minutes: number): Failure => ({
   retryable: true,
 });
 
-/** What is said when a job waited in the queue for longer than any backlog explains. */
+/** Failure of a job that waited in the queue for longer than any backlog explains. */
 export const abandonedFailure: Failure = {
   code: "PROVIDER_UNAVAILABLE",
   message: "the job was not started within a day",
@@ -66,7 +66,7 @@ export const abandonedFailure: Failure = {
   retryable: true,
 };
 
-/** What is said about a job its owner cancelled. */
+/** Failure of a job its owner cancelled. */
 export const cancelledFailure: Failure = {
   code: "CANCELLED",
   message: "the job was cancelled",

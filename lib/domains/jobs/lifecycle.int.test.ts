@@ -7,7 +7,7 @@ import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { Failure } from "./failure";
-import { cancelJob, claimJob, completeJob, createJob, failJob, reportProgress, sayOnce } from "./service";
+import { cancelJob, claimJob, completeJob, createJob, failJob, reportProgress, appendEventOnce } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test("a repeated step says its decision once", async () => {
   const { id } = await newJob();
   await claimJob(id, "script");
   const say = (ms: number) =>
-    sayOnce(id, "job.decision", { decision: { stage: "voice", ms } }, { decision: { stage: "voice" } });
+    appendEventOnce(id, "job.decision", { decision: { stage: "voice", ms } }, { decision: { stage: "voice" } });
   await say(1);
   await say(2);
   expect((await eventsOf(id)).filter(({ type }) => type === "job.decision")).toHaveLength(1);

@@ -4,7 +4,7 @@ import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
 import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";
-import { silenceMs } from "./limits";
+import { heartbeatMs } from "./limits";
 import * as repo from "./repo";
 import type { JobPatch, JobRow } from "./repo";
 import { canMove, isTerminal, type TerminalStatus } from "./state";
@@ -28,7 +28,7 @@ export function claimJob(jobId: string, step: string): Promise<JobRow | null> {
 export const statusOf = async (jobId: string): Promise<JobStatus | null> =>
   (await repo.read(db(), jobId))?.status ?? null;
 
-/** What a running job says about itself; `progress` is 0 to 100 and never lowers what was reported before. */
+/** Progress report of a running job; `progress` is 0 to 100 and never lowers what was reported before. */
 export interface ProgressReport {
   progress: number;
   step: string;
@@ -49,8 +49,8 @@ export function reportProgress(jobId: string, report: ProgressReport): Promise<{
   });
 }
 
-/** Writes an event once: not again when the job has said `identity` under this type, as after a repeated step. */
-export function sayOnce(
+/** Appends an event once: not again when the job has one of this type that contains `identity`, as after a repeated step. */
+export function appendEventOnce(
   jobId: string,
   type: "job.decision" | "job.checked",
   data: Record<string, unknown>,
@@ -58,17 +58,17 @@ export function sayOnce(
 ): Promise<void> {
   return db().transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
-    if (job?.status !== "running" || (await repo.hasSaid(tx, jobId, type, identity))) return;
+    if (job?.status !== "running" || (await repo.hasEvent(tx, jobId, type, identity))) return;
     await repo.appendEvent(tx, jobId, type, data);
   });
 }
 
-/** Says where an open job stands when it has been silent, so that whoever watches it is never left in the dark. */
-export function breakSilence(jobId: string): Promise<void> {
+/** Appends an event with an open job's present state when it had none for `heartbeatMs`, so that streams never fall silent. */
+export function emitHeartbeat(jobId: string): Promise<void> {
   return db().transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (!job || isTerminal(job.status)) return;
-    if (((await repo.silentForMs(tx, jobId)) ?? Infinity) < silenceMs) return;
+    if (((await repo.msSinceLastEvent(tx, jobId)) ?? Infinity) < heartbeatMs) return;
     const { progress, step } = job;
     if (job.status === "queued") {
       await repo.appendEvent(tx, jobId, "job.queued", { position: await repo.queuePosition(tx, job) });
@@ -80,14 +80,14 @@ export function breakSilence(jobId: string): Promise<void> {
 }
 
 /**
- * Ends a running job well: settles `delivered` units (default: all it held), adds `usage` to the result, stores both.
+ * Completes a running job: settles `delivered` units (default: all it held), adds `usage` to the result, stores both.
  * Null when the job had ended or was never begun; then nothing changes.
  */
 export const completeJob = (
   jobId: string,
   outcome: { result: Record<string, unknown>; error?: Record<string, unknown>; delivered?: number },
 ): Promise<JobRow | null> =>
-  ending((tx) =>
+  endAndPublish((tx) =>
     end(
       tx,
       jobId,
@@ -102,31 +102,31 @@ export const completeJob = (
     ),
   );
 
-/** Ends an open job badly and gives its units back. Null when it had ended; then nothing changes. */
+/** Fails an open job and gives its units back. Null when it had ended; then nothing changes. */
 export const failJob = (jobId: string, failure: Failure): Promise<JobRow | null> =>
-  ending((tx) => giveUp(tx, jobId, "failed", failure));
+  endAndPublish((tx) => endReleasing(tx, jobId, "failed", failure));
 
-/** Ends an open job at its owner's wish, gives its units back and stops its run. Null when it had ended. */
-export const cancelJob = (jobId: string): Promise<JobRow | null> => ending((tx) => cancelWithin(tx, jobId));
+/** Cancels an open job for its owner, gives its units back and stops its run. Null when it had ended. */
+export const cancelJob = (jobId: string): Promise<JobRow | null> => endAndPublish((tx) => cancelWithin(tx, jobId));
 
-/** The part of {@link cancelJob} that is stored; whoever commits it calls {@link announceEnd}. */
+/** The part of {@link cancelJob} that is stored; whoever commits it calls {@link publishJobEnd}. */
 export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null> =>
-  giveUp(tx, jobId, "cancelled", cancelledFailure);
+  endReleasing(tx, jobId, "cancelled", cancelledFailure);
 
-/** Tells pipelines and webhooks that a job has ended, once that is committed. */
-export async function announceEnd({ id, status }: JobRow): Promise<void> {
+/** Publishes the end of a job to pipelines and webhooks, once that is committed. */
+export async function publishJobEnd({ id, status }: JobRow): Promise<void> {
   if (status === "cancelled") await publishEvent("job/cancelled", { jobId: id }, `${id}:cancelled`);
   await publishEvent("job/finished", { jobId: id }, `${id}:finished`);
   await requestDeliveries(subjectOf(id));
 }
 
-async function ending(act: (tx: Executor) => Promise<JobRow | null>): Promise<JobRow | null> {
+async function endAndPublish(act: (tx: Executor) => Promise<JobRow | null>): Promise<JobRow | null> {
   const ended = await db().transaction(act);
-  if (ended) await announceEnd(ended);
+  if (ended) await publishJobEnd(ended);
   return ended;
 }
 
-const giveUp = (tx: Executor, jobId: string, status: "failed" | "cancelled", failure: Failure) =>
+const endReleasing = (tx: Executor, jobId: string, status: "failed" | "cancelled", failure: Failure) =>
   end(
     tx,
     jobId,
@@ -137,7 +137,7 @@ const giveUp = (tx: Executor, jobId: string, status: "failed" | "cancelled", fai
 
 const subjectOf = (jobId: string): string => `job:${jobId}`;
 
-/** The one way to a terminal status: row, ledger, event and messages in one transaction, under the lock of the job. */
+/** Moves a job to a terminal status, the only way there: row, ledger, event and messages in one transaction, under the lock of the job. */
 async function end(
   tx: Executor,
   jobId: string,

@@ -5,7 +5,7 @@ import { problems } from "@/lib/contract/problems";
 import type { EstimateWarning } from "@/lib/contract/estimates";
 import type { JobType } from "@/lib/contract/jobs";
 
-/** What a checked request becomes when it is created. */
+/** Job that a checked request becomes when it is created. */
 export interface PlannedJob {
   type: JobType;
   /** The validated request with media addresses resolved; what the pipeline works from. */
@@ -15,7 +15,7 @@ export interface PlannedJob {
   maxUnits?: number | undefined;
 }
 
-/** A stage with its first choice; `provider` defaults to `local`, `fallbacks` are the models asked after it. */
+/** A stage with its first choice; `provider` defaults to `local`, `fallbacks` are the models tried after it. */
 export interface PlannedStage {
   stage: string;
   provider?: string;
@@ -25,7 +25,7 @@ export interface PlannedStage {
 
 /** What is known of a job that does not exist yet: its resolved request, stages, cost and warnings. */
 export interface JobPreview {
-  /** The request in the words of its operation, defaults filled in; sent again it asks for the same. */
+  /** The request as its operation accepts it, defaults filled in; sent again it asks for the same. */
   request: Record<string, unknown>;
   /** The stages that choose a provider, each with the model that would be asked first. */
   stages: readonly PlannedStage[];

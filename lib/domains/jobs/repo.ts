@@ -8,12 +8,12 @@ import type { Position } from "@/lib/platform/cursor";
 export type JobRow = typeof jobs.$inferSelect;
 /** A stored event; `data` holds what its type adds. */
 export type EventRow = typeof jobEvents.$inferSelect;
-/** What a new job is made of; the rest has defaults. */
+/** Columns a new job is stored with; the rest has defaults. */
 export type NewJob = Pick<
   typeof jobs.$inferInsert,
   "id" | "apiKeyId" | "type" | "request" | "plan" | "channel" | "requestId"
 >;
-/** What a change of a job may set; `updated_at` is always set. */
+/** Columns a change of a job may set; `updated_at` is always set. */
 export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
 type Json = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ export async function find(tx: Executor, accountId: string, jobId: string): Prom
   return row;
 }
 
-/** What chooses the rows of a list; empty filters choose all. */
+/** Filter of a list of jobs; undefined chooses all. */
 export interface ListFilter {
   status: readonly JobStatus[] | undefined;
   type: readonly JobType[] | undefined;
@@ -74,8 +74,8 @@ export function list(
     .limit(limit);
 }
 
-/** The account's newest completed ad that was made, not recalled, under a key of its result; null for none. */
-export async function findAnswered(
+/** The account's newest completed ad that was rendered, not taken from the cache, by a key of its result; null for none. */
+export async function findCached(
   tx: Executor,
   accountId: string,
   by: "renderKey" | "documentKey",
@@ -95,7 +95,7 @@ export async function findAnswered(
   return row?.result ? { id: row.id, result: row.result } : null;
 }
 
-/** A job of whoever owns it, for pipelines. */
+/** Job of any account, for pipelines. */
 export async function read(tx: Executor, jobId: string): Promise<JobRow | undefined> {
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId));
   return row;
@@ -127,8 +127,8 @@ export async function appendEvent(tx: Executor, jobId: string, type: JobEvent["t
   await tx.insert(jobEvents).values({ jobId, seq, at: dbNow, type, data });
 }
 
-/** Whether the job has said this already: an event of the type whose data contains `part`. */
-export async function hasSaid(tx: Executor, jobId: string, type: JobEvent["type"], part: Json): Promise<boolean> {
+/** True when the job has an event of the type whose data contains `part`. */
+export async function hasEvent(tx: Executor, jobId: string, type: JobEvent["type"], part: Json): Promise<boolean> {
   const contains = sql`${jobEvents.data} @> ${JSON.stringify(part)}::jsonb`;
   const rows = await tx
     .select({ seq: jobEvents.seq })
@@ -147,21 +147,21 @@ export const eventsAfter = (tx: Executor, jobId: string, seq: number): Promise<E
     .orderBy(asc(jobEvents.seq))
     .limit(500);
 
-/** Milliseconds since the job last said something, by the database's clock; null when it never did. */
-export async function silentForMs(tx: Executor, jobId: string): Promise<number | null> {
+/** Milliseconds since the job's last event, by the database's clock; null without one. */
+export async function msSinceLastEvent(tx: Executor, jobId: string): Promise<number | null> {
   const ms = sql<number | null>`extract(epoch from clock_timestamp() - max(${jobEvents.at}))::float8 * 1000`;
   const [row] = await tx.select({ ms }).from(jobEvents).where(eq(jobEvents.jobId, jobId));
   return row?.ms ?? null;
 }
 
-/** How many queued jobs of the service are older than this one. */
+/** Number of queued jobs of the service that are older than this one. */
 export async function queuePosition(tx: Executor, { createdAt }: JobRow): Promise<number> {
   const ahead = and(eq(jobs.status, "queued"), lt(jobs.createdAt, createdAt));
   const [row] = await tx.select({ ahead: count() }).from(jobs).where(ahead);
   return row?.ahead ?? 0;
 }
 
-/** How long finished jobs worked, in milliseconds. */
+/** Percentiles of the work times of finished jobs, in milliseconds. */
 export interface WorkTimes {
   p50Ms: number;
   p90Ms: number;
@@ -173,7 +173,7 @@ const sizeOf = sql`case when ${jobs.type} = 'image' then (${jobs.request}->>'cou
   else (${jobs.result}->>'durationSeconds')::float8 end`;
 
 /**
- * How long the service's latest completed jobs of a type worked, those whose size differs by at most a third from `size`
+ * Work times of the service's latest completed jobs of a type, those whose size differs by at most a third from `size`
  * (null: any). Of the last 1,000; `samples` may be 0.
  */
 export async function workTimes(tx: Executor, type: JobType, size: number | null): Promise<WorkTimes> {

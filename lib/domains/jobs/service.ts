@@ -7,34 +7,34 @@ import { once, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
 import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
 import { fromCursor, toCursor } from "@/lib/platform/cursor";
-import { announceEnd, breakSilence, cancelWithin } from "./lifecycle";
-import { silenceMs } from "./limits";
+import { publishJobEnd, emitHeartbeat, cancelWithin } from "./lifecycle";
+import { heartbeatMs } from "./limits";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
 import { isTerminal } from "./state";
-import { openBell, topicOf } from "./wait";
+import { openWakeSignal, topicOf } from "./wake-signal";
 import { isEnd, toEvent, toJob } from "./wire";
 
 export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFailure } from "./failure";
 export { runLimitMinutes } from "./limits";
 export { isTerminal } from "./state";
-export { type Control, track } from "./track";
-export { openBell } from "./wait";
+export { track } from "./track";
+export { openWakeSignal } from "./wake-signal";
 export { toJob } from "./wire";
 
-export { assertWithinCap, createJob, createJobs, findMade, findReplay, type Repeatable } from "./create";
-export { cancelJob, claimJob, completeJob, failJob, reportProgress, sayOnce, statusOf } from "./lifecycle";
+export { assertWithinCap, createJob, createJobs, findStoredAnswer, findReplay, type Repeatable } from "./create";
+export { cancelJob, claimJob, completeJob, failJob, reportProgress, appendEventOnce, statusOf } from "./lifecycle";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
-export { giveUpStuckJobs, resendQueuedJobs } from "./sweep";
+export { failStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";
 
-/** How long the latest completed jobs of a type and size worked; `samples` may be 0. See {@link repo.workTimes}. */
+/** Work times of the latest completed jobs of a type and size; `samples` may be 0. See {@link repo.workTimes}. */
 export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
   repo.workTimes(db(), type, size);
 
-/** What an equal request or document of the account has been answered with. See {@link repo.findAnswered}. */
-export const findAnswered = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
-  repo.findAnswered(db(), accountId, by, key);
+/** Result of an equal request or document of the account. See {@link repo.findAnswered}. */
+export const findCached = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
+  repo.findCached(db(), accountId, by, key);
 
 /** The stored request of an account's job with its type, or null when the job is not theirs. */
 export async function requestOf(accountId: string, jobId: string): Promise<Pick<JobRow, "type" | "request"> | null> {
@@ -51,7 +51,7 @@ const writeScope: Readonly<Record<JobType, Scope>> = {
 };
 
 export const list: Handler<typeof contract.list> = async ({ accountId }, { limit, cursor, status, type }) => {
-  // The account is part of the digest: a cursor says nothing to another one.
+  // The account is part of the digest: a cursor of one account is invalid for another.
   const filter = [accountId, status?.toSorted() ?? null, type?.toSorted() ?? null];
   const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
   const rows = await repo.list(db(), accountId, { status, type }, after, limit + 1);
@@ -61,11 +61,11 @@ export const list: Handler<typeof contract.list> = async ({ accountId }, { limit
 };
 
 export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
-  job: toJob(await own(caller, jobId)),
+  job: toJob(await getJob(caller, jobId)),
 });
 
 export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId }) => {
-  const { type } = await own(caller, jobId);
+  const { type } = await getJob(caller, jobId);
   if (!caller.scopes.includes(writeScope[type])) throw denied([writeScope[type]]);
   const replay: Replay<{ jobId: string }> = {
     operation: `jobs_cancel:${jobId}`,
@@ -77,8 +77,8 @@ export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId })
     if (cancelled?.status !== "cancelled") throw finished(cancelled?.status);
     return { jobId };
   });
-  const job = await own(caller, jobId);
-  await announceEnd(job);
+  const job = await getJob(caller, jobId);
+  await publishJobEnd(job);
   return { job: toJob(job) };
 };
 
@@ -94,29 +94,29 @@ export async function* events(
   { jobId, after }: { jobId: string; after?: number | undefined },
 ): AsyncGenerator<JobEvent> {
   const { signal } = caller;
-  let seen = caller.lastEventId ?? after ?? 0;
-  await own(caller, jobId);
-  const bell = await openBell(topicOf(jobId), signal);
-  let patienceMs = 0;
+  let lastSeq = caller.lastEventId ?? after ?? 0;
+  await getJob(caller, jobId);
+  const wakeSignal = await openWakeSignal(topicOf(jobId), signal);
+  let timeoutMs = 0;
   try {
     while (!signal.aborted) {
       // The row is read before its events: an end that comes between is then found at the next turn.
-      const job = await own(caller, jobId);
-      const news = await repo.eventsAfter(db(), jobId, seen);
-      for (const event of news) {
+      const job = await getJob(caller, jobId);
+      const fresh = await repo.eventsAfter(db(), jobId, lastSeq);
+      for (const event of fresh) {
         // The record of an end has to be as new as the event.
-        yield toEvent(event, isEnd(event.type) ? await own(caller, jobId) : job);
-        seen = event.seq;
+        yield toEvent(event, isEnd(event.type) ? await getJob(caller, jobId) : job);
+        lastSeq = event.seq;
         if (isEnd(event.type)) return;
       }
-      if (news.length > 0) continue;
+      if (fresh.length > 0) continue;
       if (isTerminal(job.status)) return;
-      if (!(await bell.next(patienceMs))) await breakSilence(jobId);
-      // Timers may be a millisecond early; then the silence would be found only at the turn after.
-      patienceMs = silenceMs + 50;
+      if (!(await wakeSignal.next(timeoutMs))) await emitHeartbeat(jobId);
+      // Timers may be a millisecond early; then the heartbeat would come only one turn later.
+      timeoutMs = heartbeatMs + 50;
     }
   } finally {
-    bell.close();
+    wakeSignal.close();
   }
 }
 
@@ -124,7 +124,7 @@ export async function* events(
 export const findJob = (accountId: string, jobId: string): Promise<JobRow | undefined> =>
   repo.find(db(), accountId, jobId);
 
-async function own({ accountId }: Caller, jobId: string): Promise<JobRow> {
+async function getJob({ accountId }: Caller, jobId: string): Promise<JobRow> {
   const row = await findJob(accountId, jobId);
   if (!row) throw notFound("job");
   return row;

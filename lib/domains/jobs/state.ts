@@ -1,6 +1,6 @@
 import type { JobStatus } from "@/lib/contract/jobs";
 
-/** Where a job may go from each status; a terminal status leads nowhere. */
+/** Statuses a job may move to from each status; a terminal status leads nowhere. */
 export const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   queued: ["running", "failed", "cancelled"],
   running: ["completed", "failed", "cancelled"],
@@ -12,8 +12,8 @@ export const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
 /** The statuses that never change again. */
 export type TerminalStatus = "completed" | "failed" | "cancelled";
 
-/** Whether a job may go from one status to another. */
+/** True when a job may go from one status to another. */
 export const canMove = (from: JobStatus, to: JobStatus): boolean => transitions[from].includes(to);
 
-/** Whether a job is over. */
+/** True when a job is over. */
 export const isTerminal = (status: JobStatus): status is TerminalStatus => transitions[status].length === 0;

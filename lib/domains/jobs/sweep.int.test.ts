@@ -7,7 +7,7 @@ import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { runLimitMinutes } from "./limits";
-import { claimJob, createJob, giveUpStuckJobs, resendQueuedJobs } from "./service";
+import { claimJob, createJob, failStuckJobs, resendQueuedJobs } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test("J3 a job running ten minutes past its limit fails and gives its units back
       .set({ startedAt: ago(runLimitMinutes.ugc + minutes) })
       .where(eq(jobs.id, id));
   }
-  await giveUpStuckJobs();
+  await failStuckJobs();
   expect(await rowOf(live.id)).toMatchObject({ status: "running" });
   const failed = await rowOf(late.id);
   expect(failed).toMatchObject({
@@ -77,6 +77,6 @@ test("J3 a job queued for more than a day is given up", async () => {
     .update(jobs)
     .set({ createdAt: ago(24 * 60 + 1) })
     .where(eq(jobs.id, id));
-  await giveUpStuckJobs();
+  await failStuckJobs();
   expect(await rowOf(id)).toMatchObject({ status: "failed", error: { code: "PROVIDER_UNAVAILABLE" } });
 });

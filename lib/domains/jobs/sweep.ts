@@ -9,7 +9,7 @@ import * as repo from "./repo";
 // Long enough for a job whose event was sent to have started on an idle machine.
 const resendAfterMinutes = 1;
 
-/** Asks again for the pipelines of jobs that are still queued after a minute; returns how many. The event id makes that safe. */
+/** Requests again the runs of jobs that are still queued after a minute; returns how many. The event id makes that safe. */
 export async function resendQueuedJobs(): Promise<number> {
   const queued = await repo.stuck(db(), "queued", resendAfterMinutes);
   for (const job of queued) await requestRun(job);
@@ -20,7 +20,7 @@ export async function resendQueuedJobs(): Promise<number> {
  * Fails and releases open jobs that nothing else will end: running past their limit, because their run vanished, or
  * queued for longer than a day. Returns how many.
  */
-export async function giveUpStuckJobs(): Promise<number> {
+export async function failStuckJobs(): Promise<number> {
   let count = 0;
   for (const type of JobType.options) {
     const limitMinutes = runLimitMinutes[type];

@@ -5,9 +5,10 @@ import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents } from "@/lib/platform/db/schema";
+import type { Control } from "@/lib/engines/studio/workers/control";
 import { JobEnded } from "./failure";
 import { cancelJob, claimJob, createJob } from "./service";
-import { type Control, track } from "./track";
+import { track } from "./track";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-const stretch = { step: "compose", from: 70, to: 90 };
+const range = { step: "compose", from: 70, to: 90 };
 
 async function runningJob(): Promise<string> {
   const caller = await makeCaller();
@@ -24,21 +25,21 @@ async function runningJob(): Promise<string> {
   await claimJob(job.id, "script");
   return job.id;
 }
-const saidBy = async (jobId: string) =>
+const eventsOf = async (jobId: string) =>
   (await db().select().from(jobEvents).where(eq(jobEvents.jobId, jobId)).orderBy(asc(jobEvents.seq))).slice(2);
 const untilAborted = ({ signal }: Control) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("killed"))));
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-test("work gets its result through, and its progress is the share of its stretch", async () => {
+test("work gets its result through, and its progress is the share of its range", async () => {
   const jobId = await runningJob();
-  const result = await track(jobId, stretch, async ({ onProgress }) => {
+  const result = await track(jobId, range, async ({ onProgress }) => {
     onProgress(0.5, "225 of 450 frames");
     await pause(400);
     return "file";
   });
   expect(result).toBe("file");
-  expect((await saidBy(jobId)).map(({ data }) => data)).toMatchObject([
+  expect((await eventsOf(jobId)).map(({ data }) => data)).toMatchObject([
     { progress: 70, step: "compose", note: null },
     { progress: 80, step: "compose", note: "225 of 450 frames" },
   ]);
@@ -47,20 +48,20 @@ test("work gets its result through, and its progress is the share of its stretch
 test("a flood of reports is stored at most four times a second", async () => {
   const jobId = await runningJob();
   const began = performance.now();
-  await track(jobId, stretch, async ({ onProgress }) => {
+  await track(jobId, range, async ({ onProgress }) => {
     for (let n = 0; n < 100; n++) {
       onProgress(n / 100);
       await pause(10);
     }
   });
   const seconds = (performance.now() - began) / 1000;
-  expect((await saidBy(jobId)).length).toBeLessThanOrEqual(4 * seconds + 2);
+  expect((await eventsOf(jobId)).length).toBeLessThanOrEqual(4 * seconds + 2);
 });
 
 test("silent work repeats where it stands at least every five seconds", async () => {
   const jobId = await runningJob();
-  await track(jobId, stretch, () => pause(6_800));
-  const at = (await saidBy(jobId)).map((event) => event.at.getTime());
+  await track(jobId, range, () => pause(6_800));
+  const at = (await eventsOf(jobId)).map((event) => event.at.getTime());
   const gaps = at.slice(1).map((time, n) => time - (at[n] ?? 0));
   expect(gaps).toHaveLength(2);
   expect(Math.max(...gaps)).toBeLessThan(5_000);
@@ -69,7 +70,7 @@ test("silent work repeats where it stands at least every five seconds", async ()
 test("cancelling the job aborts its work within two seconds", async () => {
   const jobId = await runningJob();
   let abortedAt = Infinity;
-  const work = track(jobId, stretch, async (control) => {
+  const work = track(jobId, range, async (control) => {
     control.signal.addEventListener("abort", () => (abortedAt = performance.now()));
     return untilAborted(control);
   });
@@ -84,11 +85,11 @@ test("work of a job that has ended does not begin", async () => {
   const jobId = await runningJob();
   await cancelJob(jobId);
   let began = false;
-  await expect(track(jobId, stretch, async () => (began = true))).rejects.toBeInstanceOf(JobEnded);
+  await expect(track(jobId, range, async () => (began = true))).rejects.toBeInstanceOf(JobEnded);
   expect(began).toBe(false);
 });
 
 test("what the work throws comes through", async () => {
   const jobId = await runningJob();
-  await expect(track(jobId, stretch, () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
+  await expect(track(jobId, range, () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
 });

@@ -1,39 +1,38 @@
 import { setInterval } from "node:timers/promises";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
+import type { Control } from "@/lib/engines/studio/workers/control";
 import { JobEnded } from "./failure";
 import { reportProgress } from "./lifecycle";
 import * as repo from "./repo";
 
-/** A stretch of a job's progress: `from` and `to` are percentages of the whole job. */
-export interface Stretch {
+/** A range of a job's progress: `from` and `to` are percentages of the whole job. */
+export interface ProgressRange {
   step: string;
   from: number;
   to: number;
 }
 
-/** What long work is given: when to stop, and whom to tell how far it is. `fraction` is 0 to 1 of the stretch. */
-export interface Control {
-  signal: AbortSignal;
-  onProgress(fraction: number, note?: string): void;
-}
-
-// At most four reports a second; without news one every three seconds; whether the job lives is asked twice a second,
-// so that a cancelled job's children are gone within two.
-const [tickMs, aliveMs, heartbeatMs] = [250, 500, 3_000];
+// At most four reports a second; without news one every three seconds; the job's status is read twice a second, so that
+// a cancelled job's children are gone within two.
+const [tickMs, statusReadMs, repeatMs] = [250, 500, 3_000];
 
 /**
- * Runs one stretch of a job's work: stores its progress as it comes, repeats it when there is none, and aborts the
+ * Runs the work of one range of a job's progress: stores progress as it comes, repeats it when there is none, and aborts the
  * signal when the job has ended. Throws JobEnded then, else what the work throws.
  */
-export async function track<T>(jobId: string, stretch: Stretch, work: (control: Control) => Promise<T>): Promise<T> {
+export async function track<T>(
+  jobId: string,
+  range: ProgressRange,
+  work: (control: Control) => Promise<T>,
+): Promise<T> {
   const ended = new AbortController();
   const done = new AbortController();
   let latest: { fraction: number; note?: string | undefined } = { fraction: 0 };
   const onProgress: Control["onProgress"] = (fraction, note) => {
     latest = { fraction: Math.max(latest.fraction, Math.min(1, fraction)), note };
   };
-  const { step, from, to } = stretch;
+  const { step, from, to } = range;
   const report = () =>
     reportProgress(jobId, { step, note: latest.note, progress: from + (to - from) * latest.fraction });
   if (!(await report()).live) throw new JobEnded();
@@ -61,15 +60,15 @@ async function watch(
   onEnd: () => void,
   done: AbortSignal,
 ): Promise<void> {
-  let [said, saidAt, askedAt] = [latest(), performance.now(), performance.now()];
+  let [reported, reportedAt, readAt] = [latest(), performance.now(), performance.now()];
   for await (const _ of ticks(done)) {
     const now = performance.now();
-    const isDue = latest() !== said || now - saidAt >= heartbeatMs;
-    if (!isDue && now - askedAt < aliveMs) continue;
-    askedAt = now;
-    if (isDue) [said, saidAt] = [latest(), now];
+    const isDue = latest() !== reported || now - reportedAt >= repeatMs;
+    if (!isDue && now - readAt < statusReadMs) continue;
+    readAt = now;
+    if (isDue) [reported, reportedAt] = [latest(), now];
     // A database that is briefly away must not end a render.
-    const { live } = await (isDue ? report() : ask(jobId)).catch((cause: unknown) => {
+    const { live } = await (isDue ? report() : readLive(jobId)).catch((cause: unknown) => {
       log.warn("progress not stored", { jobId, cause });
       return { live: true };
     });
@@ -85,6 +84,6 @@ async function* ticks(done: AbortSignal): AsyncGenerator<void> {
   }
 }
 
-const ask = async (jobId: string): Promise<{ live: boolean }> => ({
+const readLive = async (jobId: string): Promise<{ live: boolean }> => ({
   live: (await repo.read(db(), jobId))?.status === "running",
 });

@@ -1,7 +1,7 @@
 import { now } from "@/lib/platform/clock";
 import { withAddresses } from "@/lib/platform/storage/references";
 import { type Job, JobEvent } from "@/lib/contract/jobs";
-import { silenceMs } from "./limits";
+import { heartbeatMs } from "./limits";
 import type { EventRow, JobRow } from "./repo";
 
 /** The public record of a job: its files as addresses signed now, nothing else of the row. */
@@ -27,10 +27,10 @@ export const toEvent = ({ seq, at, type, data }: EventRow, row: JobRow): JobEven
     ...(isEnd(type) ? { job: toJob(row) } : data),
   });
 
-/** Whether an event is the last one of its job. */
+/** True when an event is the last one of its job. */
 export const isEnd = (type: string): boolean => ["job.completed", "job.failed", "job.cancelled"].includes(type);
 
 function toStep({ status, step, createdAt }: JobRow): string | null {
-  const waits = status === "queued" && now().getTime() - createdAt.getTime() > silenceMs;
+  const waits = status === "queued" && now().getTime() - createdAt.getTime() > heartbeatMs;
   return waits ? "waiting_for_slot" : step;
 }

@@ -1,4 +1,4 @@
-import { completeJob, findAnswered } from "@/lib/domains/jobs/service";
+import { completeJob, findCached } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
@@ -45,7 +45,7 @@ const fileIn = (value: unknown): string | null =>
  */
 export async function recall(asked: Asked, by: "renderKey" | "documentKey", key: string): Promise<boolean> {
   const { accountId, jobId, requestId, enforcement } = asked;
-  const known = await findAnswered(accountId, by, key);
+  const known = await findCached(accountId, by, key);
   if (!known || known.id === jobId) return false;
   const { usage: _, ...result } = known.result;
   if (enforcement === "block" && partsOf(result["checks"]).some(({ status }) => status === "fail")) return false;

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { assertUnitsLeft } from "@/lib/domains/billing/service";
-import { assertWithinCap, createJobs, findMade, type JobPlan, type PlannedJob } from "@/lib/domains/jobs/service";
+import {
+  assertWithinCap,
+  createJobs,
+  findStoredAnswer,
+  type JobPlan,
+  type PlannedJob,
+} from "@/lib/domains/jobs/service";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { seedOf, type Variation } from "@/lib/domains/ugc/service";
@@ -21,7 +27,7 @@ const MadeSet = z.object({ variantSetId: z.uuid() });
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const replay = { operation: OPERATION, request: body, parse: (kept: unknown) => MadeSet.parse(kept) };
-  const known = await findMade(caller, replay);
+  const known = await findStoredAnswer(caller, replay);
   if (known) return { variantSet: await read(caller.accountId, known.variantSetId) };
   const id = randomUUID();
   const { arms, jobs } = await planArms(caller, body, id);
