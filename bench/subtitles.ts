@@ -6,7 +6,7 @@ import { encoder } from "@/lib/engines/studio/encode/encoder";
 import { foreignLimits } from "@/lib/engines/studio/encode/open";
 import { captionVideo } from "@/lib/engines/studio/captions/video";
 import { burn } from "@/lib/engines/studio/encode/burn";
-import { shareOut } from "@/lib/domains/generation/voice/align/share";
+import { shareOut } from "@/lib/domains/generation/voice/align/distribute-words";
 import { tokensOf } from "@/lib/domains/generation/voice/align/tokens";
 
 /** Seconds one pass took. */

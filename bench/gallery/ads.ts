@@ -6,7 +6,7 @@ import { type AdRequest, toBrief } from "@/lib/domains/generation/brief/brief";
 import { castAd } from "@/lib/domains/generation/shots/casting";
 import { samplePrompts } from "@/lib/domains/generation/brief/prompts.fixture";
 import { voiceTargetSeconds, writeScript } from "@/lib/domains/generation/copy/script";
-import { planTimeline } from "@/lib/domains/generation/shots/timeline";
+import { planTimeline } from "@/lib/domains/generation/shots/plan-timeline";
 import { preparePicture } from "@/lib/engines/studio/pictures/prepare-pictures";
 import { compile, type Frame } from "@/lib/engines/studio/scenes/compile-timeline";
 import { speak } from "@/lib/engines/studio/speech/speak";

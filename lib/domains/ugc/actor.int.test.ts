@@ -8,7 +8,7 @@ import { type Fal, fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
-import { stopRemoteWork } from "@/lib/domains/generation/remote/remote-work";
+import { stopRemoteWork } from "@/lib/domains/generation/remote/operations";
 import { storage } from "@/lib/platform/storage";
 import { portraitFace } from "@/lib/engines/studio/presenter/portrait";
 import { toWav } from "@/lib/engines/studio/speech/wav";

@@ -7,12 +7,12 @@ import { fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { jobs, providerRequests } from "@/lib/platform/db/schema";
-import { startOnce } from "@/lib/domains/generation/remote/requests/service";
+import { startOnce } from "@/lib/domains/generation/remote/provider-requests";
 import { CreateVideoJobRequest } from "@/lib/contract/video";
 import { VideoOrder } from "./order";
 import { type Asking, lookAtClip, startClip } from "./remote";
 import { create } from "./service";
-import { stopRemoteWork } from "@/lib/domains/generation/remote/remote-work";
+import { stopRemoteWork } from "@/lib/domains/generation/remote/operations";
 
 const vendor = fal();
 const clip = readFileSync(new URL("../../../embedded/vendors/files/clip.mp4", import.meta.url));

@@ -1,7 +1,7 @@
 import { type Brief, words } from "../brief/service";
 import { fitWords, spokenSize } from "./fit";
-import type { Unit } from "./pieces";
-import { shuffled, stockOf } from "./stock";
+import type { Unit } from "./script-units";
+import { shuffled, stockOf } from "./line-pool";
 import { brief as briefly, structures } from "./structures/all";
 import type { Structure } from "./structures/structure";
 

@@ -2,11 +2,11 @@ import type { Overlay, SceneRole } from "@/lib/contract/timeline/document";
 import { asSentence, bare, type Brief, capitalize, folded, words } from "../brief/service";
 import { buttonOf } from "./button";
 import { draftOf } from "./draft";
-import { linesOf } from "./given";
+import { linesOf } from "./split-script";
 import { keywordOf, overlay, phraseOf, stickerOf } from "./overlays";
 import { unmark } from "./phrasing";
-import type { Unit } from "./pieces";
-import { packOf, pick } from "./stock";
+import type { Unit } from "./script-units";
+import { packOf, pick } from "./line-pool";
 
 /** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
 export interface ScriptLine {

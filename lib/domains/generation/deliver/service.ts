@@ -1,6 +1,6 @@
 export { type CaptionFiles, writeCaptions } from "./captions";
-export { compose, type Composition } from "./compose";
-export { assertDeliverable, review } from "./deliver";
+export { compose, type Composition } from "./compose-ad";
+export { assertDeliverable, review } from "./review";
 export { documentKeyOf } from "./document-key";
 export {
   type Provenance,

@@ -10,7 +10,7 @@ import { probeMedia } from "@/lib/engines/studio/pictures/prepare-pictures";
 import type { ActorClip, Picture, Timeline } from "@/lib/contract/timeline/document";
 import { extname } from "node:path";
 import { fileKey, type JobFiles } from "../stages/service";
-import { preparePicture } from "./footage";
+import { preparePicture } from "./gather-footage";
 
 /**
  * A document whose pictures, and the film of its presenter, lie in the folder of its job. Pictures that this service prepared before are copied as they

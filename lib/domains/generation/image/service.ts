@@ -1,5 +1,5 @@
-export { composeImage, type DrawnImage } from "./compose";
-export { claimsIn, type ImageCopy, writeImageCopy } from "./copy";
-export { paintImage, paintName } from "./paint";
-export { planImageAds, type PlannedAd } from "./plan";
-export { imagePrompt } from "./prompt";
+export { composeImage, type DrawnImage } from "./compose-image";
+export { claimsIn, type ImageCopy, writeImageCopy } from "./image-copy";
+export { paintImage, paintName } from "./remote-image";
+export { planImageAds, type PlannedAd } from "./plan-images";
+export { imagePrompt } from "./image-prompt";

@@ -1,5 +1,5 @@
 import type { Picture } from "@/lib/contract/timeline/document";
-import type { MotionInput } from "./plan";
+import type { MotionInput } from "./plan-motion";
 
 /** A picture that stands exactly in frames `from` to `to`, not included. */
 export interface Stand {

@@ -1,3 +1,3 @@
-export { composeMotion, type MotionComposition } from "./compose";
-export { type MotionPlan, planMotion } from "./plan";
-export { readMotionWords } from "./words";
+export { composeMotion, type MotionComposition } from "./compose-motion";
+export { type MotionPlan, planMotion } from "./plan-motion";
+export { readMotionWords } from "./motion-words";

@@ -1,12 +1,12 @@
 import { extname } from "node:path";
 import { z } from "zod";
-import { answerOnce, type Paid, wasAsked } from "./requests/service";
+import { answerOnce, type Paid, wasAsked } from "./provider-requests";
 import type { RemoteMedia, Sending, SpokenWord } from "@/lib/engines/providers/ports";
 import { storage } from "@/lib/platform/storage";
 import type { MediaType } from "@/lib/platform/storage/media-types";
 import { fileKey, type JobFiles } from "../stages/service";
 import { SpokenWords } from "./paid-transcriber";
-import { takeOutput } from "./remote-media";
+import { takeOutput } from "./provider-output";
 
 /** One file a job pays a provider for. */
 export interface MediaCall {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOnce } from "./requests/service";
+import { answerOnce } from "./provider-requests";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 
 /** Spoken words as they are kept; milliseconds. */

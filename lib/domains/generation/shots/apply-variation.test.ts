@@ -10,7 +10,7 @@ import type { Timeline } from "@/lib/contract/timeline/document";
 import { toBrief } from "../brief/brief";
 import { castAd } from "./casting";
 import { voiceTargetSeconds, writeScript } from "../copy/script";
-import { planTimeline } from "./timeline";
+import { planTimeline } from "./plan-timeline";
 import { documentLines, retime } from "./retime";
 import { vary } from "./apply-variation";
 

@@ -1,6 +1,6 @@
 import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
 import { type Shot, lengthOf } from "./shots";
-import { type Visual, possible } from "./possible";
+import { type Visual, possible } from "./visual";
 
 /** The share of an ad in which a given picture is on screen, at least, and the longest stretch without one. */
 const SEEN_SHARE = 0.42;

@@ -1,7 +1,7 @@
 import type { Overlay, SceneKind, SceneRole } from "@/lib/contract/timeline/document";
 import { folded, words } from "../brief/service";
 import type { Script, ScriptLine } from "../copy/service";
-import type { TimedWord } from "./clock";
+import type { TimedWord } from "./word-timing";
 import type { Recipe } from "./recipes";
 
 /** An overlay with the moment it enters, on the time of the video; null: with its scene. */

@@ -1,7 +1,7 @@
 import type { SpokenWord } from "@/lib/engines/providers/ports";
 import { plainText } from "@/lib/engines/studio/speech/normalise";
-import { retell } from "./align/retell";
-import { shareOut } from "./align/share";
+import { retell } from "./align/align-script";
+import { shareOut } from "./align/distribute-words";
 import { tokensOf } from "./align/tokens";
 
 /** A word of a narration as it is shown, when it is heard, and the line it belongs to. */

@@ -1,21 +1,21 @@
 import { active } from "./active";
-import { animals } from "./animals";
+import { pets } from "./pets";
 import { beauty } from "./beauty";
 import { digital } from "./digital";
 import { drinks } from "./drinks";
 import { food } from "./food";
 import { general } from "./general";
 import { gifts } from "./gifts";
-import { hands } from "./hands";
+import { moreServices } from "./more-services";
 import { home } from "./home";
-import { house } from "./house";
-import { minds } from "./minds";
+import { kitchenAndGarden } from "./kitchen-and-garden";
+import { learning } from "./learning";
 import { outdoors } from "./outdoors";
 import type { Pack } from "./pack";
 import { places } from "./places";
-import { rooms } from "./rooms";
+import { furnitureAndPaper } from "./furniture-and-paper";
 import { services } from "./services";
-import { wear } from "./wear";
+import { fashion } from "./fashion";
 
 /** Every pack; on equal scores the earlier one wins, and the general ones come last. */
 export const packs: readonly Pack[] = [
@@ -24,15 +24,15 @@ export const packs: readonly Pack[] = [
   ...food,
   ...beauty,
   ...home,
-  ...house,
-  ...wear,
-  ...rooms,
+  ...kitchenAndGarden,
+  ...fashion,
+  ...furnitureAndPaper,
   ...outdoors,
   ...active,
-  ...animals,
+  ...pets,
   ...digital,
-  ...minds,
-  ...hands,
+  ...learning,
+  ...moreServices,
   ...services,
   ...gifts,
   ...general,

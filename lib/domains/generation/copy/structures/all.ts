@@ -1,8 +1,8 @@
 import * as bank from "../bank";
-import { asides, ending, featuresOf, moments, spokenFacts, type Unit } from "../pieces";
-import { listicle, questionAnswer, tutorial, unboxing } from "./listed";
+import { asides, ending, featuresOf, moments, spokenFacts, type Unit } from "../script-units";
+import { listicle, questionAnswer, tutorial, unboxing } from "./enumerated";
 import type { Structure } from "./structure";
-import { dayMoments, founderStory, problemSolution, reaction } from "./told";
+import { dayMoments, founderStory, problemSolution, reaction } from "./narrative";
 
 /** An ad of a few seconds: the product, one fact, the call. */
 export const brief: Pick<Structure, "units"> = {

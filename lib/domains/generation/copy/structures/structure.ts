@@ -1,5 +1,5 @@
-import { asides, chaptersFor, memories, moments, recap, steps, thought, type Unit } from "../pieces";
-import type { Stock } from "../stock";
+import { asides, chaptersFor, memories, moments, recap, steps, thought, type Unit } from "../script-units";
+import type { Stock } from "../line-pool";
 
 /** A way to tell an ad: which briefs it suits and the lines it would like to say, in order. */
 export interface Structure {

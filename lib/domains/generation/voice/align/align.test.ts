@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Word } from "@/lib/contract/timeline/document";
-import { retell, stretchesOf } from "./retell";
-import { shareOut, type Stretch } from "./share";
+import { retell, stretchesOf } from "./align-script";
+import { shareOut, type Stretch } from "./distribute-words";
 import { tokensOf } from "./tokens";
 
 const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(" ");

@@ -1,9 +1,9 @@
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { Picture } from "@/lib/contract/timeline/document";
 import type { Entrance, MotionMood, MotionScene } from "@/lib/contract/timeline/motion";
-import type { MotionInput } from "./plan";
+import type { MotionInput } from "./plan-motion";
 import { type Gap, gapsOf, type Stand } from "./gaps";
-import { arriving, leaving, type Move, roaming } from "./views";
+import { arriving, leaving, type Move, roaming } from "./camera-moves";
 
 const PACE_SECONDS: Readonly<Record<MotionMood, number>> = {
   calm: 2.8,

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import type { Picture } from "@/lib/contract/timeline/document";
 import { Motion, type MotionScene } from "@/lib/contract/timeline/motion";
-import { type MotionInput, planMotion } from "./plan";
-import { readMotionWords } from "./words";
+import { type MotionInput, planMotion } from "./plan-motion";
+import { readMotionWords } from "./motion-words";
 
 const picture = (id: string): Picture => ({
   id,

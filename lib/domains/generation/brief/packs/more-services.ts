@@ -1,7 +1,7 @@
 import type { Pack } from "./pack";
 
 /** More things people do for you: cleaning, gardens, design, advice. No line promises a result. Lines by this project's copywriters. */
-export const hands: readonly Pack[] = [
+export const moreServices: readonly Pack[] = [
   {
     id: "cleaners",
     category: "service",

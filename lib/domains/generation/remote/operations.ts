@@ -1,13 +1,13 @@
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { endRequest, openRequests, startOnce } from "./requests/service";
+import { endRequest, openRequests, startOnce } from "./provider-requests";
 import { actorVideoOf } from "@/lib/engines/providers/actors";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { LongWork, Operation, RemoteMedia } from "@/lib/engines/providers/ports";
 import { videoModelsOf } from "@/lib/engines/providers/videos";
 import { SourceError } from "@/lib/platform/storage/ingest";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
-import type { StoredClip } from "./remote-clip";
+import type { StoredClip } from "./clip";
 
 /** What a provider is asked to film: a clip for a video job, or a presenter who speaks. */
 export type RemotePurpose = "video" | "actor";

@@ -4,7 +4,7 @@ import { chapters, closerLooks, pictureChapter } from "./chapters";
 import { type Fact, isPlural, words } from "../brief/service";
 import type { Candidate } from "./fit";
 import { fill } from "./phrasing";
-import { type Stock, pick, shuffled } from "./stock";
+import { type Stock, pick, shuffled } from "./line-pool";
 
 /** A sentence or two of the script before it is fitted; `[…]` marks what goes on screen. */
 export interface Unit extends Candidate {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimsIn, writeImageCopy } from "./copy";
-import { planImageAds } from "./plan";
+import { claimsIn, writeImageCopy } from "./image-copy";
+import { planImageAds } from "./plan-images";
 
 const copyOf = (prompt: string, seed = 7) => writeImageCopy(prompt, seed, null);
 

@@ -11,7 +11,7 @@ import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/she
 import { fitPicture } from "@/lib/engines/studio/pictures/prepare-pictures";
 import type { Picture } from "@/lib/contract/timeline/document";
 import type { JobFiles } from "../stages/service";
-import { type DrawnImage, storeImage } from "./compose";
+import { type DrawnImage, storeImage } from "./compose-image";
 import { orBadOutput, paidMedia } from "../remote/service";
 
 /** One image as a remote model is asked for it. */

@@ -1,7 +1,18 @@
 import * as bank from "../bank";
-import { ending, features, featuresOf, hook, looks, moments, spokenFacts, stepLines, turn, type Unit } from "../pieces";
+import {
+  ending,
+  features,
+  featuresOf,
+  hook,
+  looks,
+  moments,
+  spokenFacts,
+  stepLines,
+  turn,
+  type Unit,
+} from "../script-units";
 import { type Category, folded } from "../../brief/service";
-import { type Stock, pick } from "../stock";
+import { type Stock, pick } from "../line-pool";
 import { spokenSize } from "../fit";
 import { type Structure, filler } from "./structure";
 

@@ -9,7 +9,7 @@ import {
   type Violation,
 } from "../brief/service";
 import { packOf, pick, stockOf } from "../copy/service";
-import { type GivenWords, readGiven } from "./given";
+import { type GivenWords, readGiven } from "./dictated-words";
 import { featuresIn, type Message, messagesFor, momentsOf, problemOf } from "./messages";
 
 /** The words of a set of ads: what all share, and one message for each. */

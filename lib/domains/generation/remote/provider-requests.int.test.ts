@@ -9,7 +9,7 @@ import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/e
 import type { Operation, Sending } from "@/lib/engines/providers/ports";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { create } from "@/lib/domains/image-ads/service";
-import { answerOnce, openRequests, wasAsked } from "./service";
+import { answerOnce, openRequests, wasAsked } from "./provider-requests";
 
 const Answer = z.object({ key: z.string() });
 const operation: Operation = {

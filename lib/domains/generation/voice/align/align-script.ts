@@ -1,5 +1,5 @@
 import type { Word } from "@/lib/contract/timeline/document";
-import { shareOut, type Stretch } from "./share";
+import { shareOut, type Stretch } from "./distribute-words";
 import type { Token } from "./tokens";
 
 /** A pause between words longer than this separates two stretches of speech. */

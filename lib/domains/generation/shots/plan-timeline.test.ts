@@ -8,8 +8,8 @@ import { words } from "../brief/text";
 import { recipesFor } from "./recipes";
 import { samplePrompts } from "../brief/prompts.fixture";
 import { writeScript } from "../copy/script";
-import { planTimeline, planWarnings } from "./timeline";
-import { picturesOf, plan } from "./timeline.fixture";
+import { planTimeline, planWarnings } from "./plan-timeline";
+import { picturesOf, plan } from "./plan-timeline.fixture";
 
 /** What must hold of every timeline. */
 function expectSound(timeline: Timeline, pictures: readonly Picture[]): void {

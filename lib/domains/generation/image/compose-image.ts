@@ -8,7 +8,7 @@ import type { SheetPicture, SheetReport } from "@/lib/engines/studio/image-ads/s
 import type { Picture } from "@/lib/contract/timeline/document";
 import { fileKey, type JobFiles } from "../stages/service";
 import { type Provenance, signPicture } from "../deliver/service";
-import type { PlannedAd } from "./plan";
+import type { PlannedAd } from "./plan-images";
 
 /** A finished and stored ad. */
 export interface DrawnImage {

@@ -3,8 +3,8 @@ import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { Brief, Tone } from "../brief/service";
 import type { Recipe } from "./recipes";
 import { type Shot, lengthOf } from "./shots";
-import { type Visual, needsPicture, possible } from "./possible";
-import { propsOf } from "./props";
+import { type Visual, needsPicture, possible } from "./visual";
+import { propsOf } from "./icon-overlays";
 import { keepInSight } from "./picture-coverage";
 
 type Emotion = Scene["visual"]["emotion"];

@@ -1,7 +1,7 @@
 import type { Pack } from "./pack";
 
 /** Life with animals. Lines by this project's copywriters. */
-export const animals: readonly Pack[] = [
+export const pets: readonly Pack[] = [
   {
     id: "dog",
     category: "pets",

@@ -11,7 +11,7 @@ import {
   spokenFacts,
   turn,
   type Unit,
-} from "../pieces";
+} from "../script-units";
 import { type Structure, filler } from "./structure";
 
 const first = (units: readonly Unit[], rank: number): Unit[] =>

@@ -3,9 +3,9 @@ import { toPalette } from "@/lib/engines/studio/draw/palette";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, MusicMood, Picture } from "@/lib/contract/timeline/document";
 import type { Motion, MotionMood } from "@/lib/contract/timeline/motion";
-import { planPictures } from "./pictures";
-import { planType } from "./type";
-import type { MotionWords } from "./words";
+import { planPictures } from "./plan-pictures";
+import { planType } from "./plan-type";
+import type { MotionWords } from "./motion-words";
 
 /** A picture and the frame it stands at exactly. */
 export interface Key {

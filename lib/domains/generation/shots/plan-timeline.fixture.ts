@@ -3,7 +3,7 @@ import { type AdRequest, toBrief } from "../brief/brief";
 import { castAd } from "./casting";
 import { words } from "../brief/text";
 import { type Script, voiceTargetSeconds, writeScript } from "../copy/script";
-import { planTimeline } from "./timeline";
+import { planTimeline } from "./plan-timeline";
 
 /** Square pictures `p1` and on; the first has a cut-out. `size` in pixels. */
 export const picturesOf = (count: number, size = 1600): Picture[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMotionWords } from "./words";
+import { readMotionWords } from "./motion-words";
 
 test("quoted words come first and whole, what announces them is not typed", () => {
   const { quoted, phrases } = readMotionWords(

@@ -1,7 +1,7 @@
 import type { Pack } from "./pack";
 
 /** Furniture, bottles and things on paper. Lines by this project's copywriters. */
-export const rooms: readonly Pack[] = [
+export const furnitureAndPaper: readonly Pack[] = [
   {
     id: "furniture",
     category: "home",

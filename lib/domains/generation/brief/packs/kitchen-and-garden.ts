@@ -1,7 +1,7 @@
 import type { Pack } from "./pack";
 
 /** Kitchen, rooms and garden. Lines by this project's copywriters. */
-export const house: readonly Pack[] = [
+export const kitchenAndGarden: readonly Pack[] = [
   {
     id: "kitchen",
     category: "home",

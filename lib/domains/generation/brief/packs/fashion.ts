@@ -1,7 +1,7 @@
 import type { Pack } from "./pack";
 
 /** Things to wear and carry. Lines by this project's copywriters. */
-export const wear: readonly Pack[] = [
+export const fashion: readonly Pack[] = [
   {
     id: "clothes",
     category: "fashion",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writeImageCopy } from "./copy";
-import { planImageAds } from "./plan";
+import { writeImageCopy } from "./image-copy";
+import { planImageAds } from "./plan-images";
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9 ]/g, "");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { JobFailure } from "@/lib/domains/jobs/failure";
 import type { Check } from "@/lib/engines/studio/checks/report";
-import { assertDeliverable } from "./deliver";
+import { assertDeliverable } from "./review";
 
 const check = (id: string, status: Check["status"]): Check => ({
   id,

@@ -3,7 +3,7 @@ import { type AdSheet, type ImageAspect, imageSizes } from "@/lib/engines/studio
 import { templates } from "@/lib/engines/studio/image-ads/templates/index";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, Picture } from "@/lib/contract/timeline/document";
-import type { ImageCopy } from "./copy";
+import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: everything of its sheet, its pictures by storage key. */
 export interface PlannedAd extends Omit<AdSheet, "pictures" | "logo" | "font"> {

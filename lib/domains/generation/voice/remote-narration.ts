@@ -13,7 +13,7 @@ import { spelledPhones } from "@/lib/engines/studio/speech/spelled";
 import { pick } from "../copy/service";
 import { narratedWords, textOf } from "./narration-words";
 import { orBadOutput, paidMedia, paidTranscriber } from "../remote/service";
-import type { Narration, NarrationFiles } from "./voice";
+import type { Narration, NarrationFiles } from "./narration";
 
 /** Lines for a provider's voice. */
 export interface RemoteNarration {

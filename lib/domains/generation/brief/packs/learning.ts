@@ -1,7 +1,7 @@
 import type { Pack } from "./pack";
 
 /** Learning, reading, playing, small children. Lines by this project's copywriters. */
-export const minds: readonly Pack[] = [
+export const learning: readonly Pack[] = [
   {
     id: "course",
     category: "education",

@@ -3,12 +3,12 @@ import type { Speech } from "@/lib/engines/studio/speech/speak";
 import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
 import { type Brief, folded, weakWords, words } from "../brief/service";
 import type { Cast } from "./casting";
-import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./clock";
-import { illustrated } from "./props";
+import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./word-timing";
+import { illustrated } from "./icon-overlays";
 import { recipeFor } from "./recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./shots";
-import type { Visual } from "./possible";
-import { emotionOf, visualsOf } from "./visuals";
+import type { Visual } from "./visual";
+import { emotionOf, visualsOf } from "./choose-visuals";
 import type { Script } from "../copy/service";
 
 /** What the director works with; `speech` times count from the start of the clip. */

@@ -4,8 +4,8 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Attempt, JobFiles } from "../stages/service";
 import { resentNotes, wasMediaAsked } from "../remote/service";
-import { narrateRemotely, SPOKEN_NAME, type SpokenFiles } from "./remote-voice";
-import { narrate } from "./voice";
+import { narrateRemotely, SPOKEN_NAME, type SpokenFiles } from "./remote-narration";
+import { narrate } from "./narration";
 
 /** What is to be spoken, and by whom if that was said. */
 export interface SpeakingOrder {
