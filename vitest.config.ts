@@ -17,6 +17,8 @@ export default defineConfig({
           exclude: ["**/*.int.test.ts", "node_modules/**"],
           pool: "threads",
           isolate: false,
+          // By default one core is left idle, which on two would be half the machine.
+          maxWorkers: "100%",
           setupFiles: ["./e2e/support/fresh-file.ts"],
         },
       },

@@ -36,11 +36,21 @@ async function makeAd(prompt: string, seed: number, more: object = {}): Promise<
   return { timeline: planTimeline({ ...plan, captionPreset: "tiktok_bold" }), clips, says };
 }
 
+const spoken = new Map<string, Promise<LineClip | null>>();
+
+/** A line as a voice speaks it: equal lines are spoken once, as the service does. */
+function speakOnce(line: string, voiceId: string, speed: number): Promise<LineClip | null> {
+  const key = JSON.stringify([line, voiceId, speed]);
+  const clip = spoken.get(key) ?? speakLines([line], voiceOf(voiceId), speed).then(({ clips }) => clips[0] ?? null);
+  spoken.set(key, clip);
+  return clip;
+}
+
 /** A document spoken anew, and the address of every scene as it would be drawn. */
 async function performed(timeline: Timeline, fitted: readonly string[] = []) {
   const { voiceId, speed } = timeline.voice;
   const lines = documentLines(timeline).map(({ text }) => plainText(text));
-  const { clips } = await speakLines(lines, voiceOf(voiceId), speed);
+  const clips = await Promise.all(lines.map((line) => speakOnce(line, voiceId, speed)));
   const retimed = retime(timeline, clips, new Set(fitted));
   const { samples, rate, phones } = assemble(clips, retimed.lines);
   const tracks = tracksOf(retimed.timeline, { phones, pcm: { samples, rate } });
