@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
-import { entries } from "../../lib/contract/registry";
+import { entries, placeholders } from "../../lib/contract/registry";
 import { text } from "../../lib/contract/fields";
 import { makeAccount, type TestAccount } from "../support/account";
 import { test } from "../support/api-test";
@@ -130,11 +130,11 @@ for (const entry of entries.filter(({ op }) => op.body)) {
       expect(op.success).toContain((await send(api, entry, { ...fresh, body: undefined }, typed, account)).status);
     });
 
-    test("B8 of duplicate keys the last wins", async ({ api }) => {
-      const [name] = Object.keys(valid());
-      if (!name) return;
-      await expectAccepted(api, JSON.stringify(valid()).replace("{", `{${JSON.stringify(name)}:[[]],`));
-    });
+    const [firstField] = Object.keys(op.example).filter((name) => !placeholders(op.path).includes(name));
+    if (firstField !== undefined)
+      test("B8 of duplicate keys the last wins", async ({ api }) => {
+        await expectAccepted(api, JSON.stringify(valid()).replace("{", `{${JSON.stringify(firstField)}:[[]],`));
+      });
 
     test("B9 depth and number of values", async ({ api }) => {
       await expectRefused(api, `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "200,000 deep");

@@ -105,13 +105,11 @@ for (const entry of entries) {
           ["/api/public", { authorization: `BEARER   ${secret} ` }],
           ["/api/public/v1", { "x-api-key": ` ${secret} ` }],
         ] as const) {
-          const example = await exampleFor(entry, account, api);
+          const example = await exampleFor(entry, account, api, scope);
           const [route = "", query] = example.path.split("?");
           const slashed = { ...example, path: `${route}/${query === undefined ? "" : `?${query}`}` };
           const options = { headers: { ...headers, "x-service-agent-channel": "neither" }, base };
           const answer = await send(api, entry, base === "/api/public" ? slashed : example, options, account);
-          // Cancelling needs the scope of the job's own type, which not each of the alternatives is.
-          if (needed.length > 1 && answer.status === 403) continue;
           expect(op.success, JSON.stringify(answer.body)).toContain(answer.status);
           expect(answer.headers.get("ratelimit-policy")).toMatch(/^"requests";q=600;w=60/);
           if (answer.status === 201 || answer.status === 202)
@@ -172,9 +170,11 @@ for (const entry of entries) {
       const account = await makeAccount();
       const { method, path: own, body } = await exampleFor(entry, account, api);
       const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" };
-      if (op.stream) return;
       const answer = await send(api, entry, { method, path: own, body }, { key: account.secret, headers }, account);
+      expect(op.success).toContain(answer.status);
       expect(JSON.stringify([answer.body, ...answer.headers])).not.toContain("evil.example");
+      // A stream has no end to wait for on a socket of our own: its headers were judged above.
+      if (op.stream) return;
       const text = Buffer.from(body ? JSON.stringify(body) : "");
       const raw = await sendRaw(
         origin,

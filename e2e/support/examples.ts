@@ -3,6 +3,7 @@ import { placeholders, type Entry } from "../../lib/contract/registry";
 import { db } from "../../lib/platform/db/client";
 import { brands, jobs, variantSets, webhookDeliveries } from "../../lib/platform/db/schema";
 import { storage } from "../../lib/platform/storage";
+import type { Scope } from "../../lib/contract/scopes";
 import * as timelines from "../../lib/contract/timelines";
 import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
@@ -87,8 +88,11 @@ async function insertVariantSet(accountId: string): Promise<string> {
   return id;
 }
 
+/** Makes the thing a path names, and answers its id. `scope` is the one scope of the key that will use it, where there is one. */
+type Maker = (account: TestAccount, client: Client, scope?: Scope) => Promise<string>;
+
 /** What makes the things that paths name. A new kind of id needs its line here. */
-const makers: Readonly<Record<string, (account: TestAccount, client: Client) => Promise<string>>> = {
+const makers: Readonly<Record<string, Maker>> = {
   keyId: async (account) => (await makeKey(account)).id,
   threadId: async ({ userId }) => (await insertWaitingRun(userId)).threadId,
   runId: async ({ userId }) => (await insertWaitingRun(userId)).runId,
@@ -144,8 +148,14 @@ async function readyUpload({ secret: key }: TestAccount, client: Client): Promis
   return upload.id;
 }
 
+/** The type of job that a scope may write; a job of UGC for every other scope. */
+const typeOfScope = (scope: Scope | undefined): "ugc" | "video" | "image" =>
+  scope === "video:write" ? "video" : scope === "image:write" ? "image" : "ugc";
+
 /** Operations that need a thing in another state than a fresh one has. */
 const ownMakers: Readonly<Record<string, typeof makers>> = {
+  // Cancelling needs the scope of the job's own type.
+  jobs_cancel: { jobId: ({ userId }, _, scope) => insertJob(userId, { type: typeOfScope(scope) }) },
   provenance_get: {
     jobId: ({ userId }) =>
       insertJob(userId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} }),
@@ -155,12 +165,17 @@ const ownMakers: Readonly<Record<string, typeof makers>> = {
 };
 
 /** Ids of the account for every placeholder of a path, and whatever else its example needs, each freshly made. */
-export async function idsOf({ id, op }: Entry, account: TestAccount, client: Client): Promise<Record<string, string>> {
+export async function idsOf(
+  { id, op }: Entry,
+  account: TestAccount,
+  client: Client,
+  scope?: Scope,
+): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const name of new Set([...placeholders(op.path), ...Object.keys(ownMakers[id] ?? {})])) {
     const make = ownMakers[id]?.[name] ?? makers[name];
     if (!make) throw new Error(`e2e/support/examples.ts does not know how to make a ${name}`);
-    ids[name] = await make(account, client);
+    ids[name] = await make(account, client, scope);
   }
   // A delivery belongs to the endpoint its path names.
   if (ids["webhookId"] && "deliveryId" in ids)
@@ -186,8 +201,8 @@ export function exampleWith(entry: Entry, ids: Readonly<Record<string, string>>)
 }
 
 /** A working call of an operation for the account, with fresh things for its ids. */
-export const exampleFor = async (entry: Entry, account: TestAccount, client: Client): Promise<Example> =>
-  exampleWith(entry, await idsOf(entry, account, client));
+export const exampleFor = async (entry: Entry, account: TestAccount, client: Client, scope?: Scope): Promise<Example> =>
+  exampleWith(entry, await idsOf(entry, account, client, scope));
 
 /** An id of each placeholder that is well formed and nobody's. */
 export const nobodysIds = ({ op }: Entry): Record<string, string> =>

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
@@ -29,13 +30,15 @@ const eventsOf = async (jobId: string) =>
   (await db().select().from(jobEvents).where(eq(jobEvents.jobId, jobId)).orderBy(asc(jobEvents.seq))).slice(2);
 const untilAborted = ({ signal }: Control) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("killed"))));
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** Resolves with the events of the work once there are `count` of them. */
+const untilEvents = (jobId: string, count: number) =>
+  vi.waitUntil(async () => (await eventsOf(jobId)).length >= count, { timeout: 15_000, interval: 20 });
 
 test("work gets its result through, and its progress is the share of its range", async () => {
   const jobId = await runningJob();
   const result = await track(jobId, range, async ({ onProgress }) => {
     onProgress(0.5, "225 of 450 frames");
-    await pause(400);
+    await untilEvents(jobId, 2);
     return "file";
   });
   expect(result).toBe("file");
@@ -49,10 +52,13 @@ test("a flood of reports is stored at most four times a second", async () => {
   const jobId = await runningJob();
   const began = performance.now();
   await track(jobId, range, async ({ onProgress }) => {
-    for (let n = 0; n < 100; n++) {
-      onProgress(n / 100);
-      await pause(10);
+    let isEnough = false;
+    const enough = untilEvents(jobId, 4).then(() => (isEnough = true));
+    for (let n = 0; !isEnough; n++) {
+      onProgress(1 - 1 / (n + 2));
+      await setImmediate();
     }
+    await enough;
   });
   const seconds = (performance.now() - began) / 1000;
   expect((await eventsOf(jobId)).length).toBeLessThanOrEqual(4 * seconds + 2);
@@ -60,10 +66,11 @@ test("a flood of reports is stored at most four times a second", async () => {
 
 test("silent work repeats where it stands at least every five seconds", async () => {
   const jobId = await runningJob();
-  await track(jobId, range, () => pause(6_800));
+  await track(jobId, range, () => untilEvents(jobId, 3));
   const at = (await eventsOf(jobId)).map((event) => event.at.getTime());
   const gaps = at.slice(1).map((time, n) => time - (at[n] ?? 0));
   expect(gaps).toHaveLength(2);
+  expect(Math.min(...gaps)).toBeGreaterThan(1_000);
   expect(Math.max(...gaps)).toBeLessThan(5_000);
 });
 

@@ -79,9 +79,10 @@ describe("renderAd", () => {
     let killed = 0;
     const onProgress = async (fraction: number): Promise<void> => {
       if (fraction === 0 || killed > 0) return;
-      killed += 1;
       const [victim] = await childrenOf(process.pid, "render-child");
-      if (victim) process.kill(victim, "SIGKILL");
+      if (victim === undefined || killed > 0) return;
+      killed += 1;
+      process.kill(victim, "SIGKILL");
     };
     const report = await renderAd(await request(), {
       signal: quiet.signal,
