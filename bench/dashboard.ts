@@ -1,30 +1,30 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../bin/test/browser.mjs";
-import { openGround } from "../e2e/referee/ground";
+import { startRefereeService } from "../e2e/referee/service";
 import { signIn } from "../e2e/support/web-test";
 import { weigh, type Weight } from "../e2e/support/weight";
 
 const paths = ["/", "/docs", "/dashboard", "/dashboard/create", "/dashboard/jobs"] as const;
 
-/** What a first visit to each page brings over the network. */
+/** Bytes a first visit to each page loads over the network. */
 export type DashboardFigures = Readonly<Record<string, Weight>>;
 
 /** Weighs pages of the last production build in Chromium, on a service of its own. */
 export async function measureDashboard(): Promise<DashboardFigures> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error("no Chromium on this machine: install one, or set CHROMIUM_PATH");
-  const stops: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   try {
-    const { origin, email, password } = await openGround({ stops, say: () => undefined });
+    const { origin, email, password } = await startRefereeService({ cleanups, log: () => undefined });
     const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-    stops.push(() => browser.close());
+    cleanups.push(() => browser.close());
     const page = await browser.newPage({ baseURL: origin });
     await signIn(page, { email, password });
     const figures: Record<string, Weight> = {};
     for (const path of paths) figures[path] = await weigh(page, path);
     return figures;
   } finally {
-    for (const stop of stops.toReversed()) await stop();
+    for (const cleanup of cleanups.toReversed()) await cleanup();
   }
 }
 

@@ -3,17 +3,16 @@
  * node bin/bundle-clients.mjs [folder]
  */
 import { rmSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tsImport } from "tsx/esm/api";
+import { esbuild } from "./clients/esbuild.mjs";
 import { manifests } from "./clients/manifests.mjs";
 import { snapshots } from "./clients/snapshots.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const out = resolve(process.argv[2] ?? join(root, "dist"));
-// esbuild is a dependency of tsx, not of ours: take the one tsx was tested with.
-const esbuild = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"))("esbuild");
+/** @param {string} path */
 const load = (path) => tsImport(join(root, path), import.meta.url);
 
 const [{ routes }, { surface }, { declarations }] = await Promise.all([
@@ -35,17 +34,20 @@ const shared = {
   metafile: true,
 };
 
+/**
+ * Bundles with the shared options and prints the size of each file.
+ * @param {import("./clients/esbuild.mjs").BuildOptions} options
+ */
 async function bundle(options) {
-  const built = await esbuild.build({ ...shared, ...options });
-  for (const path of Object.keys(built.metafile.outputs))
-    console.log(`${path}: ${Math.round(built.metafile.outputs[path].bytes / 1024)} KB`);
-  return Object.keys(built.metafile.inputs);
+  const { metafile } = await esbuild.build({ ...shared, ...options });
+  for (const [path, { bytes }] of Object.entries(metafile.outputs))
+    console.log(`${path}: ${Math.round(bytes / 1024)} KB`);
 }
 
-for (const name of ["sdk", "cli"]) {
+for (const [name, manifest] of Object.entries(manifests)) {
   rmSync(join(out, name), { recursive: true, force: true });
   mkdirSync(join(out, name), { recursive: true });
-  writeFileSync(join(out, name, "package.json"), `${JSON.stringify(manifests[name], null, 2)}\n`);
+  writeFileSync(join(out, name, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 await bundle({
@@ -66,14 +68,14 @@ await bundle({
   platform: "node",
   banner,
   external: ["./mcp-stdio.mjs"],
-  plugins: [...plugins, { name: "apart", setup: apart }],
+  plugins: [...plugins, { name: "exclude-stdio", setup: excludeStdio }],
 });
 await bundle({
   entryPoints: { "mcp-stdio": "lib/surfaces/mcp/stdio-entry.ts" },
   outdir: join(out, "cli"),
   outExtension: { ".js": ".mjs" },
   platform: "node",
-  // The MCP library's validator asks for parts of itself the way CommonJS does.
+  // The MCP library's validator requires parts of itself as CommonJS.
   banner: {
     js: `${banner.js}\nimport { createRequire as make } from "node:module"; const require = make(import.meta.url);`,
   },
@@ -81,7 +83,10 @@ await bundle({
 });
 console.log(`dist: ${statSync(join(out, "sdk/index.d.mts")).size} bytes of types`);
 
-/** The stdio client is a file of its own, read only when it is asked for. */
-function apart(build) {
+/**
+ * Leaves the stdio client out: it is a file of its own, loaded only when it is used.
+ * @param {import("./clients/esbuild.mjs").PluginBuild} build
+ */
+function excludeStdio(build) {
   build.onResolve({ filter: /mcp\/stdio$/ }, () => ({ path: "./mcp-stdio.mjs", external: true }));
 }

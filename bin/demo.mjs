@@ -4,10 +4,13 @@ import { fileURLToPath } from "node:url";
 import { makeAd, uploadPicture } from "./demo/ad.mjs";
 import { createApi } from "./demo/api.mjs";
 import { createProgress } from "./demo/progress.mjs";
-import { report } from "./demo/report.mjs";
+import { describeAd } from "./demo/report.mjs";
 import { boot } from "./start/boot.mjs";
 import { readSecrets } from "./start/secrets.mjs";
-import { createSupervisor, explain, Refusal } from "./start/supervisor.mjs";
+import { OperatorError, printFailure } from "./start/operator-error.mjs";
+import { createSupervisor } from "./start/supervisor.mjs";
+
+/** @typedef {import("./demo/report.mjs").AdResult} AdResult */
 
 const PICTURE = "public/samples/coffee.jpg";
 const brief = {
@@ -25,30 +28,36 @@ const supervisor = createSupervisor();
 
 try {
   const { isOurs, run } = await boot(supervisor, { dev: false });
-  if (!isOurs) supervisor.say(`using the service at ${run.origin}`);
+  if (!isOurs) supervisor.log(`using the service at ${run.origin}`);
   await makeDemo(run);
   if (process.argv.includes("--once") || !isOurs) await supervisor.stop(0);
-  supervisor.say("serving; ^C stops");
+  supervisor.log("serving; ^C stops");
 } catch (error) {
-  if (!supervisor.isStopping()) explain(error);
+  if (!supervisor.isStopping()) printFailure(error);
   await supervisor.stop(1);
 }
 
+/** @param {import("./start/lock.mjs").Run} run */
 async function makeDemo(run) {
   const { DEMO_KEY, DEMO_PASSWORD } = readSecrets(run.dataDir);
   const key = process.env.SPOTMILL_API_KEY || DEMO_KEY;
   if (!key)
-    throw new Refusal("a database of your own has no demo account: set SPOTMILL_API_KEY to one of your API keys");
+    throw new OperatorError("a database of your own has no demo account: set SPOTMILL_API_KEY to one of your API keys");
   const api = createApi(run, key);
   const url = await uploadPicture(api, "coffee.jpg", readFileSync(PICTURE));
-  supervisor.say("picture uploaded, making the ad");
+  supervisor.log("picture uploaded, making the ad");
   const request = { ...brief, productImageUrls: [url] };
   const progress = createProgress();
   const job = await makeAd(api, request, progress.show).finally(progress.end);
-  const files = await save(api, job.result_payload);
-  console.log(report({ job, request, run, key, password: DEMO_PASSWORD, files }));
+  const result = /** @type {AdResult} */ (/** @type {unknown} */ (job.result_payload));
+  const files = await save(api, result);
+  console.log(describeAd({ result, request, run, key, password: DEMO_PASSWORD, files }));
 }
 
+/**
+ * @param {import("./demo/api.mjs").Api} api
+ * @param {AdResult} result
+ */
 async function save(api, { videoUrl, thumbnailUrl }) {
   const [video, poster] = await Promise.all([api.download(videoUrl), api.download(thumbnailUrl)]);
   mkdirSync("demo", { recursive: true });

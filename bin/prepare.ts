@@ -1,6 +1,6 @@
 import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
 import { env } from "../lib/platform/env";
-import { Refusal } from "./start/supervisor.mjs";
+import { OperatorError } from "./start/operator-error.mjs";
 
 /** Secrets of the demo account as `secrets.json` keeps them; the key is absent before the first start. */
 export interface DemoSecrets {
@@ -11,7 +11,7 @@ export interface DemoSecrets {
 /**
  * Brings a database to the state the service needs: created, migrated, and with `demo` the demo account seeded.
  * Returns the demo key, or undefined without `demo`. Repeating it changes nothing.
- * Throws a Refusal that names the variable when the environment is incomplete or the database cannot be prepared.
+ * Throws an OperatorError that names the variable when the environment is incomplete or the database cannot be prepared.
  */
 export async function prepare(options: {
   databaseUrl: string;
@@ -22,7 +22,7 @@ export async function prepare(options: {
     await createDatabase(options.databaseUrl);
     await migrateDatabase(options.databaseUrl);
   } catch (error) {
-    throw new Refusal(`DATABASE_URL: the database cannot be prepared: ${reason(error)}`);
+    throw new OperatorError(`DATABASE_URL: the database cannot be prepared: ${reason(error)}`);
   }
   if (!options.demo) return undefined;
   const { seedDemo } = await import("./seed");
@@ -34,7 +34,7 @@ async function assertEnvironment(): Promise<void> {
   try {
     if (env().C2PA_CERT_CHAIN) await (await import("../lib/engines/provenance/boot")).assertCredentials();
   } catch (error) {
-    throw new Refusal(reason(error));
+    throw new OperatorError(reason(error));
   }
 }
 

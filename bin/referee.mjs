@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { build } from "./start/build.mjs";
 import { assertNode, install } from "./start/install.mjs";
-import { createSupervisor, explain } from "./start/supervisor.mjs";
+import { printFailure } from "./start/operator-error.mjs";
+import { createSupervisor } from "./start/supervisor.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const supervisor = createSupervisor();
@@ -14,9 +15,9 @@ try {
   await build(supervisor);
   const { register } = await import("tsx/esm/api");
   register();
-  const { judge } = await import("../e2e/referee/main.ts");
-  await supervisor.stop(await judge(supervisor, process.argv.slice(2)));
+  const { runReferees } = await import("../e2e/referee/main.ts");
+  await supervisor.stop(await runReferees(supervisor, process.argv.slice(2)));
 } catch (error) {
-  if (!supervisor.isStopping()) explain(error);
+  if (!supervisor.isStopping()) printFailure(error);
   await supervisor.stop(1);
 }

@@ -1,9 +1,9 @@
-// Production server: the public API is answered before Next, every other path by it.
+// Production server: the public API is answered before Next, every other path by Next.
 import { createServer } from "node:http";
 import next from "next";
-import { createDoor } from "./server/door.mjs";
+import { createFastDoor } from "./server/fast-door.mjs";
 import { drainOnSignal } from "./server/drain.mjs";
-import { refuseConnect, refuseTarget } from "./server/refuse.mjs";
+import { rejectConnect, rejectTarget } from "./server/reject.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST ?? "127.0.0.1";
@@ -18,19 +18,22 @@ const server = createServer({
   keepAliveTimeout: 65_000,
 });
 const app = next({ dev: false, hostname, port });
-// Without a proxy in front only the connection itself tells who calls: what a caller writes there is not believed.
-const isFirst = !Number(process.env.TRUST_PROXY);
+// Without a proxy in front the connection itself is the only trusted source of the caller's address.
+const isDirect = !Number(process.env.TRUST_PROXY);
 const isDraining = drainOnSignal(server, app);
 await app.prepare();
 const page = app.getRequestHandler();
-const door = createDoor({ isOn: process.env.FAST_DOOR !== "0", origin: process.env.APP_URL });
+const door = createFastDoor({
+  isOn: process.env.FAST_DOOR !== "0",
+  origin: process.env.APP_URL ?? `http://${hostname}:${port}`,
+});
 
-server.on("connect", refuseConnect);
+server.on("connect", rejectConnect);
 server.on("request", (req, res) => {
   if (isDraining()) res.setHeader("connection", "close");
-  if (refuseTarget(req, res)) return;
+  if (rejectTarget(req, res)) return;
   if (door(req, res)) return;
-  if (isFirst) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
+  if (isDirect) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
   void page(req, res);
 });
 server.listen(port, hostname);

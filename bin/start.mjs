@@ -1,7 +1,8 @@
 // npm start | npm run dev: one command from a bare clone to a running service.
 import { fileURLToPath } from "node:url";
 import { boot } from "./start/boot.mjs";
-import { createSupervisor, explain } from "./start/supervisor.mjs";
+import { printFailure } from "./start/operator-error.mjs";
+import { createSupervisor } from "./start/supervisor.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const supervisor = createSupervisor();
@@ -13,6 +14,6 @@ try {
     process.exit(0);
   }
 } catch (error) {
-  if (!supervisor.isStopping()) explain(error);
+  if (!supervisor.isStopping()) printFailure(error);
   await supervisor.stop(1);
 }

@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { build } from "./start/build.mjs";
 import { assertNode, install } from "./start/install.mjs";
-import { createSupervisor, explain } from "./start/supervisor.mjs";
+import { messageOf, printFailure } from "./start/operator-error.mjs";
+import { createSupervisor } from "./start/supervisor.mjs";
 import { findBrowser } from "./test/browser.mjs";
 import { programOf, runPart, runReported } from "./test/parts.mjs";
 import { readPlaywright, readVitest } from "./test/reports.mjs";
@@ -20,12 +21,12 @@ try {
   await vitest("integration");
   if (await buildIfStale()) await endToEnd();
 } catch (error) {
-  explain(error);
-  tally.fail("npm test", error.message);
+  printFailure(error);
+  tally.fail("npm test", messageOf(error));
 }
 process.exit(tally.close());
 
-/** Each works on one core, so all of them at once. */
+/** Runs the tools; each works on one core, so all of them at once. */
 async function verify() {
   const tools = {
     oxfmt: [programOf("oxfmt"), "--check"],
@@ -45,8 +46,10 @@ async function verify() {
   );
 }
 
+/** @param {"unit" | "integration"} project */
 async function vitest(project) {
   const args = [programOf("vitest"), "run", `--project=${project}`, "--reporter=default", "--reporter=json"];
+  /** @type {import("./test/parts.mjs").PartResult & { report: import("./test/reports.mjs").VitestReport | undefined }} */
   const part = await runReported(project, (file) => [...args, `--outputFile.json=${file}`]);
   tally.runner(project, part, part.report ? readVitest(part.report) : []);
 }
@@ -56,7 +59,7 @@ async function buildIfStale() {
     await build(supervisor);
     return true;
   } catch (error) {
-    tally.fail("build", error.message);
+    tally.fail("build", messageOf(error));
     return false;
   }
 }
@@ -68,6 +71,7 @@ async function endToEnd() {
   }
   const projects = ["api-fast", "api-next", "system", ...(browser ? ["web"] : [])];
   const args = [programOf("@playwright/test", "playwright"), "test", "--reporter=list,json"];
+  /** @type {import("./test/parts.mjs").PartResult & { report: import("./test/reports.mjs").PlaywrightReport | undefined }} */
   const part = await runReported(
     "playwright",
     () => [...args, ...projects.map((project) => `--project=${project}`)],

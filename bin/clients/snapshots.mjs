@@ -3,6 +3,9 @@ import { join } from "node:path";
 /**
  * An esbuild plugin that puts lists of the contract into a bundle as JSON, in place of the modules of `lib/contract` that
  * make them from schemas. `lists` holds them by the name of module and export alike.
+ * @param {string} root
+ * @param {Readonly<Record<string, unknown>>} lists
+ * @returns {import("./esbuild.mjs").Plugin}
  */
 export const snapshots = (root, lists) => ({
   name: "snapshots",

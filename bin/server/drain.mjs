@@ -2,7 +2,9 @@ const GRACE_MS = 5_000;
 
 /**
  * Ends the process on SIGTERM or SIGINT without cutting answers: stops accepting, lets running requests finish for
- * five seconds, then closes what is left, which are event streams whose clients resume. Returns whether it has begun.
+ * five seconds, then closes what is left, which are event streams whose clients resume. Returns a function that is true once it has begun.
+ * @param {import("node:http").Server} server
+ * @param {{ close(): Promise<void> }} app
  */
 export function drainOnSignal(server, app) {
   let isDraining = false;

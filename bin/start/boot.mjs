@@ -3,24 +3,32 @@ import { join } from "node:path";
 import { build } from "./build.mjs";
 import { untilHealthy } from "./health.mjs";
 import { assertNode, install } from "./install.mjs";
-import { claim } from "./lock.mjs";
+import { acquireLock } from "./lock.mjs";
 import { loadSecrets, saveSecrets } from "./secrets.mjs";
 import { assertPortIsFree, readEnvFile, readSettings } from "./settings.mjs";
 
 const HEALTHY_WITHIN_MS = 120_000;
 
+/** @typedef {import("./supervisor.mjs").Supervisor} Supervisor */
+/** @typedef {import("./settings.mjs").StartSettings} StartSettings */
+/** @typedef {import("./secrets.mjs").Secrets} Secrets */
+/** @typedef {import("./lock.mjs").Run} Run */
+/** @typedef {Pick<Run, "databaseUrl" | "engineUrl" | "stripeUrl">} ServiceUrls Undefined where the real service is configured. */
+
 /**
- * Takes this folder from a bare clone to a healthy service and gives `{ isOurs, run }`. `run` says where it is:
- * `{ pid, origin, local, dataDir, databaseUrl, engineUrl, stripeUrl }`, the content of `run.json`. `isOurs` is false when another
- * supervisor already serves the data directory. Node built-ins only, until the install is done.
+ * Takes this folder from a bare clone to a healthy service. `isOurs` is false when another supervisor already serves the
+ * data directory; `run` is then what that one published. Node built-ins only, until the install is done.
+ * @param {Supervisor} supervisor
+ * @param {{ dev: boolean }} options
+ * @returns {Promise<{ isOurs: boolean; run: Run }>}
  */
 export async function boot(supervisor, { dev }) {
   assertNode();
   readEnvFile();
   const settings = readSettings(process.env, { dev });
-  const lock = await claim(settings.dataDir);
+  const lock = await acquireLock(settings.dataDir);
   if (lock.run) return { isOurs: false, run: lock.run };
-  supervisor.stops.push(lock.release);
+  supervisor.cleanups.push(lock.release);
   await assertPortIsFree(settings);
 
   await install(supervisor);
@@ -30,26 +38,30 @@ export async function boot(supervisor, { dev }) {
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(supervisor, settings));
   const engineUrl = settings.hasInngest ? undefined : `http://127.0.0.1:${await freePort()}`;
   const stripeUrl = settings.hasStripe ? undefined : `http://127.0.0.1:${await freePort()}`;
-  const parts = { databaseUrl, engineUrl, stripeUrl };
-  setEnvironment(settings, secrets, parts);
+  const urls = { databaseUrl, engineUrl, stripeUrl };
+  setEnvironment(settings, secrets, urls);
 
   const { prepare } = await import("../prepare.ts");
   const demoKey = await prepare({ databaseUrl, demo: settings.databaseUrl ? undefined : secrets });
   if (demoKey && demoKey !== secrets.DEMO_KEY) saveSecrets(settings.dataDir, { ...secrets, DEMO_KEY: demoKey });
-  supervisor.say("database migrated");
+  supervisor.log("database migrated");
   if (!dev) await build(supervisor);
 
-  startServices(supervisor, settings, parts);
+  startServices(supervisor, settings, urls);
   await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
-  return { isOurs: true, run: announce(supervisor, settings, parts, lock) };
+  return { isOurs: true, run: publishRun(supervisor, settings, urls, lock) };
 }
 
+/**
+ * @param {Supervisor} supervisor
+ * @param {StartSettings} settings
+ */
 async function startDatabase(supervisor, { dataDir }) {
   const { startPostgres } = await import("../../embedded/postgres/server.ts");
   const server = await startPostgres({ dataDir: join(dataDir, "pg") });
-  supervisor.stops.push(server.stop);
-  void server.exited.then(() => supervisor.lose("PostgreSQL", `log: ${join(dataDir, "pg.log")}`));
-  supervisor.say(`PostgreSQL ready (${server.how})`);
+  supervisor.cleanups.push(server.stop);
+  void server.exited.then(() => supervisor.onPartExited("PostgreSQL", `log: ${join(dataDir, "pg.log")}`));
+  supervisor.log(`PostgreSQL ready (${server.how})`);
   return server.url("spotmill");
 }
 
@@ -58,7 +70,12 @@ async function freePort() {
   return ports.freePort();
 }
 
-/** Children inherit this environment. A variable that was given wins over a generated one. */
+/**
+ * Sets the environment that children inherit. A variable that was given wins over a generated one.
+ * @param {StartSettings} settings
+ * @param {Secrets} secrets
+ * @param {ServiceUrls} urls
+ */
 function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }) {
   const { DEMO_KEY: _key, DEMO_PASSWORD: _password, ...generated } = secrets;
   for (const [name, value] of Object.entries(generated)) process.env[name] ||= value;
@@ -81,22 +98,40 @@ function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }
   for (const [name, value] of Object.entries(decided)) process.env[name] = value;
 }
 
-function startServices({ service }, { dev, port, host, local, origin }, { engineUrl, stripeUrl }) {
+/**
+ * @param {Supervisor} supervisor
+ * @param {StartSettings} settings
+ * @param {ServiceUrls} urls
+ */
+function startServices({ startService }, { dev, port, host, local, origin }, { engineUrl, stripeUrl }) {
   const next = ["node_modules/next/dist/bin/next", "dev", "-p", String(port), "-H", host];
-  service("the application", dev ? next : ["bin/server.mjs"]);
-  const part = (name, folder, url, env) =>
-    url && service(name, ["--import", "tsx", `embedded/${folder}/main.ts`], { ...env, PORT: new URL(url).port });
-  part("the engine", "inngest", engineUrl, { SERVE_URL: `${local}/api/inngest` });
-  const pages = { PAGES_URL: `${origin}/test-billing`, WEBHOOK_URL: `${local}/api/stripe/webhook` };
-  part("local test billing", "stripe", stripeUrl, pages);
+  startService("the application", dev ? next : ["bin/server.mjs"]);
+  if (engineUrl)
+    startService("the engine", ["--import", "tsx", "embedded/inngest/main.ts"], {
+      PORT: new URL(engineUrl).port,
+      SERVE_URL: `${local}/api/inngest`,
+    });
+  if (stripeUrl)
+    startService("local test billing", ["--import", "tsx", "embedded/stripe/main.ts"], {
+      PORT: new URL(stripeUrl).port,
+      PAGES_URL: `${origin}/test-billing`,
+      WEBHOOK_URL: `${local}/api/stripe/webhook`,
+    });
 }
 
-function announce({ say, stops }, { local, origin, dataDir }, parts, lock) {
-  const run = { pid: process.pid, origin, local, dataDir, ...parts };
+/**
+ * @param {Supervisor} supervisor
+ * @param {StartSettings} settings
+ * @param {ServiceUrls} urls
+ * @param {import("./lock.mjs").HeldLock} lock
+ * @returns {Run}
+ */
+function publishRun({ log, cleanups }, { local, origin, dataDir }, urls, lock) {
+  const run = { pid: process.pid, origin, local, dataDir, ...urls };
   const file = join(dataDir, "run.json");
   writeFileSync(file, JSON.stringify(run), { mode: 0o600 });
-  stops.push(async () => rmSync(file, { force: true }));
+  cleanups.push(async () => rmSync(file, { force: true }));
   lock.publish(run);
-  say(`ready at ${origin}`);
+  log(`ready at ${origin}`);
   return run;
 }

@@ -13,18 +13,23 @@ const FILES = [
   "proxy.ts",
 ];
 
+/** @param {string | Buffer} data */
 const sha256 = (data) => createHash("sha256").update(data).digest("hex");
+/** @param {string} name */
 const isSource = (name) => !/\.test\.tsx?$/.test(name);
 
-/** Builds the production application exactly when a source file differs from those of the last build. */
-export async function build({ say, command }) {
+/**
+ * Builds the production application exactly when a source file differs from those of the last build.
+ * @param {Pick<import("./supervisor.mjs").Supervisor, "log" | "runCommand">} supervisor
+ */
+export async function build({ log, runCommand }) {
   const sources = hashSources();
   if (existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
-  say("building");
+  log("building");
   rmSync(STAMP, { force: true });
-  await command(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
-  await command(process.execPath, ["bin/bundle-studio.mjs"]);
-  await command(process.execPath, ["bin/bundle-clients.mjs"]);
+  await runCommand(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
+  await runCommand(process.execPath, ["bin/bundle-studio.mjs"]);
+  await runCommand(process.execPath, ["bin/bundle-clients.mjs"]);
   writeFileSync(STAMP, sources);
 }
 

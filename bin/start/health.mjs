@@ -1,6 +1,10 @@
-import { Refusal } from "./supervisor.mjs";
+import { OperatorError } from "./operator-error.mjs";
 
-/** Waits until the service answers its health route with 200. Throws what the route last named as missing. */
+/**
+ * Waits until the service answers its health route with 200. Throws OperatorError with what the route last listed as missing.
+ * @param {string} local Origin under which this machine reaches the service.
+ * @param {{ timeoutMs: number; isStopping(): boolean }} options
+ */
 export async function untilHealthy(local, { timeoutMs, isStopping }) {
   const deadline = performance.now() + timeoutMs;
   let last = "it does not answer";
@@ -9,16 +13,19 @@ export async function untilHealthy(local, { timeoutMs, isStopping }) {
       () => undefined,
     );
     if (answer?.ok) return;
-    if (answer) last = await complaint(answer);
+    if (answer) last = await describeUnhealthy(answer);
     if (performance.now() > deadline)
-      throw new Refusal(`the service is not healthy after ${timeoutMs / 1000} s: ${last}`);
+      throw new OperatorError(`the service is not healthy after ${timeoutMs / 1000} s: ${last}`);
     await new Promise((resume) => setTimeout(resume, 50));
   }
 }
 
-/** What a health answer other than 200 says: the parts that are missing, or only its status when the route itself broke. */
-async function complaint(answer) {
-  const said = await answer.json().catch(() => undefined);
-  const missing = said?.missing?.join(", ");
+/**
+ * The parts a health answer lists as missing, or only its status when the route itself failed.
+ * @param {Response} answer
+ */
+async function describeUnhealthy(answer) {
+  const body = await answer.json().catch(() => undefined);
+  const missing = body?.missing?.join(", ");
   return missing ? `missing: ${missing}` : `it answers ${answer.status}`;
 }

@@ -8,22 +8,41 @@ import { join } from "node:path";
 const MAX_PATH_BYTES = 100;
 
 /**
- * Makes this process the only supervisor of a data directory. The lock is a listening socket, so the system frees it
- * however its holder dies. Gives `{ publish, release }` to the holder, which calls `publish(run)` once it is ready;
- * everybody else gets `{ run }`, what the holder published, after waiting for it.
+ * A running service as `run.json` describes it: `local` is the origin for this machine, `origin` for everybody else.
+ * @typedef {object} Run
+ * @property {number} pid
+ * @property {string} origin
+ * @property {string} local
+ * @property {string} dataDir
+ * @property {string} databaseUrl
+ * @property {string | undefined} [engineUrl]
+ * @property {string | undefined} [stripeUrl]
  */
-export async function claim(dataDir) {
+
+/**
+ * The lock in the hands of its holder, which publishes its run once it is ready.
+ * @typedef {{ run?: undefined; publish(run: Run): void; release(): Promise<void> }} HeldLock
+ */
+
+/**
+ * Makes this process the only supervisor of a data directory. The lock is a listening socket, so the system frees it
+ * however its holder dies. Resolves to the held lock, or to `{ run }` once the present holder has published it.
+ * @param {string} dataDir
+ * @returns {Promise<HeldLock | { run: Run }>}
+ */
+export async function acquireLock(dataDir) {
   const path = socketPath(dataDir);
   for (;;) {
-    const held = await hold(path);
+    const held = await listen(path);
     if (held) return held;
-    const answer = await ask(path);
-    if (answer?.run) return answer;
+    const answer = await queryHolder(path);
+    if (answer?.run) return { run: answer.run };
     // Nobody answers: its holder was killed. Windows frees the name of a pipe by itself.
     if (!answer && process.platform !== "win32") rmSync(path, { force: true });
   }
 }
 
+/** @param {string} dataDir */
 function socketPath(dataDir) {
   const name = `spotmill-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`;
   if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
@@ -31,16 +50,25 @@ function socketPath(dataDir) {
   return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : join(tmpdir(), `${name}.sock`);
 }
 
-function hold(path) {
+/**
+ * Listens on the socket; undefined when another process already does.
+ * @param {string} path
+ * @returns {Promise<HeldLock | undefined>}
+ */
+function listen(path) {
   return new Promise((resolve, reject) => {
+    /** @type {Run | undefined} */
     let run;
+    /** @type {Set<import("node:net").Socket>} */
     const waiting = new Set();
     const server = createServer((socket) => {
       socket.on("error", () => {}).on("close", () => waiting.delete(socket));
       if (run) socket.end(JSON.stringify(run));
       else waiting.add(socket);
     });
-    server.once("error", (error) => (error.code === "EADDRINUSE" ? resolve(undefined) : reject(error)));
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+    );
     server.listen(path, () => {
       server.unref();
       resolve({
@@ -57,8 +85,12 @@ function hold(path) {
   });
 }
 
-/** `{ run }` from a holder that is ready, `{}` when it left before that, undefined when nobody listens. */
-function ask(path) {
+/**
+ * `{ run }` from a holder that is ready, `{}` when it exited before that, undefined when nobody listens.
+ * @param {string} path
+ * @returns {Promise<{ run?: Run } | undefined>}
+ */
+function queryHolder(path) {
   return new Promise((resolve) => {
     let text = "";
     let isConnected = false;

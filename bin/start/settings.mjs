@@ -1,16 +1,35 @@
 import { createServer } from "node:net";
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { Refusal } from "./supervisor.mjs";
+import { OperatorError } from "./operator-error.mjs";
 
 /** Reads `.env` of the working directory, if there is one. A variable that is already set wins. */
 export function readEnvFile() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
+/** @typedef {NodeJS.ProcessEnv} Environment */
+
 /**
- * What the start needs from the environment: addresses, folder, and which parts of the outside world are given.
- * Throws a Refusal for values that cannot work or that would leave a door open.
+ * Settings of a start.
+ * @typedef {object} StartSettings
+ * @property {boolean} dev
+ * @property {number} port
+ * @property {string} host
+ * @property {string} local Origin under which this machine reaches the service.
+ * @property {string} origin Origin for everybody else, and of every absolute address.
+ * @property {string} dataDir
+ * @property {string | undefined} databaseUrl Undefined: the embedded PostgreSQL is used.
+ * @property {boolean} hasInngest
+ * @property {boolean} hasStripe
+ */
+
+/**
+ * Reads addresses, folder, and which external services are configured from the environment.
+ * Throws OperatorError for values that cannot work or that would leave the service open.
+ * @param {Environment} env
+ * @param {{ dev: boolean }} options
+ * @returns {StartSettings}
  */
 export function readSettings(env, { dev }) {
   const port = readPort(env.PORT || "3000");
@@ -20,9 +39,7 @@ export function readSettings(env, { dev }) {
     dev,
     port,
     host,
-    /** Where this machine reaches the service. */
     local,
-    /** Where everybody else does: the origin of every absolute address. */
     origin: readOrigin(env.APP_URL || local),
     dataDir: readDataDir(env.DATA_DIR || ".data"),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
@@ -31,80 +48,99 @@ export function readSettings(env, { dev }) {
   };
 }
 
-/** Refuses an address on which nobody can listen, before anything is started for it. */
+/**
+ * Rejects with OperatorError for an address that cannot be listened on, before anything is started for it.
+ * @param {Pick<StartSettings, "port" | "host">} address
+ * @returns {Promise<void>}
+ */
 export function assertPortIsFree({ port, host }) {
+  /** @type {Readonly<Record<string, string>>} */
   const reasons = {
     EADDRINUSE: `port ${port} is taken by another program: stop it or set PORT to a free one`,
     EACCES: `this user may not listen on port ${port}: set PORT to one above 1023`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine: set it to one that is, such as 127.0.0.1`,
     ENOTFOUND: `HOST ${host} is not an address of this machine: set it to one that is, such as 127.0.0.1`,
   };
-  return new Promise((done, refuse) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => refuse(new Refusal(reasons[error.code] ?? `PORT ${port}: ${error.message}`)));
-    probe.listen(port, host, () => probe.close(() => done()));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+      reject(new OperatorError(reasons[error.code ?? ""] ?? `PORT ${port}: ${error.message}`)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
+/** @param {string} text */
 function readPort(text) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Refusal(`PORT must be a number from 1 to 65535, not "${text}"`);
+  throw new OperatorError(`PORT must be a number from 1 to 65535, not "${text}"`);
 }
 
+/** @param {string} text */
 function readOrigin(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url && ["http:", "https:"].includes(url.protocol) && url.origin === text.replace(/\/$/, "");
   if (isOrigin) return url.origin;
-  throw new Refusal(`APP_URL must be an origin such as https://ads.example.com, without a path, not "${text}"`);
+  throw new OperatorError(`APP_URL must be an origin such as https://ads.example.com, without a path, not "${text}"`);
 }
 
+/** @param {string} text */
 function readDataDir(text) {
   const folder = resolve(text);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return folder;
   } catch (error) {
-    throw new Refusal(`DATA_DIR ${folder} cannot be used (${error.code}): set it to a folder this user may write`);
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new OperatorError(`DATA_DIR ${folder} cannot be used (${code}): set it to a folder this user may write`);
   }
 }
 
+/** @param {string | undefined} text */
 function readDatabaseUrl(text) {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && ["postgres:", "postgresql:"].includes(url.protocol) && url.pathname.length > 1) return text;
-  throw new Refusal(
+  throw new OperatorError(
     "DATABASE_URL must look like postgres://user:password@host:5432/name; unset it to use the embedded one",
   );
 }
 
-/** True when the environment names Stripe, so that its local stand-in stays off. */
+/**
+ * True when Stripe itself is configured, so that its local double stays off.
+ * @param {Environment} env
+ */
 function readStripe(env) {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env;
   if (Boolean(key) !== Boolean(secret)) {
     const [given, absent] = key
       ? ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]
       : ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"];
-    throw new Refusal(`${given} is set and ${absent} is not: set both, or neither for local test billing`);
+    throw new OperatorError(`${given} is set and ${absent} is not: set both, or neither for local test billing`);
   }
   if (key?.startsWith("sk_test_double")) {
-    throw new Refusal("STRIPE_SECRET_KEY is the key of the local stand-in: set Stripe's own, or unset it");
+    throw new OperatorError("STRIPE_SECRET_KEY is the key of the local stand-in: set Stripe's own, or unset it");
   }
   if (key && env.STRIPE_DOUBLE_URL) {
-    throw new Refusal("STRIPE_DOUBLE_URL sends payments elsewhere than STRIPE_SECRET_KEY: unset it");
+    throw new OperatorError("STRIPE_DOUBLE_URL sends payments elsewhere than STRIPE_SECRET_KEY: unset it");
   }
   return Boolean(key);
 }
 
-/** True when the environment names an Inngest server, so that the embedded engine stays off. */
+/**
+ * True when an Inngest server is configured, so that the embedded engine stays off.
+ * @param {Environment} env
+ * @param {boolean} dev
+ */
 function readInngest(env, dev) {
   if (env.INNGEST_DEV && env.INNGEST_DEV !== "0") {
     if (dev) return true;
-    throw new Refusal("INNGEST_DEV leaves /api/inngest open to unsigned calls: unset it, or use `npm run dev`");
+    throw new OperatorError("INNGEST_DEV leaves /api/inngest open to unsigned calls: unset it, or use `npm run dev`");
   }
   const keys = [env.INNGEST_SIGNING_KEY, env.INNGEST_EVENT_KEY].filter(Boolean).length;
   if (keys === 1 || (keys === 0 && env.INNGEST_BASE_URL)) {
-    throw new Refusal(
+    throw new OperatorError(
       "INNGEST_SIGNING_KEY and INNGEST_EVENT_KEY belong together: set both, or no INNGEST_* at all for the embedded engine",
     );
   }

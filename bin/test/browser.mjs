@@ -6,8 +6,8 @@ const INSTALL_TIMEOUT_MS = 180_000;
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
 /**
- * A browser for the tests of pages: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's is installed.
- * Gives its path, or undefined when this machine has none and gets none.
+ * Path of a browser for the tests of pages: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's is
+ * installed. Undefined when there is none and none can be installed.
  */
 export async function findBrowser() {
   const { chromium } = await import("@playwright/test");
@@ -19,6 +19,7 @@ export async function findBrowser() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
+/** @param {string} name */
 function locate(name) {
   try {
     return execFileSync("sh", ["-c", `command -v ${name}`], {

@@ -1,11 +1,38 @@
 import { relative } from "node:path";
 
-/** Outcome of one test: its full name, `passed`, `flaky` (passed when run again), `failed` or `skipped`, and what a failure said. */
+/** @typedef {"passed" | "flaky" | "failed" | "skipped"} Status `flaky`: passed when run again. */
+
+/**
+ * Outcome of one test: its full name, and the message of a failure.
+ * @typedef {{ name: string; status: Status; message: string }} Outcome
+ */
+
+/**
+ * A vitest JSON report, as far as it is read.
+ * @typedef {{ fullName: string; status: string; failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string; status: string; message?: string; assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ testResults: VitestFile[] }} VitestReport
+ */
+
+/**
+ * A Playwright JSON report, as far as it is read.
+ * @typedef {{ message?: string }} PlaywrightError
+ * @typedef {{ projectName: string; status: string; results: { errors: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ title: string; specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ errors: PlaywrightError[]; suites: PlaywrightSuite[] }} PlaywrightReport
+ */
+
+/**
+ * @param {string} name
+ * @param {Status} status
+ * @returns {Outcome}
+ */
 const outcome = (name, status, message = "") => ({ name, status, message });
 
 /**
  * Every test of a vitest JSON report. A file that could not be loaded is one failed test.
- * @returns {{ name: string, status: string, message: string }[]}
+ * @param {VitestReport} report
+ * @returns {Outcome[]}
  */
 export function readVitest(report) {
   return report.testResults.flatMap((file) => {
@@ -20,13 +47,19 @@ export function readVitest(report) {
 
 /**
  * Every test of a Playwright JSON report. A failed set-up is one failed test.
- * @returns {{ name: string, status: string, message: string }[]}
+ * @param {PlaywrightReport} report
+ * @returns {Outcome[]}
  */
 export function readPlaywright(report) {
   const errors = report.errors.map((error) => outcome("playwright", "failed", error.message));
   return [...errors, ...report.suites.flatMap((suite) => readSuite(suite, []))];
 }
 
+/**
+ * @param {PlaywrightSuite} suite
+ * @param {readonly string[]} path Titles of the suites around it.
+ * @returns {Outcome[]}
+ */
 function readSuite(suite, path) {
   const here = [...path, suite.title].filter(Boolean);
   const own = (suite.specs ?? []).flatMap((spec) =>
@@ -38,11 +71,19 @@ function readSuite(suite, path) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, here))];
 }
 
-/** vitest has no word for a test that passed when run again, and keeps what the first run said. */
+/**
+ * vitest has no status for a test that passed when run again, and keeps the messages of the first run.
+ * @param {VitestTest} test
+ * @returns {Status}
+ */
 function statusOfVitest({ status, failureMessages = [] }) {
   return status === "passed" && failureMessages.length > 0 ? "flaky" : statusOf(status);
 }
 
+/**
+ * @param {string} word
+ * @returns {Status}
+ */
 function statusOf(word) {
   if (word === "flaky") return "flaky";
   if (["passed", "expected"].includes(word)) return "passed";

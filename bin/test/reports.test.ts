@@ -24,7 +24,7 @@ test("vitest results are passed, flaky, failed and skipped, each once", () => {
   expect(readVitest(report).map(({ status }) => status)).toEqual(["passed", "flaky", "failed", "skipped"]);
 });
 
-test("a Playwright set-up that failed counts, and so does every unexpected test; a flaky one is told", () => {
+test("a Playwright set-up that failed counts, and so does every unexpected test; a flaky one is reported", () => {
   const results = [{ errors: [{ message: "boom" }] }];
   const tests = ["expected", "unexpected", "flaky", "skipped"].map((status) => ({
     projectName: "web",

@@ -2,24 +2,33 @@ import { stripVTControlCharacters } from "node:util";
 
 const MESSAGE_LINES = 25;
 
+/** @typedef {import("./parts.mjs").PartResult} PartResult */
+
 /** The count of all parts. Failures are printed where they happen and named again at the end. */
 export function createTally() {
+  /** @type {string[]} */
   const failed = [];
   let passed = 0;
 
-  const tell = (word, name, message) => {
+  /** @type {(word: string, name: string, message: string) => void} */
+  const print = (word, name, message) => {
     const lines = stripVTControlCharacters(message).trimEnd().split("\n");
     const cut = lines.length > MESSAGE_LINES ? [...lines.slice(0, MESSAGE_LINES), "…"] : lines;
     console.log(`${word} ${name}\n${cut.map((line) => `     ${line}`).join("\n")}`);
   };
 
+  /** @type {(name: string, message: string) => void} */
   const fail = (name, message) => {
     failed.push(name);
-    tell("FAIL", name, message);
+    print("FAIL", name, message);
   };
 
   return {
-    /** A tool: one test, passed when it exits with 0. */
+    /**
+     * A tool: one test, passed when it exits with 0.
+     * @param {string} name
+     * @param {PartResult} result
+     */
     tool(name, { code, output, seconds }) {
       if (code !== 0) return fail(name, `exit ${code}\n${output}`);
       passed += 1;
@@ -27,13 +36,17 @@ export function createTally() {
     },
     /**
      * A runner: all its tests. One that ended badly without naming a failed test is a failure by itself. A test that passed
-     * when run again counts as passed and is told with what the first run said, so that it gets repaired.
+     * when run again counts as passed and is printed with the message of the first run, so that it gets repaired.
+     * @param {string} name
+     * @param {PartResult} result
+     * @param {readonly import("./reports.mjs").Outcome[]} tests
      */
     runner(name, { code, output, seconds }, tests) {
+      /** @param {import("./reports.mjs").Status} status */
       const count = (status) => tests.filter((test) => test.status === status).length;
       for (const test of tests) {
         if (test.status === "failed") fail(test.name, test.message);
-        if (test.status === "flaky") tell("flaky", test.name, test.message);
+        if (test.status === "flaky") print("flaky", test.name, test.message);
         if (test.status === "skipped") console.log(`skip ${test.name}`);
       }
       const good = count("passed") + count("flaky");
@@ -45,7 +58,7 @@ export function createTally() {
       );
     },
     fail,
-    /** Prints the sum, whose last line is `N passed, N failed`, and gives the exit code. */
+    /** Prints the sum, whose last line is `N passed, N failed`, and returns the exit code. */
     close() {
       if (failed.length > 0) console.log(`\nfailed:\n${failed.map((name) => `  ${name}`).join("\n")}`);
       console.log(`${passed} passed, ${failed.length} failed`);

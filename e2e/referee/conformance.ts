@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { baseline, toYaml } from "./baseline";
 import { startFixtureDoor } from "../support/mcp/fixture-door";
 import { startKeyProxy } from "./key-proxy";
-import { mustPlay, type Ground, type Referee } from "./referee";
+import { runToolOrThrow, type RefereeContext, type Referee } from "./referee";
 
 const SUITE = "@modelcontextprotocol/conformance/dist/index.js";
 
@@ -25,15 +25,15 @@ const scenarios = {
   "2025-11-25": ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"],
 } as const;
 
-async function withBaseline(which: keyof typeof baseline, { scratch }: Ground): Promise<string[]> {
+async function withBaseline(which: keyof typeof baseline, { scratch }: RefereeContext): Promise<string[]> {
   if (Object.keys(baseline[which]).length === 0) return [];
   const file = join(scratch, `expected-${which.replace(/\W+/g, "-")}.yml`);
   await writeFile(file, toYaml(which));
   return ["--expected-failures", file];
 }
 
-async function play(name: string, origin: string, args: readonly string[]): Promise<string> {
-  const output = await mustPlay(`conformance-${name}`, SUITE, ["server", "--url", `${origin}/mcp`, ...args]);
+async function runSuite(name: string, origin: string, args: readonly string[]): Promise<string> {
+  const output = await runToolOrThrow(`conformance-${name}`, SUITE, ["server", "--url", `${origin}/mcp`, ...args]);
   return (
     stripVTControlCharacters(output)
       .match(/(?:Passed|Total): .*$/gm)
@@ -44,10 +44,10 @@ async function play(name: string, origin: string, args: readonly string[]): Prom
 const own: readonly Referee[] = Object.entries(scenarios).flatMap(([revision, names]) =>
   names.map((scenario) => ({
     name: `mcp-conformance ${revision} ${scenario}`,
-    async run(ground) {
-      const expected = scenario === "server-stateless" ? await withBaseline("product", ground) : [];
+    async run(context) {
+      const expected = scenario === "server-stateless" ? await withBaseline("product", context) : [];
       const args = ["--spec-version", revision, "--scenario", scenario, ...expected];
-      return play(`${revision}-${scenario}`, ground.keyedOrigin, args);
+      return runSuite(`${revision}-${scenario}`, context.keyedOrigin, args);
     },
   })),
 );
@@ -55,12 +55,12 @@ const own: readonly Referee[] = Object.entries(scenarios).flatMap(([revision, na
 /** Everything a revision requires of a server, through the product's door: key, gate and limits in front of fixtures. */
 const whole: readonly Referee[] = (["2026-07-28", "2025-11-25"] as const).map((revision) => ({
   name: `mcp-conformance ${revision} fixtures`,
-  async run(ground) {
+  async run(context) {
     const door = await startFixtureDoor();
-    const proxy = await startKeyProxy(door.origin, ground.key);
+    const proxy = await startKeyProxy(door.origin, context.key);
     try {
-      const expected = await withBaseline(`fixtures ${revision}`, ground);
-      return await play(`${revision}-fixtures`, proxy.origin, ["--requirements", revision, ...expected]);
+      const expected = await withBaseline(`fixtures ${revision}`, context);
+      return await runSuite(`${revision}-fixtures`, proxy.origin, ["--requirements", revision, ...expected]);
     } finally {
       await proxy.close();
       await door.close();

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { runPart } from "../../bin/test/parts.mjs";
-import { modernNode, mustPlay, type Referee } from "./referee";
+import { modernNode, runToolOrThrow, type Referee } from "./referee";
 
 const options = (folder: string): string[] => [
   ...["--strict", "--noUncheckedIndexedAccess", "--skipLibCheck"],
@@ -17,9 +17,9 @@ export const generatedClient: Referee = {
     const folder = join(scratch, "client");
     await mkdir(folder);
     const generated = ["-i", "openapi.json", "-o", join(folder, "gen"), "-c", "@hey-api/client-fetch"];
-    await mustPlay("hey-api", "@hey-api/openapi-ts/bin/run.js", generated);
+    await runToolOrThrow("hey-api", "@hey-api/openapi-ts/bin/run.js", generated);
     await cp("e2e/referee/journey.mts", join(folder, "journey.ts"));
-    await mustPlay("hey-api-tsc", "typescript/bin/tsc", options(folder));
+    await runToolOrThrow("hey-api-tsc", "typescript/bin/tsc", options(folder));
     await writeFile(join(folder, "package.json"), '{"type":"commonjs"}');
     const env = { SPOTMILL_BASE_URL: api, SPOTMILL_API_KEY: key };
     const { code, output } = await runPart("referee-journey", [join(folder, "out/journey.js")], env, modernNode());

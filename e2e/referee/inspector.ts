@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { mustPlay, type Ground, type Referee } from "./referee";
+import { runToolOrThrow, type RefereeContext, type Referee } from "./referee";
 
 const LAUNCHER = "@modelcontextprotocol/inspector/clients/launcher/build/index.js";
 
 /** How the inspector reaches the service: options before and target after them. */
-const doors: Readonly<Record<string, (ground: Ground) => { before: string[]; target: string[] }>> = {
+const doors: Readonly<Record<string, (context: RefereeContext) => { before: string[]; target: string[] }>> = {
   http: ({ origin, key }) => ({
     before: [`${origin}/mcp`, "--transport", "http", "--header", `x-api-key: ${key}`],
     target: [],
@@ -31,12 +31,12 @@ export const inspections: readonly Referee[] = Object.entries(doors).flatMap(([d
       .filter(({ at }) => at.includes(door))
       .map(({ method, args, holds }) => ({
         name: `mcp-inspector ${door} ${era} ${method}`,
-        async run(ground: Ground) {
-          const { before, target } = open(ground);
+        async run(context: RefereeContext) {
+          const { before, target } = open(context);
           const how = ["--protocol-era", era, "--format", "json", "--method", method, ...args];
-          const env = { MCP_CATALOG_PATH: join(ground.scratch, "inspector.json") };
+          const env = { MCP_CATALOG_PATH: join(context.scratch, "inspector.json") };
           const call = ["--cli", ...before, ...how, ...target];
-          const output = await mustPlay(`inspector-${door}-${era}-${method}`, LAUNCHER, call, env);
+          const output = await runToolOrThrow(`inspector-${door}-${era}-${method}`, LAUNCHER, call, env);
           if (!output.includes(holds)) throw new Error(`the answer lacks ${holds}: ${output.slice(0, 500)}`);
           return [method, ...args].join(" ");
         },

@@ -2,7 +2,7 @@ import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A loopback proxy that adds `x-api-key` to every request: suites without an option for headers judge the real,
+ * A loopback proxy that adds `x-api-key` to every request: suites without an option for headers test the real,
  * authenticated service. `Host` and `Origin` pass through untouched, so DNS-rebinding checks still meet the product.
  */
 export async function startKeyProxy(

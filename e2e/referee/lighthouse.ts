@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../../bin/test/browser.mjs";
 import { z } from "zod";
-import { mustPlay, Skipped, type Ground, type Referee } from "./referee";
+import { runToolOrThrow, Skipped, type RefereeContext, type Referee } from "./referee";
 
 const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
@@ -20,19 +20,19 @@ const RUNS = 3;
 export const pages: readonly Referee[] = Object.entries(addresses).map(([name, path]) => ({
   name: `lighthouse ${name}`,
   isReport: true,
-  async run(ground) {
+  async run(context) {
     const browser = await findBrowser();
     if (!browser) throw new Skipped("no Chromium on this machine: install one, or set CHROMIUM_PATH");
-    const headers = join(ground.scratch, `lighthouse-${name}-headers.json`);
-    await writeFile(headers, JSON.stringify(path === "/dashboard" ? { cookie: await signIn(ground) } : {}));
+    const headers = join(context.scratch, `lighthouse-${name}-headers.json`);
+    await writeFile(headers, JSON.stringify(path === "/dashboard" ? { cookie: await signIn(context) } : {}));
     const flags = ["--quiet", "--output=json", `--only-categories=${categories}`];
     const chrome = ["--chrome-flags=--headless=new --no-sandbox --disable-gpu", "--no-enable-error-reporting"];
-    const call = [ground.origin + path, ...flags, `--extra-headers=${headers}`, ...chrome];
+    const call = [context.origin + path, ...flags, `--extra-headers=${headers}`, ...chrome];
     const reports: Report[] = [];
     for (let run = 1; run <= RUNS; run++) {
       const file = `test-results/parts/referee-lighthouse-${name}-${run}.json`;
       const one = [...call, `--output-path=${file}`];
-      await mustPlay(`lighthouse-${name}`, "lighthouse/cli/index.js", one, { CHROME_PATH: browser });
+      await runToolOrThrow(`lighthouse-${name}`, "lighthouse/cli/index.js", one, { CHROME_PATH: browser });
       reports.push(Report.parse(JSON.parse(await readFile(file, "utf8"))));
     }
     return scoresOf(reports);
@@ -54,7 +54,7 @@ function scoresOf(reports: readonly Report[]): string {
 }
 
 /** The cookies of the account's session, as a browser holds them after the form. */
-async function signIn({ origin, email, password }: Ground): Promise<string> {
+async function signIn({ origin, email, password }: RefereeContext): Promise<string> {
   const asked = await fetch(`${origin}/api/auth/csrf`);
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await asked.json());
   const before = cookiesOf(asked);

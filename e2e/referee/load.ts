@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import autocannon from "autocannon";
-import type { Ground, Referee } from "./referee";
+import type { RefereeContext, Referee } from "./referee";
 
 const CONNECTIONS = 20;
 const SECONDS = 10;
@@ -8,7 +8,7 @@ const SECONDS = 10;
 /** `GET /me` from twenty connections at once. The figures are of this machine; only an answer other than 200 fails. */
 export const load: Referee = {
   name: "autocannon",
-  async run({ api, key }: Ground) {
+  async run({ api, key }: RefereeContext) {
     const url = `${api}/me`;
     const requests = [{ headers: { "x-api-key": key } }];
     const {

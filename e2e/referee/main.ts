@@ -3,11 +3,11 @@ import { apiOverProxy } from "./prism";
 import { conformance } from "./conformance";
 import { fuzzing } from "./fuzzing";
 import { generatedClient } from "./generated-client";
-import { openGround, type Stops } from "./ground";
+import { startRefereeService, type CleanupStack } from "./service";
 import { inspections } from "./inspector";
 import { pages } from "./lighthouse";
 import { load } from "./load";
-import { Skipped, type Ground, type Referee } from "./referee";
+import { Skipped, type RefereeContext, type Referee } from "./referee";
 import { schemaTypes } from "./schema-types";
 
 const all: readonly Referee[] = [
@@ -21,12 +21,15 @@ const all: readonly Referee[] = [
   ...pages,
 ];
 
-/** Judges one thing and prints its line. Gives whether it counts as passed, failed, or not at all. */
-async function line({ name, isReport, run }: Referee, ground: Ground): Promise<"passed" | "failed" | "uncounted"> {
-  const began = performance.now();
-  const seconds = (): string => `(${((performance.now() - began) / 1000).toFixed(1)} s)`;
+/** Runs one referee and prints its line. Returns how it counts. */
+async function runReferee(
+  { name, isReport, run }: Referee,
+  context: RefereeContext,
+): Promise<"passed" | "failed" | "uncounted"> {
+  const startedAt = performance.now();
+  const seconds = (): string => `(${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
   try {
-    const found = await run(ground);
+    const found = await run(context);
     console.log(`${isReport ? "info" : "ok  "} ${name}: ${found} ${seconds()}`);
     return isReport ? "uncounted" : "passed";
   } catch (error) {
@@ -38,14 +41,14 @@ async function line({ name, isReport, run }: Referee, ground: Ground): Promise<"
 }
 
 /**
- * Starts a service on data of its own and lets every referee judge it, or those whose names begin with one of `wanted`.
- * Prints a line for each and the sum; gives the exit code.
+ * Starts a service on data of its own and runs every referee against it, or those whose names begin with one of `wanted`.
+ * Prints a line for each and the sum; returns the exit code.
  */
-export async function judge(supervisor: Stops, wanted: readonly string[]): Promise<number> {
+export async function runReferees(supervisor: CleanupStack, wanted: readonly string[]): Promise<number> {
   const referees = all.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
-  const ground = await openGround(supervisor);
+  const context = await startRefereeService(supervisor);
   const count = { passed: 0, failed: 0, uncounted: 0 };
-  for (const referee of referees) count[await line(referee, ground)] += 1;
+  for (const referee of referees) count[await runReferee(referee, context)] += 1;
   console.log(`${count.passed} passed, ${count.failed} failed`);
   return count.failed === 0 && count.passed > 0 ? 0 : 1;
 }

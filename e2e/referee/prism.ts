@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { freePort } from "../../embedded/postgres/ports";
 import { createClient } from "../support/client";
 import { startNode, stop, until } from "../support/stack";
-import { fileOf, type Ground, type Referee } from "./referee";
+import { fileOf, type RefereeContext, type Referee } from "./referee";
 import { sample, type Sampled } from "./sample";
 
 interface Reply {
@@ -13,7 +13,7 @@ interface Reply {
 /** A recorded set of calls through Prism, which holds every answer to the document. */
 export const apiOverProxy: Referee = {
   name: "prism",
-  async run({ origin, api, scratch }: Ground) {
+  async run({ origin, api, scratch }: RefereeContext) {
     const port = await freePort();
     const args = ["proxy", "openapi.json", api, "--port", String(port), "--errors", "--validate-request=false"];
     const prism = startNode([fileOf("@stoplight/prism-cli/dist/index.js"), ...args], port, join(scratch, "prism"), {

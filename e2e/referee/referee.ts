@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { runPart } from "../../bin/test/parts.mjs";
 
-/** Where the referees play: a service of their own, and a paid account on it. */
-export interface Ground {
+/** The service the referees test, on data of its own, with a paid account. */
+export interface RefereeContext {
   readonly origin: string;
   /** Base of the API, `<origin>/api/public/v1`. */
   readonly api: string;
   /** An API key of the account with every scope. */
   readonly key: string;
-  /** What its owner signs in with. */
+  /** E-mail and password of its owner. */
   readonly email: string;
   readonly password: string;
   /** The same service, the key added to every request. */
   readonly keyedOrigin: string;
-  /** A folder that is gone afterwards. */
+  /** A folder that is removed afterwards. */
   readonly scratch: string;
 }
 
@@ -22,11 +22,11 @@ export interface Referee {
   readonly name: string;
   /** Its figures are printed and gate nothing. */
   readonly isReport?: boolean;
-  /** Gives what was found in one line. Throws what is wrong; throws Skipped when it cannot judge here. */
-  run(ground: Ground): Promise<string>;
+  /** Returns its finding in one line. Throws for a failure; throws Skipped when it cannot run here. */
+  run(context: RefereeContext): Promise<string>;
 }
 
-/** A referee cannot judge on this machine; the message says why. */
+/** A referee cannot run on this machine; the message says why. */
 export class Skipped extends Error {}
 
 const FOLDER = "e2e/referee/node_modules";
@@ -43,25 +43,25 @@ export function modernNode(): string {
   throw new Skipped(`needs Node 22.19, this is ${process.versions.node}`);
 }
 
-/** What a tool printed, and the code it left with. */
-export interface Played {
+/** Output and exit code of a tool. */
+export interface ToolResult {
   readonly code: unknown;
   readonly output: string;
 }
 
 /** Runs a file of a referee's package with the modern Node; its output is also kept in `test-results/parts`. */
-export function play(
+export function runTool(
   name: string,
   path: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Played> {
+): Promise<ToolResult> {
   return runPart(`referee-${name.replace(/\W+/g, "-")}`, [fileOf(path), ...args], env, modernNode());
 }
 
-/** The same, for a tool that must leave with 0. Throws with the end of its output otherwise. */
-export async function mustPlay(...call: Parameters<typeof play>): Promise<string> {
-  const { code, output } = await play(...call);
+/** As `runTool`, for a tool that must exit with 0. Throws with the end of its output otherwise. */
+export async function runToolOrThrow(...call: Parameters<typeof runTool>): Promise<string> {
+  const { code, output } = await runTool(...call);
   if (code !== 0) throw new Error(`exit ${String(code)}\n${output.trimEnd().split("\n").slice(-20).join("\n")}`);
   return output;
 }

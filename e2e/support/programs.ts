@@ -1,10 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import { esbuild } from "../../bin/clients/esbuild.mjs";
 import { entryOf } from "../../lib/engines/studio/workers/entry";
-
-const require = createRequire(import.meta.url);
 
 /**
  * Bundles what the integration tests start again and again, so that each start costs half: the studio's children, unless
@@ -15,9 +13,7 @@ export default async function setup(): Promise<() => void> {
   if (execArgv.length > 0) execFileSync(process.execPath, ["bin/bundle-studio.mjs"]);
   // Below the project, where the packages they import are found.
   const folder = resolve(`dist/tests-${process.pid}`);
-  // esbuild is a dependency of tsx, not of ours.
-  const { build } = createRequire(require.resolve("tsx/package.json"))("esbuild");
-  await build({
+  await esbuild.build({
     entryPoints: { app: "e2e/support/pipeline-app.ts", engine: "embedded/inngest/main.ts" },
     outdir: folder,
     outExtension: { ".js": ".mjs" },

@@ -6,34 +6,34 @@ import { z } from "zod";
 import { runPart } from "../../bin/test/parts.mjs";
 import { environmentOf, isolated, startService, stop, untilReady } from "../support/stack";
 import { startKeyProxy } from "./key-proxy";
-import type { Ground } from "./referee";
+import type { RefereeContext } from "./referee";
 
-/** The part of the supervisor that ends what was started. */
-export interface Stops {
-  readonly stops: (() => Promise<unknown>)[];
-  say(text: string): void;
+/** The part of the supervisor that stops what was started. */
+export interface CleanupStack {
+  readonly cleanups: (() => Promise<unknown>)[];
+  log(text: string): void;
 }
 
-/** Referees ask more often than a person. */
+/** Referees call more often than a person does. */
 const limits = { RATE_REQUESTS_PER_MINUTE: "1000000", LOG_LEVEL: "warn" };
 
 /**
  * Starts a service on data of its own, makes a paid account with a key through the operator commands, and sets the
  * environment so that the services of `lib` work on the same data.
  */
-export async function openGround({ stops, say }: Stops): Promise<Ground> {
+export async function startRefereeService({ cleanups, log }: CleanupStack): Promise<RefereeContext> {
   const scratch = await mkdtemp(join(tmpdir(), "spotmill-referee-"));
-  stops.push(() => rm(scratch, { recursive: true, force: true }));
+  cleanups.push(() => rm(scratch, { recursive: true, force: true }));
   const dataDir = join(scratch, "data");
   const service = await startService(dataDir, limits);
-  stops.push(() => stop(service));
+  cleanups.push(() => stop(service));
   const run = await untilReady(service);
   const password = randomUUID();
   const { email, apiKey: key } = await openAccount(password, isolated(service.port, dataDir));
   for (const [name, value] of Object.entries({ ...environmentOf(dataDir, run), ...limits })) process.env[name] = value;
   const proxy = await startKeyProxy(run.origin, key);
-  stops.push(proxy.close);
-  say(`a service for the referees at ${run.origin}`);
+  cleanups.push(proxy.close);
+  log(`a service for the referees at ${run.origin}`);
   const { origin } = run;
   return { origin, api: `${origin}/api/public/v1`, key, email, password, keyedOrigin: proxy.origin, scratch };
 }

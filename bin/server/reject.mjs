@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+
+/** @typedef {import("node:http").ServerResponse} ServerResponse */
+
+/** @satisfies {Record<string, readonly [status: number, code: string, message: string, hint: string]>} */
+const problems = /** @type {const} */ ({
+  target: [400, "INVALID_REQUEST", "the request target must be a path", "Send a path such as /api/public/v1/me."],
+  path: [404, "NOT_FOUND", "path not found", "Check the path; /openapi.json lists every path."],
+  method: [405, "METHOD_NOT_ALLOWED", "method not allowed on this path", "Use a method named in the Allow header."],
+});
+
+/** @typedef {keyof typeof problems} Problem */
+
+/**
+ * Answers the requests that no `Request` may be built from, and returns true when it did. `//host/path` would turn its
+ * first segment into the host of the address, an absolute target would bring its own, and fetch forbids TRACE.
+ * @param {import("node:http").IncomingMessage} req
+ * @param {ServerResponse} res
+ */
+export function rejectTarget({ url = "/" }, res) {
+  if (!url.startsWith("/")) return reject(res, "target");
+  if (url.startsWith("//")) return reject(res, "path");
+  return false;
+}
+
+/**
+ * Answers 405 in the envelope of the API to a method no page and no route of this host has.
+ * @param {ServerResponse} res
+ */
+export const rejectMethod = (res) => reject(res, "method", { allow: "GET, HEAD, OPTIONS" });
+
+/**
+ * Answers a CONNECT, which arrives as a bare socket.
+ * @param {import("node:http").IncomingMessage} _req
+ * @param {import("node:stream").Duplex} socket
+ */
+export function rejectConnect(_req, socket) {
+  const { status, headers, body } = describeProblem("method", { allow: "GET, HEAD, OPTIONS", connection: "close" });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.on("error", () => {}).end([`HTTP/1.1 ${status} Refused`, ...lines, "", body].join("\r\n"));
+}
+
+/**
+ * @param {ServerResponse} res
+ * @param {Problem} problem
+ * @param {Readonly<Record<string, string>>} more
+ */
+function reject(res, problem, more = {}) {
+  const { status, headers, body } = describeProblem(problem, more);
+  res.writeHead(status, headers).end(body);
+  return true;
+}
+
+/**
+ * Status, headers and body of a rejection; the body is the envelope every failure of the API has.
+ * @param {Problem} problem
+ * @param {Readonly<Record<string, string>>} more Further headers.
+ */
+export function describeProblem(problem, more = {}) {
+  const [status, code, message, hint] = problems[problem];
+  const body = JSON.stringify({ error: message, code, message, hint });
+  /** @type {Record<string, string>} */
+  const headers = {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": `req_${randomBytes(12).toString("hex")}`,
+    ...more,
+  };
+  return { status, headers, body };
+}
