@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+// Outside Next's server bundle the marker throws: tests import what it protects.
+const alias = { "@": pathOf("."), "server-only": pathOf("node_modules/server-only/empty.js") };
 const roots = "{app,bin,components,embedded,inngest,lib}/**";
 
 /** `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback. */

@@ -1,7 +1,6 @@
-import { headers } from "next/headers";
 import Link from "next/link";
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { requireUser } from "@/components/account/current-user";
 import { Logo } from "@/components/shell/logo";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { Navigation } from "@/components/shell/navigation";
@@ -12,12 +11,10 @@ import { SignOut } from "@/components/shell/sign-out";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { PaymentNotice } from "@/components/billing/payment-notice";
 import { routes } from "@/lib/contract/routes";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 /** The gate of the dashboard, and the frame around its pages. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const person = await personOf(await headers());
-  if (!person) redirect("/sign-in");
+  const user = await requireUser();
   return (
     <Providers routes={routes}>
       <ConnectionNotice />
@@ -39,8 +36,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
             </div>
           </div>
           <div className="flex items-center gap-1 lg:border-t lg:border-line lg:pt-4">
-            <p className="hidden min-w-0 flex-1 truncate px-2 text-sm text-quiet lg:block" title={person.email}>
-              {person.name ?? person.email}
+            <p className="hidden min-w-0 flex-1 truncate px-2 text-sm text-quiet lg:block" title={user.email}>
+              {user.name ?? user.email}
             </p>
             <ThemeToggle />
             <SignOut />

@@ -1,27 +1,26 @@
 import { Clapperboard } from "lucide-react";
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import Link from "next/link";
+import { requireUser } from "@/components/account/current-user";
 import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { JobsOverview } from "@/components/jobs/overview";
 import { OVERVIEW_JOBS } from "@/components/jobs/limits";
-import { Prefetch, read, pagedQuery } from "@/components/shell/prefetch";
+import { Prefetch, pagedQuery, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { unitsByDay } from "@/lib/domains/billing/service";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Overview" };
 
 const DAYS = 30;
-const reads = [read("account.usage", {}), pagedQuery("jobs.list", { limit: OVERVIEW_JOBS })];
+const queries = [query("account.usage", {}), pagedQuery("jobs.list", { limit: OVERVIEW_JOBS })];
 
 export default async function Page() {
-  const person = await personOf(await headers());
-  const days = person ? await unitsByDay(person.userId, DAYS) : [];
+  const user = await requireUser();
+  const days = await unitsByDay(user.userId, DAYS);
   return (
-    <Prefetch reads={reads}>
+    <Prefetch queries={queries}>
       <PageHeader
         title="Overview"
         action={

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { contrast, readableTextColor, isHexColor } from "./contrast";
+import { isHexColor, readableTextColor } from "./contrast";
 
-test("black on white is 21, a colour on itself 1, whichever comes first", () => {
-  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
-  expect(contrast("#FFFFFF", "#000000")).toBeCloseTo(21);
-  expect(contrast("#e5412d", "#e5412d")).toBe(1);
-});
-
-test("#767676 is the lightest grey with 4.5 on white", () => {
-  expect(contrast("#767676", "#ffffff")).toBeGreaterThan(4.5);
-  expect(contrast("#777777", "#ffffff")).toBeLessThan(4.5);
+test("white on black is 21, whatever the case of the letters", () => {
+  expect(readableTextColor("#000000").ratio).toBeCloseTo(21);
+  expect(readableTextColor("#FFFFFF").ratio).toBeCloseTo(21);
 });
 
 test("text is black on light colours and white on dark ones", () => {
-  expect(readableTextColor("#faf8f5").ink).toBe("#000000");
-  expect(readableTextColor("#16130f").ink).toBe("#ffffff");
+  expect(readableTextColor("#faf8f5").color).toBe("#000000");
+  expect(readableTextColor("#16130f").color).toBe("#ffffff");
 });
 
-test.each(["red", "#fff", "url(x)", "#12345g", "#1234567"])("%s is not painted", (text) =>
+test.each([
+  ["#e5412d", 5.126],
+  ["#767676", 4.623],
+  ["#595959", 7.005],
+])("the ratio on %s is %d", (background, ratio) => expect(readableTextColor(background).ratio).toBeCloseTo(ratio, 3));
+
+test.each(["red", "#fff", "url(x)", "#12345g", "#1234567", "1234567"])("%s is not painted", (text) =>
   expect(isHexColor(text)).toBe(false),
 );

@@ -8,10 +8,13 @@ export function Palette({ colors }: { colors: readonly string[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       {colors.filter(isHexColor).map((color) => {
-        const { ink, ratio } = readableTextColor(color);
+        const { color: textColor, ratio } = readableTextColor(color);
         return (
           <li key={color} className="overflow-hidden rounded-lg border border-line">
-            <p className="grid h-20 content-end p-3 text-sm font-medium" style={{ backgroundColor: color, color: ink }}>
+            <p
+              className="grid h-20 content-end p-3 text-sm font-medium"
+              style={{ backgroundColor: color, color: textColor }}
+            >
               Aa {ratio.toFixed(1)}:1
             </p>
             <div className="flex items-center justify-between gap-2 px-3 py-2">

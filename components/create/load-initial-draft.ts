@@ -1,3 +1,4 @@
+import "server-only";
 import { ImageAdOrder } from "@/lib/domains/image-ads/service";
 import { requestOf } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";

@@ -1,3 +1,4 @@
+import "server-only";
 import { entries, type Entry } from "@/lib/contract/registry";
 import { scopesOf } from "@/lib/contract/operation";
 import { type ObjectSchema, toSchema } from "@/lib/surfaces/openapi/schema";

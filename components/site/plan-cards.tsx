@@ -1,3 +1,4 @@
+import "server-only";
 import { plans } from "@/lib/domains/billing/service";
 
 const number = (value: number): string => value.toLocaleString("en");

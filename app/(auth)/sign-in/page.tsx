@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { currentUser } from "@/components/account/current-user";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { Notice } from "@/components/site/notice";
 import { ProviderButtons } from "@/components/site/provider-buttons";
 import { SignInForm } from "@/components/site/sign-in-form";
 import { providerChoices } from "@/lib/domains/accounts/service";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -21,7 +20,7 @@ const problems: Readonly<Record<string, string>> = {
 const otherProblem = "That did not work. Try again, or another way.";
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ error?: string | string[] }> }) {
-  if (await personOf(await headers())) redirect("/dashboard");
+  if (await currentUser()) redirect("/dashboard");
   const { error } = await searchParams;
   return (
     <AuthCard

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { currentUser } from "@/components/account/current-user";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { ProviderButtons } from "@/components/site/provider-buttons";
 import { SignUpForm } from "@/components/site/sign-up-form";
 import { providerChoices } from "@/lib/domains/accounts/service";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Sign up" };
 
 export default async function Page() {
-  if (await personOf(await headers())) redirect("/dashboard");
+  if (await currentUser()) redirect("/dashboard");
   return (
     <AuthCard
       title="Create an account"

@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { requireUser } from "@/components/account/current-user";
 import { Invoices } from "@/components/billing/invoices";
 import { Ledger } from "@/components/billing/ledger";
 import { formatMoney } from "@/components/billing/money";
 import { PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Billing" };
 
@@ -37,12 +35,11 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
 const owes = (status: string | null): boolean => status === "past_due" || status === "unpaid";
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const person = await personOf(await headers());
-  if (!person) redirect("/sign-in");
+  const user = await requireUser();
   const { checkout, from } = await searchParams;
   // Whoever comes back from paying sees what they paid for, whether or not a webhook was faster.
-  if (checkout !== undefined || from !== undefined) await syncForPage(person.userId);
-  const overview = await overviewOf(person.userId);
+  if (checkout !== undefined || from !== undefined) await syncForPage(user.userId);
+  const overview = await overviewOf(user.userId);
   const { plan, status, periodEnd, cancelAt, ledger, invoices, isLocal } = overview;
   return (
     <>
@@ -61,7 +58,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
           />
         )}
         {status === "active" && (
-          <Prefetch reads={[read("account.usage", {})]}>
+          <Prefetch queries={[query("account.usage", {})]}>
             <UsageMeters />
           </Prefetch>
         )}

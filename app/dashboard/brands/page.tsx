@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddBrand } from "@/components/brands/add-brand";
 import { BrandList } from "@/components/brands/brand-list";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 
 export const metadata: Metadata = { title: "Brands" };
@@ -12,7 +12,7 @@ export default function Page() {
       <PageHeader title="Brands">Read from websites, kept as brand books, spoken for by your ads.</PageHeader>
       <div className="grid gap-8">
         <AddBrand />
-        <Prefetch reads={[read("brands.list", {})]}>
+        <Prefetch queries={[query("brands.list", {})]}>
           <BrandList />
         </Prefetch>
       </div>

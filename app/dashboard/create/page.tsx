@@ -1,23 +1,22 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
+import { requireUser } from "@/components/account/current-user";
 import { loadInitialDraft } from "@/components/create/load-initial-draft";
 import type { InitialDraft } from "@/components/create/draft";
 import { Playground } from "@/components/create/playground";
 import { forms } from "@/components/parameters/forms";
 import { FormsProvider } from "@/components/parameters/use-forms";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Create" };
 
-/** What the lists of the forms offer. */
-const offered = [
-  read("actors.list", {}),
-  read("voices.list", {}),
-  read("video.models", {}),
-  read("imageAds.models", {}),
-  read("brands.list", {}),
+/** Lists the forms choose from. */
+const listQueries = [
+  query("actors.list", {}),
+  query("voices.list", {}),
+  query("video.models", {}),
+  query("imageAds.models", {}),
+  query("brands.list", {}),
 ];
 
 interface Props {
@@ -33,8 +32,8 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
  */
 async function begin({ searchParams }: Props): Promise<InitialDraft> {
   const { again, kind, brand, job } = await searchParams;
-  const person = await personOf(await headers());
-  const earlier = person && typeof again === "string" ? await loadInitialDraft(person.userId, again) : null;
+  const user = await requireUser();
+  const earlier = typeof again === "string" ? await loadInitialDraft(user.userId, again) : null;
   const [brandId, sourceJobId] = [textOf(brand), textOf(job)];
   const values = { ...(brandId !== undefined && { brandId }), ...(sourceJobId !== undefined && { sourceJobId }) };
   if (earlier) return earlier.kind === "ugc" && kind === "variants" ? { ...earlier, kind } : earlier;
@@ -42,11 +41,11 @@ async function begin({ searchParams }: Props): Promise<InitialDraft> {
 }
 
 export default async function Page(props: Props) {
-  const query = JSON.stringify(await props.searchParams);
+  const search = JSON.stringify(await props.searchParams);
   return (
     <FormsProvider value={forms}>
-      <Prefetch reads={offered}>
-        <Playground key={query} origin={apiRoot()} initialDraft={await begin(props)} />
+      <Prefetch queries={listQueries}>
+        <Playground key={search} origin={apiRoot()} initialDraft={await begin(props)} />
       </Prefetch>
     </FormsProvider>
   );

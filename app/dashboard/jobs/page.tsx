@@ -10,7 +10,7 @@ export default function Page() {
   return (
     <>
       <PageHeader title="Jobs">Everything made here and through the API.</PageHeader>
-      <Prefetch reads={[pagedQuery("jobs.list", { limit: LISTED_JOBS })]}>
+      <Prefetch queries={[pagedQuery("jobs.list", { limit: LISTED_JOBS })]}>
         <JobList />
       </Prefetch>
     </>

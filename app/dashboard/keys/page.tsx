@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { KeyList } from "@/components/keys/key-list";
 import { NewKey } from "@/components/keys/new-key";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
 
@@ -13,7 +13,7 @@ export default function Page() {
       <PageHeader title="API keys" action={<NewKey origin={apiRoot()} />}>
         For your own code. Each does only what its scopes allow.
       </PageHeader>
-      <Prefetch reads={[read("keys.list", {})]}>
+      <Prefetch queries={[query("keys.list", {})]}>
         <KeyList />
       </Prefetch>
     </>

@@ -1,36 +1,33 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { requireUser } from "@/components/account/current-user";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { Sessions } from "@/components/account/sessions";
 import { Password, Profile, Section } from "@/components/account/settings";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
 import { listSessions } from "@/lib/domains/accounts/service";
-import { personOf } from "@/lib/surfaces/rest/session";
 
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function Page() {
-  const person = await personOf(await headers());
-  if (!person) redirect("/sign-in");
-  const sessions = await listSessions(person.userId);
+  const user = await requireUser();
+  const sessions = await listSessions(user.userId);
   return (
     <>
       <PageHeader title="Settings" />
       <div className="grid gap-5">
         <Section title="Profile" about="Who this account belongs to.">
-          <Profile name={person.name} email={person.email} />
+          <Profile name={user.name} email={user.email} />
         </Section>
         <Section
           title="Password"
           about={
-            person.hasPassword
+            user.hasPassword
               ? "Changing it ends every other session."
               : "This account has none: it is entered by a mailed link or another service."
           }
         >
-          <Password hasPassword={person.hasPassword} />
+          <Password hasPassword={user.hasPassword} />
         </Section>
         <Section title="Sessions" about="Where the account is signed in. A session ends 30 days after its last use.">
           <Sessions
@@ -38,7 +35,7 @@ export default async function Page() {
               id,
               device,
               lastSeenAt: lastSeenAt.toISOString(),
-              isThis: id === person.sessionId,
+              isThis: id === user.sessionId,
             }))}
           />
         </Section>
@@ -46,7 +43,7 @@ export default async function Page() {
           <ThemeChoice />
         </Section>
         <Section title="Delete account" about="Ends the subscription, the keys and everything that was made.">
-          <DeleteAccount email={person.email} />
+          <DeleteAccount email={user.email} />
         </Section>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { SkillList } from "@/components/skills/skill-list";
 import { buttonClass } from "@/components/ui/button";
@@ -21,7 +21,7 @@ export default function Page() {
       >
         Prompts you need again, with variables where they change.
       </PageHeader>
-      <Prefetch reads={[read("skills.list", {})]}>
+      <Prefetch queries={[query("skills.list", {})]}>
         <SkillList />
       </Prefetch>
     </>

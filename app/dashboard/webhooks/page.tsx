@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { NewWebhook } from "@/components/webhooks/new-webhook";
 import { WebhookList } from "@/components/webhooks/webhook-list";
@@ -12,7 +12,7 @@ export default function Page() {
       <PageHeader title="Webhooks" action={<NewWebhook />}>
         Your server is told when something ends.
       </PageHeader>
-      <Prefetch reads={[read("webhooks.list", {})]}>
+      <Prefetch queries={[query("webhooks.list", {})]}>
         <WebhookList />
       </Prefetch>
     </>

@@ -43,20 +43,23 @@ export function assertSameOrigin({ method, headers }: Request): void {
   );
 }
 
-/** The caller of a signed-in person: their own account with every scope. Throws ApiError. */
+/** Identity of a signed-in person: their own account with every scope. */
+export const identityOf = async ({ userId }: SignedIn): Promise<Identity> => ({
+  accountId: userId,
+  keyId: null,
+  keyPrefix: null,
+  keyExpiresAt: null,
+  scopes: allScopes,
+  standing: await refreshed(userId, await standingOf(userId)),
+  channel: "dashboard",
+});
+
+/** Reads the session cookie of a request. Throws ApiError. */
 const bySession: Authenticate = async (request) => {
   assertSameOrigin(request);
   const person = await personOf(request.headers);
   if (!person) throw unauthenticated("nobody is signed in", "Sign in again.");
-  return {
-    accountId: person.userId,
-    keyId: null,
-    keyPrefix: null,
-    keyExpiresAt: null,
-    scopes: allScopes,
-    standing: await refreshed(person.userId, await standingOf(person.userId)),
-    channel: "dashboard",
-  };
+  return identityOf(person);
 };
 
 /** An account that has not paid sees what it made and may still revoke keys. Throws ApiError. */
@@ -64,10 +67,15 @@ function permit({ id, op }: Entry, { standing }: Identity): void {
   if (op.method !== "GET" && id !== "keys_revoke") requirePaid(standing);
 }
 
-/** Every operation of the API for a signed-in person, below /api/dashboard. */
-export const serveDashboard: Serve = createDoor({
-  base: /^\/api\/dashboard(\/.*)$/,
-  authenticate: bySession,
-  authorize: permit,
-  isPublic: false,
-});
+const dashboardDoor = (authenticate: Authenticate): Serve =>
+  createDoor({ base: /^\/api\/dashboard(\/.*)$/, authenticate, authorize: permit, isPublic: false });
+
+/** Serves every operation of the API for a signed-in person, below /api/dashboard. */
+export const serveDashboard: Serve = dashboardDoor(bySession);
+
+/** Serves the same operations to a page that has read its session already; `identity` is not checked again. */
+export const serveDashboardAs = (identity: Identity): Serve =>
+  dashboardDoor(async (request) => {
+    assertSameOrigin(request);
+    return identity;
+  });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ChannelList } from "@/components/agent/channel-list";
 import { NewSchedule, ScheduleList } from "@/components/agent/schedule-list";
-import { Prefetch, read } from "@/components/shell/prefetch";
+import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 
 export const metadata: Metadata = { title: "Schedules" };
@@ -12,7 +12,7 @@ export default function Page() {
       <PageHeader title="Schedules" back={{ href: "/dashboard/agent", label: "Agent" }} action={<NewSchedule />}>
         What the agent does by itself, and whom it tells.
       </PageHeader>
-      <Prefetch reads={[read("schedules.list", {}), read("channels.list", {}), read("webhooks.list", {})]}>
+      <Prefetch queries={[query("schedules.list", {}), query("channels.list", {}), query("webhooks.list", {})]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ScheduleList />
           <ChannelList />

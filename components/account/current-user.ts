@@ -1,0 +1,22 @@
+import "server-only";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import type { SignedIn } from "@/lib/domains/accounts/service";
+import { identityOf, personOf } from "@/lib/surfaces/rest/session";
+
+/** Returns who is signed in, or null. Read once per page load, whatever asks for it. */
+export const currentUser = cache(async (): Promise<SignedIn | null> => personOf(await headers()));
+
+/** Returns who is signed in; sends everybody else to the sign-in page. */
+export async function requireUser(): Promise<SignedIn> {
+  const user = await currentUser();
+  if (!user) redirect("/sign-in");
+  return user;
+}
+
+/** Returns the caller that the API sees behind this page, or null when nobody is signed in. Read once per page load. */
+export const currentIdentity = cache(async () => {
+  const user = await currentUser();
+  return user && identityOf(user);
+});
