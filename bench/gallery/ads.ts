@@ -8,7 +8,7 @@ import { samplePrompts } from "@/lib/domains/generation/brief/prompts.fixture";
 import { voiceTargetSeconds, writeScript } from "@/lib/domains/generation/copy/script";
 import { planTimeline } from "@/lib/domains/generation/shots/plan-timeline";
 import { preparePicture } from "@/lib/engines/studio/pictures/prepare-pictures";
-import { compile, type Frame } from "@/lib/engines/studio/scenes/compile-timeline";
+import { compile, type DrawFrame } from "@/lib/engines/studio/scenes/compile-timeline";
 import { speak } from "@/lib/engines/studio/speech/speak";
 import { energyTrack, visemeTrack } from "@/lib/engines/studio/speech/visemes";
 import { fromWav } from "@/lib/engines/studio/speech/wav";
@@ -42,7 +42,7 @@ async function prepared(files: readonly string[], dir: string): Promise<Picture[
 
 interface Ad {
   timeline: Timeline;
-  frame: Frame;
+  frame: DrawFrame;
 }
 
 /** An ad as the pipeline would plan it, ready to be drawn. */

@@ -4,7 +4,7 @@ import type { SignableType } from "@/lib/engines/provenance/strip";
 import { verifyFiles } from "@/lib/engines/provenance/verify";
 import { singleton } from "@/lib/platform/singleton";
 import { ChildCrash } from "@/lib/engines/studio/workers/start";
-import { inSlot } from "@/lib/engines/studio/workers/run-exclusive";
+import { runExclusive } from "@/lib/engines/studio/workers/run-exclusive";
 import type { Found } from "./wire";
 
 /** How many may wait for their turn: with files of 200 MB the last one would wait half a minute. */
@@ -27,7 +27,7 @@ export async function inspect(
   const control = { signal, onProgress: () => {} };
   queue.waiting += 1;
   try {
-    return await inSlot(control, () => verifyFiles(files, control), "verification.slot");
+    return await runExclusive(control, () => verifyFiles(files, control), "verification.slot");
   } catch (error) {
     if (error instanceof ChildCrash) return files.map(() => unreadable);
     throw error;

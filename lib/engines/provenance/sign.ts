@@ -36,7 +36,7 @@ export interface Provenance {
 }
 
 // A 90 MB video was measured at 0.65 GB, and hashing it is one silent second.
-const limits = { ...defaultLimits, silenceMs: 60_000 };
+const limits = { ...defaultLimits, silenceTimeoutMs: 60_000 };
 
 /**
  * Signs files in one child process, in their order; pixels and samples stay as they are. Answers what to say of each in a

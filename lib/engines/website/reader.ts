@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { startChild } from "@/lib/engines/studio/workers/start";
-import { Nothing } from "@/lib/engines/studio/workers/tasks";
+import { NoOutput } from "@/lib/engines/studio/workers/tasks";
 import {
   OutlineOutput,
   SiteFacts,
@@ -11,7 +11,7 @@ import {
 } from "./tasks";
 
 /** What a site reader may use: sites are small, strangers' files are not to be waited for. */
-const limits = { maxMb: 1024, silenceMs: 15_000, isOffline: true };
+const limits = { maxMb: 1024, silenceTimeoutMs: 15_000, isOffline: true };
 
 /** Reads the saved files of a site in a child process without a network and with an empty environment. */
 export interface SiteReader {
@@ -30,7 +30,7 @@ export async function withSiteReader<T>(
   const onAbort = (): void => void child.stop();
   signal.addEventListener("abort", onAbort, { once: true });
   // Its libraries load while the first files are still on their way. What goes wrong here goes wrong in the next call too.
-  void child.call("readyFor", { part }, Nothing).catch(() => undefined);
+  void child.call("readyFor", { part }, NoOutput).catch(() => undefined);
   try {
     return await act({
       outline: (page) => child.call("outline", page, OutlineOutput),

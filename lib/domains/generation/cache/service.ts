@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { storage } from "@/lib/platform/storage";
-import { hashOfFile, type Piece, type StageCache } from "@/lib/engines/studio/render/stage-cache";
+import { type CacheEntry, hashOfFile, type StageCache } from "@/lib/engines/studio/render/stage-cache";
 import * as repo from "./repo";
 
 /** Pieces nobody has used for so long go, however few there are. */
@@ -20,7 +20,7 @@ const hexOf = (key: string): string => key.replace("sha256:", "");
  * another. Pieces found are copied into `dir` and checked against their hash; a damaged or missing one is forgotten.
  */
 export const stageCache = (accountId: string, dir: string): StageCache => ({
-  async take(key) {
+  async get(key) {
     const row = await repo.use(accountId, key);
     if (!row) return null;
     const piece = await copyOf(row, dir);
@@ -28,25 +28,25 @@ export const stageCache = (accountId: string, dir: string): StageCache => ({
     return piece;
   },
 
-  async keep(key, file, about) {
+  async put(key, file, metadata) {
     try {
       const storageKey = `${accountId}/stages/${hexOf(key)}${extname(file)}`;
       const { bytes, sha256 } = await storage().putFile(storageKey, file);
-      await repo.put({ accountId, key, storageKey, bytes, sha256, about: { ...about } });
+      await repo.put({ accountId, key, storageKey, bytes, sha256, about: { ...metadata } });
     } catch (cause) {
       log.warn("a piece was not kept; it will be made again", { key, cause });
     }
   },
 });
 
-async function copyOf({ key, storageKey, sha256, about }: repo.PieceRow, dir: string): Promise<Piece | null> {
+async function copyOf({ key, storageKey, sha256, about }: repo.PieceRow, dir: string): Promise<CacheEntry | null> {
   const folder = join(dir, "pieces");
   const file = join(folder, `${hexOf(key)}${extname(storageKey)}`);
   try {
     await mkdir(folder, { recursive: true });
     // A copy: the sweep may remove the stored one while it is being read.
     await copyFile(await storage().localPath(storageKey, dir), file);
-    return (await hashOfFile(file)) === sha256 ? { file, about } : null;
+    return (await hashOfFile(file)) === sha256 ? { file, metadata: about } : null;
   } catch {
     return null;
   }

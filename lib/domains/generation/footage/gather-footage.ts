@@ -8,7 +8,7 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { preparePicture as readPicture } from "@/lib/engines/studio/pictures/prepare-pictures";
-import { type StagePart, takeAs } from "@/lib/engines/studio/render/stage-cache";
+import { type StagePart, getCached } from "@/lib/engines/studio/render/stage-cache";
 import type { Picture } from "@/lib/contract/timeline/document";
 import { fileKey, type JobFiles } from "../stages/service";
 
@@ -48,7 +48,7 @@ export async function gatherFootage(
 }
 
 /** What is kept with a prepared picture. */
-const AboutPicture = z.object({
+const PictureMetadata = z.object({
   width: z.int(),
   height: z.int(),
   focus: z.tuple([z.number(), z.number()]),
@@ -73,20 +73,20 @@ export const preparePicture = (
     const cutOut = stageKey("cut-out", { source: source.sha256 });
     return inSingleFlight(files.accountId, key, async () => {
       const cache = stageCache(files.accountId, dir);
-      const known = await takeAs(cache, key, AboutPicture);
-      const knownCutOut = known?.about.hasCutOut ? await cache.take(cutOut) : null;
-      const isKnown = known !== null && known.about.hasCutOut === (knownCutOut !== null);
+      const known = await getCached(cache, key, PictureMetadata);
+      const knownCutOut = known?.metadata.hasCutOut ? await cache.get(cutOut) : null;
+      const isKnown = known !== null && known.metadata.hasCutOut === (knownCutOut !== null);
       const made = isKnown
         ? { ...known, cutOutFile: knownCutOut?.file ?? null }
         : await make(source, name, dir, control);
-      const { file, cutOutFile, about } = made;
+      const { file, cutOutFile, metadata } = made;
       const store = async (path: string, suffix = "") =>
         (await storage().putFile(fileKey(files, `${name}${suffix}${extname(path)}`), path)).key;
       if (!isKnown) {
-        if (cutOutFile) await cache.keep(cutOut, cutOutFile, {});
-        await cache.keep(key, file, about);
+        if (cutOutFile) await cache.put(cutOut, cutOutFile, {});
+        await cache.put(key, file, metadata);
       }
-      const { hasCutOut: _, ms, ...info } = about;
+      const { hasCutOut: _, ms, ...info } = metadata;
       const stored = { key: await store(file), cutOutKey: cutOutFile && (await store(cutOutFile, "-cut-out")) };
       const { cutOutAt, ...shape } = info;
       const picture = { id: name, ...stored, ...shape, ...(cutOutAt && { cutOutAt }) };
@@ -103,6 +103,6 @@ async function make(source: StoredFile, name: string, dir: string, control: Cont
     control,
   );
   const ms = Math.round(performance.now() - started);
-  const about = { width, height, focus, hasCutOut: cutOutFile !== null, ms, ...(cutOutAt && { cutOutAt }) };
-  return { file, cutOutFile, about: AboutPicture.parse(about) };
+  const metadata = { width, height, focus, hasCutOut: cutOutFile !== null, ms, ...(cutOutAt && { cutOutAt }) };
+  return { file, cutOutFile, metadata: PictureMetadata.parse(metadata) };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ownScenes } from "@/lib/engines/studio/scenes/own-time";
+import { localScenes } from "@/lib/engines/studio/scenes/local-time";
 import { sceneKeys } from "@/lib/engines/studio/scenes/scene-key";
 import { assemble, lineUp } from "@/lib/engines/studio/speech/line-up";
 import { type LineClip, speakLines, speakTowards } from "@/lib/engines/studio/speech/narrate";
@@ -54,7 +54,7 @@ async function performed(timeline: Timeline, fitted: readonly string[] = []) {
   const retimed = retime(timeline, clips, new Set(fitted));
   const { samples, rate, phones } = assemble(clips, retimed.lines);
   const tracks = tracksOf(retimed.timeline, { phones, pcm: { samples, rate } });
-  const keys = sceneKeys({ timeline: retimed.timeline, scenes: ownScenes(retimed.timeline), tracks, hashes: {} });
+  const keys = sceneKeys({ timeline: retimed.timeline, scenes: localScenes(retimed.timeline), tracks, hashes: {} });
   return { timeline: retimed.timeline, keys: new Map(retimed.timeline.scenes.map(({ id }, at) => [id, keys[at]])) };
 }
 

@@ -3,7 +3,7 @@ import { runTask } from "../workers/run";
 import { type CaptionInput, CaptionOutput, ListenOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";
 import { foreignVideoLimits, shareOf } from "../workers/foreign-limits";
-import { inSlot } from "../workers/run-exclusive";
+import { runExclusive } from "../workers/run-exclusive";
 
 /** When somebody speaks in a foreign video, in milliseconds; null when it has no sound. */
 export type Heard = z.output<typeof ListenOutput>["stretches"];
@@ -29,5 +29,5 @@ export const captionVideo = (
   control: Control,
 ): Promise<CaptionedVideo> => {
   const task = { program: "probe-child", op: "caption", input, output: CaptionOutput } as const;
-  return inSlot(control, () => runTask({ ...task, limits: foreignVideoLimits(dir) }, shareOf(control, seconds)));
+  return runExclusive(control, () => runTask({ ...task, limits: foreignVideoLimits(dir) }, shareOf(control, seconds)));
 };

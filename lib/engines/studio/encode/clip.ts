@@ -3,7 +3,7 @@ import { type ReframeInput, ReframeOutput } from "../workers/foreign-tasks";
 import { runTask } from "../workers/run";
 import type { Control } from "../workers/control";
 import { foreignVideoLimits, shareOf } from "../workers/foreign-limits";
-import { inSlot } from "../workers/run-exclusive";
+import { runExclusive } from "../workers/run-exclusive";
 
 /**
  * Writes a foreign video of about `seconds` anew so that it covers exactly the frame asked for, with or without its sound,
@@ -15,5 +15,5 @@ export const reframeVideo = (
 ): Promise<{ frames: number }> => {
   const limits = foreignVideoLimits(dir);
   const task = { program: "probe-child", op: "reframe", input, output: ReframeOutput, limits } as const;
-  return inSlot(control, () => runTask(task, shareOf(control, seconds)));
+  return runExclusive(control, () => runTask(task, shareOf(control, seconds)));
 };

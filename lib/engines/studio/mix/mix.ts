@@ -1,4 +1,4 @@
-import { breathe } from "../workers/yield-to-event-loop";
+import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import { filter, fromDb, highPass, highShelf, peak, resample, SAMPLE_RATE } from "./dsp";
 import type { StereoPcm } from "../encode/audio";
 import { loudness, truePeak } from "./loudness";
@@ -39,10 +39,10 @@ export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Pr
   const offset = voice ? Math.round(voice.at * SAMPLE_RATE) : 0;
   add(sound, spoken, offset, 1);
   const voiceLufs = voice ? loudness(sound) : Number.NEGATIVE_INFINITY;
-  await breathe();
+  await yieldToEventLoop();
   const anchor = Number.isFinite(voiceLufs) ? voiceLufs : TARGET_LUFS;
   if (bed) addBed(sound, bed, spoken, offset, voice ? anchor + bedDb : anchor);
-  await breathe();
+  await yieldToEventLoop();
   const level = fromDb(anchor + 14 + EFFECT_DB) * 0.5;
   for (const { samples, at } of effects) add(sound, samples, Math.max(0, Math.round(at * SAMPLE_RATE)), level);
   return master(sound);
@@ -125,7 +125,7 @@ const master = async (sound: StereoPcm): Promise<Mix> => {
       for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
     }
     limit(sound, fromDb(ceiling));
-    await breathe();
+    await yieldToEventLoop();
   }
   return { sound, lufs: loudness(sound), truePeakDb: truePeak(sound) };
 };

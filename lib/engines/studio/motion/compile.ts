@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { Motion, MotionScene } from "@/lib/contract/timeline/motion";
-import { breathe } from "../workers/yield-to-event-loop";
+import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import { scoped } from "../draw/canvas";
 import { clamp01 } from "../draw/easing";
 import type { ReadableBox } from "../draw/geometry";
 import { type Stage, toStage } from "../scenes/stage";
-import type { CompileOptions, Frame, SceneAssets } from "../scenes/compile-timeline";
+import type { CompileOptions, DrawFrame, SceneAssets } from "../scenes/compile-timeline";
 import { deriveSeed } from "../draw/seed";
 import type { Acting } from "./motion-renderer";
 import { makeCamera } from "./camera";
@@ -34,7 +34,11 @@ interface OnStage {
  * Turns a motion document into a function that draws any of its frames in any order, at {@link workSize}. Throws what
  * `assets.load` throws.
  */
-export async function compileMotion(motion: Motion, assets: SceneAssets, options: CompileOptions = {}): Promise<Frame> {
+export async function compileMotion(
+  motion: Motion,
+  assets: SceneAssets,
+  options: CompileOptions = {},
+): Promise<DrawFrame> {
   const { fps, scenes } = motion;
   const stage = toStage({ ...workSize(motion), fps, safeBox: motion.safeBox });
   const plates = await makePlates(motion, stage, assets);
@@ -84,7 +88,7 @@ async function makePlates(motion: Motion, stage: Stage, assets: SceneAssets): Pr
     const cutOut = info.cutOutKey === null ? null : await assets.load(info.cutOutKey);
     const footage = { info, image: await assets.load(info.key), cutOut };
     plates.set(info.id, makePlate(footage, stage, palette, used.size > MANY_PICTURES));
-    await breathe();
+    await yieldToEventLoop();
   }
   return plates;
 }

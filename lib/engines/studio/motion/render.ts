@@ -1,8 +1,8 @@
 import type { Motion } from "@/lib/contract/timeline/motion";
 import { cutChunks } from "../render/chunk-plan";
-import { renderFilm, type RenderReport, type RenderTarget } from "../render/compose";
+import { executePlan, type RenderReport, type RenderTarget } from "../render/compose";
 import type { Control } from "../workers/control";
-import type { Film } from "../render/render-plan";
+import type { RenderPlan } from "../render/render-plan";
 import { motionCues } from "./cues";
 
 /** A motion document to be rendered, with the local path of every stored file it names. */
@@ -14,12 +14,12 @@ export interface MotionRequest extends RenderTarget {
 
 /** Renders a motion document to MP4 with a poster, by the same children and under the same rules as an ad. */
 export const renderMotion = ({ motion, files, ...target }: MotionRequest, control: Control): Promise<RenderReport> =>
-  renderFilm(toFilm(motion, files), target, control);
+  executePlan(planMotion(motion, files), target, control);
 
 /** Words that started to enter with their scene stand by then. */
 const SETTLED_SECONDS = 1;
 
-const toFilm = (motion: Motion, files: MotionRequest["files"]): Film => {
+const planMotion = (motion: Motion, files: MotionRequest["files"]): RenderPlan => {
   const { width, height, fps, frames, seed, scenes, sound } = motion;
   const stands = new Set(scenes.flatMap(({ kind, from }) => (kind === "still" ? [from] : [])));
   return {
@@ -33,7 +33,7 @@ const toFilm = (motion: Motion, files: MotionRequest["files"]): Film => {
       scenes.map(({ from }) => from),
     ).map((chunk) => ({ ...chunk, isFine: stands.has(chunk.from) })),
     poster: { frame: posterFrame(motion) },
-    open: { motion, files: { ...files } },
+    document: { motion, files: { ...files } },
     sound: sound && { seconds: frames / fps, seed, bed: sound, voice: null, cues: motionCues(motion) },
   };
 };

@@ -1,5 +1,5 @@
 import type { MusicMood } from "@/lib/contract/timeline/document";
-import { breathe } from "../workers/yield-to-event-loop";
+import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import { SAMPLE_RATE } from "../mix/dsp";
 import type { StereoPcm } from "../encode/audio";
 import { deriveSeed, type Random, seededRandom } from "../draw/seed";
@@ -33,7 +33,7 @@ export const musicBed = async (mood: MusicMood, seconds: number, seed: number): 
   const barSeconds = 240 / style.bpm;
   const lastBar = Math.max(0, Math.ceil((seconds - 1.2) / barSeconds) - 1);
   for (let bar = 0; bar <= lastBar; bar++) {
-    await breathe();
+    await yieldToEventLoop();
     const isEnd = bar === lastBar && bar > 0;
     const chord = style.chords[isEnd ? 0 : bar % style.chords.length] ?? [0, 4, 7];
     for (let step = 0; step < STEPS; step++) {

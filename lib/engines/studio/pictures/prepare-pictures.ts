@@ -31,7 +31,7 @@ export const preparePicture = async (
 /** Reads what a foreign video or sound holds, in a probe child working in `dir`. Throws MediaError with a public message. */
 export const probeMedia = (request: { file: string; dir: string }, control: Control): Promise<ProbedMedia> => {
   const task = { program: "probe-child", op: "probe", input: { file: request.file }, output: ProbeOutput } as const;
-  return runTask({ ...task, limits: { ...foreign(request.dir), silenceMs: 15_000 } }, control);
+  return runTask({ ...task, limits: { ...foreign(request.dir), silenceTimeoutMs: 15_000 } }, control);
 };
 
 /**

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
 import { filmedPart, unfilmedScenes } from "./actor-clip";
 import { sceneKeys } from "../scenes/scene-key";
-import { ownScenes } from "../scenes/own-time";
+import { localScenes } from "../scenes/local-time";
 import { testClip, testTimeline } from "../testing/timeline";
 
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs });
 /** Hook 0–2 s, talk 2–4 s, end card 4–6 s; the voice begins at 200 ms. */
 const ad = (more: Partial<ActorClip> | null, words = [word("Stop.", 300, 700), word("Look.", 3000, 3800)]): Timeline =>
   testTimeline({ durationMs: 6000, words, ...(more && { actorClip: testClip({ key: "a", ...more }) }) });
-const parts = (timeline: Timeline) => ownScenes(timeline).map((own) => filmedPart(timeline, own)?.first ?? null);
+const parts = (timeline: Timeline) => localScenes(timeline).map((own) => filmedPart(timeline, own)?.first ?? null);
 
 describe("which scenes show the presenter's film, and from which of its frames", () => {
   test("those with a presenter, in step with the voice; the film begins with it", () => {
@@ -35,7 +35,7 @@ describe("which scenes show the presenter's film, and from which of its frames",
 
 describe("the address of a filmed scene", () => {
   const keysOf = (timeline: Timeline, hashes: Record<string, string> = { a: "1", b: "1", c: "2" }) =>
-    sceneKeys({ timeline, scenes: ownScenes(timeline), tracks: { mouth: [], energy: [] }, hashes });
+    sceneKeys({ timeline, scenes: localScenes(timeline), tracks: { mouth: [], energy: [] }, hashes });
   const [hook, talk, end] = keysOf(ad({ frames: 180 }));
 
   test("goes by the film's content, not by its name, its actor's or its words'", () => {

@@ -1,5 +1,5 @@
 import type { ActorClip, SceneKind, Timeline } from "@/lib/contract/timeline/document";
-import type { OwnScene } from "../scenes/own-time";
+import type { LocalScene } from "../scenes/local-time";
 
 /** Kinds of scenes in which the presenter is seen. */
 const presented: ReadonlySet<SceneKind> = new Set(["hook", "punch", "talk", "benefits", "steps", "split"]);
@@ -17,7 +17,7 @@ export interface FilmedPart {
  * What of the presenter's film a scene shows; null where no presenter is seen, and where the film ends before what is said
  * in the scene does: then the drawn presenter has the whole scene, so that nobody changes faces within one. Pure.
  */
-export function filmedPart(timeline: Timeline, { scene, from }: Pick<OwnScene, "scene" | "from">): FilmedPart | null {
+export function filmedPart(timeline: Timeline, { scene, from }: Pick<LocalScene, "scene" | "from">): FilmedPart | null {
   const { actorClip: clip, fps, voice, words } = timeline;
   if (!clip || !presented.has(scene.visual.kind)) return null;
   const said = words.filter(({ startMs }) => startMs >= scene.startMs && startMs < scene.endMs);

@@ -3,50 +3,50 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
 
-/** What is known of a stored piece beside its bytes, as JSON. */
-export type About = Readonly<Record<string, unknown>>;
+/** Metadata stored with an entry beside its bytes, as JSON. */
+export type CacheMetadata = Readonly<Record<string, unknown>>;
 
-/** A piece found under its key: a local file that stays readable for the length of the work, and what was kept with it. */
-export interface Piece {
+/** An entry found under its key: a local file that stays readable for the length of the work, and its metadata. */
+export interface CacheEntry {
   file: string;
-  about: unknown;
+  metadata: unknown;
 }
 
 /**
- * Pieces of earlier work by content address. Equal keys hold equal bytes, so whoever finds a piece need not make it. A
- * piece may vanish at any time: it is then made again.
+ * Content-addressed cache of what stages have made. Equal keys hold equal bytes, so work whose entry is found need not be
+ * done. An entry may vanish at any time: the work is then done again.
  */
 export interface StageCache {
-  /** Null when nothing is kept under the key, or its file is gone or damaged. */
-  take(key: string): Promise<Piece | null>;
-  /** Keeps a copy of the file. Failing to keep is no failure of the work. */
-  keep(key: string, file: string, about: About): Promise<void>;
+  /** Null when nothing is stored under the key, or its file is missing or damaged. */
+  get(key: string): Promise<CacheEntry | null>;
+  /** Stores a copy of the file. A failure to store does not fail the work. */
+  put(key: string, file: string, metadata: CacheMetadata): Promise<void>;
 }
 
-/** Remembers nothing. */
-export const noCache: StageCache = { take: async () => null, keep: async () => {} };
+/** Cache that stores nothing. */
+export const noCache: StageCache = { get: async () => null, put: async () => {} };
 
-/** A piece whose `about` has the shape it should have; null for any other, which is then made anew. */
-export const takeAs = async <S extends z.ZodType>(
+/** Returns an entry whose metadata has the expected shape; null for any other, whose work is then done again. */
+export const getCached = async <S extends z.ZodType>(
   cache: StageCache,
   key: string,
   shape: S,
-): Promise<{ file: string; about: z.output<S> } | null> => {
-  const piece = await cache.take(key);
-  const about = piece && shape.safeParse(piece.about);
-  return piece && about?.success ? { file: piece.file, about: about.data } : null;
+): Promise<{ file: string; metadata: z.output<S> } | null> => {
+  const entry = await cache.get(key);
+  const metadata = entry && shape.safeParse(entry.metadata);
+  return entry && metadata?.success ? { file: entry.file, metadata: metadata.data } : null;
 };
 
-/** One piece of a render as it reports itself: what it is, its address, and what it took to make, in this run or an earlier one. */
+/** Report of one part of the work: its name, its address, and what it took to make, in this run or an earlier one. */
 export interface StagePart {
   stage: "voice" | "footage" | "compose";
   /** `line 1`, `picture 1`, `s2 0-45` (scene and its frames), `sound`, `poster`, `container`. */
   part: string;
   /** `sha256:` of the stage's name and all that goes into it. */
   key: string;
-  /** Taken from earlier work. */
+  /** True when it came from the cache. */
   reused: boolean;
-  /** What this run spent on it; 0 when reused. */
+  /** Time this run spent on it; 0 when reused. */
   ms: number;
   /** Processor time of making it, whenever that was. */
   cpuMs: number;

@@ -15,7 +15,7 @@ import { scenes } from "./index";
 import type { Drawing, Shot } from "./shot";
 import { type Stage, toStage } from "./stage";
 import { filmedPart } from "../presenter/actor-clip";
-import { type OwnScene, ownScenes } from "./own-time";
+import { type LocalScene, localScenes } from "./local-time";
 import { makePainter, type OnAir } from "./frame-painter";
 import { deriveSeed } from "../draw/seed";
 import { REST } from "../speech/visemes";
@@ -32,7 +32,7 @@ export interface Tracks {
  * Draws one frame, counted from 0, over whatever the canvas holds: every pixel is covered. When the canvas still holds
  * frame `shown`, only what may differ from it is drawn, to the same pixels. Says where that is.
  */
-export type Frame = (ctx: SKRSContext2D, frame: number, shown?: number) => Changed;
+export type DrawFrame = (ctx: SKRSContext2D, frame: number, shown?: number) => Changed;
 
 /** `onBox` is told, for every frame drawn, where readable things and the face are. */
 export interface CompileOptions {
@@ -57,7 +57,7 @@ interface Setting {
 }
 
 /** What every scene of a document shares: one cast, one set of rooms, each made on first use. */
-function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Setting): (own: OwnScene) => Shot {
+function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Setting): (own: LocalScene) => Shot {
   const { look } = actorOf(timeline.actorId);
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
   const { palette, name } = timeline.brand;
@@ -93,7 +93,7 @@ function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Settin
 /** The presenter's film as each scene sees it, opened on first use and shared. */
 function makeFilms(timeline: Timeline, { film: open }: LoadedAssets) {
   let pictureAt: ((frame: number) => Canvas) | null = null;
-  return (own: Pick<OwnScene, "scene" | "from">): Film | null => {
+  return (own: Pick<LocalScene, "scene" | "from">): Film | null => {
     const part = filmedPart(timeline, own);
     if (!part) return null;
     const { width, height, face } = part.clip;
@@ -120,16 +120,16 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
   const { preset } = timeline.captions;
   const { accent, onAccent } = timeline.brand.palette;
   const toShot = makeShots(timeline, tracks, { stage, assets: await loadAssets(timeline, assets) });
-  const drawingOf = memo((own: OwnScene): Drawing => {
+  const drawingOf = memo((own: LocalScene): Drawing => {
     const shot = toShot(own);
     const drawing = scenes[own.scene.visual.kind](shot);
     // A film moves at full rate.
     return shot.film ? { ...drawing, isHeld: false } : drawing;
   });
   const look = { preset, scale: stage.unit, accent, onAccent };
-  const captionsOf = memo(({ pages }: OwnScene): DrawCaptions => makeCaptions(pages, look));
+  const captionsOf = memo(({ pages }: LocalScene): DrawCaptions => makeCaptions(pages, look));
   const captionSize = presetFor(preset).size * stage.unit;
-  const owned = ownScenes(timeline);
+  const owned = localScenes(timeline);
   return {
     stage,
     at(frame) {
@@ -167,7 +167,7 @@ export async function compile(
   tracks: Tracks,
   assets: SceneAssets,
   options: CompileOptions = {},
-): Promise<Frame> {
+): Promise<DrawFrame> {
   const programme = await prepare(timeline, tracks, assets);
   const paint = makePainter(programme.stage);
   return (ctx, frame, shown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FontClass } from "@/lib/contract/timeline/document";
 import { sceneKeys } from "./scene-key";
-import { ownScenes } from "./own-time";
+import { localScenes } from "./local-time";
 import { testTimeline } from "../testing/timeline";
 
 const keysOf = (letters: { fontClass?: FontClass; fontKey?: string }) => {
@@ -9,7 +9,7 @@ const keysOf = (letters: { fontClass?: FontClass; fontKey?: string }) => {
   const timeline = { ...plain, brand: { ...plain.brand, ...letters } };
   return sceneKeys({
     timeline,
-    scenes: ownScenes(timeline),
+    scenes: localScenes(timeline),
     tracks: { mouth: [], energy: [] },
     hashes: { a: "1", b: "1" },
   });

@@ -4,18 +4,18 @@ import { stageKey } from "../render/cache-key";
 import type { MixInput } from "../workers/tasks";
 import { type FilmedPart, filmedPart } from "../presenter/actor-clip";
 import type { Tracks } from "./compile-timeline";
-import type { OwnScene } from "./own-time";
+import type { LocalScene } from "./local-time";
 
 /** A document with all that its frames are made from; `hashes` are those of the files by storage key. */
 export interface Drawn {
   timeline: Timeline;
-  scenes: readonly OwnScene[];
+  scenes: readonly LocalScene[];
   tracks: Tracks;
   hashes: Readonly<Record<string, string>>;
 }
 
 /** Frames of a scene, counted from its own first; `to` is not included. */
-export interface OwnRange {
+export interface LocalRange {
   from: number;
   to: number;
 }
@@ -64,10 +64,10 @@ const contentOf = (key: string | null, hashes: Readonly<Record<string, string>>)
   key === null ? null : (hashes[key] ?? key);
 
 /** The address of an encoded chunk: its scene and the frames inside the scene. */
-export const pieceKey = (scene: string, { from, to }: OwnRange): string => stageKey("chunk", { scene, from, to });
+export const chunkKey = (scene: string, { from, to }: LocalRange): string => stageKey("chunk", { scene, from, to });
 
 /** How a chunk is called in reports: `s2 0-45`. */
-export const chunkName = (sceneId: string, { from, to }: OwnRange): string => `${sceneId} ${from}-${to}`;
+export const chunkName = (sceneId: string, { from, to }: LocalRange): string => `${sceneId} ${from}-${to}`;
 
 /** The address of a poster: its scene and the frame inside the scene. */
 export const posterKey = (scene: string, frame: number): string => stageKey("poster", { scene, frame });

@@ -7,7 +7,7 @@ import type { Control } from "../workers/control";
 import type { LineClip } from "./narrate";
 import { plainText } from "./normalise";
 import { fromWav } from "./wav";
-import { noCache, type StageCache, type StagePart, takeAs } from "../render/stage-cache";
+import { noCache, type StageCache, type StagePart, getCached } from "../render/stage-cache";
 
 /** Lines of a local voice as they were spoken: now, or in earlier work. */
 export interface Spoken {
@@ -29,14 +29,14 @@ export interface SpeakRequest {
   cache?: StageCache;
 }
 
-const AboutPace = z.object({ speed: z.number() });
+const PaceMetadata = z.object({ speed: z.number() });
 
 /** Speaks each line on its own in a child process; those that are known are not spoken again. Fails as `speak` does. */
 export const speakLines = async (request: SpeakRequest, control: Control): Promise<Spoken> => {
   const { voiceId, targetSeconds, dir, cache = noCache } = request;
   const lines = request.lines.map(plainText);
   const paceKey = stageKey("pace", { lines, voiceId, targetSeconds });
-  const pace = targetSeconds === null ? 1 : (await takeAs(cache, paceKey, AboutPace))?.about.speed;
+  const pace = targetSeconds === null ? 1 : (await getCached(cache, paceKey, PaceMetadata))?.metadata.speed;
   const speed = request.speed ?? pace;
   const known = speed === undefined ? [] : await knownLines(lines, voiceId, speed, cache);
   const missing = lines.flatMap((_, index) => (known[index] ? [] : [index]));
@@ -52,21 +52,21 @@ export const speakLines = async (request: SpeakRequest, control: Control): Promi
   const output = await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
   for (const [at, index] of missing.entries()) {
     const file = files[at] ?? "";
-    const about = output.lines[at];
-    if (!about) continue;
-    known[index] = { about, file, isReused: false };
-    await cache.keep(lineKey(lines[index] ?? "", voiceId, output.speed), file, about);
+    const metadata = output.lines[at];
+    if (!metadata) continue;
+    known[index] = { metadata, file, isReused: false };
+    await cache.put(lineKey(lines[index] ?? "", voiceId, output.speed), file, metadata);
   }
   if (speed === undefined) {
     const note = `${dir}/pace.json`;
     await writeFile(note, JSON.stringify({ speed: output.speed }));
-    await cache.keep(paceKey, note, { speed: output.speed });
+    await cache.put(paceKey, note, { speed: output.speed });
   }
   return toSpoken(lines, voiceId, output.speed, known);
 };
 
 interface KnownLine {
-  about: SpokenLine;
+  metadata: SpokenLine;
   file: string;
   isReused: boolean;
 }
@@ -81,7 +81,7 @@ const knownLines = async (
 ): Promise<(KnownLine | undefined)[]> => {
   const known: (KnownLine | undefined)[] = [];
   for (const [index, text] of lines.entries()) {
-    const piece = await takeAs(cache, lineKey(text, voiceId, speed), SpokenLine);
+    const piece = await getCached(cache, lineKey(text, voiceId, speed), SpokenLine);
     if (piece) known[index] = { ...piece, isReused: true };
   }
   return known;
@@ -101,8 +101,8 @@ const toSpoken = async (
       clips.push(null);
       continue;
     }
-    const { about, file, isReused } = line;
-    const { cpuMs, ...times } = about;
+    const { metadata, file, isReused } = line;
+    const { cpuMs, ...times } = metadata;
     clips.push({ ...fromWav(await readFile(file)), ...times });
     const key = lineKey(text, voiceId, speed);
     const ms = isReused ? 0 : Math.round(cpuMs);

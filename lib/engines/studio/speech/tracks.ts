@@ -1,7 +1,7 @@
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { frameCount } from "../render/chunk-plan";
 import type { Tracks } from "../scenes/compile-timeline";
-import { ownScenes } from "../scenes/own-time";
+import { localScenes } from "../scenes/local-time";
 import { energyTrack, type Phone, visemeTrack } from "./visemes";
 import type { MonoPcm } from "./wav";
 
@@ -11,7 +11,7 @@ export const tracksOf = (timeline: Timeline, speech: { phones: readonly Phone[];
   const { fps, voice } = timeline;
   const frames = frameCount(timeline);
   const { samples, rate } = speech.pcm;
-  const cuts = ownScenes(timeline).map(({ from }) => from);
+  const cuts = localScenes(timeline).map(({ from }) => from);
   return {
     mouth: visemeTrack(speech.phones, fps, frames, voice.startMs),
     energy: energyTrack(samples, rate, fps, frames, voice.startMs, cuts),

@@ -1,24 +1,24 @@
 import { copyFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { About, StageCache } from "../render/stage-cache";
+import type { CacheMetadata, StageCache } from "../render/stage-cache";
 
-/** A cache in a folder for tests; `taken` are the keys that were found. */
-export const folderCache = (folder: string): StageCache & { taken: string[] } => {
-  const abouts = new Map<string, About>();
-  const taken: string[] = [];
+/** A cache in a folder for tests; `hits` are the keys that were found. */
+export const folderCache = (folder: string): StageCache & { hits: string[] } => {
+  const stored = new Map<string, CacheMetadata>();
+  const hits: string[] = [];
   const pathOf = (key: string): string => join(folder, key.replace(":", "-"));
   return {
-    taken,
-    async take(key) {
-      const about = abouts.get(key);
+    hits,
+    async get(key) {
+      const metadata = stored.get(key);
       const file = pathOf(key);
-      if (!about || !(await stat(file).catch(() => null))) return null;
-      taken.push(key);
-      return { file, about };
+      if (!metadata || !(await stat(file).catch(() => null))) return null;
+      hits.push(key);
+      return { file, metadata };
     },
-    async keep(key, file, about) {
+    async put(key, file, metadata) {
       await copyFile(file, pathOf(key));
-      abouts.set(key, about);
+      stored.set(key, metadata);
     },
   };
 };

@@ -1,11 +1,14 @@
-/** How a caller steers long work: it may stop it, and hears how far it is. */
+/** Control of long work by its caller: cancellation and progress. */
 export interface Control {
   signal: AbortSignal;
-  /** `fraction` is 0 to 1 and never falls; `note` says what is being waited for. At least one call every 2 s. */
+  /** `fraction` is 0 to 1 and never falls; `note` names what is being waited for. At least one call every 2 s. */
   onProgress(fraction: number, note?: string): void;
 }
 
-/** Input of the caller that cannot be used. The message is public: it says what is wrong, never a path or a library's words. */
+/** Interval at which progress is repeated while nothing new happens, so that a caller can tell slow from stuck. */
+export const HEARTBEAT_MS = 1500;
+
+/** Input of the caller that cannot be used. The message is public: the reason, never a path or a library's own message. */
 export class MediaError extends Error {
   constructor(message: string) {
     super(message);

@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import programs from "./programs.json";
 
-/** A program that runs as a child process. `programs.json` names its source; `bin/bundle-studio.mjs` reads the same list. */
+/** Name of a program that runs as a child process. `programs.json` names its source; `bin/bundle-studio.mjs` reads the same list. */
 export type Program = keyof typeof programs;
 
-/** How to start a program: node's own arguments, the file, and what it needs in its environment. */
+/** Start of a program: Node's own arguments, the file, and the environment variables it needs. */
 export interface Entry {
   execArgv: string[];
   file: string;
@@ -16,10 +16,10 @@ export interface Entry {
 /** Written beside the bundles by `bin/bundle-studio.mjs`: every source file with its size and time of change. */
 const Manifest = z.object({ inputs: z.record(z.string(), z.tuple([z.number(), z.number()])) });
 
-/** The project's folder. The service is started there, and nothing here may be followed by a bundler. */
+/** Absolute path of the project's folder, in which the service is started. A function, so that no bundler follows it. */
 export const projectRoot = (): string => process.cwd();
 
-/** Bundled programs start in half the time; without bundles, or when a source has changed since, the sources themselves run. */
+/** Returns the entry of a program: its bundle, which starts in half the time, or its source when there is no current bundle. */
 export const entryOf = async (program: Program): Promise<Entry> => {
   const root = projectRoot();
   if (await isBundleCurrent(root)) return { execArgv: [], file: `${root}/dist/studio/${program}.mjs`, env: {} };

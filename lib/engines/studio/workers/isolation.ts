@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { singleton } from "@/lib/platform/singleton";
 
-/** What is put before node so that a child has no network; empty where the machine cannot do that. */
+/** Command put before `node` so that a child has no network; empty where the machine cannot take it away. */
 export const withoutNetwork = (): Promise<string[]> =>
   singleton("studio.isolation", async () => {
     if (process.platform !== "linux" || process.getuid?.() !== 0) return [];

@@ -1,124 +1,162 @@
 import type { z } from "zod";
 import { type Child, ChildCrash, startChild } from "./start";
-import { ChunkOutput, type DrawnBox, Nothing, type OpenInput } from "./tasks";
+import { ChunkOutput, type DrawnBox, NoOutput, type OpenInput } from "./tasks";
 import type { Chunk } from "../render/chunk-plan";
 
-/** What a crew has to do: the film, its chunks with the file of each, and the frame of the poster; null for none. */
-export interface CrewWork<C extends Chunk & { file: string }> {
-  film: z.input<typeof OpenInput>;
+/** A chunk and the file it is written to. */
+export type ChunkFile = Chunk & { file: string };
+
+/** Work of a pool: the document to open, its chunks with the file of each, and the frame of the poster; null for none. */
+export interface WorkerPoolInput<C extends ChunkFile> {
+  document: z.input<typeof OpenInput>;
   chunks: readonly C[];
   poster: { frame: number; file: string } | null;
   workers: number;
 }
 
-/** What a chunk holds and took. */
-export interface ChunkWork {
+/** Readable boxes of a finished chunk and the time it took. */
+export interface ChunkResult {
   boxes: DrawnBox[];
   ms: number;
   cpuMs: number;
 }
 
-/** Hears of frames as they are finished, counted over all chunks, and of chunks and the poster once their files are complete. */
-export interface CrewEars<C> {
+/** Callbacks for frames as they are finished, counted over all chunks, and for chunks and the poster once their files are complete. */
+export interface WorkerPoolEvents<C> {
   onFrames(finished: number): void;
-  onChunk(chunk: C, work: ChunkWork): void;
+  onChunk(chunk: C, result: ChunkResult): void;
   onPoster(): void;
 }
 
-/** What it took, over all children: processor seconds, the largest child, and what was readable where. */
-export interface CrewReport {
+/** Totals over all workers: processor seconds, memory of the largest, and readable boxes by frame. */
+export interface WorkerPoolReport {
   cpuSeconds: number;
   peakMb: number;
   boxes: DrawnBox[];
 }
 
-/** A running crew: its result, and how to end it early. */
-export interface Crew {
-  done: Promise<CrewReport>;
-  /** Kills all children, starts no new one, and waits until they are gone. */
+/** A running pool of render children. */
+export interface WorkerPool {
+  done: Promise<WorkerPoolReport>;
+  /** Kills all workers, starts no new one, and waits until they have exited. */
   stop(): Promise<void>;
 }
 
 interface Job<C> {
   chunk: C;
-  tries: number;
+  attempts: number;
 }
 
-/** Hands chunks to children as they become free. A chunk whose child ends without finishing it is tried once more in a new one. */
-export const startCrew = <C extends Chunk & { file: string }>(work: CrewWork<C>, ears: CrewEars<C>): Crew => {
-  const waiting: Job<C>[] = work.chunks.map((chunk) => ({ chunk, tries: 0 }));
-  const finished = new Map<number, number>();
-  const usage = new Map<Child, { cpuSeconds: number; peakMb: number }>();
-  const boxes: DrawnBox[] = [];
-  const children = new Set<Child>();
-  let isStopping = false;
-  const report = (chunk: Chunk, frames: number): void => {
-    finished.set(chunk.index, Math.max(frames, finished.get(chunk.index) ?? 0));
-    ears.onFrames([...finished.values()].reduce((sum, count) => sum + count, 0));
-  };
+/** Highest number of times a chunk is tried. */
+const MAX_ATTEMPTS = 2;
 
-  const hire = async (): Promise<Child> => {
-    const child = await startChild("render-child");
-    children.add(child);
-    try {
-      if (isStopping) throw new ChildCrash("the render was stopped");
-      await child.call("open", work.film, Nothing);
-      return child;
-    } catch (error) {
-      await dismiss(child);
-      throw error;
-    }
+interface PoolState<C extends ChunkFile> {
+  input: WorkerPoolInput<C>;
+  events: WorkerPoolEvents<C>;
+  queue: Job<C>[];
+  /** Frames finished, by chunk. */
+  finished: Map<number, number>;
+  /** Totals of each worker so far. */
+  usage: Map<Child, { cpuSeconds: number; peakMb: number }>;
+  boxes: DrawnBox[];
+  workers: Set<Child>;
+  isStopping: boolean;
+}
+
+/** Hands chunks to workers as they become free. A chunk whose worker exits without finishing it is tried once more in a new one. */
+export const startWorkerPool = <C extends ChunkFile>(
+  input: WorkerPoolInput<C>,
+  events: WorkerPoolEvents<C>,
+): WorkerPool => {
+  const pool: PoolState<C> = {
+    input,
+    events,
+    queue: input.chunks.map((chunk) => ({ chunk, attempts: 0 })),
+    finished: new Map(),
+    usage: new Map(),
+    boxes: [],
+    workers: new Set(),
+    isStopping: false,
   };
-  const perform = async (child: Child, { chunk }: Job<C>): Promise<void> => {
-    const { from, to, isFine, file } = chunk;
-    const started = performance.now();
-    const output = await child.call("chunk", { from, to, isFine, file }, ChunkOutput, (frames) =>
-      report(chunk, frames),
-    );
-    const cpuMs = (output.cpuSeconds - (usage.get(child)?.cpuSeconds ?? 0)) * 1000;
-    usage.set(child, output);
-    boxes.push(...output.boxes);
-    ears.onChunk(chunk, { boxes: output.boxes, ms: performance.now() - started, cpuMs });
-    if (work.poster && work.poster.frame >= from && work.poster.frame < to) {
-      await child.call("poster", work.poster, Nothing);
-      ears.onPoster();
-    }
-    report(chunk, to - from);
-  };
-  const dismiss = async (child: Child | null): Promise<void> => {
-    if (!child) return;
-    await child.stop();
-    children.delete(child);
-  };
-  const labour = async (): Promise<void> => {
-    let child: Child | null = null;
-    for (let job = waiting.shift(); job && !isStopping; job = waiting.shift()) {
-      try {
-        child ??= await hire();
-        await perform(child, job);
-      } catch (error) {
-        await dismiss(child);
-        child = null;
-        job.tries += 1;
-        if (isStopping || !(error instanceof ChildCrash) || job.tries > 1) throw error;
-        waiting.unshift(job);
-      }
-    }
-    await dismiss(child);
-  };
-  const crew = Array.from({ length: Math.max(1, Math.min(work.workers, work.chunks.length)) }, labour);
+  const size = Math.max(1, Math.min(input.workers, input.chunks.length));
+  const running = Array.from({ length: size }, () => runWorker(pool));
   const stop = async (): Promise<void> => {
-    isStopping = true; // first, or every killed child would be replaced
-    await Promise.all([...children].map((child) => child.stop()));
-    await Promise.allSettled(crew);
+    pool.isStopping = true; // first, or every killed worker would be replaced
+    await Promise.all([...pool.workers].map((worker) => worker.stop()));
+    await Promise.allSettled(running);
   };
-  const done = Promise.all(crew).then(() => {
-    const all = [...usage.values()];
-    return {
-      cpuSeconds: all.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
-      peakMb: Math.max(0, ...all.map(({ peakMb }) => peakMb)),
-      boxes: boxes.toSorted((a, b) => a.frame - b.frame),
-    };
-  });
-  return { done, stop };
+  return { done: Promise.all(running).then(() => reportOf(pool)), stop };
+};
+
+const runWorker = async <C extends ChunkFile>(pool: PoolState<C>): Promise<void> => {
+  let worker: Child | null = null;
+  for (let job = pool.queue.shift(); job && !pool.isStopping; job = pool.queue.shift()) {
+    try {
+      worker ??= await spawnWorker(pool);
+      await renderChunk(pool, worker, job.chunk);
+    } catch (error) {
+      await stopWorker(pool, worker);
+      worker = null;
+      job.attempts += 1;
+      if (pool.isStopping || !(error instanceof ChildCrash) || job.attempts >= MAX_ATTEMPTS) throw error;
+      pool.queue.unshift(job);
+    }
+  }
+  await stopWorker(pool, worker);
+};
+
+const spawnWorker = async <C extends ChunkFile>(pool: PoolState<C>): Promise<Child> => {
+  const worker = await startChild("render-child");
+  pool.workers.add(worker);
+  try {
+    if (pool.isStopping) throw new ChildCrash("the render was stopped");
+    await worker.call("open", pool.input.document, NoOutput);
+    return worker;
+  } catch (error) {
+    await stopWorker(pool, worker);
+    throw error;
+  }
+};
+
+const stopWorker = async <C extends ChunkFile>(pool: PoolState<C>, worker: Child | null): Promise<void> => {
+  if (!worker) return;
+  await worker.stop();
+  pool.workers.delete(worker);
+};
+
+const renderChunk = async <C extends ChunkFile>(pool: PoolState<C>, worker: Child, chunk: C): Promise<void> => {
+  const { from, to, isFine, file } = chunk;
+  const { events, usage } = pool;
+  const { poster } = pool.input;
+  const started = performance.now();
+  const output = await worker.call("chunk", { from, to, isFine, file }, ChunkOutput, (frames) =>
+    reportFrames(pool, chunk, frames),
+  );
+  const cpuMs = (output.cpuSeconds - (usage.get(worker)?.cpuSeconds ?? 0)) * 1000;
+  usage.set(worker, output);
+  pool.boxes.push(...output.boxes);
+  events.onChunk(chunk, { boxes: output.boxes, ms: performance.now() - started, cpuMs });
+  if (poster && poster.frame >= from && poster.frame < to) {
+    await worker.call("poster", poster, NoOutput);
+    events.onPoster();
+  }
+  reportFrames(pool, chunk, to - from);
+};
+
+const reportFrames = <C extends ChunkFile>(
+  { finished, events }: PoolState<C>,
+  { index }: Chunk,
+  frames: number,
+): void => {
+  finished.set(index, Math.max(frames, finished.get(index) ?? 0));
+  events.onFrames([...finished.values()].reduce((sum, count) => sum + count, 0));
+};
+
+const reportOf = <C extends ChunkFile>({ usage, boxes }: PoolState<C>): WorkerPoolReport => {
+  const all = [...usage.values()];
+  return {
+    cpuSeconds: all.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    peakMb: Math.max(0, ...all.map(({ peakMb }) => peakMb)),
+    boxes: boxes.toSorted((a, b) => a.frame - b.frame),
+  };
 };

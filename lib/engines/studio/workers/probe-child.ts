@@ -7,8 +7,8 @@ import { MediaError } from "./control";
 import { foreignLimits } from "../encode/open";
 
 /**
- * Opens foreign media and decodes finished files. Runs as a child process with an empty environment; whatever a hostile
- * file does to it, it holds no key and no address. Each library is loaded on first use.
+ * Opens foreign media and decodes finished files. Runs as a child process with an empty environment: a hostile file that
+ * takes it over finds no key and no address. Each library is loaded on first use.
  */
 serve({
   picture: operation(PictureInput, async ({ file, dir, name }) => {

@@ -9,32 +9,32 @@ import { useBrandFont } from "../draw/fonts";
 import type { Rect } from "../draw/geometry";
 import { compileMotion } from "../motion/compile";
 import { type Size, workSize } from "../motion/work-size";
-import { compile, type Frame } from "../scenes/compile-timeline";
+import { compile, type DrawFrame } from "../scenes/compile-timeline";
 
-/** Draws and encodes chunks on request. Runs as a child process, never as a thread. */
-interface Film {
+/** An opened document, ready to be drawn. */
+interface OpenedDocument {
   /** Of the delivered video. */
   size: Size;
   /** Of what is drawn. */
   canvas: Size;
   fps: number;
-  draw: Frame;
+  draw: DrawFrame;
 }
 
-let film: Film | undefined;
+let current: OpenedDocument | undefined;
 let boxes: DrawnBox[] = [];
 let boxFrame: number | null = null;
 
-const opened = (): Film => {
-  if (!film) throw new Error("a chunk was asked for before its film");
-  return film;
+const opened = (): OpenedDocument => {
+  if (!current) throw new Error("a chunk was requested before its document was opened");
+  return current;
 };
 
-/** Boxes are noted twice a second of a chunk: enough to judge a layout, too little to slow the drawing. */
-const isNoted = (own: number, fps: number): boolean => own % Math.max(1, fps >> 1) === 0;
+/** Boxes are recorded twice a second of a chunk: enough to judge a layout, too little to slow the drawing. */
+const isRecorded = (own: number, fps: number): boolean => own % Math.max(1, fps >> 1) === 0;
 
-/** Notes a box in pixels of the delivered video, of which the drawing is `1 / scale`. */
-const noteAt =
+/** Records a box in pixels of the delivered video, of which the drawing is `1 / scale`. */
+const recordBoxAt =
   (scale: number) =>
   ({ label, x, y, w, h }: Rect & { label: string }): void => {
     if (boxFrame === null) return;
@@ -47,26 +47,27 @@ const assetsOf = (files: Readonly<Record<string, string>>) => ({
   film: (key: string, fps: number) => openClip(files[key] ?? missing(key), fps),
 });
 
-type Opening = z.output<typeof OpenInput>;
+type OpenRequest = z.output<typeof OpenInput>;
 
-const openTimeline = async ({ timeline, tracks, files }: Extract<Opening, { timeline: unknown }>) => {
+const openTimeline = async ({ timeline, tracks, files }: Extract<OpenRequest, { timeline: unknown }>) => {
   const { width, height, fps, brand } = timeline;
   useBrandFont(brand.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)), brand.fontClass);
-  const draw = await compile(timeline, tracks, assetsOf(files), { onBox: noteAt(1) });
+  const draw = await compile(timeline, tracks, assetsOf(files), { onBox: recordBoxAt(1) });
   return { size: { width, height }, canvas: { width, height }, fps, draw };
 };
 
-const openMotion = async ({ motion, files }: Extract<Opening, { motion: unknown }>) => {
+const openMotion = async ({ motion, files }: Extract<OpenRequest, { motion: unknown }>) => {
   const { width, height, fps, brand } = motion;
   useBrandFont(brand?.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)), brand?.fontClass);
   const canvas = workSize(motion);
-  const draw = await compileMotion(motion, assetsOf(files), { onBox: noteAt(width / canvas.width) });
+  const draw = await compileMotion(motion, assetsOf(files), { onBox: recordBoxAt(width / canvas.width) });
   return { size: { width, height }, canvas, fps, draw };
 };
 
+/** Draws and encodes chunks on request. Runs as a child process, never as a thread. */
 serve({
   open: operation(OpenInput, async (input) => {
-    film = await ("motion" in input ? openMotion(input) : openTimeline(input));
+    current = await ("motion" in input ? openMotion(input) : openTimeline(input));
     return {};
   }),
 
@@ -77,7 +78,7 @@ serve({
     const segment = await encoder.openSegment(file, { ...size, fps, source: drawn, isFine });
     boxes = [];
     for (let frame = from; frame < to; frame++) {
-      boxFrame = isNoted(frame - from, fps) ? frame : null;
+      boxFrame = isRecorded(frame - from, fps) ? frame : null;
       const changed = draw(ctx, frame, frame > from ? frame - 1 : undefined);
       if (changed) await segment.rewrite(changed, (area) => pixelsOf(ctx, area));
       else await segment.write(canvas.data());

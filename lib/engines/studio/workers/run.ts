@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Control } from "./control";
+import { type Control, HEARTBEAT_MS } from "./control";
 import type { Program } from "./entry";
 import { type ChildLimits, defaultLimits, startChild } from "./start";
 
@@ -12,8 +12,6 @@ export interface Task<S extends z.ZodType> {
   limits?: ChildLimits;
 }
 
-const PULSE_MS = 1500;
-
 /**
  * Runs one operation in a child of its own. A cancel kills the child, waits for its end, and rejects with the signal's
  * reason. Progress is repeated every 1.5 s, so that a caller can tell slow from stuck.
@@ -24,7 +22,7 @@ export const runTask = async <S extends z.ZodType>(task: Task<S>, control: Contr
   const onAbort = (): void => void child.stop();
   control.signal.addEventListener("abort", onAbort, { once: true });
   let fraction = 0;
-  const pulse = setInterval(() => control.onProgress(fraction), PULSE_MS);
+  const heartbeat = setInterval(() => control.onProgress(fraction), HEARTBEAT_MS);
   try {
     if (control.signal.aborted) throw control.signal.reason;
     return await child.call(task.op, task.input, task.output, (done) => {
@@ -35,7 +33,7 @@ export const runTask = async <S extends z.ZodType>(task: Task<S>, control: Contr
     control.signal.throwIfAborted();
     throw error;
   } finally {
-    clearInterval(pulse);
+    clearInterval(heartbeat);
     control.signal.removeEventListener("abort", onAbort);
     await child.stop();
   }

@@ -21,20 +21,20 @@ serve({
   speak: operation(SpeakInput, async ({ lines, voiceId, speed, targetSeconds, files }) => {
     const voice = findVoice(voiceId);
     if (!voice) throw new Error(`unknown local voice ${voiceId}`);
-    const isAimed = speed === null && targetSeconds !== null;
-    const spoken = isAimed
+    const hasTarget = speed === null && targetSeconds !== null;
+    const spoken = hasTarget
       ? await speakTowards(lines, voice.flite, targetSeconds)
       : await speakLines(lines, voice.flite, speed ?? 1);
-    const heard = Math.max(1, spoken.clips.filter((clip) => clip !== null).length);
-    const share = cpuMs() / heard;
-    const told = spoken.clips.map(async (clip, index) => {
+    const spokenCount = Math.max(1, spoken.clips.filter((clip) => clip !== null).length);
+    const share = cpuMs() / spokenCount;
+    const output = spoken.clips.map(async (clip, index) => {
       const file = files[index];
       if (!clip || file === undefined) return null;
       const { samples, rate, ...times } = clip;
       await writeFile(file, toWav({ samples, rate }));
       return { ...times, cpuMs: share };
     });
-    return { speed: spoken.speed, lines: await Promise.all(told) };
+    return { speed: spoken.speed, lines: await Promise.all(output) };
   }),
 
   mix: operation(MixInput, async ({ seconds, seed, bed, voice, cues, out }) => {

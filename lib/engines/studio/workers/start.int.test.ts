@@ -27,7 +27,7 @@ it("kills a child that grows beyond its bound, and one that says nothing", async
     z.unknown(),
   );
   await expect(endless).rejects.toThrow(/a studio process ended: used \d+ MB/);
-  const silent = await startChild("sound-child", { ...defaultLimits, silenceMs: 1 });
+  const silent = await startChild("sound-child", { ...defaultLimits, silenceTimeoutMs: 1 });
   await expect(silent.call("speak", speech, z.unknown())).rejects.toThrow("silent for 1 ms");
   await expect(silent.call("speak", speech, z.unknown())).rejects.toBeInstanceOf(ChildCrash);
 });

@@ -6,7 +6,7 @@ import { entryOf, type Program, projectRoot } from "./entry";
 import { withoutNetwork } from "./isolation";
 import { Message } from "./protocol";
 
-/** A child that ended, or had to be ended, before it answered. */
+/** Error of a child that exited, or had to be killed, before it answered. */
 export class ChildCrash extends Error {
   constructor(message: string) {
     super(message);
@@ -14,7 +14,7 @@ export class ChildCrash extends Error {
   }
 }
 
-/** A running child. It answers one call after the other. */
+/** A running child process. It answers one call after the other. */
 export interface Child {
   /** Rejects with MediaError for a public failure, Error for any other, ChildCrash when the child ends first. */
   call<S extends z.ZodType>(
@@ -23,24 +23,24 @@ export interface Child {
     output: S,
     onProgress?: (done: number) => void,
   ): Promise<z.output<S>>;
-  /** Kills the child and waits until it is gone: a dying one may still be writing. */
+  /** Kills the child and waits until it has exited: a dying one may still be writing. */
   stop(): Promise<void>;
 }
 
-/** Bounds a child is held to by its parent. */
+/** Limits that the parent enforces. */
 export interface ChildLimits {
   /** Resident memory above which it is killed. */
   maxMb: number;
-  /** Longest silence. */
-  silenceMs: number;
+  /** Longest time without a message, heartbeats included. */
+  silenceTimeoutMs: number;
   /** Working folder; the project's when absent. */
   cwd?: string;
   /** True for foreign media: no network, where the machine can take it away. */
   isOffline?: boolean;
 }
 
-/** 1.5 GB, and 20 s without a word. */
-export const defaultLimits: ChildLimits = { maxMb: 1536, silenceMs: 20_000 };
+/** Limits unless others are given: 1.5 GB, and 20 s without a message. */
+export const defaultLimits: ChildLimits = { maxMb: 1536, silenceTimeoutMs: 20_000 };
 
 /**
  * glibc maps and unmaps each 8 MB read-back unless its thresholds are raised, which costs up to 25 ms a frame. It reads
@@ -73,18 +73,18 @@ export const startChild = async (program: Program, limits: ChildLimits = default
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   const pending = new Map<number, Pending>();
-  const watch = watchOver(child, limits, pending);
+  const supervised = supervise(child, limits, pending);
   let lastId = 0;
   return {
     call: (op, input, output, onProgress = () => {}) =>
       new Promise((resolve, reject) => {
-        if (watch.gone()) return reject(new ChildCrash(watch.lastWords()));
+        if (supervised.hasExited()) return reject(new ChildCrash(supervised.exitReason()));
         const id = ++lastId;
         pending.set(id, { resolve: (raw) => resolve(output.parse(raw)), reject, onProgress });
         child.send({ id, op, input }, (error) => error && child.kill("SIGKILL"));
       }),
     stop: async () => {
-      if (watch.gone()) return;
+      if (supervised.hasExited()) return;
       child.kill("SIGKILL");
       await once(child, "exit");
     },
@@ -92,24 +92,24 @@ export const startChild = async (program: Program, limits: ChildLimits = default
 };
 
 /** Routes a child's messages, kills it beyond its limits, and fails what is pending when it ends. */
-const watchOver = (
+const supervise = (
   child: ChildProcess,
   limits: ChildLimits,
   pending: Map<number, Pending>,
-): { gone(): boolean; lastWords(): string } => {
-  let isGone = false;
+): { hasExited(): boolean; exitReason(): string } => {
+  let hasExited = false;
   let reason = "";
   let stderr = "";
-  const kill = (why: string): void => {
-    reason = why;
+  const kill = (because: string): void => {
+    reason = because;
     child.kill("SIGKILL");
   };
-  const silence = setTimeout(() => kill(`silent for ${limits.silenceMs} ms`), limits.silenceMs);
+  const silenceTimer = setTimeout(() => kill(`silent for ${limits.silenceTimeoutMs} ms`), limits.silenceTimeoutMs);
   child.stderr?.on("data", (chunk) => (stderr = `${stderr}${chunk}`.slice(-2000)));
   child.on("message", (raw) => {
-    silence.refresh();
+    silenceTimer.refresh();
     const message = Message.parse(raw);
-    if (message.type === "beat") {
+    if (message.type === "heartbeat") {
       if (message.rssMb > limits.maxMb) kill(`used ${Math.round(message.rssMb)} MB`);
       return;
     }
@@ -119,11 +119,11 @@ const watchOver = (
     if (message.type === "done") call?.resolve(message.output);
     else call?.reject(message.isPublic ? new MediaError(message.message) : new Error(message.message));
   });
-  const lastWords = (): string => `a studio process ended: ${reason || stderr.trim() || "killed"}`;
+  const exitReason = (): string => `a studio process ended: ${reason || stderr.trim() || "killed"}`;
   const end = (): void => {
-    isGone = true;
-    clearTimeout(silence);
-    for (const { reject } of pending.values()) reject(new ChildCrash(lastWords()));
+    hasExited = true;
+    clearTimeout(silenceTimer);
+    for (const { reject } of pending.values()) reject(new ChildCrash(exitReason()));
     pending.clear();
   };
   child.on("exit", (code, signal) => {
@@ -134,5 +134,5 @@ const watchOver = (
     reason ||= error.message;
     end();
   });
-  return { gone: () => isGone, lastWords };
+  return { hasExited: () => hasExited, exitReason };
 };

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Box, CaptionStyle, MusicMood, Timeline, Word } from "@/lib/contract/timeline/document";
 import { Motion } from "@/lib/contract/timeline/motion";
 
-/** A sound of speech; see `Phone` of `speech/visemes.ts`. */
+/** Sound of speech on its way between processes; see `Phone` of `speech/visemes.ts`. */
 export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
 
-/** `sound-child` speak: each line to a WAV file of its own, at `speed`, or null for the pace that meets `targetSeconds`. */
+/** Input of `speak` of `sound-child`: each line to a WAV file of its own, at `speed`, or null for the pace that meets `targetSeconds`. */
 export const SpeakInput = z.object({
   lines: z.array(z.string()),
   voiceId: z.string(),
@@ -13,7 +13,7 @@ export const SpeakInput = z.object({
   targetSeconds: z.number().nullable(),
   files: z.array(z.string()),
 });
-/** A spoken line beside its sound: times from its start, the pause after it, and what it took. */
+/** A spoken line beside its sound: times from its start, the pause after it, and processor time spent. */
 export const SpokenLine = z.object({
   words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
   phones: z.array(PhoneSchema),
@@ -22,10 +22,10 @@ export const SpokenLine = z.object({
   cpuMs: z.number(),
 });
 export type SpokenLine = z.infer<typeof SpokenLine>;
-/** Null for a line that holds nothing to say. */
+/** Output of `speak`: pace and lines; null for a line without words. */
 export const SpeakOutput = z.object({ speed: z.number(), lines: z.array(SpokenLine.nullable()) });
 
-/** `sound-child` mix: voice, bed and effects to an m4a file; times in seconds. Levels are null for silence. */
+/** Input of `mix` of `sound-child`: voice, bed and effects to an m4a file; times in seconds. */
 export const MixInput = z.object({
   seconds: z.number(),
   seed: z.int(),
@@ -35,22 +35,24 @@ export const MixInput = z.object({
   cues: z.array(z.object({ kind: z.enum(["whoosh", "pop", "ding"]), at: z.number() })),
   out: z.string(),
 });
+/** Output of `mix`; levels are null for silence. */
 export const MixOutput = z.object({
   lufs: z.number().nullable(),
   truePeakDb: z.number().nullable(),
   cpuMs: z.number(),
 });
 
-/** `sound-child` finish: segments and sound to the delivered file, and its hash. */
+/** Input of `finish` of `sound-child`: segments and sound to the delivered file. */
 export const FinishInput = z.object({
   out: z.string(),
   segments: z.array(z.object({ file: z.string(), from: z.int() })),
   audio: z.string().nullable(),
   fps: z.int(),
 });
+/** Output of `finish`: SHA-256 of the delivered file, lower-case hex. */
 export const FinishOutput = z.object({ sha256: z.string(), cpuMs: z.number() });
 
-/** `render-child` open: the scenes of a document and what is heard in them; `files` maps storage keys to local paths. */
+/** Input of `open` of `render-child`: a document with its speech tracks; `files` maps storage keys to local paths. */
 export const OpenInput = z.union([
   z.object({
     timeline: Timeline,
@@ -60,14 +62,14 @@ export const OpenInput = z.union([
   z.object({ motion: Motion, files: z.record(z.string(), z.string()) }),
 ]);
 
-/** `render-child` chunk: frames `from` to `to` (not included) into one segment, encoded finer where `isFine`. */
+/** Input of `chunk` of `render-child`: frames `from` to `to` (not included) into one segment, encoded finer where `isFine`. */
 export const ChunkInput = z.object({
   from: z.int(),
   to: z.int(),
   isFine: z.boolean().default(false),
   file: z.string(),
 });
-/** Where something readable is drawn, in pixels; `label` says what, `frame` when. */
+/** Rectangle of something readable at a frame, in pixels; `label` names its kind. */
 export const DrawnBox = z.object({
   frame: z.int(),
   label: z.string(),
@@ -77,16 +79,17 @@ export const DrawnBox = z.object({
   h: z.number(),
 });
 export type DrawnBox = z.infer<typeof DrawnBox>;
-/** `cpuSeconds` and `peakMb` are the child's own so far. */
+/** Output of `chunk`; `cpuSeconds` and `peakMb` are the child's own so far. */
 export const ChunkOutput = z.object({ cpuSeconds: z.number(), peakMb: z.number(), boxes: z.array(DrawnBox) });
 
-/** `render-child` poster: one frame as a PNG. */
+/** Input of `poster` of `render-child`: one frame as a PNG. */
 export const PosterInput = z.object({ frame: z.int(), file: z.string() });
-/** The answer of operations that leave a file or a state and nothing else. */
-export const Nothing = z.object({});
+/** Output of operations that leave only a file or a state. */
+export const NoOutput = z.object({});
 
-/** `probe-child` picture: a foreign picture written anew. */
+/** Input of `picture` of `probe-child`: a foreign picture written anew. */
 export const PictureInput = z.object({ file: z.string(), dir: z.string(), name: z.string() });
+/** Output of `picture`: the written files, the place of the cut-out, size, and the focus as shares of the picture. */
 export const PictureOutput = z.object({
   file: z.string(),
   cutOutFile: z.string().nullable(),
@@ -96,8 +99,9 @@ export const PictureOutput = z.object({
   focus: z.tuple([z.number(), z.number()]),
 });
 
-/** `probe-child` probe: what a foreign video or sound holds. */
+/** Input of `probe` of `probe-child`: a foreign video or sound. */
 export const ProbeInput = z.object({ file: z.string() });
+/** Output of `probe`: container and streams of the file. */
 export const ProbeOutput = z.object({
   container: z.string(),
   seconds: z.number(),
@@ -115,12 +119,12 @@ export const ProbeOutput = z.object({
   audio: z.object({ codec: z.string(), rate: z.number(), channels: z.int() }).nullable(),
 });
 
-/** `probe-child` listen: when somebody speaks in a foreign file, in milliseconds; null without sound. */
+/** Output of `listen` of `probe-child`: intervals of speech in a foreign file, in milliseconds; null without sound. */
 export const ListenOutput = z.object({
   stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).nullable(),
 });
 
-/** `probe-child` caption: a foreign video in our format with captions burned in, and a poster of it. */
+/** Input of `caption` of `probe-child`: a foreign video in our format with captions burned in, and a poster of it. */
 export const CaptionInput = z.object({
   file: z.string(),
   out: z.string(),
@@ -132,5 +136,5 @@ export const CaptionInput = z.object({
   preset: CaptionStyle.exclude(["none"]),
   colours: z.object({ accent: z.string(), onAccent: z.string() }),
 });
-/** `boxes` are the captions at rest, twice a second; `undrawn` are letters no typeface of this machine has. */
+/** Output of `caption`: `boxes` are the captions at rest, twice a second; `undrawn` are letters no typeface of this machine has. */
 export const CaptionOutput = z.object({ frames: z.int(), boxes: z.array(DrawnBox), undrawn: z.array(z.string()) });

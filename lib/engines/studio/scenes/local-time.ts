@@ -3,7 +3,7 @@ import { type CaptionPage, captionPages } from "../captions/layout";
 import { unlessTitled } from "../captions/hide-duplicates";
 
 /** A scene on its own time: where it lies in the video, and its captions counted from its own first frame. */
-export interface OwnScene {
+export interface LocalScene {
   scene: Scene;
   /** The cut flashes in every scene but the first. */
   isFirst: boolean;
@@ -30,7 +30,7 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
  * The scenes of a document on their own time. What a scene shows follows from this, the cast and the brand alone, so a
  * scene that lies elsewhere in another video looks the same there. Pure.
  */
-export const ownScenes = (timeline: Timeline): OwnScene[] => {
+export const localScenes = (timeline: Timeline): LocalScene[] => {
   const { fps, scenes, words, captions } = timeline;
   const pages = unlessTitled(captionPages(words, captions.preset), scenes);
   const end = Math.max(1, frameAt(timeline.durationMs, fps));

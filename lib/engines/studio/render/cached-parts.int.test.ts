@@ -11,7 +11,7 @@ import { testTimeline } from "../testing/timeline";
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
 let root = "";
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "pieces-"));
+  root = await mkdtemp(join(tmpdir(), "cached-parts-"));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -46,7 +46,7 @@ const movedBy = (ms: number): Timeline => ({
   })),
 });
 
-it("takes every piece of an equal ad from the cache: same bytes, same poster, same boxes, no time spent", async () => {
+it("takes every part of an equal ad from the cache: same bytes, same poster, same boxes, no time spent", async () => {
   const cache = folderCache(await folder());
   const first = await render(ad, cache);
   expect(reused(first)).toEqual([]);
@@ -75,7 +75,7 @@ it("draws again what vanished, what changed, and nothing else", async () => {
   const cache = folderCache(await folder());
   const { parts, renderHash } = await render(ad, cache);
   const gone = parts.find(({ part }) => part === "s2 0-30")?.key;
-  const partial: StageCache = { ...cache, take: async (key) => (key === gone ? null : cache.take(key)) };
+  const partial: StageCache = { ...cache, get: async (key) => (key === gone ? null : cache.get(key)) };
   const again = await render(ad, partial);
   expect(reused(again)).toEqual(["s1 0-30", "s3 0-30", "sound"]);
   expect(again.renderHash).toBe(renderHash);
