@@ -10,6 +10,15 @@ test("brackets are paths, and the last value of a field counts", () =>
 
 test("a field cannot reach a prototype", () => {
   const form = parseForm("__proto__[polluted]=1&constructor[prototype][polluted]=1");
-  expect(Object.hasOwn(form, "__proto__")).toBe(true);
+  expect(Object.keys(form)).toEqual(["constructor"]);
   expect("polluted" in {}).toBe(false);
+});
+
+test("a field that is both a text and an object is neither lost nor merged", () =>
+  expect(parseForm("a=1&a[b]=2")).toEqual({ a: ["1", { b: "2" }] }));
+
+test("long and deep forms are read whole", () => {
+  const fields = Array.from({ length: 1_500 }, (_, index) => `metadata[k${index}]=${index}`);
+  expect(Object.keys(parseForm(fields.join("&"))["metadata"] ?? {})).toHaveLength(1_500);
+  expect(parseForm("a[b][c][d][e][f][g]=1")).toEqual({ a: { b: { c: { d: { e: { f: { g: "1" } } } } } } });
 });

@@ -1,23 +1,18 @@
-/** A decoded body: texts at the leaves. */
-export interface Form {
-  [name: string]: string | Form;
-}
+import { parse, type ParsedQs } from "qs";
 
-// Without a prototype, so that a field such as __proto__[x] is a field.
-const branch = (): Form => Object.create(null) as Form;
+/** A decoded body or query: texts at the leaves. It has no prototype, at any depth. */
+export type Form = ParsedQs;
 
-/** Decodes Stripe's form encoding, in which brackets are paths: `items[0][price]=price_pro`. Lists stay objects of numbered fields. */
-export function parseForm(encoded: string): Form {
-  const root = branch();
-  for (const [name, value] of new URLSearchParams(encoded)) {
-    const path = name.replaceAll("]", "").split("[");
-    const leaf = path.pop() ?? "";
-    let node = root;
-    for (const part of path) {
-      const next = node[part];
-      node = typeof next === "object" ? next : (node[part] = branch());
-    }
-    node[leaf] = value;
-  }
-  return root;
-}
+/**
+ * Decodes Stripe's form encoding, in which brackets are paths: `items[0][price]=price_pro`. Lists become objects of
+ * numbered fields; of a repeated field the last value counts; a field named `__proto__` is dropped.
+ */
+export const parseForm = (encoded: string): Form =>
+  parse(encoded, {
+    plainObjects: true,
+    allowPrototypes: true,
+    parseArrays: false,
+    duplicates: "last",
+    depth: 10,
+    parameterLimit: Infinity,
+  });

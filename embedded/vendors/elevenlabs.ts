@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { partsOf, textIn } from "./multipart";
+import { textIn } from "./multipart";
 import type { Answer, Call, Vendor } from "./server";
 
-/** What the double says and hears. */
+/** Media the double answers with. */
 export interface ElevenLabsMedia {
-  /** The sound of a text, and when each of its words is heard, in milliseconds. */
+  /** The recording of a text, with the times of its words in milliseconds. */
   speak(text: string): { mp3: Uint8Array; words: readonly { text: string; startMs: number; endMs: number }[] };
-  /** What Scribe hears. */
+  /** Entries of every transcript by Scribe. */
   heard: readonly { text: string; start: number; end: number; type: "word" | "spacing" | "audio_event" }[];
 }
 
@@ -46,28 +46,27 @@ function alignmentOf(text: string, words: readonly { startMs: number; endMs: num
   return { characters, character_start_times_seconds: starts, character_end_times_seconds: ends };
 }
 
-/** A stand-in for ElevenLabs' REST API: voices, speech with the times of its characters, transcription. */
+/** A double of ElevenLabs' REST API: voices, speech with the times of its characters, transcription. */
 export function elevenlabs(media: ElevenLabsMedia): Vendor {
   const speak = ({ path, query, json }: Call): Answer => {
     const id = /^\/v1\/text-to-speech\/([^/]+)\/with-timestamps$/.exec(path)?.[1];
     if (!voices.some(({ voice_id }) => voice_id === id))
       return failure(404, "voice_not_found", "A voice with that ID was not found.");
-    const asked = Speech.safeParse(json);
-    if (!asked.success || query.get("output_format") !== "mp3_44100_128")
+    const parsed = Speech.safeParse(json);
+    if (!parsed.success || query.get("output_format") !== "mp3_44100_128")
       return { status: 422, body: { detail: [{ loc: ["body"], msg: "Field required", type: "missing" }] } };
-    const { mp3, words } = media.speak(asked.data.text);
-    const alignment = alignmentOf(asked.data.text, words);
+    const { mp3, words } = media.speak(parsed.data.text);
+    const alignment = alignmentOf(parsed.data.text, words);
     const audio_base64 = Buffer.from(mp3).toString("base64");
     return { status: 200, body: { audio_base64, alignment, normalized_alignment: alignment } };
   };
 
-  const transcribe = (call: Call): Answer => {
-    const parts = partsOf(call);
-    const isWhole =
-      textIn(parts, "model_id") === "scribe_v2" &&
-      textIn(parts, "timestamps_granularity") === "word" &&
-      (parts.get("file") ?? []).length === 1;
-    if (!isWhole)
+  const transcribe = ({ form }: Call): Answer => {
+    const isComplete =
+      textIn(form, "model_id") === "scribe_v2" &&
+      textIn(form, "timestamps_granularity") === "word" &&
+      form.getAll("file").length === 1;
+    if (!isComplete)
       return { status: 422, body: { detail: [{ loc: ["body", "model_id"], msg: "wrong", type: "value_error" }] } };
     const text = media.heard.map((one) => one.text).join("");
     return { status: 200, body: { language_code: "eng", language_probability: 0.99, text, words: media.heard } };

@@ -28,7 +28,7 @@ const failure = (code: number, status: string, message: string, reason?: string)
   body: { error: { code, status, message, details: reason === undefined ? [] : [{ reason }] } },
 });
 
-/** A stand-in for the Gemini API: the image models. */
+/** A double of the Gemini API: the image models. */
 export const google = ({ png }: { png: Uint8Array }): Vendor => ({
   hosts: ["generativelanguage.googleapis.com"],
   answer(call) {
@@ -38,8 +38,8 @@ export const google = ({ png }: { png: Uint8Array }): Vendor => ({
       return { status: 200, body: { models: [{ name: "models/gemini-nano-banana-2.1" }] } };
     if (call.method !== "POST" || call.path !== "/v1beta/models/gemini-nano-banana-2.1:generateContent")
       return failure(404, "NOT_FOUND", "models/x is not found for API version v1beta");
-    const asked = Generate.safeParse(call.json);
-    if (!asked.success) return failure(400, "INVALID_ARGUMENT", z.prettifyError(asked.error));
+    const parsed = Generate.safeParse(call.json);
+    if (!parsed.success) return failure(400, "INVALID_ARGUMENT", z.prettifyError(parsed.error));
     const inlineData = { mimeType: "image/png", data: Buffer.from(png).toString("base64") };
     const candidate = { content: { role: "model", parts: [{ inlineData }] }, finishReason: "STOP", index: 0 };
     const usageMetadata = { promptTokenCount: 20, candidatesTokenCount: 1290, totalTokenCount: 1310 };

@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createFaultQueue, type FaultQueue, type NetworkFault } from "./faults";
+import { formOf } from "./multipart";
 
 /** One request as it arrived; `host` is the vendor's, which our own fetch names. */
 export interface Call {
@@ -11,8 +13,10 @@ export interface Call {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined for any other type. */
   json: unknown;
+  /** The body as a multipart form; empty for any other type. */
+  form: FormData;
 }
 
 /** What is sent back: an object as JSON, bytes as they are. */
@@ -22,84 +26,59 @@ export interface Answer {
   body: object | Uint8Array;
 }
 
-/** Trouble instead of an answer: the connection breaks, the body comes slowly, or never ends. */
-export type Trouble =
-  | { reset: true }
-  | { delayMs: number; answer?: Answer }
-  | { endless: true; headers?: Record<string, string> };
-
-/** What a vendor needs of the server. */
-export interface Kit {
-  /** Address under which a file of the double's is fetched. */
+/** The server as a vendor sees it. */
+export interface VendorContext {
+  /** Address under which a file of the double is fetched. */
   fileUrl(name: string): string;
 }
 
 /** One vendor: the hosts it answers for, and its answers. Undefined is a 404 in the double's own words. */
 export interface Vendor {
   hosts: readonly string[];
-  answer(call: Call, kit: Kit): Answer | undefined;
+  answer(call: Call, context: VendorContext): Answer | undefined;
 }
 
-/** A call that was answered, with the status it got; 0 where trouble came instead. */
-export type Seen = Omit<Call, "query"> & { status: number };
+/** A call that was answered, with the status it got; 0 where the network failed instead. */
+export type RecordedCall = Omit<Call, "query" | "form"> & { status: number };
 
 /** A running double. */
-export interface VendorDouble {
+export interface VendorDouble extends Pick<FaultQueue, "next" | "always"> {
   origin: string;
   /** The value of `PROVIDER_BASE_URLS`. */
   baseUrls: string;
-  seen: Seen[];
-  /** Calls to a method and path, by their beginning: `POST /fal-ai/`. */
+  seen: RecordedCall[];
+  /** Number of calls to a method and path, by their beginning: `POST /fal-ai/`. */
   count(beginning: string): number;
-  /** What the next call matching `METHOD host/path` gets instead; several stand in line. */
-  next(matching: RegExp, instead: Answer | Trouble): void;
-  /** As {@link next}, for every such call from now on. */
-  always(matching: RegExp, instead: Answer | Trouble): void;
   /** Forgets calls and faults. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** What the double hands out under `/files/<name>`. */
+/** Files the double serves under `/files/<name>`. */
 export type Files = Readonly<Record<string, { data: Uint8Array; type: string }>>;
 
-interface Fault {
-  matching: RegExp;
-  instead: Answer | Trouble;
-  isOnce: boolean;
-}
-
 /**
- * Starts a stand-in for the vendors on the loopback interface: real sockets, so that redirects, time limits and broken
- * connections are real too. For tests; nothing in the product knows it.
+ * Starts a double of the vendors on the loopback interface: real sockets, so that redirects, time limits and broken
+ * connections are real too. For tests; nothing in the product imports it.
  */
 export async function startVendors(vendors: readonly Vendor[], files: Files): Promise<VendorDouble> {
-  const seen: Seen[] = [];
-  const faults: Fault[] = [];
+  const seen: RecordedCall[] = [];
+  const faults = createFaultQueue();
   let origin = "";
-  const kit: Kit = { fileUrl: (name) => `${origin}/files/${name}` };
-
-  const takeFault = (line: string): Fault["instead"] | undefined => {
-    const index = faults.findIndex(({ matching }) => matching.test(line));
-    const fault = faults[index];
-    if (fault?.isOnce) faults.splice(index, 1);
-    return fault?.instead;
-  };
-
-  const answerTo = (call: Call): Answer | Trouble => {
-    const fault = takeFault(`${call.method} ${call.host}${call.path}`);
-    if (fault) return fault;
-    const file = call.path.startsWith("/files/") ? files[call.path.slice("/files/".length)] : undefined;
-    if (file) return { status: 200, headers: { "content-type": file.type }, body: file.data };
-    const vendor = vendors.find(({ hosts }) => hosts.includes(call.host));
-    return vendor?.answer(call, kit) ?? { status: 404, body: { detail: "unknown to the double" } };
-  };
+  const answerTo = (call: Call): Answer | NetworkFault =>
+    faults.take(`${call.method} ${call.host}${call.path}`) ??
+    fileAt(call.path, files) ??
+    vendors
+      .find(({ hosts }) => hosts.includes(call.host))
+      ?.answer(call, {
+        fileUrl: (name) => `${origin}/files/${name}`,
+      }) ?? { status: 404, body: { detail: "unknown to the double" } };
 
   const server = createServer((request, response) => {
     void (async () => {
-      const call = await toCall(request);
-      const answer = answerTo(call);
-      seen.push({ ...call, status: "status" in answer ? answer.status : 0 });
+      const { query, form, ...recorded } = await toCall(request);
+      const answer = answerTo({ ...recorded, query, form });
+      seen.push({ ...recorded, status: "status" in answer ? answer.status : 0 });
       await send(answer, request, response);
     })();
   });
@@ -110,12 +89,12 @@ export async function startVendors(vendors: readonly Vendor[], files: Files): Pr
     origin,
     baseUrls: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, origin]))),
     seen,
+    next: faults.next,
+    always: faults.always,
     count: (beginning) => seen.filter(({ method, path }) => `${method} ${path}`.startsWith(beginning)).length,
-    next: (matching, instead) => void faults.push({ matching, instead, isOnce: true }),
-    always: (matching, instead) => void faults.push({ matching, instead, isOnce: false }),
-    reset: () => {
+    reset() {
       seen.length = 0;
-      faults.length = 0;
+      faults.clear();
     },
     close: () =>
       new Promise((done) => {
@@ -123,6 +102,11 @@ export async function startVendors(vendors: readonly Vendor[], files: Files): Pr
         server.closeAllConnections();
       }),
   };
+}
+
+function fileAt(path: string, files: Files): Answer | undefined {
+  const file = path.startsWith("/files/") ? files[path.slice("/files/".length)] : undefined;
+  return file && { status: 200, headers: { "content-type": file.type }, body: file.data };
 }
 
 async function toCall(request: IncomingMessage): Promise<Call> {
@@ -138,10 +122,11 @@ async function toCall(request: IncomingMessage): Promise<Call> {
     headers,
     body,
     json: isJson ? JSON.parse(body.toString()) : undefined,
+    form: await formOf(headers["content-type"], body),
   };
 }
 
-async function send(answer: Answer | Trouble, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(answer: Answer | NetworkFault, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if ("reset" in answer) return void request.socket.destroy();
   if ("endless" in answer) {
     response.writeHead(200, answer.headers);

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { readFileSync } from "node:fs";
-import type { Answer, Call, Kit, Vendor } from "../server";
+import type { Answer, Call, VendorContext, Vendor } from "../server";
 
-/** What an endpoint's result looks like, given the double's files. */
-type Result = (kit: Kit) => object;
+/** Builds the result of an endpoint. */
+type Result = (context: VendorContext) => object;
 
 /** Inputs of endpoints as closed schemas, made by `generate.mjs` of the types of this version of fal's client. */
 export const contract: { client: string; inputs: Record<string, object> } = JSON.parse(
@@ -14,7 +14,7 @@ const checks = new Map<string, ValidateFunction>(
   Object.entries(contract.inputs).map(([id, schema]) => [id, ajv.compile(schema)]),
 );
 
-const image = ({ fileUrl }: Kit) => ({ url: fileUrl("image.png"), content_type: "image/png" });
+const image = ({ fileUrl }: VendorContext) => ({ url: fileUrl("image.png"), content_type: "image/png" });
 const WORDS = [
   { text: "Fresh", start: 0.1, end: 0.4, type: "word", speaker_id: null },
   { text: " ", start: 0.4, end: 0.45, type: "spacing", speaker_id: null },
@@ -28,21 +28,21 @@ const results: readonly [matching: RegExp, result: Result][] = [
     /tts|speech-2\.8/,
     ({ fileUrl }) => ({ audio: { url: fileUrl("speech.wav"), content_type: "audio/wav" }, duration_ms: 900 }),
   ],
-  [/image$|edit$|nano-banana|flux|ideogram/, (kit) => ({ images: [image(kit)], description: "" })],
+  [/image$|edit$|nano-banana|flux|ideogram/, (context) => ({ images: [image(context)], description: "" })],
   [/./, ({ fileUrl }) => ({ video: { url: fileUrl("video.mp4"), content_type: "video/mp4" } })],
 ];
 
-/** fal as the client sees it: queue, results, storage, and the key set of its webhooks. */
+/** fal as its client sees it: queue, results, storage, and the key set of its webhooks. */
 export interface Fal extends Vendor {
   /** Status answers before a request completes; Infinity never completes. */
   polls: number;
-  /** Whether fal itself would accept a body. */
+  /** True when fal itself would accept a body. */
   accepts(endpoint: string, body: unknown): boolean;
   /** Key set under `rest.fal.ai/.well-known/jwks.json`. */
   keys: { kty: string; crv: string; x: string }[];
 }
 
-/** A stand-in for fal: paths and error shapes are fal's, bodies are judged by the closed schemas of its own types. */
+/** A double of fal: paths and error shapes are fal's, bodies are validated by the closed schemas of its own types. */
 export function fal(): Fal {
   const requests = new Map<string, { endpoint: string; polls: number; isCancelled: boolean }>();
 
@@ -58,7 +58,7 @@ export function fal(): Fal {
     return { status: 200, body: { request_id: id, status: "IN_QUEUE", queue_position: 1, ...urls } };
   };
 
-  const queue = (call: Call, kit: Kit): Answer => {
+  const queue = (call: Call, context: VendorContext): Answer => {
     if (call.method === "POST") return submit(call);
     const [, app = "", id = "", part] = /^\/([^/]+\/[^/]+)\/requests\/([^/]+)(?:\/(\w+))?$/.exec(call.path) ?? [];
     const request = requests.get(id);
@@ -69,7 +69,7 @@ export function fal(): Fal {
     }
     if (part === "status") return statusOf(id, ++request.polls, vendor.polls);
     const result = results.find(([matching]) => matching.test(request.endpoint))?.[1];
-    return { status: 200, headers: { "x-fal-request-id": id }, body: result?.(kit) ?? {} };
+    return { status: 200, headers: { "x-fal-request-id": id }, body: result?.(context) ?? {} };
   };
 
   const vendor: Fal = {
@@ -77,31 +77,31 @@ export function fal(): Fal {
     polls: 2,
     keys: [],
     accepts: (endpoint, body) => checks.get(endpoint)?.(body) === true,
-    answer(call, kit) {
+    answer(call, context) {
       if (call.host === "upload.fal.test") return { status: 200, body: {} };
       if (call.path === "/.well-known/jwks.json") return { status: 200, body: { keys: vendor.keys } };
       if (!call.headers.authorization?.startsWith("Key "))
         return { status: 401, body: { detail: "No user found for Key ID and Secret" } };
       if (call.host === "api.fal.ai") return { status: 200, body: { models: listed(call) } };
-      if (call.host === "rest.fal.ai") return { status: 200, body: uploadOf(kit) };
-      return call.host === "queue.fal.run" ? queue(call, kit) : undefined;
+      if (call.host === "rest.fal.ai") return { status: 200, body: uploadOf(context) };
+      return call.host === "queue.fal.run" ? queue(call, context) : undefined;
     },
   };
   return vendor;
 }
 
-const uploadOf = ({ fileUrl }: Kit) => ({
+const uploadOf = ({ fileUrl }: VendorContext) => ({
   file_url: fileUrl(`upload-${crypto.randomUUID()}`),
   upload_url: "https://upload.fal.test/put",
 });
 
-/** The platform's answer to a question for endpoints: those it knows. */
+/** The requested endpoints that exist. */
 const listed = ({ query }: Call): { endpoint_id: string }[] =>
   query.getAll("endpoint_id").flatMap((id) => (checks.has(id) ? [{ endpoint_id: id }] : []));
 
-function statusOf(id: string, asked: number, polls: number): Answer {
-  if (asked > polls) return { status: 200, body: { status: "COMPLETED", request_id: id, logs: [] } };
-  if (asked === 1) return { status: 200, body: { status: "IN_QUEUE", request_id: id, queue_position: 1 } };
+function statusOf(id: string, poll: number, polls: number): Answer {
+  if (poll > polls) return { status: 200, body: { status: "COMPLETED", request_id: id, logs: [] } };
+  if (poll === 1) return { status: 200, body: { status: "IN_QUEUE", request_id: id, queue_position: 1 } };
   const logs = [{ message: "42%", level: "INFO", source: "USER", timestamp: "2026-11-21T00:00:00Z" }];
   return { status: 200, body: { status: "IN_PROGRESS", request_id: id, logs } };
 }
