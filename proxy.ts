@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { ApiError } from "@/lib/contract/errors";
-import { begin } from "@/lib/surfaces/rest/exchange";
+import { beginExchange } from "@/lib/surfaces/rest/exchange";
 import { contentSecurityPolicy, pageHeaders } from "@/lib/surfaces/rest/page-headers";
 import { failure } from "@/lib/surfaces/rest/respond";
 
@@ -21,7 +21,7 @@ function refuseUndecodable(request: NextRequest): Response | undefined {
     decodeURIComponent(new URL(request.url).pathname);
     return undefined;
   } catch {
-    return failure(begin(request, undefined, true), new ApiError("NOT_FOUND", "no such path"));
+    return failure(beginExchange(request, undefined, "public"), new ApiError("NOT_FOUND", "no such path"));
   }
 }
 

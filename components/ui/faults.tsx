@@ -8,22 +8,18 @@ type FieldFaults = Readonly<Record<string, string>>;
 const none: FieldFaults = {};
 const FaultsContext = createContext(none);
 
-/** What a refusal says of each field: the service writes `field: what is wrong`, joined by `; `. */
+/** The problems of a refused request by the field of the form that holds them: `frameImages` for `frameImages[0].url`. */
 export function faultsOf(error: unknown): FieldFaults {
-  if (!(error instanceof ApiCallError) || error.status !== 400) return none;
-  const found = error.message.split("; ").flatMap((line): [string, string][] => {
-    const [, field, text] = /^(\w+)[\w.[\]]*: (.+)$/s.exec(line) ?? [];
-    return field && text ? [[field, text]] : [];
-  });
-  return Object.fromEntries(found);
+  if (!(error instanceof ApiCallError) || !error.problems) return none;
+  return Object.fromEntries(error.problems.map(({ field, message }) => [field.split(/[.[]/, 1)[0] ?? field, message]));
 }
 
-/** Tells the fields below what the service said of each. */
+/** Shows the problems of a refused request at the fields below. */
 export const Faults = ({ error, children }: { error: unknown; children: ReactNode }) => (
   <FaultsContext.Provider value={faultsOf(error)}>{children}</FaultsContext.Provider>
 );
 
-/** What the service said of a field; undefined while it said nothing. */
+/** The problem of a field; undefined while it has none. */
 export const useFault = (name: string | undefined): string | undefined => {
   const faults = useContext(FaultsContext);
   return name !== undefined && Object.hasOwn(faults, name) ? faults[name] : undefined;

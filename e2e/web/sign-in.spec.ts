@@ -62,6 +62,26 @@ test("the session door takes changes from its own pages only", async ({ dashboar
   expect(withCookieOnly.status()).toBe(401);
 });
 
+test("a refusal names its fields beside the envelope for pages, and has the envelope alone for keys", async ({
+  dashboard: page,
+  member,
+  baseURL,
+}) => {
+  const data = { name: 5, scopes: ["nope"], zzz: 1 };
+  const fromPage = await page.request.post("/api/dashboard/keys", { data, headers: { origin: baseURL ?? "" } });
+  expect(fromPage.status()).toBe(400);
+  const { problems, ...envelope } = (await fromPage.json()) as Record<string, unknown>;
+  expect(problems).toEqual([
+    { field: "name", message: "must be a string" },
+    { field: "scopes[0]", message: expect.stringMatching(/^must be one of ugc:write/) },
+    { field: "zzz", message: "is not a field of this request" },
+  ]);
+  const fromKey = await page.request.post("/api/public/v1/keys", { data, headers: { "x-api-key": member.secret } });
+  expect(fromKey.status()).toBe(400);
+  expect(await fromKey.json()).toEqual(envelope);
+  expect(Object.keys(envelope)).toEqual(["error", "code", "message", "hint"]);
+});
+
 test("an unpaid account reads and revokes, and is told what is missing", async ({ page, baseURL }) => {
   const member = await makeMember({ subscription: null });
   await signIn(page, member);

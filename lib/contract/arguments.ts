@@ -1,8 +1,8 @@
 import type { Entry } from "./registry";
+import { invalidRequest } from "./invalid-request";
 import { placeholders } from "./path";
 import type { Issue } from "./issue-text";
 import type { Operation } from "./operation";
-import { problems } from "./problems";
 import { findTool } from "./tools";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ function readIds(op: Operation, args: Fields): Record<string, string> {
   if (!wrong) return Object.fromEntries(ids.map(([name, value]) => [name, String(value)]));
   const [name] = wrong;
   const issue = { code: "invalid_type", expected: "string", path: [name], message: "" } satisfies Issue;
-  throw problems([issue], args, op);
+  throw invalidRequest([issue], args, op);
 }
 
 /** Names every argument the tool does not have. REST ignores what it has no place for; a model should learn of its slip. */
@@ -25,7 +25,7 @@ function refuseStrangers({ id, op }: Entry, args: Fields): void {
   const keys = Object.keys(args).filter((name) => !Object.hasOwn(known, name));
   // A body's own schema is strict, and reports this together with everything else.
   if (op.body || keys.length === 0) return;
-  throw problems([{ code: "unrecognized_keys", keys, path: [], message: "", input: args }], args, op);
+  throw invalidRequest([{ code: "unrecognized_keys", keys, path: [], message: "", input: args }], args, op);
 }
 
 /** Flat arguments of a tool, parted into the ids of its path and the rest. Throws ApiError INVALID_REQUEST. */
@@ -40,5 +40,5 @@ export function partArguments(entry: Entry, args: Fields): { ids: Record<string,
 export function assertArguments(entry: Entry, args: Fields): void {
   const { rest } = partArguments(entry, args);
   const parsed = (entry.op.query ?? entry.op.body)?.safeParse(rest);
-  if (parsed && !parsed.success) throw problems(parsed.error.issues, rest, entry.op);
+  if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, rest, entry.op);
 }

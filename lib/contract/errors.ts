@@ -28,23 +28,35 @@ export interface ErrorEnvelope {
   hint: string;
 }
 
+/** Something wrong with one field of a request. */
+export interface FieldProblem {
+  /** Path of the field in the request, such as `scenes[2].endMs`. */
+  readonly field: string;
+  /** Predicate of the field: `must be at most 120`. */
+  readonly message: string;
+}
+
 /** A failure the caller may see. Anything else thrown becomes INTERNAL_ERROR and only the log learns why. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly hint: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Fields at fault. Not part of the public envelope: only the dashboard's own requests are answered with them. */
+  readonly problems: readonly FieldProblem[];
 
   constructor(
     code: ErrorCode,
     message: string,
     hint: string = errorCodes[code][1],
     headers: Record<string, string> = {},
+    problems: readonly FieldProblem[] = [],
   ) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.hint = hint;
     this.headers = headers;
+    this.problems = problems;
   }
 
   get status(): number {
@@ -56,7 +68,19 @@ export class ApiError extends Error {
   }
 }
 
-export const invalid = (message: string, hint?: string): ApiError => new ApiError("INVALID_REQUEST", message, hint);
+/** The 400 of a request that is wrong as a whole. */
+export const invalid = (message: string, hint?: string, problems: readonly FieldProblem[] = []): ApiError =>
+  new ApiError("INVALID_REQUEST", message, hint, {}, problems);
+
+/** The 400 of a field, or of several that do not go together; its message reads `field: problem`. */
+export function invalidField(field: string | readonly string[], problem: string, hint?: string): ApiError {
+  const fields = typeof field === "string" ? [field] : field;
+  return invalid(
+    `${fields.join(", ")}: ${problem}`,
+    hint,
+    fields.map((name) => ({ field: name, message: problem })),
+  );
+}
 
 /** One text for unknown, revoked, expired and orphaned keys: no oracle. */
 export const unauthenticated = (

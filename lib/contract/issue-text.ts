@@ -63,12 +63,18 @@ export function textOf(issue: Issue, raw: unknown): string {
   }
 }
 
-/** An issue as `field.path: predicate` lines; one per field nobody declared. A problem of the whole body has no field. */
-export function linesOf(issue: Issue, raw: unknown): string[] {
+/** A problem of a request; `field` is null for one of the whole body. */
+export interface RequestProblem {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** The problems an issue reports: one, or one per field nobody declared. */
+export function problemsOf(issue: Issue, raw: unknown): RequestProblem[] {
   const text = textOf(issue, raw);
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => {
-    if (path.length > 0) return `${pathText(path)}: ${text}`;
-    return issue.code === "invalid_type" ? "the body must be a JSON object" : text;
+    if (path.length > 0) return { field: pathText(path), message: text };
+    return { field: null, message: issue.code === "invalid_type" ? "the body must be a JSON object" : text };
   });
 }

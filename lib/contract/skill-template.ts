@@ -1,4 +1,4 @@
-import { invalid } from "./errors";
+import { invalidField } from "./errors";
 
 const token = /\{\{\s*([A-Za-z_][A-Za-z0-9_]{0,63})\s*\}\}/g;
 
@@ -15,8 +15,9 @@ export function render(template: string, values: Readonly<Record<string, string>
   // Own properties only: a variable may be called `constructor`.
   const missing = variablesOf(template).filter((name) => !Object.hasOwn(values, name));
   if (missing.length > 0)
-    throw invalid(
-      `variables: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} required by the template`,
+    throw invalidField(
+      "variables",
+      `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} required by the template`,
       `Send "variables": ${JSON.stringify(Object.fromEntries(missing.map((name) => [name, "…"])))}.`,
     );
   return template.replace(token, (_, name: string) => values[name] ?? "");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closest } from "@/lib/contract/closest";
+import { closestMatch } from "@/lib/contract/closest-match";
 
 /** Who can do what for an ad beside this machine's studio, by the variable that ranks them; best first where it is not set. */
 export const studioProviders = {
@@ -14,7 +14,7 @@ export const studioProviders = {
 const LOCAL = "local";
 
 const hintAt = (name: string, known: readonly string[]): string => {
-  const near = closest(name, known);
+  const near = closestMatch(name, known);
   return near === undefined ? `known are ${known.join(", ")}` : `did you mean ${near}?`;
 };
 
@@ -41,7 +41,7 @@ export function studioNameFaults(given: readonly string[], read: readonly string
   return given
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
     .map((name) => {
-      const near = closest(name.slice(PREFIX.length), endings);
+      const near = closestMatch(name.slice(PREFIX.length), endings);
       const hint = near === undefined ? `known are ${known.join(", ")}` : `did you mean ${PREFIX}${near}?`;
       return `${name}: no such variable: ${hint}`;
     });

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { z } from "zod";
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import { singleton } from "@/lib/platform/singleton";
 import * as repo from "./repo";
 
@@ -20,12 +20,13 @@ export interface NewAccount {
  */
 export async function createAccount({ email, password, name }: NewAccount): Promise<{ userId: string }> {
   const address = Email.safeParse(email.trim());
-  if (!address.success) throw invalid("email: must be an e-mail address", "For example: you@example.com");
+  if (!address.success) throw invalidField("email", "must be an e-mail address", "For example: you@example.com");
   if (password !== undefined && !Password.safeParse(password).success)
-    throw invalid("password: must have 8 to 256 characters", "Choose a longer password.");
+    throw invalidField("password", "must have 8 to 256 characters", "Choose a longer password.");
   const passwordHash = password === undefined ? null : await hash(password);
   const row = await repo.insertUser({ email: address.data, name: name?.trim() || null, passwordHash });
-  if (!row) throw invalid("email: an account with this address exists already", "Sign in, or use another address.");
+  if (!row)
+    throw invalidField("email", "an account with this address exists already", "Sign in, or use another address.");
   return { userId: row.id };
 }
 

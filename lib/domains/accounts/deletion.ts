@@ -1,5 +1,5 @@
 import { endBilling } from "@/lib/domains/billing/service";
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import * as repo from "./repo";
@@ -12,7 +12,7 @@ import type { Person } from "./account";
  */
 export async function deleteAccount(person: Person, confirmation: string): Promise<void> {
   if (confirmation.toLowerCase() !== person.email.toLowerCase())
-    throw invalid("email: is not the address of this account", `Type ${person.email} to delete it.`);
+    throw invalidField("email", "is not the address of this account", `Type ${person.email} to delete it.`);
   await endBilling(person.userId);
   await repo.deleteUser(person.userId);
   await storage()

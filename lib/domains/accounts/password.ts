@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { now } from "@/lib/platform/clock";
-import { invalid } from "@/lib/contract/errors";
+import { invalid, invalidField } from "@/lib/contract/errors";
 import { randomBase62, sha256Hex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -16,7 +16,8 @@ export async function changePassword(person: SignedIn, current: string | undefin
   const user = await repo.findById(person.userId);
   if (!user) throw invalid("the account is gone");
   const isRight = !user.passwordHash || (current !== undefined && (await verify(user.passwordHash, current)));
-  if (!isRight) throw invalid("current: is not the password of this account", "Type it again, or reset it by e-mail.");
+  if (!isRight)
+    throw invalidField("current", "is not the password of this account", "Type it again, or reset it by e-mail.");
   await repo.updateUser(user.id, { passwordHash: await hash(password) });
   await repo.deleteSessions(user.id, person.sessionId);
 }
@@ -48,7 +49,7 @@ export async function resetPassword(token: string, password: string): Promise<{ 
   const [userId = "", secret = ""] = token.split(".");
   const taken = await repo.takeToken(sha256Hex(secret), `${PURPOSE}:${userId}`);
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
-  if (!user) throw invalid("token: the link is used, older than an hour, or incomplete", "Ask for a new one.");
+  if (!user) throw invalidField("token", "the link is used, older than an hour, or incomplete", "Ask for a new one.");
   const emailVerified = user.emailVerified ?? now();
   await repo.updateUser(user.id, { passwordHash: await hash(password), emailVerified });
   await repo.deleteSessions(user.id, null);

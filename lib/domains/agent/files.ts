@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import type { Reply } from "./reply";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import { ingest, SourceError } from "@/lib/platform/storage/ingest";
@@ -21,8 +21,9 @@ export async function takeFiles(accountId: string, files: NonNullable<Reply["upl
       taken.push({ name: files[index]?.name, mimeType, url: { $file: key } });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      throw invalid(
-        `uploadedFiles[${index}].url: ${error.message}`,
+      throw invalidField(
+        `uploadedFiles[${index}].url`,
+        error.message,
         "Upload the file with POST /uploads and send its address.",
       );
     }

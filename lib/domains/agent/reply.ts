@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import { assertArguments } from "@/lib/contract/arguments";
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import type { InputKind, InputStatus } from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { argumentsIn, findOperation } from "./policy";
@@ -40,7 +40,11 @@ const no: readonly unknown[] = [false, "reject", "rejected", "no"];
 export function readReply(asked: Asked, reply: Reply): Decision {
   const { response, skipped = false, uploadedFiles } = reply;
   if (skipped && (response !== undefined || uploadedFiles?.length))
-    throw invalid("skipped: send either skipped or an answer, not both", 'Send {"skipped": true} alone to decline.');
+    throw invalidField(
+      "skipped",
+      "send either skipped or an answer, not both",
+      'Send {"skipped": true} alone to decline.',
+    );
   if (asked.kind === "approval") return readApproval(asked, response, skipped, uploadedFiles);
   const files = uploadedFiles?.length ? uploadedFiles : undefined;
   const isSkipped = skipped || (response === undefined && !files);
@@ -54,7 +58,7 @@ function readApproval(
   files: Reply["uploadedFiles"],
 ): Decision {
   const hint = "Send true or false, or an object with the corrected arguments.";
-  if (files?.length) throw invalid("uploadedFiles: an approval takes no files", hint);
+  if (files?.length) throw invalidField("uploadedFiles", "an approval takes no files", hint);
   if (skipped) return { kind: "approval", approved: false };
   const decided =
     typeof response === "object" && response !== null && "approved" in response ? response.approved : response;
@@ -63,7 +67,7 @@ function readApproval(
   if (no.includes(word)) return { kind: "approval", approved: false };
   const tool = findOperation(toolName);
   if (typeof response !== "object" || response === null || Array.isArray(response) || !tool)
-    throw invalid("response: neither an approval nor a rejection", hint);
+    throw invalidField("response", "neither an approval nor a rejection", hint);
   const input = argumentsIn(response);
   assertArguments(tool.entry, input);
   return { kind: "approval", approved: true, input };

@@ -1,4 +1,4 @@
-import { invalid, limited, notFound } from "@/lib/contract/errors";
+import { invalidField, limited, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { once } from "@/lib/platform/idempotency/service";
@@ -63,7 +63,7 @@ export async function beginThread(caller: Caller, request: NewThread): Promise<S
 async function begunWith(tx: Executor, accountId: string, clientMessageId = ""): Promise<Made> {
   const thread = await repo.findThreadBegunWith(tx, accountId, clientMessageId);
   const first = thread && (await repo.findMessageOf(tx, thread.id, clientMessageId));
-  if (!thread || !first) throw invalid("clientMessageId: belongs to a thread that is gone", "Send a new one.");
+  if (!thread || !first) throw invalidField("clientMessageId", "belongs to a thread that is gone", "Send a new one.");
   return { threadId: thread.id, messageId: first.id };
 }
 
@@ -96,8 +96,9 @@ export async function findOrCreateThread(
 ): Promise<string> {
   if (threadId !== undefined) {
     if (await repo.findThread(tx, accountId, threadId)) return threadId;
-    throw invalid(
-      "threadId: is no conversation of yours",
+    throw invalidField(
+      "threadId",
+      "is no conversation of yours",
       "GET /agent/threads lists them; leave it out for a new one.",
     );
   }

@@ -1,4 +1,4 @@
-import { ApiError, invalid, notFound } from "@/lib/contract/errors";
+import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
 import { assertChannels } from "@/lib/domains/channels/service";
 import { db, type Executor } from "@/lib/platform/db/client";
@@ -34,7 +34,7 @@ export const createThread: Handler<typeof contract.createThread> = async (caller
 export const postMessage: Handler<typeof contract.postMessage> = async (caller, input) => {
   const { threadId, message: words, text, clientMessageId, metadata } = input;
   const said = await addMessage(caller, threadId, { text: words ?? text ?? "", clientMessageId, metadata });
-  if (!said.message || !said.run) throw invalid("message: is missing", "Send message or text.");
+  if (!said.message || !said.run) throw invalidField("message", "is missing", "Send message or text.");
   return { threadId, message: toMessage(said.message), run: toRun(said.run) };
 };
 

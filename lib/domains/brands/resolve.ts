@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import { fontClassOf } from "@/lib/engines/website/font-class";
 import { type ReadyBrand, StoredProfile } from "./profile";
 import * as repo from "./repo";
@@ -23,14 +23,15 @@ export async function resolveBrand(accountId: string, reference: BrandReference)
   if (brandId !== undefined && !byId) throw unknown("brandId");
   if (brandSlug !== undefined && !bySlug) throw unknown("brandSlug");
   if (byId && bySlug && byId.id !== bySlug.id)
-    throw invalid("brandId, brandSlug: they name two different brands", "Send one of the two.");
+    throw invalidField(["brandId", "brandSlug"], "they name two different brands", "Send one of the two.");
   const named = byId ?? bySlug;
   if (named) return toReady(named, brandId === undefined ? "brandSlug" : "brandId");
   if (!useDefaultBrand) return null;
   const latest = await repo.findDefault(accountId);
   if (latest) return toReady(latest, "useDefaultBrand");
-  throw invalid(
-    "useDefaultBrand: no brand is ready",
+  throw invalidField(
+    "useDefaultBrand",
+    "no brand is ready",
     "Leave useDefaultBrand out, or ingest a brand with POST /brands and poll GET /brands/{brandId} until it is ready.",
   );
 }
@@ -39,12 +40,12 @@ const findById = async (accountId: string, brandId: string): Promise<BrandRow | 
   z.uuid().safeParse(brandId).success ? repo.find(accountId, brandId) : undefined;
 
 const unknown = (field: string) =>
-  invalid(`${field}: no such brand`, `Leave ${field} out, or name a brand of GET /brands.`);
+  invalidField(field, "no such brand", `Leave ${field} out, or name a brand of GET /brands.`);
 
 function toReady(row: BrandRow, field: string): ReadyBrand {
   if (row.status !== "ready") {
     const next = row.status === "failed" ? "post its site again, then poll" : "poll";
-    throw invalid(`${field}: the brand is ${row.status}, not ready`, `To use it, ${next} GET /brands/${row.id}.`);
+    throw invalidField(field, `the brand is ${row.status}, not ready`, `To use it, ${next} GET /brands/${row.id}.`);
   }
   const found = StoredProfile.parse(row.profile);
   const [logo] = found.logos;

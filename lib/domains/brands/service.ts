@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@/lib/contract/errors";
+import { invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
 import { once } from "@/lib/platform/idempotency/service";
@@ -60,7 +60,7 @@ export const assets: Handler<typeof contract.assets> = async ({ accountId }, { b
 /** Throws ApiError INVALID_REQUEST naming `field` unless the account has the brand. */
 export async function assertOwnBrand(accountId: string, field: string, brandId: string): Promise<void> {
   if (await repo.find(accountId, brandId)) return;
-  throw invalid(`${field}: no such brand`, `Leave ${field} out, or name a brand of GET /brands.`);
+  throw invalidField(field, "no such brand", `Leave ${field} out, or name a brand of GET /brands.`);
 }
 
 async function getRow(accountId: string, brandId: string): Promise<repo.BrandRow> {
@@ -76,7 +76,7 @@ function siteOf(websiteUrl: string): URL {
     return url;
   } catch (error) {
     if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalid(`websiteUrl: ${error.message}`, "Send the public http:// or https:// address of the brand's site.");
+    throw invalidField("websiteUrl", error.message, "Send the public http:// or https:// address of the brand's site.");
   }
 }
 

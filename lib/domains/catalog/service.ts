@@ -5,7 +5,7 @@ import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
 import type * as contract from "@/lib/contract/catalog";
 import type { Voice } from "@/lib/contract/catalog";
 
-export { ableModel } from "./able";
+export { ableModel, type Obstacle } from "./able";
 export { actorModelRows } from "./actor-rows";
 export { allActors, faceOf, filmedActor, type FilmedActor, preferredActorModels } from "./actors";
 export { allVoices, isVoiceKnown } from "./all-voices";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { now } from "@/lib/platform/clock";
-import { invalid, notFound } from "@/lib/contract/errors";
+import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor } from "@/lib/platform/db/client";
@@ -30,7 +30,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const target = targetOf(input);
   if (target.webhookId)
     await getWebhook(caller, { webhookId: target.webhookId }).catch(() => {
-      throw invalid("webhookId: is no webhook of yours", "GET /webhooks lists them; POST /webhooks adds one.");
+      throw invalidField("webhookId", "is no webhook of yours", "GET /webhooks lists them; POST /webhooks adds one.");
     });
   const replay = {
     operation: "channels_create",
@@ -65,8 +65,9 @@ function targetOf({ kind, webhookId, email }: Parameters<typeof create>[1]) {
   if (kind === "email" && email !== undefined && webhookId === undefined) return { email, webhookId: null };
   if (kind === "webhook" && webhookId !== undefined && email === undefined) return { email: null, webhookId };
   const [wanted, other] = kind === "email" ? ["email", "webhookId"] : ["webhookId", "email"];
-  throw invalid(
-    `${wanted}: is what a channel of kind ${kind} needs, and it takes no ${other}`,
+  throw invalidField(
+    wanted,
+    `is what a channel of kind ${kind} needs, and it takes no ${other}`,
     kind === "email"
       ? 'Send {"kind": "email", "name": "Team", "email": "team@example.com"}.'
       : 'Send {"kind": "webhook", "name": "Team", "webhookId": "<id from GET /webhooks>"}.',
@@ -117,7 +118,11 @@ export async function confirmChannel(token: string): Promise<{ email: string }> 
   const { channelId, code } = readToken(token);
   const channel = await repo.confirm(db(), channelId, sha256Hex(code), now());
   if (!channel?.email)
-    throw invalid("token: the link is used, older than a day, or incomplete", "Delete the channel and add it again.");
+    throw invalidField(
+      "token",
+      "the link is used, older than a day, or incomplete",
+      "Delete the channel and add it again.",
+    );
   return { email: channel.email };
 }
 
@@ -125,7 +130,7 @@ export async function confirmChannel(token: string): Promise<{ email: string }> 
 export async function leaveChannel(token: string): Promise<{ email: string }> {
   const { channelId, code } = readToken(token);
   const channel = isLeaveCode(channelId, code) ? await repo.unsubscribe(db(), channelId) : undefined;
-  if (!channel?.email) throw invalid("token: the link is incomplete, or the channel was deleted");
+  if (!channel?.email) throw invalidField("token", "the link is incomplete, or the channel was deleted");
   return { email: channel.email };
 }
 
@@ -134,5 +139,6 @@ export async function assertChannels(accountId: string, ids: readonly string[]):
   if (ids.length === 0) return;
   const known = new Set((await repo.list(db(), accountId)).map(({ id }) => id));
   const index = ids.findIndex((id) => !known.has(id));
-  if (index >= 0) throw invalid(`channelIds[${index}]: is no channel of yours`, "GET /agent/channels lists them.");
+  if (index >= 0)
+    throw invalidField(`channelIds[${index}]`, "is no channel of yours", "GET /agent/channels lists them.");
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { remainingUnits } from "@/lib/domains/billing/service";
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { problems } from "@/lib/contract/problems";
+import { invalidRequest } from "@/lib/contract/invalid-request";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import * as imageAdsContract from "@/lib/contract/image-ads";
 import * as imageAds from "@/lib/domains/image-ads/service";
@@ -34,9 +34,9 @@ const MIN_SAMPLES = 5;
 /** The body of a run, with the id its path would have. */
 const planSkill: Planner = async (caller, { skillId, ...body }) => {
   const id = z.uuid().safeParse(skillId);
-  if (!id.success) throw invalid("skillId: must be the id of a saved skill", "GET /skills lists yours.");
+  if (!id.success) throw invalidField("skillId", "must be the id of a saved skill", "GET /skills lists yours.");
   const parsed = skillsContract.run.body.safeParse(body);
-  if (!parsed.success) throw problems(parsed.error.issues, body, skillsContract.run);
+  if (!parsed.success) throw invalidRequest(parsed.error.issues, body, skillsContract.run);
   return planRun(caller, { ...parsed.data, skillId: id.data });
 };
 

@@ -1,4 +1,4 @@
-import { ableModel } from "@/lib/domains/catalog/service";
+import { ableModel, type Obstacle } from "@/lib/domains/catalog/service";
 import type { ImageModel } from "@/lib/contract/image-ads";
 
 /** What a request asks of a model. */
@@ -10,14 +10,15 @@ export interface Demand {
 }
 
 /** Why a model cannot serve a demand, or null when it can. */
-function obstacle({ available, aspectRatios, capabilities }: ImageModel, demand: Demand): string | null {
+function obstacle({ available, aspectRatios, capabilities }: ImageModel, demand: Demand): Obstacle | null {
   const { aspectRatio, references } = demand;
-  if (!available) return "model: not available on this server";
-  if (!aspectRatios.includes(aspectRatio)) return `aspectRatio: ${demand.model} does not make ${aspectRatio}`;
+  if (!available) return { field: "model", problem: "not available on this server" };
+  if (!aspectRatios.includes(aspectRatio))
+    return { field: "aspectRatio", problem: `${demand.model} does not make ${aspectRatio}` };
   if (references > 0 && !capabilities.references)
-    return `referenceImageUrls: ${demand.model} takes no reference pictures`;
+    return { field: "referenceImageUrls", problem: `${demand.model} takes no reference pictures` };
   const most = capabilities.maxReferences;
-  return references > most ? `referenceImageUrls: ${demand.model} takes at most ${most}` : null;
+  return references > most ? { field: "referenceImageUrls", problem: `${demand.model} takes at most ${most}` } : null;
 }
 
 /** Throws ApiError INVALID_REQUEST, naming the models that can, when the one asked for is unknown or cannot do it. */

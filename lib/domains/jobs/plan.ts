@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { UnitKind } from "@/lib/domains/billing/service";
 import type { Caller, Operation } from "@/lib/contract/operation";
-import { problems } from "@/lib/contract/problems";
+import { invalidRequest } from "@/lib/contract/invalid-request";
 import type { EstimateWarning } from "@/lib/contract/estimates";
 import type { JobType } from "@/lib/contract/jobs";
 
@@ -53,6 +53,6 @@ export const plannerOf =
   ): Planner =>
   async (caller, request) => {
     const parsed = op.body.safeParse(request);
-    if (!parsed.success) throw problems(parsed.error.issues, request, op);
+    if (!parsed.success) throw invalidRequest(parsed.error.issues, request, op);
     return plan(caller, parsed.data);
   };

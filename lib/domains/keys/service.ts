@@ -1,6 +1,6 @@
 import { requirePaid } from "@/lib/domains/billing/service";
 import { now } from "@/lib/platform/clock";
-import { ApiError, denied, invalid, notFound } from "@/lib/contract/errors";
+import { ApiError, denied, invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { db, type Executor } from "@/lib/platform/db/client";
@@ -52,7 +52,11 @@ function expiryOf(wish: string | null | undefined, caller: Caller): Date | null 
   if (wish === undefined) return limit;
   const expiresAt = wish === null ? null : new Date(wish);
   if (expiresAt && expiresAt <= now())
-    throw invalid("expiresAt: must be in the future", "Send a later instant, or null for a key that never expires.");
+    throw invalidField(
+      "expiresAt",
+      "must be in the future",
+      "Send a later instant, or null for a key that never expires.",
+    );
   if (limit && (!expiresAt || expiresAt > limit))
     throw new ApiError(
       "PUBLIC_API_SCOPE_DENIED",

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler, Input } from "@/lib/contract/operation";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { credentials } from "@/lib/engines/provenance/credentials";
@@ -37,6 +37,10 @@ const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
       if (url !== undefined) return urlSource(caller, url, dir);
       const [first] = await jobSources(caller, jobId ?? "", dir);
       if (first) return first;
-      throw invalid("jobId: none of the job's files is stored any more", "Send the file itself with uploadId or url.");
+      throw invalidField(
+        "jobId",
+        "none of the job's files is stored any more",
+        "Send the file itself with uploadId or url.",
+      );
     }
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid, notFound } from "@/lib/contract/errors";
+import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findJob } from "@/lib/domains/jobs/service";
 import type { SignableType } from "@/lib/engines/provenance/strip";
@@ -66,15 +66,16 @@ export async function urlSource({ accountId, signal }: Caller, url: string, dir:
     return { file: path, url, type: signable("url", type.mimeType), role: "file", origin: null };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    throw invalid(`url: ${error.message}`, "Send an address that opens without signing in, or upload the file.");
+    throw invalidField("url", error.message, "Send an address that opens without signing in, or upload the file.");
   }
 }
 
 function signable(field: string, mimeType: string): SignableType {
   const type = signableTypeOf(mimeType);
   if (type) return type;
-  throw invalid(
-    `${field}: the file is ${mimeType}; only PNG and MP4 can be verified`,
+  throw invalidField(
+    field,
+    `the file is ${mimeType}; only PNG and MP4 can be verified`,
     "Send the file as it was delivered.",
   );
 }

@@ -1,6 +1,6 @@
 import { assertChannels } from "@/lib/domains/channels/service";
 import { now } from "@/lib/platform/clock";
-import { denied, invalid, notFound } from "@/lib/contract/errors";
+import { denied, invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { once } from "@/lib/platform/idempotency/service";
@@ -27,9 +27,9 @@ interface Timing {
 /** Throws ApiError INVALID_REQUEST naming the field when a pattern or a zone cannot be used. */
 function assertTiming({ cron, timezone }: Timing): void {
   const fault = faultOf(cron, now());
-  if (fault) throw invalid(`cron: ${fault}`, 'Send five fields, such as "0 9 * * 1" for each Monday at nine.');
+  if (fault) throw invalidField("cron", fault, 'Send five fields, such as "0 9 * * 1" for each Monday at nine.');
   if (!isTimezone(timezone))
-    throw invalid("timezone: is no IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
+    throw invalidField("timezone", "is no IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
 }
 
 /** A budget is consent in advance, so it takes what an approval takes; what the agent itself asks for was approved by a person. */
@@ -53,7 +53,7 @@ function assertMayDirect(
 /** When a schedule is due next. Throws for an enabled one that is never due. */
 function nextRunOf({ cron, timezone }: Timing): Date {
   const next = nextTime(cron, timezone, now());
-  if (!next) throw invalid("cron: names no time that ever comes", 'Send five fields, such as "0 9 * * 1".');
+  if (!next) throw invalidField("cron", "names no time that ever comes", 'Send five fields, such as "0 9 * * 1".');
   return next;
 }
 

@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@/lib/contract/errors";
+import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler, Input } from "@/lib/contract/operation";
 import * as imageAdsContract from "@/lib/contract/image-ads";
 import * as imageAds from "@/lib/domains/image-ads/service";
@@ -50,7 +50,7 @@ export const run: Handler<typeof contract.run> = async (caller, input) => {
 /** What a run of a saved skill would make. Throws as `run`; a skill the account does not have is INVALID_REQUEST. */
 export async function planRun(caller: Caller, input: RunInput): Promise<JobPlan> {
   const skill = await repo.find(caller.accountId, input.skillId);
-  if (!skill) throw invalid("skillId: no such skill", "GET /skills lists yours.");
+  if (!skill) throw invalidField("skillId", "no such skill", "GET /skills lists yours.");
   return (await planOf(caller, skill, input)).plan;
 }
 
@@ -63,8 +63,9 @@ async function planOf(
   if (kind === "agent")
     throw invalid("skills of kind agent cannot be run here", "Post a message to an agent thread instead.");
   if (Buffer.byteLength(JSON.stringify(skill.defaultParams)) > MAX_DEFAULTS_BYTES)
-    throw invalid(
-      "defaultParams: must have at most 16384 bytes as JSON",
+    throw invalidField(
+      "defaultParams",
+      "must have at most 16384 bytes as JSON",
       "Shorten the skill's defaultParams with PATCH.",
     );
   const prompt = render(skill.promptTemplate, variables);

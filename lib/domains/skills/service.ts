@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@/lib/contract/errors";
+import { invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { once } from "@/lib/platform/idempotency/service";
@@ -10,8 +10,9 @@ import { toSkill } from "./wire";
 export { planRun, run } from "./run";
 
 const slugTaken = (slug: string) =>
-  invalid(
-    `slug: "${slug}" is taken by another skill of yours`,
+  invalidField(
+    "slug",
+    `"${slug}" is taken by another skill of yours`,
     "Send another slug, or leave it out to get a free one.",
   );
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findJob, findReplay, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
@@ -40,7 +40,7 @@ async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): P
       : await fromAddress(accountId, acceptMediaUrl(accountId, "videoUrl", videoUrl));
   if (source.kind === "clip" && script === undefined) assertHearable(source.jobId !== null);
   if (script !== undefined && tokensOf(script).length === 0) {
-    throw invalid("script: holds no words that can be shown", 'Send "script": the words that are spoken.');
+    throw invalidField("script", "holds no words that can be shown", 'Send "script": the words that are spoken.');
   }
   return { source, script, preset };
 }
@@ -52,8 +52,9 @@ async function fromJob(accountId: string, jobId: string): Promise<SubtitleOrder[
   const row = await findJob(accountId, jobId);
   const file = row && fileOf(row);
   if (row && file) return row.type === "ugc" ? { kind: "ad", jobId } : { kind: "clip", jobId, media: { key: file } };
-  throw invalid(
-    "sourceJobId: no completed ugc or video job of this account",
+  throw invalidField(
+    "sourceJobId",
+    "no completed ugc or video job of this account",
     "Poll GET /jobs/{jobId} until the job is completed; GET /jobs?type=ugc,video&status=completed lists what can be used.",
   );
 }
@@ -62,7 +63,7 @@ async function fromJob(accountId: string, jobId: string): Promise<SubtitleOrder[
 async function fromAddress(accountId: string, media: MediaSource): Promise<SubtitleOrder["source"]> {
   if ("url" in media) return { kind: "clip", jobId: null, media };
   if (!mimeTypeOf(media.key).startsWith("video/")) {
-    throw invalid("videoUrl: this file of yours is not a video", "Send the address of an MP4, MOV or WebM.");
+    throw invalidField("videoUrl", "this file of yours is not a video", "Send the address of an MP4, MOV or WebM.");
   }
   const jobId = z.uuid().safeParse(media.key.split("/")[1]).data;
   const row = jobId === undefined ? undefined : await findJob(accountId, jobId);
@@ -79,10 +80,11 @@ const fileOf = ({ type, status, result }: JobRow): string | undefined =>
 /** Throws ApiError INVALID_REQUEST when nobody can tell which words to show. */
 function assertHearable(isOwnVideo: boolean): void {
   if (!isOwnVideo && canTranscribe()) return;
-  throw invalid(
+  throw invalidField(
+    "script",
     isOwnVideo
-      ? "script: wanted for this source, a video in which nobody speaks"
-      : "script: wanted with videoUrl, because no transcription provider is configured on this server",
+      ? "wanted for this source, a video in which nobody speaks"
+      : "wanted with videoUrl, because no transcription provider is configured on this server",
     'Send "script": the words to show, in the order they are spoken (up to 3000 characters).',
   );
 }

@@ -1,7 +1,7 @@
 import { localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { settings } from "@/lib/engines/studio/scenes/backgrounds/index";
-import { ApiError, invalid, notFound } from "@/lib/contract/errors";
-import { nearest } from "@/lib/contract/nearest";
+import { invalidField, notFound } from "@/lib/contract/errors";
+import { closestMatches } from "@/lib/contract/closest-match";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { fileKey, getJson } from "@/lib/domains/generation/stages/service";
 import { createJob, findJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
@@ -21,13 +21,15 @@ export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
   if (!job) throw notFound("job");
   const { id, type, status, result } = job;
   if (type !== "ugc")
-    throw invalid(
-      "jobId: only UGC ads have a timeline",
+    throw invalidField(
+      "jobId",
+      "only UGC ads have a timeline",
       `This job is of type ${type}; GET /jobs?type=ugc lists the ads.`,
     );
   if (status !== "completed")
-    throw invalid(
-      "jobId: an ad has a timeline once it is completed",
+    throw invalidField(
+      "jobId",
+      "an ad has a timeline once it is completed",
       `Its status is ${status}; wait for it with GET /jobs/${id}.`,
     );
   // A recalled ad is the file, and so the document, of the job that made it.
@@ -82,6 +84,6 @@ export async function plan(caller: Caller, body: CreateTimelineJobRequest): Prom
 
 function assertKnown(path: string, id: string, ids: readonly string[]): void {
   if (ids.includes(id)) return;
-  const near = nearest(id, ids, 3).join(", ");
-  throw new ApiError("INVALID_REQUEST", `timeline.${path}: "${id}" cannot be rendered`, `Did you mean one of ${near}?`);
+  const near = closestMatches(id, ids, 3).join(", ");
+  throw invalidField(`timeline.${path}`, `"${id}" cannot be rendered`, `Did you mean one of ${near}?`);
 }

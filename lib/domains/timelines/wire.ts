@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import { accountOf } from "@/lib/platform/storage/keys";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { signedUrl } from "@/lib/platform/storage/sign";
@@ -68,8 +68,9 @@ export function fromWire(accountId: string, timeline: Timeline): Pick<TimelineOr
 function ownKey(accountId: string, path: string, address: string, form: RegExp): string {
   const source = acceptMediaUrl(accountId, path, address);
   if ("key" in source && accountOf(source.key) === accountId && form.test(source.key)) return source.key;
-  throw invalid(
-    `${path}: only a file of this service can stand here`,
+  throw invalidField(
+    path,
+    "only a file of this service can stand here",
     "Use the address as GET /jobs/{jobId}/timeline returned it, or leave it out.",
   );
 }

@@ -1,7 +1,7 @@
 import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
 import { allActors, allVoices, isVoiceKnown } from "@/lib/domains/catalog/service";
-import { invalid } from "@/lib/contract/errors";
-import { nearest } from "@/lib/contract/nearest";
+import { invalidField } from "@/lib/contract/errors";
+import { closestMatches } from "@/lib/contract/closest-match";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
@@ -78,9 +78,10 @@ function assertAvailable(
 ): void {
   const ids = rows.filter(({ available }) => available).map((row) => row.id);
   if (id === undefined || ids.includes(id)) return;
-  const near = nearest(id, ids, 3).join(", ");
-  throw invalid(
-    `${field}: no available id of GET /${path}`,
+  const near = closestMatches(id, ids, 3).join(", ");
+  throw invalidField(
+    field,
+    `no available id of GET /${path}`,
     `Did you mean one of ${near}? GET /${path} lists them all.`,
   );
 }

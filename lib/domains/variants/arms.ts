@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import { AXES, type Axis, type CreateVariantSetRequest } from "@/lib/contract/variants";
 
 /** One combination: its values by axis, and the axes in which it differs from the first. */
@@ -29,13 +29,15 @@ export function armsOf(request: Pick<CreateVariantSetRequest, "axes" | "design">
       ? axes.reduce((product, [, values]) => product * values.length, 1)
       : axes.reduce((sum, [, values]) => sum + values.length - 1, 1);
   if (count < LEAST)
-    throw invalid(
-      `axes: a set has at least ${LEAST} arms, these make ${count}`,
+    throw invalidField(
+      "axes",
+      `a set has at least ${LEAST} arms, these make ${count}`,
       'Give one axis two values: "hook": ["…", "…"].',
     );
   if (count > MOST)
-    throw invalid(
-      `axes: a set has at most ${MOST} arms, these make ${count}`,
+    throw invalidField(
+      "axes",
+      `a set has at most ${MOST} arms, these make ${count}`,
       'Send fewer values, or design "oneFactor": one change per arm.',
     );
   const control = Object.fromEntries(axes.map(([name, [first = ""]]) => [name, first]));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { ApiError, invalid, notFound } from "@/lib/contract/errors";
+import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { assertUnitsLeft } from "@/lib/domains/billing/service";
 import {
@@ -91,8 +91,9 @@ async function planArm(caller: Caller, base: CreateVariantSetRequest["base"], ar
     const body = CreateUgcJobRequest.parse({ ...base, ...fields });
     const isVaried = hook !== undefined || cta !== undefined;
     if (isVaried && body.voiceId !== undefined && !findVoice(body.voiceId))
-      throw invalid(
-        `voiceId: ${body.voiceId} cannot speak other hooks or calls to action`,
+      throw invalidField(
+        "voiceId",
+        `${body.voiceId} cannot speak other hooks or calls to action`,
         "Choose a voice of provider `local` for sets with these axes; GET /voices lists them.",
       );
     return await ugc.plan(caller, body);

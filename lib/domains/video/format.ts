@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 
 /** Frames a second of every local video. */
@@ -42,12 +42,12 @@ export function placeFrames(images: NonNullable<CreateVideoJobRequest["frameImag
     const frame = position === "first" ? 0 : position === "last" ? last : position;
     if (frame > last) {
       const hint = `At ${FPS} frames a second the video ends with frame ${last}. Use "last", a smaller index, or a longer duration.`;
-      throw invalid(`frameImages[${index}].frame: must be below ${frames}`, hint);
+      throw invalidField(`frameImages[${index}].frame`, `must be below ${frames}`, hint);
     }
     const other = taken.get(frame);
     if (other !== undefined) {
       const hint = `Give each picture a frame of its own; "first" is 0 and "last" is ${last}.`;
-      throw invalid(`frameImages[${index}].frame: the same position as frameImages[${other}]`, hint);
+      throw invalidField(`frameImages[${index}].frame`, `the same position as frameImages[${other}]`, hint);
     }
     taken.set(frame, index);
   });

@@ -89,5 +89,5 @@ test.each([
   useProviders({ FAL_KEY: "key" });
   const found = obstacle(remote, { ...nothing, hasPictures: "frames" in demand, ...demand });
   if (refusal === null) expect(found).toBeNull();
-  else expect(found).toMatch(refusal);
+  else expect(`${found?.field}: ${found?.problem}`).toMatch(refusal);
 });

@@ -1,4 +1,4 @@
-import { obstacleTo, type VideoModelRow, type VideoRatio } from "@/lib/domains/catalog/service";
+import { type Obstacle, obstacleTo, type VideoModelRow, type VideoRatio } from "@/lib/domains/catalog/service";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 
 /** What a request asks of a model. */
@@ -29,28 +29,33 @@ export const demandOf = (body: CreateVideoJobRequest): Demand => {
 };
 
 /** Why a model cannot serve a demand, in the name of the field that asks too much; null when it can. */
-export function obstacle(model: VideoModelRow, demand: Demand): string | null {
+export function obstacle(model: VideoModelRow, demand: Demand): Obstacle | null {
   const { id, t2v, i2v, audio, aspectRatios } = model;
   const { hasPictures, wantsAudio, aspectRatio } = demand;
   const standing = obstacleTo(model, "video");
-  if (standing !== null) return `model: ${id} is not available on this server (${standing.replace(/\.$/, "")})`;
-  if (hasPictures && !i2v) return `imageUrls, frameImages: ${id} does not start from pictures`;
-  if (!hasPictures && !t2v) return `prompt: ${id} needs a picture to start from`;
-  if (wantsAudio && audio === "never") return `generateAudio: ${id} makes no sound`;
+  if (standing !== null)
+    return { field: "model", problem: `${id} is not available on this server (${standing.replace(/\.$/, "")})` };
+  if (hasPictures && !i2v)
+    return { field: ["imageUrls", "frameImages"], problem: `${id} does not start from pictures` };
+  if (!hasPictures && !t2v) return { field: "prompt", problem: `${id} needs a picture to start from` };
+  if (wantsAudio && audio === "never") return { field: "generateAudio", problem: `${id} makes no sound` };
   if (aspectRatio !== null && aspectRatios.length > 0 && !aspectRatios.includes(aspectRatio))
-    return `aspectRatio: ${id} makes ${aspectRatios.join(" and ")} only`;
+    return { field: "aspectRatio", problem: `${id} makes ${aspectRatios.join(" and ")} only` };
   return model.provider === "local" ? null : frameObstacle(model, demand);
 }
 
 /** Providers know the first and the last frame; the local studio any. */
-function frameObstacle({ id, lastFrame, references }: VideoModelRow, demand: Demand): string | null {
+function frameObstacle({ id, lastFrame, references }: VideoModelRow, demand: Demand): Obstacle | null {
   const { frames, hasReferencesBesideFrames } = demand;
   if (frames.includes("between") || (frames.includes("last") && !lastFrame))
-    return `frameImages: ${id} places pictures at the first${lastFrame ? " and last" : ""} frame only`;
+    return {
+      field: "frameImages",
+      problem: `${id} places pictures at the first${lastFrame ? " and last" : ""} frame only`,
+    };
   if (frames.includes("last") && !frames.includes("first"))
-    return `frameImages: ${id} ends with a picture only where it starts from one`;
+    return { field: "frameImages", problem: `${id} ends with a picture only where it starts from one` };
   if (hasReferencesBesideFrames && references === 0)
-    return `imageUrls: ${id} takes no further pictures beside frameImages`;
+    return { field: "imageUrls", problem: `${id} takes no further pictures beside frameImages` };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { now } from "@/lib/platform/clock";
-import { invalid, notFound } from "@/lib/contract/errors";
+import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
@@ -29,7 +29,7 @@ function assertUrl(url: string): void {
     assertPublicUrl(url);
   } catch (error) {
     if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalid(`url: ${error.message}`, "Send a public address such as https://example.com/hooks.");
+    throw invalidField("url", error.message, "Send a public address such as https://example.com/hooks.");
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/contract/errors";
+import { invalidField } from "@/lib/contract/errors";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
 import { accountOf } from "./keys";
 import { verifySignedUrl } from "./sign";
@@ -16,20 +16,18 @@ export function acceptMediaUrl(accountId: string, field: string, url: string): M
   const verdict = verifySignedUrl(url);
   if (verdict && "key" in verdict && accountOf(verdict.key) === accountId) return { key: verdict.key };
   if (verdict && "refused" in verdict && verdict.refused === "expired")
-    throw invalid(`${field}: this media address has expired`, "Read the resource again for a fresh address.");
+    throw invalidField(field, "this media address has expired", "Read the resource again for a fresh address.");
   if (verdict)
-    throw invalid(
-      `${field}: this is not a valid media address of your account`,
+    throw invalidField(
+      field,
+      "this is not a valid media address of your account",
       "Use an address exactly as the API returned it, or upload the file.",
     );
   try {
     assertPublicUrl(url);
   } catch (error) {
     if (!(error instanceof BlockedUrlError)) throw error;
-    throw invalid(
-      `${field}: ${error.message}`,
-      "Use a public https:// address, or upload the file with POST /uploads.",
-    );
+    throw invalidField(field, error.message, "Use a public https:// address, or upload the file with POST /uploads.");
   }
   return { url };
 }

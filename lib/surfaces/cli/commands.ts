@@ -1,6 +1,6 @@
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { UsageError } from "./failure";
-import { closest } from "../../contract/closest";
+import { closestMatch } from "../../contract/closest-match";
 
 /** `imageAds` as it is typed: `image-ads`. */
 export const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -26,7 +26,7 @@ export const ownCommands: Readonly<Record<string, string>> = {
 };
 
 const meant = (word: string, words: readonly string[]): string => {
-  const near = closest(word, words);
+  const near = closestMatch(word, words);
   return near ? `Did you mean \`${near}\`?` : `Known: ${words.join(", ")}.`;
 };
 

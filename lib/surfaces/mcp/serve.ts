@@ -1,13 +1,13 @@
 import { createMcpHandler, type McpHttpHandler, type Server } from "@modelcontextprotocol/server";
 import { requirePaid } from "@/lib/domains/billing/service";
-import { ApiError, invalid, limited, methodNotAllowed } from "@/lib/contract/errors";
+import { ApiError, limited, methodNotAllowed } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { authorize } from "@/lib/surfaces/operations/invoke";
 import { byApiKey, type Identity } from "@/lib/surfaces/rest/authenticate";
-import { begin, type Exchange } from "@/lib/surfaces/rest/exchange";
+import { beginExchange, type Exchange } from "@/lib/surfaces/rest/exchange";
 import { idempotencyKeyOf } from "@/lib/surfaces/rest/idempotency-key";
-import { findFault } from "@/lib/surfaces/rest/json-limits";
+import { assertWithinLimits } from "@/lib/surfaces/rest/json-limits";
 import { countRequest, requireRate } from "@/lib/surfaces/rest/limits";
 import { readBytes } from "@/lib/surfaces/rest/read-body";
 import { failure, preflight } from "@/lib/surfaces/rest/respond";
@@ -44,8 +44,7 @@ async function readMessage(request: Request): Promise<{ readonly text: string; r
   const text = new TextDecoder().decode(await readBytes(request));
   try {
     const json: unknown = JSON.parse(text);
-    const fault = findFault(json);
-    if (fault) throw invalid(fault);
+    assertWithinLimits(json);
     return { text, json };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -123,7 +122,7 @@ type ServeMcp = (request: Request, socketAddress?: string) => Promise<Response>;
 export function createMcpDoor(factory: Factory): ServeMcp {
   const handler = handlerOf(factory);
   return async (request, socketAddress) => {
-    const exchange = begin(request, socketAddress, false);
+    const exchange = beginExchange(request, socketAddress, "service");
     try {
       const response = await answer(exchange, handler);
       if (response.status !== 403) allowOrigin(exchange);

@@ -4,7 +4,7 @@ import type { Entry } from "@/lib/contract/registry";
 import { ApiError, denied } from "@/lib/contract/errors";
 import { Numbered, scopesOf, type Caller } from "@/lib/contract/operation";
 import { handlers } from "./handlers";
-import { problems } from "@/lib/contract/problems";
+import { invalidRequest } from "@/lib/contract/invalid-request";
 
 type Fields = Record<string, unknown>;
 type AnyHandler = (caller: Caller, input: Fields) => unknown;
@@ -39,7 +39,7 @@ const nounOf = (path: string): string =>
 export function parseInput({ op }: Entry, raw: { readonly query?: unknown; readonly body?: unknown }): Fields {
   const given = op.query ? raw.query : raw.body;
   const parsed = (op.query ?? op.body)?.safeParse(given === undefined ? {} : given);
-  if (parsed && !parsed.success) throw problems(parsed.error.issues, given, op);
+  if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, given, op);
   return parsed?.data ?? {};
 }
 

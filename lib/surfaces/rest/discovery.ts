@@ -4,7 +4,7 @@ import { document } from "@/lib/surfaces/openapi/document";
 import { singleton } from "@/lib/platform/singleton";
 import { apiRoot } from "./addresses";
 import { etagOf, isCurrent } from "./etag";
-import { begin, type Exchange } from "./exchange";
+import { beginExchange, type Exchange } from "./exchange";
 import { failure, preflight } from "./respond";
 
 const allow = ["GET", "HEAD", "OPTIONS"];
@@ -48,7 +48,7 @@ function answer(exchange: Exchange, path: string): Response {
 
 /** Serves the public documents below the root, to anybody and whatever key is sent along; every other path is 404. */
 export async function discover(request: Request): Promise<Response> {
-  const exchange = begin(request, undefined, true);
+  const exchange = beginExchange(request, undefined, "public");
   try {
     return answer(exchange, exchange.url.pathname);
   } catch (error) {

@@ -7,6 +7,8 @@ export interface Exchange {
   readonly url: URL;
   readonly requestId: string;
   readonly socketAddress: string | undefined;
+  /** Refusals carry the problems of single fields beside the public envelope, for the forms of our own pages. */
+  readonly showsProblems: boolean;
   readonly headers: Record<string, string>;
   /** The operation, once it is known. */
   entry: Entry | null;
@@ -26,9 +28,20 @@ const cors: Readonly<Record<string, string>> = {
     "retry-after, ratelimit, ratelimit-policy, x-request-id, www-authenticate, location, link, idempotent-replayed",
 };
 
-/** Begins an exchange. `isPublic`: pages of other origins may read its answer. */
-export function begin(request: Request, socketAddress: string | undefined, isPublic: boolean): Exchange {
+/** Who may read an answer: pages of any origin (`public`), programs (`service`), or our own pages (`dashboard`). */
+export type Audience = "public" | "service" | "dashboard";
+
+/** Starts the exchange of a request. */
+export function beginExchange(request: Request, socketAddress: string | undefined, audience: Audience): Exchange {
   const requestId = newRequestId();
-  const headers = { ...common, ...(isPublic && cors), "x-request-id": requestId };
-  return { request, url: new URL(request.url), requestId, socketAddress, headers, entry: null };
+  const headers = { ...common, ...(audience === "public" && cors), "x-request-id": requestId };
+  return {
+    request,
+    url: new URL(request.url),
+    requestId,
+    socketAddress,
+    showsProblems: audience === "dashboard",
+    headers,
+    entry: null,
+  };
 }

@@ -4,7 +4,7 @@ import { deliver } from "@/lib/platform/storage/deliver";
 import { deliverSmall, wantsSmall } from "@/lib/platform/storage/thumbnail";
 import { chunksOf } from "@/lib/platform/storage/streams";
 import { receive } from "@/lib/domains/uploads/service";
-import { begin, type Exchange } from "./exchange";
+import { beginExchange, type Exchange } from "./exchange";
 import { failure, json, preflight } from "./respond";
 
 const allow = ["GET", "HEAD", "PUT", "OPTIONS"];
@@ -45,7 +45,7 @@ async function answer(exchange: Exchange): Promise<Response> {
 
 /** Serves `/files/…`: stored media behind a signed address, and the bytes of an upload put to one. The signature is the permission; keys and cookies are not looked at. */
 export async function serveFiles(request: Request): Promise<Response> {
-  const exchange = begin(request, undefined, true);
+  const exchange = beginExchange(request, undefined, "public");
   try {
     return await answer(exchange);
   } catch (error) {

@@ -1,8 +1,9 @@
+import { invalid, invalidField, type ApiError } from "@/lib/contract/errors";
 import { pathText } from "@/lib/contract/path-text";
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 10_000;
-const tooMany = `the body has more than ${MAX_NODES} values`;
+const tooMany = (): ApiError => invalid(`the body has more than ${MAX_NODES} values`);
 const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
 // With the `u` flag a surrogate of a pair is no character of its own, so only lone ones match.
 const unstorable = /[\u0000\ud800-\udfff]/u;
@@ -14,43 +15,45 @@ interface Visit {
   readonly parent: Visit | null;
 }
 
-function pathOf(visit: Visit): string {
+/** The 400 of a value: at its path, or of the body itself. */
+function refuse(visit: Visit, problem: string): ApiError {
   const path: PropertyKey[] = [];
   for (let at: Visit | null = visit; at?.parent; at = at.parent)
     path.unshift(Array.isArray(at.parent.value) ? Number(at.key) : at.key);
-  return pathText(path) || "the body";
+  if (path.length === 0) return invalid(`the body: ${problem}`);
+  // Escaped: a name may be the text that cannot be stored.
+  return invalidField(JSON.stringify(pathText(path)).slice(1, -1), problem);
 }
 
-/** What is wrong with one value, its own depth counted from 1 for the outermost array or object. */
-function fault(visit: Visit): string | null {
+/** The error of one value, its own depth counted from 1 for the outermost array or object. */
+function errorAt(visit: Visit): ApiError | null {
   const { value, key, depth, parent } = visit;
   if (typeof value === "object" && value !== null && depth > MAX_DEPTH)
-    return `the body is nested deeper than ${MAX_DEPTH} levels`;
-  if (parent && forbiddenKeys.has(key)) return `${pathOf(visit)}: this name is not allowed`;
+    return invalid(`the body is nested deeper than ${MAX_DEPTH} levels`);
+  if (parent && forbiddenKeys.has(key)) return refuse(visit, "this name is not allowed");
   if (unstorable.test(key) || (typeof value === "string" && unstorable.test(value)))
-    return `${JSON.stringify(pathOf(visit)).slice(1, -1)}: must not contain NUL or lone surrogates`;
-  if (typeof value === "number" && !Number.isFinite(value)) return `${pathOf(visit)}: the number is too large`;
+    return refuse(visit, "must not contain NUL or lone surrogates");
+  if (typeof value === "number" && !Number.isFinite(value)) return refuse(visit, "the number is too large");
   return null;
 }
 
 /**
- * What makes parsed JSON unacceptable before any schema looks at it, or null: deeper than 32, more than 10,000 values,
- * names that reach prototypes, text that Postgres cannot store, numbers beyond a double. Walks without recursion, since
- * 200,000 nested arrays do parse.
+ * Throws ApiError INVALID_REQUEST for parsed JSON that is unacceptable before any schema looks at it: deeper than 32
+ * levels, more than 10,000 values, names that reach prototypes, text that Postgres cannot store, numbers beyond a double.
+ * Walks without recursion, since 200,000 nested arrays do parse.
  */
-export function findFault(json: unknown): string | null {
+export function assertWithinLimits(json: unknown): void {
   const open: Visit[] = [{ value: json, key: "", depth: 1, parent: null }];
   let nodes = 0;
   for (let visit = open.pop(); visit; visit = open.pop()) {
-    if (++nodes > MAX_NODES) return tooMany;
-    const found = fault(visit);
-    if (found) return found;
+    if (++nodes > MAX_NODES) throw tooMany();
+    const error = errorAt(visit);
+    if (error) throw error;
     const { value } = visit;
     if (typeof value !== "object" || value === null) continue;
-    if (Array.isArray(value) && value.length > MAX_NODES) return tooMany;
+    if (Array.isArray(value) && value.length > MAX_NODES) throw tooMany();
     for (const [key, child] of Object.entries(value)) {
       open.push({ value: child, key, depth: visit.depth + 1, parent: visit });
     }
   }
-  return null;
 }

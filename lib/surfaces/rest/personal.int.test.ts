@@ -76,6 +76,7 @@ describe("the door", () => {
     const { status, body } = await call("sign-up", { email: "nobody", password: "short", plan: "pro" });
     expect([status, body["code"]]).toEqual([400, "INVALID_REQUEST"]);
     expect(body["message"]).toMatch(/email.*password.*plan/s);
+    expect(body["problems"]).toMatchObject([{ field: "email" }, { field: "password" }, { field: "plan" }]);
   });
 
   test("429 after twenty tries of one address in a minute", async () => {

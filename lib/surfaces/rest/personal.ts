@@ -15,7 +15,7 @@ import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
 import { clientAddress } from "./client-address";
-import { begin } from "./exchange";
+import { beginExchange } from "./exchange";
 import { spend } from "./rate-limit";
 import { readBody } from "./read-body";
 import { failure, json } from "./respond";
@@ -83,7 +83,7 @@ async function act(request: Request, name: PersonalName): Promise<unknown> {
 
 /** Answers `POST /api/account/<path>`: what a person does with their own account, from a page of this origin. */
 export async function servePersonal(request: Request, path: string): Promise<Response> {
-  const exchange = begin(request, undefined, false);
+  const exchange = beginExchange(request, undefined, "dashboard");
   try {
     const name = nameOf(path);
     if (!name) throw new ApiError("NOT_FOUND", "no such path");

@@ -1,6 +1,6 @@
 import type { Operation } from "@/lib/contract/operation";
 import { invalid } from "@/lib/contract/errors";
-import { findFault } from "./json-limits";
+import { assertWithinLimits } from "./json-limits";
 
 const MAX_BODY_BYTES = 1_048_576;
 const MAX_READ_MS = 30_000;
@@ -75,7 +75,7 @@ function parseJson(text: string, op: Operation): unknown {
 
 /**
  * Reads a request's JSON body: at most 1 MiB, `application/json` in valid UTF-8 (a leading BOM is skipped), within the
- * limits of {@link findFault}. An optional body that is absent is `{}`; an operation without a body never reads one.
+ * limits of {@link assertWithinLimits}. An optional body that is absent is `{}`; an operation without a body never reads one.
  * Throws ApiError INVALID_REQUEST.
  */
 export async function readBody(op: Operation, request: Request): Promise<unknown> {
@@ -88,7 +88,6 @@ export async function readBody(op: Operation, request: Request): Promise<unknown
   if (!jsonType.test(request.headers.get("content-type")?.trim() ?? ""))
     throw invalid("the content type must be application/json in UTF-8", "Send `Content-Type: application/json`.");
   const json = parseJson(decode(bytes), op);
-  const fault = findFault(json);
-  if (fault) throw invalid(fault);
+  assertWithinLimits(json);
   return json;
 }

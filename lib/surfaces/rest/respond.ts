@@ -70,5 +70,7 @@ export function failure(exchange: Exchange, error: unknown): Response {
   const { code, headers: own } = known;
   const help = `<${apiRoot()}/docs/errors/${code}>; rel="help"`;
   const headers = { ...exchange.headers, link: help, ...challenge(code, exchange), ...own };
-  return json({ ...exchange, headers }, known.envelope, known.status);
+  const { problems, envelope, status } = known;
+  const ofFields = exchange.showsProblems && problems.length > 0 && { problems };
+  return json({ ...exchange, headers }, { ...envelope, ...ofFields }, status);
 }

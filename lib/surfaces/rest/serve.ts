@@ -5,7 +5,7 @@ import { authorize, invoke, invokeStream, parseInput, parseParams } from "@/lib/
 import { baseUrl } from "./addresses";
 import { byApiKey, type Authenticate, type Identity } from "./authenticate";
 import { openEvents, toEventStream } from "./event-stream";
-import { begin, type Exchange } from "./exchange";
+import { type Audience, beginExchange, type Exchange } from "./exchange";
 import { idempotencyKeyOf } from "./idempotency-key";
 import { countRequest, requirePlace, requireRate } from "./limits";
 import { match } from "./match";
@@ -23,8 +23,7 @@ export interface DoorOptions {
   readonly authenticate: Authenticate;
   /** What a known caller may do; throws ApiError. Absent: paid accounts, within the scopes of their key. */
   readonly authorize?: (entry: Entry, identity: Identity) => void;
-  /** Pages of any origin may call. */
-  readonly isPublic: boolean;
+  readonly audience: Audience;
   readonly heartbeatMs?: number;
 }
 
@@ -135,7 +134,7 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
 export const createDoor =
   (door: DoorOptions): Serve =>
   async (request, socketAddress) => {
-    const exchange = begin(request, socketAddress, door.isPublic);
+    const exchange = beginExchange(request, socketAddress, door.audience);
     try {
       const path = door.base.exec(exchange.url.pathname)?.[1];
       if (path === undefined) throw new ApiError("NOT_FOUND", "no such path");
@@ -153,5 +152,5 @@ export const createDoor =
 export const serve: Serve = createDoor({
   base: /^\/api\/public(?:\/v1)?(\/.*)$/,
   authenticate: byApiKey,
-  isPublic: true,
+  audience: "public",
 });

@@ -68,7 +68,7 @@ function permit({ id, op }: Entry, { standing }: Identity): void {
 }
 
 const dashboardDoor = (authenticate: Authenticate): Serve =>
-  createDoor({ base: /^\/api\/dashboard(\/.*)$/, authenticate, authorize: permit, isPublic: false });
+  createDoor({ base: /^\/api\/dashboard(\/.*)$/, authenticate, authorize: permit, audience: "dashboard" });
 
 /** Serves every operation of the API for a signed-in person, below /api/dashboard. */
 export const serveDashboard: Serve = dashboardDoor(bySession);

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const door = createDoor({
   base: /^\/api\/public(?:\/v1)?(\/.*)$/,
   authenticate: byApiKey,
-  isPublic: true,
+  audience: "public",
   heartbeatMs: 20,
 });
 const { call, open } = createClient("http://api.example", door);

@@ -1,4 +1,9 @@
-import type { ErrorEnvelope } from "../../contract/errors";
+import type { ErrorEnvelope, FieldProblem } from "../../contract/errors";
+
+/** The body of a failure, as far as it can be relied on. */
+export interface CallFailure extends Pick<ErrorEnvelope, "message" | "code" | "hint"> {
+  readonly problems?: readonly FieldProblem[] | undefined;
+}
 
 /** A failed call. `status` is the HTTP status; `message`, `code` and `hint` come from the envelope. */
 export class ApiCallError extends Error {
@@ -8,10 +13,12 @@ export class ApiCallError extends Error {
   readonly requestId: string | null;
   /** How long the service asks to wait before the next attempt; null when it does not say. */
   readonly retryAfterMs: number | null;
+  /** The fields at fault, where the service names them: it does so to the dashboard only. */
+  readonly problems?: readonly FieldProblem[] | undefined;
 
   constructor(
     status: number,
-    { message, code, hint }: Pick<ErrorEnvelope, "message" | "code" | "hint">,
+    { message, code, hint, problems }: CallFailure,
     requestId: string | null,
     retryAfterMs: number | null = null,
   ) {
@@ -22,6 +29,7 @@ export class ApiCallError extends Error {
     this.hint = hint;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
+    this.problems = problems;
   }
 
   /** The four fields of every failure of the service. */
@@ -48,6 +56,11 @@ export class JobFailedError extends Error {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
+function isFieldProblem(value: unknown): value is FieldProblem {
+  const { field, message } = Object(value) as Readonly<Record<string, unknown>>;
+  return isText(field) && isText(message);
+}
+
 function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
@@ -56,10 +69,15 @@ function retryAfterOf(headers: Headers): number | null {
 /** The error of an answer that is no success; one that is not the service's own still becomes an ApiCallError. */
 export async function errorOf(response: Response): Promise<ApiCallError> {
   const body: unknown = await response.json().catch(() => null);
-  const { message, code, hint } = Object(body) as Readonly<Record<string, unknown>>;
-  const said =
+  const { message, code, hint, problems } = Object(body) as Readonly<Record<string, unknown>>;
+  const failure =
     isText(message) && isText(code) && isText(hint)
-      ? { message, code, hint }
+      ? { message, code, hint, problems: Array.isArray(problems) ? problems.filter(isFieldProblem) : undefined }
       : { message: `the service answered ${response.status}`, code: "UNKNOWN", hint: "Try again in a moment." };
-  return new ApiCallError(response.status, said, response.headers.get("x-request-id"), retryAfterOf(response.headers));
+  return new ApiCallError(
+    response.status,
+    failure,
+    response.headers.get("x-request-id"),
+    retryAfterOf(response.headers),
+  );
 }

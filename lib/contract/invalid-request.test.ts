@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operation } from "./operation";
-import { problems } from "./problems";
+import { entries } from "./registry";
+import { invalidRequest } from "./invalid-request";
 
 const op = operation({
   method: "POST",
@@ -33,7 +34,7 @@ const op = operation({
 const refuse = (body: unknown) => {
   const parsed = op.body.safeParse(body);
   if (parsed.success) throw new Error("was accepted");
-  return problems(parsed.error.issues, body, op);
+  return invalidRequest(parsed.error.issues, body, op);
 };
 
 describe("a 400 names the field, and its hint shows what works", () => {
@@ -97,4 +98,91 @@ describe("a 400 names the field, and its hint shows what works", () => {
     );
     expect(error.hint).toBe('Send "prompt": "a mug". Send "duration": 120. Send "prompt" instead of "promt".');
   });
+
+  test("problems travel as fields beside the text, those of the whole body only in it", () => {
+    const error = refuse({ duration: 121, frames: [{ frame: 0 }] });
+    expect(error.problems).toEqual([
+      { field: "prompt", message: "is required" },
+      { field: "duration", message: "must be at most 120" },
+      { field: "frames[0].url", message: "is required" },
+    ]);
+    expect(refuse([]).problems).toEqual([]);
+    expect(Object.keys(error.envelope)).toEqual(["error", "code", "message", "hint"]);
+  });
+});
+
+describe("hints of the operations themselves, whose schemas are published under names of their own", () => {
+  const hintOf = (id: string, body: object): string => {
+    const entry = entries.find((one) => one.id === id)!;
+    const parsed = (entry.op.body ?? entry.op.query)!.safeParse(body);
+    if (parsed.success) throw new Error("was accepted");
+    return invalidRequest(parsed.error.issues, body, entry.op).hint;
+  };
+
+  test.each([
+    ["ugc_create", { prompt: "a", aspect_ratio: "9:16" }, 'Send "aspectRatio" instead of "aspect_ratio".'],
+    ["video_create", { prompt: "a", imageUrl: [] }, 'Send "imageUrls" instead of "imageUrl".'],
+    ["imageAds_create", { prompt: "a", zzz: 1 }, /^Leave out "zzz"; the fields are prompt, model, referenceImageUrls/],
+    ["keys_create", { nam: "a", name: "a" }, 'Send "name" instead of "nam".'],
+    ["skills_create", { prompt_template: "x" }, /Send "promptTemplate" instead of "prompt_template"\.$/],
+    ["brands_update", { tone: "x", brandMd: "x" }, 'Send "toneOfVoice" instead of "tone".'],
+    [
+      "subtitle_create",
+      { videoURL: "https://a.example/b.mp4", sourceJobId: crypto.randomUUID() },
+      'Send "videoUrl" instead of "videoURL".',
+    ],
+    ["webhooks_rotate", { grace: 1 }, 'Send "graceSeconds" instead of "grace".'],
+  ])("%s %j", (id, body, hint) => {
+    if (typeof hint === "string") expect(hintOf(id, body)).toBe(hint);
+    else expect(hintOf(id, body)).toMatch(hint);
+  });
+
+  test.each([
+    [
+      "ugc_create",
+      { prompt: "a", checks: { enforce: "warn", enforcement: "warn" } },
+      'Send "enforcement" instead of "enforce".',
+    ],
+    [
+      "variants_create",
+      { base: { prompt: "a", captions: "none" }, axes: {} },
+      /^Leave out "captions"; the fields are prompt, script, .*captionPreset/,
+    ],
+    ["variants_create", { base: { prompt: "a" }, axes: { hooks: ["a"] } }, 'Send "hook" instead of "hooks".'],
+    [
+      "video_create",
+      { frameImages: [{ url: "https://a.example/b.png", frames: 1 }] },
+      'Send "frame" instead of "frames".',
+    ],
+    [
+      "schedules_create",
+      { name: "a", prompt: "a", cron: "0 9 * * 1", budget: { video: 1 } },
+      'Send "videos" instead of "video".',
+    ],
+    [
+      "agent_reply",
+      { uploadedFiles: [{ url: "https://a.example/b", filename: "b", name: "b" }] },
+      'Leave out "filename"; the fields are url, name.',
+    ],
+  ])("%s %j, inside a field", (id, body, hint) => {
+    if (typeof hint === "string") expect(hintOf(id, body)).toBe(hint);
+    else expect(hintOf(id, body)).toMatch(hint);
+  });
+
+  test("a field missing inside another is shown with the value of the example", () => {
+    const { timeline } = entries.find(({ id }) => id === "timelines_create")!.op.example as {
+      timeline: { voice: object };
+    };
+    const { voice, ...rest } = timeline;
+    expect(hintOf("timelines_create", { timeline: { ...rest, voice: { ...voice, speed: undefined } } })).toBe(
+      'Send "speed": 1.',
+    );
+  });
+
+  test.each(entries.filter(({ op }) => op.body).map((entry) => [entry.id, entry] as const))(
+    "%s never lists no fields at all",
+    (id) => {
+      expect(hintOf(id, { zzzz: 1 })).not.toMatch(/the fields are \./);
+    },
+  );
 });

@@ -1,0 +1,64 @@
+import { closestMatch } from "./closest-match";
+import { valueAt, type Issue } from "./issue-text";
+import { toJsonSchema, type JsonObject } from "./json-schema";
+import type { Operation } from "./operation";
+
+const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
+
+const alternativesOf = ({ anyOf, oneOf, allOf }: JsonObject): readonly JsonObject[] =>
+  [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list.map(asObject) : []));
+
+/** The schemas that may describe the value at a path below a schema: several where alternatives are allowed. */
+function schemasAt(schema: JsonObject, [part, ...rest]: readonly PropertyKey[]): readonly JsonObject[] {
+  if (part === undefined) return [schema, ...alternativesOf(schema).flatMap((one) => schemasAt(one, []))];
+  const next = typeof part === "number" ? schema["items"] : asObject(schema["properties"])[String(part)];
+  const direct = next === undefined ? [] : schemasAt(asObject(next), rest);
+  return [...direct, ...alternativesOf(schema).flatMap((one) => schemasAt(one, [part, ...rest]))];
+}
+
+/** Names of the fields that an operation takes at a path of its body; without a body, of its query and its path. */
+function fieldsAt({ body, query, params }: Operation, path: readonly PropertyKey[]): string[] {
+  const published = (body ? [body] : [params, query]).flatMap((part) => (part ? [toJsonSchema(part, "input")] : []));
+  const schemas = published.flatMap((schema) => schemasAt(schema, path));
+  return [...new Set(schemas.flatMap((schema) => Object.keys(asObject(schema["properties"]))))];
+}
+
+/** The value of the wanted type that somebody spelled in another one: `"10"` for 10, `1` for true. */
+function coerced(expected: string, value: unknown): unknown {
+  const isNumber = typeof value === "string" && value !== "" && Number.isFinite(Number(value));
+  if (expected === "boolean")
+    return value === 1 || value === "true" ? true : value === 0 || value === "false" ? false : undefined;
+  if (expected === "int") return typeof value === "number" || isNumber ? Math.round(Number(value)) : undefined;
+  if (expected === "number") return isNumber ? Number(value) : undefined;
+  return expected === "string" && typeof value === "number" ? String(value) : undefined;
+}
+
+/** A value that would have been accepted; undefined when there is no telling. */
+function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown {
+  const value = valueAt(raw, issue.path);
+  if (issue.code === "too_big" && issue.origin === "number") return Number(issue.maximum);
+  if (issue.code === "too_small" && issue.origin === "number") return Number(issue.minimum);
+  // An object of the caller may have a `toString` of its own: only text is compared.
+  if (issue.code === "invalid_value")
+    return (typeof value === "string" && closestMatch(value, issue.values.map(String))) || issue.values[0];
+  if (issue.code !== "invalid_type") return undefined;
+  return coerced(issue.expected, value) ?? valueAt(example, issue.path);
+}
+
+function renameHint(key: string, fields: readonly string[]): string {
+  const meant = closestMatch(key, fields);
+  if (meant) return `Send "${meant}" instead of "${key}".`;
+  return fields.length > 0 ? `Leave out "${key}"; the fields are ${fields.join(", ")}.` : `Leave out "${key}".`;
+}
+
+/** Sentences that correct what an issue found, each showing the field with a value that works; empty when none is known. */
+export function fixHintsOf(issue: Issue, raw: unknown, op: Operation): string[] {
+  if (issue.code === "unrecognized_keys") {
+    const fields = fieldsAt(op, issue.path);
+    return issue.keys.map((key) => renameHint(key, fields));
+  }
+  const value = acceptable(issue, raw, op);
+  const field = issue.path.at(-1);
+  if (value === undefined || field === undefined) return [];
+  return [op.query ? `Send ${String(field)}=${String(value)}.` : `Send "${String(field)}": ${JSON.stringify(value)}.`];
+}
