@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { subtitlePresets } from "../lib/contract/lists";
-import { makeCaptions } from "../lib/engines/studio/captions/draw";
-import { captionPages } from "../lib/engines/studio/captions/layout";
+import { makeCaptions } from "../lib/engines/studio/captions/draw-captions";
+import { captionPages } from "../lib/engines/studio/captions/pages";
 
 // Draws the pictures of the caption presets that the catalog and the forms show: `node --import tsx bench/caption-previews.ts`.
 

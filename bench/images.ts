@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { renderImageAd } from "../lib/engines/studio/image-ads/render";
-import { sampleSheetWords } from "../lib/engines/studio/image-ads/sample";
-import { type AdSheet, type ImageAspect, imageSizes } from "../lib/engines/studio/image-ads/sheet";
+import { renderImageAd } from "../lib/engines/studio/image-ads/render-image-ad";
+import { sampleAdCopy } from "../lib/engines/studio/image-ads/sample-copy";
+import { type AdSpec, type ImageAspect, imageSizes } from "../lib/engines/studio/image-ads/ad-spec";
 
 /** One picture ad of each ratio, whole: a child is started, draws over a photo, writes PNG and reads it back. */
 export interface ImageFigures {
@@ -43,14 +43,14 @@ export async function measureImages(rounds: number): Promise<ImageFigures[]> {
   }
 }
 
-const sheetOf = (aspect: ImageAspect): AdSheet => ({
+const sheetOf = (aspect: ImageAspect): AdSpec => ({
   template: "hero",
   aspect,
   scheme: "light",
   seed: 7,
   colors: null,
   category: "coffee",
-  words: sampleSheetWords.short,
+  words: sampleAdCopy.short,
   pictures: [photo],
 });
 

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { writeFile } from "node:fs/promises";
-import { type Speech, speak } from "@/lib/engines/studio/speech/speak";
+import { type Speech, speakToFile } from "@/lib/engines/studio/speech/speech-file";
 import { Timeline } from "@/lib/contract/timeline/document";
 
 /** The reference ad: 15 s, 450 frames of 1080x1920 at 30 a second, presenter, captions, music, one product picture. */
@@ -22,7 +22,7 @@ const control = { signal: new AbortController().signal, onProgress: () => {} };
 
 /** Speaks and plans the reference ad into `dir`. */
 export const makeReference = async (dir: string): Promise<Reference> => {
-  const speech = await speak({ lines, voiceId: "local/clara", targetSeconds: 13.4, dir }, control);
+  const speech = await speakToFile({ lines, voiceId: "local/clara", targetSeconds: 13.4, dir }, control);
   const product = `${dir}/product.png`;
   await writeFile(product, await drawProduct());
   const words = speech.words.map(({ text, startMs, endMs }) => ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { safeBoxOf } from "@/lib/domains/catalog/platforms";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
 import { foreignLimits } from "@/lib/engines/studio/encode/open";
-import { captionVideo } from "@/lib/engines/studio/captions/video";
+import { burnCaptions } from "@/lib/engines/studio/captions/burn-captions";
 import { burn } from "@/lib/engines/studio/encode/burn";
 import { shareOut } from "@/lib/domains/generation/voice/align/distribute-words";
 import { tokensOf } from "@/lib/domains/generation/voice/align/tokens";
@@ -34,7 +34,7 @@ export async function measureSubtitles(): Promise<Pass[]> {
     for (const preset of ["classic_subtitle", "tiktok_bold", "karaoke", "minimal"] as const) {
       const input = { file, out, poster: `${out}.png`, scratchSound, format: normal, words, preset };
       const colours = { accent: "#ffe14d", onAccent: "#15101a" };
-      const work = () => captionVideo({ ...input, safeBox: safeBoxOf(null, "9:16"), colours }, () => {});
+      const work = () => burnCaptions({ ...input, safeBox: safeBoxOf(null, "9:16"), colours }, () => {});
       passes.push(await timed(preset, work));
     }
     passes.push(await timed("plain again", plain));

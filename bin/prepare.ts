@@ -32,7 +32,7 @@ export async function prepare(options: {
 /** The service would refuse the same variables later, once per process and out of sight. */
 async function assertEnvironment(): Promise<void> {
   try {
-    if (env().C2PA_CERT_CHAIN) await (await import("../lib/engines/provenance/boot")).assertCredentials();
+    if (env().C2PA_CERT_CHAIN) await (await import("../lib/engines/provenance/assert-credentials")).assertCredentials();
   } catch (error) {
     throw new OperatorError(reason(error));
   }

@@ -5,7 +5,7 @@ import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { settings } from "@/lib/engines/studio/scenes/backgrounds/index";
 import { SCENE_MS, samplePhoto, sampleTimeline } from "@/lib/engines/studio/draw/sample";
-import { preparePicture } from "@/lib/engines/studio/pictures/prepare-pictures";
+import { preparePicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { compile } from "@/lib/engines/studio/scenes/compile-timeline";
 import { SceneKind } from "@/lib/contract/timeline/document";
 import { drawn, saveSheet, sheetOf } from "./sheet";

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
 import { setUsage } from "../../lib/domains/billing/service";
-import { imageSizes } from "../../lib/engines/studio/image-ads/sheet";
+import { imageSizes } from "../../lib/engines/studio/image-ads/ad-spec";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { cancelOpen, isOver, jobOf, untilJob } from "../support/jobs";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
-import { strip } from "../../lib/engines/provenance/strip";
+import { stripManifest } from "../../lib/engines/provenance/strip";
 import { ProvenanceAsset } from "../../lib/contract/provenance";
 import { makeAccount, type TestAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
@@ -67,7 +67,7 @@ test(
       },
     ]);
     const file = await fetched(image!.url);
-    expect(`sha256:${sha256(strip(file, "image/png"))}`).toBe(image!.renderHash);
+    expect(`sha256:${sha256(stripManifest(file, "image/png"))}`).toBe(image!.renderHash);
     expect(sha256(file)).toBe(assets[0]!.fileSha256);
 
     const again = await uploaded(api, account, new Uint8Array(await sharp(file).png().toBuffer()));
@@ -97,7 +97,7 @@ test(
     expect(assets[0]).toMatchObject({ renderHashMatches: true, renderHash: result.renderHash });
     expect(result.checks).toContainEqual({ id: "provenance.signed", status: "pass", measured: "trusted" });
     const file = await fetched(result.videoUrl ?? "");
-    expect(`sha256:${sha256(strip(file, "video/mp4"))}`).toBe(result.renderHash);
+    expect(`sha256:${sha256(stripManifest(file, "video/mp4"))}`).toBe(result.renderHash);
     const fixture = { url: `${originOf("fixtures")}/videos/talk.mp4` };
     expect((await verify(api, account, fixture)).body).toMatchObject({
       report: { state: "none", url: fixture.url, role: "file", signerName: null, renderHashMatches: null },

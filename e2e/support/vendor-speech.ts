@@ -5,7 +5,7 @@ import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_FLTP, FF_ENCODER_LIBMP3LAME } fro
 import { Frame } from "node-av/lib";
 import { resample } from "@/lib/engines/studio/mix/dsp";
 import { writeFrames } from "@/lib/engines/studio/encode/audio";
-import { speak, type Speech } from "@/lib/engines/studio/speech/speak";
+import { speakToFile, type Speech } from "@/lib/engines/studio/speech/speech-file";
 import { fromWav } from "@/lib/engines/studio/speech/wav";
 
 /** Real speech as a provider would send it: the sound, and when each word is heard. */
@@ -23,7 +23,7 @@ const BLOCK = 1152;
 export async function vendorSpeech(lines: readonly string[], voiceId = "local/june"): Promise<VendorSpeech> {
   const dir = await mkdtemp(join(tmpdir(), "vendor-speech-"));
   const control = { signal: new AbortController().signal, onProgress() {} };
-  const { pcmFile, words, seconds } = await speak({ lines, voiceId, targetSeconds: null, dir }, control);
+  const { pcmFile, words, seconds } = await speakToFile({ lines, voiceId, targetSeconds: null, dir }, control);
   const wav = await readFile(pcmFile);
   const { samples, rate } = fromWav(wav);
   const file = join(dir, "speech.mp3");

@@ -8,7 +8,7 @@ import { usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { create } from "@/lib/domains/image-ads/service";
-import { strip } from "@/lib/engines/provenance/strip";
+import { stripManifest } from "@/lib/engines/provenance/strip";
 
 const world = usePipeline();
 const ad = { prompt: "Fresh roasted coffee beans. Headline: Monday, but better", seed: 7 };
@@ -93,7 +93,7 @@ test("J3 kill -9 between images: completed once, earlier ones not drawn again, s
 });
 
 /** The file without its manifest, whose signature is never the same twice. */
-const pixelsOf = (path: string) => Buffer.from(strip(readFileSync(path), "image/png"));
+const pixelsOf = (path: string) => Buffer.from(stripManifest(readFileSync(path), "image/png"));
 
 const tryRead = (path: string): Buffer | null => {
   try {

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { getJson, putJson } from "@/lib/domains/generation/stages/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { withSiteReader } from "@/lib/engines/website/reader";
+import { withSiteReader } from "@/lib/engines/website/site-reader";
 import { SiteFacts, type SitePictures } from "@/lib/engines/website/tasks";
 import { compileProfile } from "./compile";
 import { crawl } from "@/lib/engines/website/crawl";

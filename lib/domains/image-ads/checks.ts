@@ -1,7 +1,7 @@
 import { claimsIn, type DrawnImage, type ImageCopy } from "@/lib/domains/generation/image/service";
-import { type Check, flaw, pass, skipped, type Verdict } from "@/lib/engines/studio/checks/report";
-import { wordZone } from "@/lib/engines/studio/image-ads/board";
-import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/sheet";
+import { type Check, flagged, pass, skipped, type Verdict } from "@/lib/engines/studio/checks/report";
+import { textZone } from "@/lib/engines/studio/image-ads/artboard";
+import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-spec";
 import { contains } from "@/lib/engines/studio/draw/geometry";
 
 /** Lowest contrast words may have, WCAG 2.2, 1.4.3. */
@@ -35,7 +35,7 @@ function ratio(reports: Reports): Verdict {
   const kept = Math.min(...reports.map((report) => report.kept ?? 1));
   const found = { measured: kept, expected: `at least ${LEAST_KEPT}`, unit: "share of the picture" };
   return kept < LEAST_KEPT
-    ? flaw("warn", found, "the model drew another ratio, and much was cut away", "Name another model.")
+    ? flagged("warn", found, "the model drew another ratio, and much was cut away", "Name another model.")
     : pass(found, "the model drew the ratio asked for");
 }
 
@@ -51,7 +51,7 @@ function dimensions(reports: Reports, aspect: ImageAspect): Verdict {
   const { width: w, height: h } = other ?? { width, height };
   const found = { measured: `${w}x${h}`, expected: `${width}x${height}`, unit: "pixels" };
   return other
-    ? flaw("fail", found, "a picture has another size", "Send the request again.")
+    ? flagged("fail", found, "a picture has another size", "Send the request again.")
     : pass(found, "every picture has the size asked for");
 }
 
@@ -60,7 +60,7 @@ function contrast(reports: Reports): Verdict {
   const worst = boxes.toSorted((a, b) => a.contrast - b.contrast)[0];
   const found = { measured: worst?.contrast ?? null, expected: `at least ${MIN_CONTRAST}`, unit: "ratio" };
   if (worst && worst.contrast < MIN_CONTRAST)
-    return flaw(
+    return flagged(
       "fail",
       found,
       `"${worst.text}" is hard to read`,
@@ -71,12 +71,12 @@ function contrast(reports: Reports): Verdict {
 
 function safeZone(reports: Reports): Verdict {
   const outside = reports.flatMap(({ width, height, boxes }) =>
-    boxes.filter((box) => !contains(wordZone(width, height), box, 1)),
+    boxes.filter((box) => !contains(textZone(width, height), box, 1)),
   );
   const found = { measured: outside.length, expected: "0 outside", unit: "texts" };
   const [first] = outside;
   return first
-    ? flaw("fail", found, `"${first.text}" stands where apps put their own buttons`, "Send shorter words.")
+    ? flagged("fail", found, `"${first.text}" stands where apps put their own buttons`, "Send shorter words.")
     : pass(found, "all words stand where no app covers them");
 }
 
@@ -85,7 +85,7 @@ function claims(reports: Reports, copy: ImageCopy): Verdict {
   const found = claimsIn([...new Set(texts)], copy);
   const finding = { measured: found.length, expected: "0 claims beyond the request", unit: "claims" };
   return found[0]
-    ? flaw("fail", finding, `"${found[0].match}" is not in the request`, "Say it in the prompt, or report it to us.")
+    ? flagged("fail", finding, `"${found[0].match}" is not in the request`, "Say it in the prompt, or report it to us.")
     : pass(finding, "nothing is claimed that the request does not say");
 }
 
@@ -93,6 +93,6 @@ function sharpness(reports: Reports): Verdict {
   const upscale = Math.max(...reports.map((report) => report.upscale));
   const found = { measured: upscale, expected: `at most ${MAX_UPSCALE}`, unit: "output pixels per source pixel" };
   return upscale > MAX_UPSCALE + 0.01
-    ? flaw("warn", found, "a picture is enlarged more than it bears", "Send a larger picture.")
+    ? flagged("warn", found, "a picture is enlarged more than it bears", "Send a larger picture.")
     : pass(found, "no picture is enlarged beyond what it bears");
 }

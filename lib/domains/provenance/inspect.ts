@@ -1,5 +1,5 @@
 import { limited } from "@/lib/contract/errors";
-import { emptyReading } from "@/lib/engines/provenance/reading";
+import { emptyManifestReading } from "@/lib/engines/provenance/manifest-reading";
 import type { SignableType } from "@/lib/engines/provenance/strip";
 import { verifyFiles } from "@/lib/engines/provenance/verify";
 import { singleton } from "@/lib/platform/singleton";
@@ -38,7 +38,7 @@ export async function inspect(
 
 const explanation = "reading the file took more memory or time than this service gives to one file";
 const unreadable: Found = {
-  ...emptyReading("invalid", [{ code: "manifest.unreadable", explanation }]),
+  ...emptyManifestReading("invalid", [{ code: "manifest.unreadable", explanation }]),
   renderHash: null,
   fileSha256: null,
 };

@@ -4,7 +4,7 @@ import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import type { Transcriber } from "@/lib/engines/providers/ports";
-import { hearSpeech } from "@/lib/engines/studio/captions/subtitles";
+import { detectSpeech } from "@/lib/engines/studio/captions/caption-video";
 import { shareOut, type Stretch, type Token, tokensOf } from "@/lib/domains/generation/voice/service";
 import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
@@ -73,7 +73,7 @@ const aligned = async (script: string, clip: Clip, at: { file: string; dir: stri
       `Send only what is spoken in this video: at most ${most} words.`,
     );
   }
-  const heard = clip.hasSound ? await hearSpeech({ ...at, seconds }, control) : null;
+  const heard = clip.hasSound ? await detectSpeech({ ...at, seconds }, control) : null;
   const isHeard = heard !== null && heard.length > 0;
   const words = shareOut(tokens, isHeard ? heard : [evenStretch(tokens, seconds)]);
   return { words, timing: isHeard ? ("approximate" as const) : ("even" as const), language: languageOf(script) };

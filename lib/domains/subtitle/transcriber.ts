@@ -2,7 +2,7 @@ import { orBadOutput } from "@/lib/domains/generation/remote/service";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import type { Transcriber, Transcript } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { takeVoice } from "@/lib/engines/studio/speech/speak";
+import { importVoice } from "@/lib/engines/studio/speech/speech-file";
 
 /** What transcribers are sent: speech needs no more, and ten minutes stay under every one's limit. */
 const RATE = 16_000;
@@ -20,7 +20,7 @@ export async function transcribe(
   { file, dir }: { file: string; dir: string },
   control: Control,
 ): Promise<Transcript> {
-  const { pcmFile } = await takeVoice({ file, dir, rate: RATE, maxSeconds: MAX_SECONDS }, control);
+  const { pcmFile } = await importVoice({ file, dir, rate: RATE, maxSeconds: MAX_SECONDS }, control);
   control.onProgress(0.1, `${transcriber.provider} is listening`);
   return orBadOutput(transcriber.provider, () =>
     transcriber.transcribe({ path: pcmFile, mimeType: "audio/wav" }, control.signal),

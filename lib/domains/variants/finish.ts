@@ -4,7 +4,7 @@ import { putJson } from "@/lib/domains/generation/stages/service";
 import { isTerminal } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { drawContactSheet, type SheetCell } from "@/lib/engines/studio/image-ads/contact-sheet";
+import { renderContactSheet, type ContactSheetCell } from "@/lib/engines/studio/image-ads/render-contact-sheet";
 import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
 import { AXES } from "@/lib/contract/variants";
 import * as repo from "./repo";
@@ -54,7 +54,7 @@ const drawSheet = (folder: string, arms: readonly Arm[]): Promise<string> =>
   withScratch(async (dir) => {
     const cells = await Promise.all(arms.map((arm) => cellOf(arm, dir)));
     const out = join(dir, "contact-sheet.png");
-    await drawContactSheet({ cells, out }, quiet);
+    await renderContactSheet({ cells, out }, quiet);
     return (await storage().putFile(`${folder}/contact-sheet.png`, out)).key;
   });
 
@@ -67,7 +67,7 @@ const titles = {
   actorId: "Presenter",
 } as const;
 
-async function cellOf({ index, values, job }: Arm, dir: string): Promise<SheetCell> {
+async function cellOf({ index, values, job }: Arm, dir: string): Promise<ContactSheetCell> {
   const lines = AXES.flatMap((axis) => (values[axis] === undefined ? [] : [`${titles[axis]}: ${values[axis]}`]));
   const key = fileIn(job.result?.["thumbnailUrl"]);
   const isThere = key !== null && (await storage().stat(key)) !== undefined;

@@ -1,7 +1,7 @@
 import { brandColors, brandFiles } from "@/lib/domains/brands/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { type MotionPlan, planMotion, readMotionWords } from "@/lib/domains/generation/motion/service";
-import type { Target } from "@/lib/engines/studio/checks/judge";
+import type { CheckTarget } from "@/lib/engines/studio/checks/evaluate";
 import type { Motion } from "@/lib/contract/timeline/motion";
 import { FPS } from "./format";
 import type { VideoOrder } from "./order";
@@ -33,7 +33,7 @@ export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number
 }
 
 /** What the delivered file of a motion document is held to: nobody speaks in it, and nothing is captioned. */
-export const targetOf = ({ width, height, fps, frames, safeBox }: Motion): Target => ({
+export const targetOf = ({ width, height, fps, frames, safeBox }: Motion): CheckTarget => ({
   width,
   height,
   fps,

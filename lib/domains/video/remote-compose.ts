@@ -7,7 +7,7 @@ import { sourceTypes } from "@/lib/engines/provenance/source-type";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import type { Target } from "@/lib/engines/studio/checks/judge";
+import type { CheckTarget } from "@/lib/engines/studio/checks/evaluate";
 import { FPS } from "./format";
 import type { VideoOrder } from "./order";
 
@@ -41,7 +41,7 @@ export const composeClip = (
   });
 
 /** What the delivered clip is held to: its size and length, and nothing of type or speech. */
-export const clipTarget = ({ width, height, seconds }: VideoOrder): Target => ({
+export const clipTarget = ({ width, height, seconds }: VideoOrder): CheckTarget => ({
   width,
   height,
   fps: FPS,

@@ -16,7 +16,7 @@ import { videoModelsOf } from "@/lib/engines/providers/videos";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
-import { fitPicture } from "@/lib/engines/studio/pictures/prepare-pictures";
+import { fitPicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { fitOrder } from "./fit";
 import { FPS } from "./format";
 import type { VideoOrder } from "./order";

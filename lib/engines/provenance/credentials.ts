@@ -4,7 +4,7 @@ import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
 import { runTask } from "@/lib/engines/studio/workers/run";
-import type { Identity } from "./certify";
+import type { Identity } from "./make-identity";
 import { type IdentityFacts, inspectIdentity } from "./identity";
 import { CertifyOutput } from "./tasks";
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeIdentity } from "./certify";
+import { makeIdentity } from "./make-identity";
 import { IdentityError, inspectIdentity } from "./identity";
 
 const now = new Date("2026-06-01T00:00:00Z");

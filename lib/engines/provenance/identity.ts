@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
-import type { Identity } from "./certify";
+import type { Identity } from "./make-identity";
 import { acceptedKeys, keyKindOf } from "./key-kind";
 
 /** A signing identity that cannot be used. `message` is one sentence: what is wrong and what to do. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { CertifyInput, SignInput, VerifyInput } from "./tasks";
-import { strip } from "./strip";
+import { stripManifest } from "./strip";
 import { operation, serve } from "@/lib/engines/studio/workers/serve";
 
 /**
@@ -10,13 +10,13 @@ import { operation, serve } from "@/lib/engines/studio/workers/serve";
  */
 serve({
   certify: operation(CertifyInput, async () => {
-    const { makeIdentity } = await import("./certify");
+    const { makeIdentity } = await import("./make-identity");
     return makeIdentity();
   }),
 
   sign: operation(SignInput, async ({ identity, generator, files }, report) => {
     const { openSigner } = await import("./signer");
-    const { signBytes } = await import("./manifest");
+    const { signBytes } = await import("./sign-manifest");
     const signer = openSigner(identity);
     const signed = [];
     for (const { from, to, type, title, sourceType } of files) {
@@ -30,7 +30,7 @@ serve({
   }),
 
   verify: operation(VerifyInput, async ({ files, anchors }, report) => {
-    const { readManifest } = await import("./reference");
+    const { readManifest } = await import("./manifest-reader");
     const found = [];
     for (const { file, type } of files) {
       const reading = await readManifest(file, type, anchors);
@@ -46,9 +46,9 @@ const hexOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).
 const hashOf = (bytes: Uint8Array): string => `sha256:${hexOf(bytes)}`;
 
 /** Null for a file so damaged that nothing can be taken out of it. */
-function strippedHash(bytes: Uint8Array, type: Parameters<typeof strip>[1]): string | null {
+function strippedHash(bytes: Uint8Array, type: Parameters<typeof stripManifest>[1]): string | null {
   try {
-    return hashOf(strip(bytes, type));
+    return hashOf(stripManifest(bytes, type));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -8,14 +8,14 @@ import { renderAd } from "@/lib/engines/studio/render/compose";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
 import { ownLimits } from "@/lib/engines/studio/encode/open";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
-import { makeIdentity } from "./certify";
+import { makeIdentity } from "./make-identity";
 import { credentials } from "./credentials";
 import { findManifestBox } from "./mp4-boxes";
 import { findManifestChunk } from "./png-chunks";
-import { readManifest } from "./reference";
+import { readManifest } from "./manifest-reader";
 import { signFiles } from "./sign";
 import { sourceTypes } from "./source-type";
-import { type SignableType, strip } from "./strip";
+import { type SignableType, stripManifest } from "./strip";
 import { verifyFile } from "./verify";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
@@ -96,8 +96,8 @@ describe.each([film, still])("a signed $type", ({ type, plain, signed: file }) =
 
   it("gives the unsigned bytes back, bit for bit; an unsigned file stays as it is", async () => {
     const unsignedBytes = await bytesOf(plain);
-    expect(Buffer.compare(strip(await bytesOf(file), type), unsignedBytes)).toBe(0);
-    expect(strip(unsignedBytes, type)).toBe(unsignedBytes);
+    expect(Buffer.compare(stripManifest(await bytesOf(file), type), unsignedBytes)).toBe(0);
+    expect(stripManifest(unsignedBytes, type)).toBe(unsignedBytes);
     expect(await verifyFile(plain, type, quiet)).toMatchObject({
       state: "none",
       renderHash: `sha256:${sha256(unsignedBytes)}`,

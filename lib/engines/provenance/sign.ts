@@ -10,7 +10,7 @@ import { SignOutput } from "./tasks";
 export const generator = { name: "Spotmill", version: "0.1.0" } as const;
 
 /** A file to sign: a PNG or an MP4 by the extension of `from`, and where the signed one goes. */
-export interface Signing {
+export interface FileToSign {
   from: string;
   to: string;
   /** What the file is called in its manifest: the id of the job that made it. */
@@ -19,7 +19,7 @@ export interface Signing {
 }
 
 /** What was signed. */
-export interface Signed {
+export interface SignedFile {
   /** `sha256:` of the media without its manifest. */
   renderHash: string;
 }
@@ -43,9 +43,9 @@ const limits = { ...defaultLimits, silenceTimeoutMs: 60_000 };
  * result. Throws IdentityError, or Error for a file that cannot carry a manifest.
  */
 export async function signFiles(
-  files: readonly Signing[],
+  files: readonly FileToSign[],
   control: Control,
-): Promise<(Signed & { provenance: Provenance })[]> {
+): Promise<(SignedFile & { provenance: Provenance })[]> {
   const { identity, signer, signerName } = await credentials();
   const input = { identity, generator, files: files.map((file) => ({ ...file, type: typeOf(file.from) })) };
   const task = { program: "provenance-child", op: "sign", input, output: SignOutput, limits } as const;

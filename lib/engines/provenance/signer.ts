@@ -3,7 +3,7 @@ import * as x509 from "@peculiar/x509";
 import { CoseAlgorithmIdentifier, type Signer } from "@trustnxt/c2pa-ts/cose";
 import { createPrivateKey, sign } from "node:crypto";
 import { z } from "zod";
-import type { Identity } from "./certify";
+import type { Identity } from "./make-identity";
 import { acceptedKeys, keyKindOf } from "./key-kind";
 
 // The manifest library is typed with an older version of the certificate library; it reads the same members of both.

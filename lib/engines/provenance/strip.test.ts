@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shiftChunkOffsets } from "./mp4-boxes";
-import { strip } from "./strip";
+import { stripManifest } from "./strip";
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -33,12 +33,12 @@ describe("taking a manifest out of an MP4", () => {
           : [ftyp, insert, mdat, moov(co64(BigInt(at), BigInt(at + 4)))],
       );
     const signed = film(500 + manifest.length, manifest);
-    expect(Buffer.from(strip(signed, "video/mp4"))).toEqual(film(500, Buffer.alloc(0)));
+    expect(Buffer.from(stripManifest(signed, "video/mp4"))).toEqual(film(500, Buffer.alloc(0)));
   });
 
   it("leaves the boxes of others alone", () => {
     const film = Buffer.concat([ftyp, box("uuid", Buffer.alloc(40)), moov(stco(9)), mdat]);
-    expect(strip(film, "video/mp4")).toBe(film);
+    expect(stripManifest(film, "video/mp4")).toBe(film);
   });
 });
 

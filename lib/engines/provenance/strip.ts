@@ -9,7 +9,7 @@ export type SignableType = (typeof signableTypes)[number];
  * The media without its manifest: byte for byte what was signed, so that anybody can compute its hash again from the
  * delivered file. Without a manifest the bytes themselves. Throws RangeError for a damaged or fragmented MP4.
  */
-export const strip = (bytes: Uint8Array, type: SignableType): Uint8Array =>
+export const stripManifest = (bytes: Uint8Array, type: SignableType): Uint8Array =>
   type === "image/png" ? stripPng(bytes) : stripMp4(bytes);
 
 function stripPng(bytes: Uint8Array): Uint8Array {

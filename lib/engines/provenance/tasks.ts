@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Reading } from "./reading";
+import { ManifestReading } from "./manifest-reading";
 import { sourceTypes } from "./source-type";
 import { signableTypes } from "./strip";
 
@@ -31,6 +31,6 @@ export const VerifyInput = z.object({
   files: z.array(z.object({ file: z.string(), type: SignableType })),
   anchors: z.string(),
 });
-export const Verification = Reading.extend({ renderHash: z.string().nullable(), fileSha256: z.string() });
+export const Verification = ManifestReading.extend({ renderHash: z.string().nullable(), fileSha256: z.string() });
 export type Verification = z.infer<typeof Verification>;
 export const VerifyOutput = z.object({ files: z.array(Verification) });

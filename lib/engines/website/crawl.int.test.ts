@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type ServedSite, serveSite } from "@/e2e/support/sites";
 import { createGuard } from "@/lib/platform/http/guard";
 import { singleton } from "@/lib/platform/singleton";
-import { withSiteReader } from "./reader";
+import { withSiteReader } from "./site-reader";
 import { crawl } from "./crawl";
 
 const folder = new URL("../../../e2e/fixtures/sites/charsets/", import.meta.url);

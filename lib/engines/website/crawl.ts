@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { SiteReader } from "./reader";
+import type { SiteReader } from "./site-reader";
 import { inParallel, type SavedFile, tryFetchTo } from "./fetch";
-import { type Home, HTML, readHome } from "./home";
+import { type HomePage, HTML, readHomePage } from "./home-page";
 
 /** The saved part of a site: its pages, home first, their sheets in order, and its manifest. */
 export interface Crawl {
@@ -35,7 +35,7 @@ const REST_MS = 15_000;
  * guard, within bounds of size and time. Only the home page is needed. Throws SiteError, or the reason of `signal`.
  */
 export async function crawl(input: CrawlInput): Promise<Crawl> {
-  const home = await readHome(input);
+  const home = await readHomePage(input);
   try {
     input.onProgress();
     return await readRest(input, home);
@@ -46,7 +46,7 @@ export async function crawl(input: CrawlInput): Promise<Crawl> {
 
 async function readRest(
   { dir, signal, onProgress }: CrawlInput,
-  { page: home, outline, manners, browser }: Home,
+  { page: home, outline, manners, browser }: HomePage,
 ): Promise<Crawl> {
   const rest = AbortSignal.any([signal, AbortSignal.timeout(REST_MS)]);
   const save = (name: string, url: string, limits: typeof PAGE, accept: string) =>

@@ -32,7 +32,7 @@ const mainLabel = (host: string): string => {
 };
 
 /** Collects names with how much each source is to be believed; equal ones add up. */
-class Ballot {
+class NameScores {
   private readonly votes = new Map<string, { text: string; score: number }>();
   vote(raw: string | undefined, score: number): void {
     const text = tidy(raw ?? "").replace(/^(?:welcome to|willkommen bei)\s+/i, "");
@@ -59,34 +59,34 @@ const titleParts = ({ $ }: Page): string[] => tidy($("title").first().text()).sp
 
 function nameOf(pages: readonly Page[], host: string): string {
   const [home] = pages;
-  const ballot = new Ballot();
-  for (const data of organisationsOf(pages)) ballot.vote(textOf(data["name"]), 12);
-  for (const { data } of pages) for (const one of data) if (isOf(one, /WebSite/i)) ballot.vote(textOf(one["name"]), 8);
+  const names = new NameScores();
+  for (const data of organisationsOf(pages)) names.vote(textOf(data["name"]), 12);
+  for (const { data } of pages) for (const one of data) if (isOf(one, /WebSite/i)) names.vote(textOf(one["name"]), 8);
   if (home) {
     const { $ } = home;
-    ballot.vote($('meta[property="og:site_name"]').attr("content"), 9);
-    ballot.vote($('meta[name="application-name"], meta[name="apple-mobile-web-app-title"]').attr("content"), 6);
-    for (const [index, part] of titleParts(home).entries()) ballot.vote(part, index === 0 ? 4 : 3);
+    names.vote($('meta[property="og:site_name"]').attr("content"), 9);
+    names.vote($('meta[name="application-name"], meta[name="apple-mobile-web-app-title"]').attr("content"), 6);
+    for (const [index, part] of titleParts(home).entries()) names.vote(part, index === 0 ? 4 : 3);
     for (const element of select(
       $,
       "header img[alt], img[alt*=logo i], [class*=logo i] img[alt], [id*=logo i] img[alt]",
     ))
-      ballot.vote(($(element).attr("alt") ?? "").replace(/[-\s]*\blogo\b[-\s]*/i, " "), 5);
+      names.vote(($(element).attr("alt") ?? "").replace(/[-\s]*\blogo\b[-\s]*/i, " "), 5);
     for (const element of select($, ".navbar-brand, .logo, .brand, .site-title, #logo, [class*=logo i] > span").slice(
       0,
       3,
     ))
-      ballot.vote(wordsOf($, element), 4);
-    for (const element of select($, "h1, h1 span, h1 a")) ballot.vote(wordsOf($, element), 3);
+      names.vote(wordsOf($, element), 4);
+    for (const element of select($, "h1, h1 span, h1 a")) names.vote(wordsOf($, element), 3);
     const copyright =
       /(?:©|\(c\)|copyright)\s*(?:©\s*)?(?:\d{4}(?:\s*[-–]\s*\d{4})?)?\s*(?:by\s+)?([^.|,\d©]{2,50}?)\s*(?:[.|,]|\d{4}|all rights|alle rechte|$)/i;
-    ballot.vote(copyright.exec(tidy($("footer, body").last().text()))?.[1], 4);
+    names.vote(copyright.exec(tidy($("footer, body").last().text()))?.[1], 4);
   }
   const shared = new Map<string, number>();
   for (const page of pages) for (const part of new Set(titleParts(page))) shared.set(part, (shared.get(part) ?? 0) + 1);
-  for (const [part, count] of shared) if (count > 1 && pages.length > 1) ballot.vote(part, 4);
+  for (const [part, count] of shared) if (count > 1 && pages.length > 1) names.vote(part, 4);
   const label = mainLabel(host);
-  return ballot.winner(host) ?? label.charAt(0).toUpperCase() + label.slice(1);
+  return names.winner(host) ?? label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const isLine = (text: string, name: string): boolean =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { toOklch } from "@/lib/engines/studio/draw/colour";
-import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read";
+import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read-picture";
 import { mergeColours, type RatedColour } from "./palette";
 
 // A site's drawings and old logos are SVG and GIF; only this module's process opens them, without a network.

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read";
+import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read-picture";
 
 /** A picture of a site as a file of ours. */
 export interface ProductPicture {

@@ -7,22 +7,22 @@ import { OutlineInput, ReadyForInput, SiteInput, SitePicturesInput } from "./tas
  */
 serve({
   readyFor: operation(ReadyForInput, async ({ part }) => {
-    await (part === "pages" ? import("./read") : import("./pictures"));
+    await (part === "pages" ? import("./read-site") : import("./read-pictures"));
     return {};
   }),
 
   outline: operation(OutlineInput, async (input) => {
-    const { readOutline } = await import("./read");
+    const { readOutline } = await import("./read-site");
     return readOutline(input);
   }),
 
   site: operation(SiteInput, async (input) => {
-    const { readSite } = await import("./read");
+    const { readSite } = await import("./read-site");
     return readSite(input);
   }),
 
   sitePictures: operation(SitePicturesInput, async (input, report) => {
-    const { readSitePictures } = await import("./pictures");
+    const { readSitePictures } = await import("./read-pictures");
     return readSitePictures(input, report);
   }),
 });

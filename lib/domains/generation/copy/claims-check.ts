@@ -1,4 +1,4 @@
-import { type Check, flaw, pass } from "@/lib/engines/studio/checks/report";
+import { type Check, flagged, pass } from "@/lib/engines/studio/checks/report";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { type Brief, checkClaims } from "../brief/service";
 
@@ -29,5 +29,5 @@ export function claimsCheck(brief: Brief, timeline: Pick<Timeline, "scenes">): C
   const at = (texts[first.line]?.startMs ?? 0) / 1000;
   const message = `says what the request did not: ${matches}`;
   const fix = "Put the claim in the prompt when it is true, or send `script` without it.";
-  return { id, ...flaw("fail", { measured: found.length, expected, unit, at }, message, fix) };
+  return { id, ...flagged("fail", { measured: found.length, expected, unit, at }, message, fix) };
 }

@@ -1,5 +1,5 @@
 import { storage } from "@/lib/platform/storage";
-import { toSrt, toVtt } from "@/lib/engines/studio/captions/files";
+import { toSrt, toVtt } from "@/lib/engines/studio/captions/subtitle-files";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { fileKey, type JobFiles } from "../stages/service";
 

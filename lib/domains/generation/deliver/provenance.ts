@@ -1,11 +1,11 @@
 import { credentials } from "@/lib/engines/provenance/credentials";
-import { type Provenance, signFiles, type Signing, unsigned } from "@/lib/engines/provenance/sign";
+import { type Provenance, signFiles, type FileToSign, unsigned } from "@/lib/engines/provenance/sign";
 import { localSourceType, type SourceType } from "@/lib/engines/provenance/source-type";
 import type { SignableType } from "@/lib/engines/provenance/strip";
 import { type Verification, verifyFiles } from "@/lib/engines/provenance/verify";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import { type Check, flaw, pass, skipped } from "@/lib/engines/studio/checks/report";
+import { type Check, flagged, pass, skipped } from "@/lib/engines/studio/checks/report";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import type { JobFiles } from "../stages/service";
 
@@ -33,7 +33,7 @@ export async function signVideo(
 ): Promise<{ video: string; poster: string; renderHash: string; provenance: Provenance }> {
   const film = { from: video, to: besides(video), hasVoice };
   const still = { from: poster, to: besides(poster), hasVoice: false };
-  const signings = [film, still].map(({ from, to, hasVoice: isSpoken }): Signing => ({
+  const signings = [film, still].map(({ from, to, hasVoice: isSpoken }): FileToSign => ({
     from,
     to,
     title: files.jobId,
@@ -92,9 +92,9 @@ function judge(delivered: readonly Delivered[], found: readonly Verification[]):
   const [problem] = bad?.problems ?? [];
   const measured = { measured: bad?.state ?? found[0]?.state ?? null, expected: EXPECTED };
   const fix = "Render again; if it persists, check the server's signing certificate.";
-  if (bad) return flaw("fail", measured, `a file's manifest does not hold: ${problem?.code ?? bad.state}`, fix);
+  if (bad) return flagged("fail", measured, `a file's manifest does not hold: ${problem?.code ?? bad.state}`, fix);
   const isOther = delivered.some(({ renderHash }, index) => renderHash && renderHash !== found[index]?.renderHash);
-  if (isOther) return flaw("fail", measured, "a file holds other media than was rendered", fix);
+  if (isOther) return flagged("fail", measured, "a file holds other media than was rendered", fix);
   return pass(measured, `${good} of ${delivered.length} files carry a manifest that holds`);
 }
 

@@ -3,9 +3,9 @@ import type { CheckEnforcement } from "@/lib/contract/fields";
 import { JobFailure } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import type { Target } from "@/lib/engines/studio/checks/judge";
+import type { CheckTarget } from "@/lib/engines/studio/checks/evaluate";
 import { type Check, integrityChecks } from "@/lib/engines/studio/checks/report";
-import { inspect } from "@/lib/engines/studio/checks/inspect";
+import { runChecks } from "@/lib/engines/studio/checks/run-checks";
 import { DrawnBox } from "@/lib/engines/studio/workers/tasks";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { getJson } from "../stages/service";
@@ -16,7 +16,7 @@ import type { StoredVideo } from "./result";
  * Measures the stored video itself, and reads its manifest and its poster's. Throws JobFailure CHECKS_FAILED, with the checks, when it is not fit to be delivered.
  */
 export const review = (
-  input: { timeline: Target; composition: StoredVideo & { boxesKey: string } },
+  input: { timeline: CheckTarget; composition: StoredVideo & { boxesKey: string } },
   control: Control,
 ): Promise<Check[]> =>
   withScratch(async (dir) => {
@@ -31,7 +31,7 @@ export const review = (
     // Beside the decoding, which is the longer one and speaks for both.
     const quiet = { signal: control.signal, onProgress: () => {} };
     const [checks, signed] = await Promise.all([
-      inspect({ file, timeline, boxes }, control),
+      runChecks({ file, timeline, boxes }, control),
       signedCheck(delivered, provenance, quiet),
     ]);
     assertDeliverable(checks);

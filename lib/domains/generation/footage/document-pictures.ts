@@ -6,7 +6,7 @@ import { readPictureSize } from "@/lib/platform/storage/picture-size";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
-import { probeMedia } from "@/lib/engines/studio/pictures/prepare-pictures";
+import { probeMedia } from "@/lib/engines/studio/pictures/sandboxed-media";
 import type { ActorClip, Picture, Timeline } from "@/lib/contract/timeline/document";
 import { extname } from "node:path";
 import { fileKey, type JobFiles } from "../stages/service";

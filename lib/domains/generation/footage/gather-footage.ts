@@ -7,7 +7,7 @@ import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { preparePicture as readPicture } from "@/lib/engines/studio/pictures/prepare-pictures";
+import { preparePicture as readPicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { type StagePart, getCached } from "@/lib/engines/studio/render/stage-cache";
 import type { Picture } from "@/lib/contract/timeline/document";
 import { fileKey, type JobFiles } from "../stages/service";

@@ -3,8 +3,8 @@ import { localSourceType, type SourceType } from "@/lib/engines/provenance/sourc
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { renderImageAd } from "@/lib/engines/studio/image-ads/render";
-import type { SheetPicture, SheetReport } from "@/lib/engines/studio/image-ads/sheet";
+import { renderImageAd } from "@/lib/engines/studio/image-ads/render-image-ad";
+import type { AdPicture, AdReport } from "@/lib/engines/studio/image-ads/ad-spec";
 import type { Picture } from "@/lib/contract/timeline/document";
 import { fileKey, type JobFiles } from "../stages/service";
 import { type Provenance, signPicture } from "../deliver/service";
@@ -24,7 +24,7 @@ export interface DrawnImage {
   /** `sha256:` of the file without its manifest. */
   renderHash: string;
   /** `boxes` are the words drawn here: a remote model tells none. */
-  report: Pick<SheetReport, "width" | "height" | "boxes" | "upscale"> & { kept?: number };
+  report: Pick<AdReport, "width" | "height" | "boxes" | "upscale"> & { kept?: number };
   provenance: Provenance;
   /** Whether a provider was asked twice for it, since nobody knows what became of the first call. */
   isResent?: boolean;
@@ -41,7 +41,7 @@ export const composeImage = (
   withScratch(async (dir) => {
     const { files, ad, index } = input;
     const local = (key: string) => storage().localPath(key, dir);
-    const toLocal = async ({ key, cutOutKey, width, height, focus }: Picture): Promise<SheetPicture> => ({
+    const toLocal = async ({ key, cutOutKey, width, height, focus }: Picture): Promise<AdPicture> => ({
       file: await local(key),
       cutOutFile: cutOutKey === null ? null : await local(cutOutKey),
       width,

@@ -1,4 +1,4 @@
-import type { SheetWords } from "@/lib/engines/studio/image-ads/sheet";
+import type { AdCopy } from "@/lib/engines/studio/image-ads/ad-spec";
 import {
   type BrandVoice,
   type Brief,
@@ -14,7 +14,7 @@ import { featuresIn, type Message, messagesFor, momentsOf, problemOf } from "./m
 
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
-  shared: Omit<SheetWords, "headline" | "sub">;
+  shared: Omit<AdCopy, "headline" | "sub">;
   messages: Message[];
   colors: string[] | null;
   category: string;
@@ -39,7 +39,7 @@ const badgeOf = (text: string): string | null =>
     text,
   )?.[0] ?? null;
 
-function offerOf({ facts }: Brief): SheetWords["offer"] {
+function offerOf({ facts }: Brief): AdCopy["offer"] {
   for (const { kind, text } of facts) {
     const badge = kind === "offer" ? badgeOf(text) : null;
     if (badge === null) continue;

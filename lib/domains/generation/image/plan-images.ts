@@ -1,12 +1,12 @@
-import { chooseDesigns } from "@/lib/engines/studio/image-ads/choose";
-import { type AdSheet, type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/sheet";
+import { chooseDesigns } from "@/lib/engines/studio/image-ads/choose-designs";
+import { type AdSpec, type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-spec";
 import { templates } from "@/lib/engines/studio/image-ads/templates/index";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, Picture } from "@/lib/contract/timeline/document";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: everything of its sheet, its pictures by storage key. */
-export interface PlannedAd extends Omit<AdSheet, "pictures" | "logo" | "font"> {
+export interface PlannedAd extends Omit<AdSpec, "pictures" | "logo" | "font"> {
   pictures: Picture[];
   /** Storage key of the brand's logo. */
   logoKey: string | null;
@@ -53,7 +53,7 @@ export function planImageAds({
 }: ImagePlanInput): PlannedAd[] {
   const [width, height] = imageSizes[aspect];
   const messages = messagesBeside(copy);
-  const wordsOf = (index: number): AdSheet["words"] => {
+  const wordsOf = (index: number): AdSpec["words"] => {
     const message = messages[index % messages.length] ?? { headline: "", sub: null };
     const facts = copy.shared.facts.filter((fact) => fold(fact) !== fold(message.headline));
     return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };

@@ -3,7 +3,7 @@ import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { RenderReport } from "@/lib/engines/studio/render/compose";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { renderMotion } from "@/lib/engines/studio/motion/render";
+import { renderMotion } from "@/lib/engines/studio/motion/render-motion";
 import type { Motion } from "@/lib/contract/timeline/motion";
 import { fileKey, type JobFiles, localFiles, putJson } from "../stages/service";
 import { type Provenance, signVideo } from "../deliver/service";

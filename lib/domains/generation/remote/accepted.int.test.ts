@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inspect } from "@/lib/engines/studio/checks/inspect";
+import { runChecks } from "@/lib/engines/studio/checks/run-checks";
 import { renderAd } from "@/lib/engines/studio/render/compose";
-import { writeSpeech } from "@/lib/engines/studio/speech/speak";
+import { writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
 import { integrityChecks } from "@/lib/engines/studio/checks/report";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
@@ -73,10 +73,10 @@ test("any accepted document renders to a file that passes the checks of integrit
       const spoken =
         lines.length > 0 ? await speakLines({ lines, voiceId, speed, targetSeconds: null, dir }, quiet) : null;
       const retimed = retime(timeline, spoken?.clips ?? []);
-      const speech = spoken && (await writeSpeech(spoken, retimed.lines, dir));
+      const speech = spoken && (await writeSpeechFile(spoken, retimed.lines, dir));
       const target = { out: `${dir}/ad.mp4`, poster: `${dir}/ad.png`, dir, files: {}, workers: 1 };
       const report = await renderAd({ timeline: retimed.timeline, speech, ...target }, quiet);
-      const checks = await inspect({ file: target.out, timeline: retimed.timeline, boxes: report.boxes }, quiet);
+      const checks = await runChecks({ file: target.out, timeline: retimed.timeline, boxes: report.boxes }, quiet);
       const broken = checks.filter(({ id, status }) => integrityChecks.has(id) && status === "fail");
       expect(broken).toEqual([]);
     }),

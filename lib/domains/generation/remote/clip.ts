@@ -5,7 +5,7 @@ import { ingest } from "@/lib/platform/storage/ingest";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { reframeVideo } from "@/lib/engines/studio/encode/clip";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
-import { probeMedia } from "@/lib/engines/studio/pictures/prepare-pictures";
+import { probeMedia } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { fileKey, type JobFiles } from "../stages/service";
 
 /** A provider's clip in our own format, with a frame of it; both stored. */

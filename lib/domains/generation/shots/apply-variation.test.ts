@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { localScenes } from "@/lib/engines/studio/scenes/local-time";
 import { sceneKeys } from "@/lib/engines/studio/scenes/scene-key";
-import { assemble, lineUp } from "@/lib/engines/studio/speech/line-up";
-import { type LineClip, speakLines, speakTowards } from "@/lib/engines/studio/speech/narrate";
-import { plainText } from "@/lib/engines/studio/speech/normalise";
+import { assembleNarration, placeLines } from "@/lib/engines/studio/speech/place-lines";
+import { type LineClip, synthesiseLines, synthesiseTowards } from "@/lib/engines/studio/speech/synthesise-lines";
+import { captionText } from "@/lib/engines/studio/speech/tokens";
 import { tracksOf } from "@/lib/engines/studio/speech/tracks";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
@@ -29,8 +29,10 @@ async function makeAd(prompt: string, seed: number, more: object = {}): Promise<
   const says = script.lines.map(({ say }) => say);
   const target = voiceTargetSeconds(brief);
   const voice = voiceOf(cast.voiceId);
-  const { clips, speed } = await (target === null ? speakLines(says, voice, 1) : speakTowards(says, voice, target));
-  const { samples, rate, ...speech } = assemble(clips, lineUp(clips).lines);
+  const { clips, speed } = await (target === null
+    ? synthesiseLines(says, voice, 1)
+    : synthesiseTowards(says, voice, target));
+  const { samples, rate, ...speech } = assembleNarration(clips, placeLines(clips).lines);
   const seconds = samples.length / rate;
   const plan = { brief, script, cast, speech: { ...speech, seconds, speed }, pictures: [] };
   return { timeline: planTimeline({ ...plan, captionPreset: "tiktok_bold" }), clips, says };
@@ -41,7 +43,8 @@ const spoken = new Map<string, Promise<LineClip | null>>();
 /** A line as a voice speaks it: equal lines are spoken once, as the service does. */
 function speakOnce(line: string, voiceId: string, speed: number): Promise<LineClip | null> {
   const key = JSON.stringify([line, voiceId, speed]);
-  const clip = spoken.get(key) ?? speakLines([line], voiceOf(voiceId), speed).then(({ clips }) => clips[0] ?? null);
+  const clip =
+    spoken.get(key) ?? synthesiseLines([line], voiceOf(voiceId), speed).then(({ clips }) => clips[0] ?? null);
   spoken.set(key, clip);
   return clip;
 }
@@ -49,10 +52,10 @@ function speakOnce(line: string, voiceId: string, speed: number): Promise<LineCl
 /** A document spoken anew, and the address of every scene as it would be drawn. */
 async function performed(timeline: Timeline, fitted: readonly string[] = []) {
   const { voiceId, speed } = timeline.voice;
-  const lines = documentLines(timeline).map(({ text }) => plainText(text));
+  const lines = documentLines(timeline).map(({ text }) => captionText(text));
   const clips = await Promise.all(lines.map((line) => speakOnce(line, voiceId, speed)));
   const retimed = retime(timeline, clips, new Set(fitted));
-  const { samples, rate, phones } = assemble(clips, retimed.lines);
+  const { samples, rate, phones } = assembleNarration(clips, retimed.lines);
   const tracks = tracksOf(retimed.timeline, { phones, pcm: { samples, rate } });
   const keys = sceneKeys({ timeline: retimed.timeline, scenes: localScenes(retimed.timeline), tracks, hashes: {} });
   return { timeline: retimed.timeline, keys: new Map(retimed.timeline.scenes.map(({ id }, at) => [id, keys[at]])) };
@@ -74,7 +77,7 @@ describe.each(ads)("%s", (prompt, seed, more) => {
   }, 60_000);
 
   test("a document names the lines it was spoken from, and comes back unchanged when they are put into it", () => {
-    expect(documentLines(ad.timeline).map(({ text }) => text)).toEqual(ad.says.map(plainText));
+    expect(documentLines(ad.timeline).map(({ text }) => text)).toEqual(ad.says.map(captionText));
     expect(retime(ad.timeline, ad.clips).timeline).toEqual(ad.timeline);
     expect(plain.timeline).toEqual(ad.timeline);
   });

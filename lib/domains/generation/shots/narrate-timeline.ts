@@ -4,7 +4,7 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
-import { writeSpeech } from "@/lib/engines/studio/speech/speak";
+import { writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { fileKey, type JobFiles, putJson } from "../stages/service";
@@ -38,7 +38,7 @@ export const perform = (
     const spoken = await inSingleFlight(files.accountId, key, () => speakLines(request, control));
     const retimed = retime(timeline, spoken.clips, new Set(fitted));
     control.onProgress(1);
-    const narration = await storeSpeech(files, await writeSpeech(spoken, retimed.lines, dir), spoken.parts);
+    const narration = await storeSpeech(files, await writeSpeechFile(spoken, retimed.lines, dir), spoken.parts);
     return { documentKey: await store(retimed.timeline), narration };
   });
 

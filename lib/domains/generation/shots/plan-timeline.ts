@@ -1,5 +1,5 @@
 import { safeBoxOf } from "@/lib/domains/catalog/service";
-import type { Speech } from "@/lib/engines/studio/speech/speak";
+import type { Speech } from "@/lib/engines/studio/speech/speech-file";
 import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
 import { type Brief, folded, weakWords, words } from "../brief/service";
 import type { Cast } from "./casting";

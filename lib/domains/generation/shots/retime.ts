@@ -1,5 +1,5 @@
-import { clipMs, type LineSpan, nextStart } from "@/lib/engines/studio/speech/line-up";
-import type { LineClip } from "@/lib/engines/studio/speech/narrate";
+import { clipMs, type LineSpan, nextStart } from "@/lib/engines/studio/speech/place-lines";
+import type { LineClip } from "@/lib/engines/studio/speech/synthesise-lines";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
 
 /** One breath of a document: its words, the scene it begins in, and when it wants to, in the video; null: after the one before. */

@@ -1,4 +1,4 @@
-import type { Speech } from "@/lib/engines/studio/speech/speak";
+import type { Speech } from "@/lib/engines/studio/speech/speech-file";
 import { type Brief, words } from "../brief/service";
 import type { Script } from "../copy/service";
 

@@ -1,5 +1,5 @@
 import type { SpokenWord } from "@/lib/engines/providers/ports";
-import { plainText } from "@/lib/engines/studio/speech/normalise";
+import { captionText } from "@/lib/engines/studio/speech/tokens";
 import { retell } from "./align/align-script";
 import { shareOut } from "./align/distribute-words";
 import { tokensOf } from "./align/tokens";
@@ -10,7 +10,7 @@ export interface NarratedWord extends SpokenWord {
 }
 
 /** The lines as one text for a voice: a line break where it may breathe. */
-export const textOf = (lines: readonly string[]): string => lines.map(plainText).filter(Boolean).join("\n");
+export const textOf = (lines: readonly string[]): string => lines.map(captionText).filter(Boolean).join("\n");
 
 /**
  * The words of the lines with the times at which a voice was heard to say them: exact for every word both have, shared out

@@ -4,9 +4,9 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { inSingleFlight, stageCache } from "../cache/service";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
-import { type Speech, writeSpeech } from "@/lib/engines/studio/speech/speak";
+import { type Speech, writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
-import { lineUp } from "@/lib/engines/studio/speech/line-up";
+import { placeLines } from "@/lib/engines/studio/speech/place-lines";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import { fileKey, type JobFiles, putJson } from "../stages/service";
 
@@ -46,7 +46,7 @@ export const narrate = (
     const speaking = { lines, voiceId, targetSeconds, dir, cache };
     const spoken = await inSingleFlight(files.accountId, key, () => speakLines(speaking, control));
     control.onProgress(1);
-    return storeSpeech(files, await writeSpeech(spoken, lineUp(spoken.clips).lines, dir), spoken.parts);
+    return storeSpeech(files, await writeSpeechFile(spoken, placeLines(spoken.clips).lines, dir), spoken.parts);
   });
 
 /** Stores a finished narration under the names of its job. */

@@ -8,8 +8,8 @@ import { storage } from "@/lib/platform/storage";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { takeVoice } from "@/lib/engines/studio/speech/speak";
-import { spelledPhones } from "@/lib/engines/studio/speech/spelled";
+import { importVoice } from "@/lib/engines/studio/speech/speech-file";
+import { spelledPhones } from "@/lib/engines/studio/speech/spelled-phones";
 import { pick } from "../copy/service";
 import { narratedWords, textOf } from "./narration-words";
 import { orBadOutput, paidMedia, paidTranscriber } from "../remote/service";
@@ -52,7 +52,11 @@ export const narrateRemotely = (order: RemoteNarration, control: Control): Promi
       { files, name: SPOKEN_NAME, provider, model: synth.model, costUsd: null, kind: "audio" },
       { folder: dir, signal },
       (sending) => synth.speak({ text: textOf(lines), voiceId: ownId }, signal, sending),
-      async (file, told) => ({ file, told, ...(await orBadOutput(provider, () => takeVoice({ file, dir }, control))) }),
+      async (file, told) => ({
+        file,
+        told,
+        ...(await orBadOutput(provider, () => importVoice({ file, dir }, control))),
+      }),
     );
     const { file, told, pcmFile, seconds } = output;
     const heard = told.length > 0 ? told : await hear(file, files.jobId, signal);

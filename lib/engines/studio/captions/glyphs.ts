@@ -25,7 +25,7 @@ export const hasGlyph = (letter: string, family: FontFamily): boolean => {
  * A text without the characters that nothing here can draw: a row of empty boxes says less than nothing. Empty when
  * punctuation alone would be left of a word.
  */
-export const drawable = (text: string, family: FontFamily): string => {
+export const drawableText = (text: string, family: FontFamily): string => {
   const drawn = [...text].filter((letter) => hasGlyph(letter, family)).join("");
   return drawn === text || /[\p{L}\p{N}]/u.test(drawn) ? drawn : "";
 };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Overlay } from "@/lib/contract/timeline/document";
-import { captionPages } from "./layout";
-import { unlessTitled } from "./hide-duplicates";
+import { captionPages } from "./pages";
+import { hideDuplicateCaptions } from "./hide-duplicates";
 
 const spoken = "Meet our candle shop. Stop by today."
   .split(" ")
   .map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 }));
 const pages = captionPages(spoken, "tiktok_bold");
 const shown = (...overlays: Omit<Overlay, "source">[]) =>
-  unlessTitled(pages, [
+  hideDuplicateCaptions(pages, [
     { startMs: 0, endMs: 4000, overlays: overlays.map((overlay) => ({ ...overlay, source: "script" })) },
   ]).map(({ words }) => words.map(({ text }) => text).join(" "));
 

@@ -1,7 +1,7 @@
 import type { Overlay, Scene } from "@/lib/contract/timeline/document";
-import type { CaptionPage } from "./layout";
+import type { CaptionPage } from "./pages";
 
-type Titled = Pick<Scene, "startMs" | "endMs" | "overlays">;
+type CaptionedScene = Pick<Scene, "startMs" | "endMs" | "overlays">;
 
 /** Overlays that state a phrase by themselves; cards stay captioned, since several stand on screen at once. */
 const titles: ReadonlySet<Overlay["kind"]> = new Set(["headline", "keyword", "sticker", "tagline", "button"]);
@@ -20,7 +20,7 @@ function phrase(text: string): string {
 const states = (title: string, said: string): boolean => said !== "" && ` ${phrase(title)} `.includes(` ${said} `);
 
 /** Pages without those whose words a title of their scene shows at that moment: nothing is written twice. */
-export function unlessTitled(pages: readonly CaptionPage[], scenes: readonly Titled[]): CaptionPage[] {
+export function hideDuplicateCaptions(pages: readonly CaptionPage[], scenes: readonly CaptionedScene[]): CaptionPage[] {
   return pages.filter((page) => {
     const scene = scenes.findLast(({ startMs }) => startMs <= page.startMs);
     const said = phrase(page.words.map(({ text }) => text).join(" "));

@@ -1,12 +1,19 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Box, CaptionStyle, Word } from "@/lib/contract/timeline/document";
-import { CAPTION_BLEED, type CaptionLane, type CaptionLook, makeCaptions, phaseAt, type PixelBox } from "./draw";
-import { type CaptionPage, captionPages } from "./layout";
+import {
+  CAPTION_BLEED,
+  type CaptionLane,
+  type CaptionLook,
+  makeCaptions,
+  captionStateKey,
+  type PixelBox,
+} from "./draw-captions";
+import { type CaptionPage, captionPages } from "./pages";
 import { type Patch, toPatch } from "./patch";
 import { captionPresets } from "./presets";
 
 /** Captions for a video that is not ours to lay out: its size in pixels, its free area, what is said, and the look. */
-export interface OverlayPlan {
+export interface CaptionOverlayPlan {
   width: number;
   height: number;
   safeBox: Box;
@@ -16,7 +23,7 @@ export interface OverlayPlan {
 }
 
 /** What lies over a frame: the picture of the captions, and their box at rest. */
-export interface Overlaid {
+export interface CaptionOverlay {
   patch: Patch;
   box: PixelBox;
 }
@@ -25,7 +32,7 @@ export interface Overlaid {
  * Draws the captions of a video once per look and keeps the last: for most frames the same picture comes back. Times may
  * be asked for in any order.
  */
-export const makeOverlay = (plan: OverlayPlan): ((timeMs: number) => Overlaid | null) => {
+export const makeCaptionOverlay = (plan: CaptionOverlayPlan): ((timeMs: number) => CaptionOverlay | null) => {
   const { width, height, preset, colours } = plan;
   const pages = captionPages(plan.words, preset);
   const look: CaptionLook = { preset, scale: Math.min(width, height) / 1080, ...colours };
@@ -33,9 +40,9 @@ export const makeOverlay = (plan: OverlayPlan): ((timeMs: number) => Overlaid | 
   const lane = laneIn(plan, pages, look);
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext("2d");
-  let kept: { phase: string; overlaid: Overlaid | null } = { phase: "", overlaid: null };
+  let kept: { phase: string; overlaid: CaptionOverlay | null } = { phase: "", overlaid: null };
   return (timeMs) => {
-    const phase = phaseAt(pages, captionPresets[preset], timeMs);
+    const phase = captionStateKey(pages, captionPresets[preset], timeMs);
     if (phase === null) return null;
     if (phase === kept.phase) return kept.overlaid;
     ctx.clearRect(0, 0, width, height);
@@ -53,7 +60,7 @@ export const makeOverlay = (plan: OverlayPlan): ((timeMs: number) => Overlaid | 
 
 /** Centred in the part of the free area that is centred on the picture, the tallest page standing on its lower edge. */
 const laneIn = (
-  { width, height, safeBox }: OverlayPlan,
+  { width, height, safeBox }: CaptionOverlayPlan,
   pages: readonly CaptionPage[],
   look: CaptionLook,
 ): CaptionLane => {
@@ -69,7 +76,7 @@ const laneIn = (
 const captionPresetOf = ({ preset }: CaptionLook) => captionPresets[preset === "none" ? "classic_subtitle" : preset];
 
 /** A box with room around it, at even pixels inside the frame. */
-const regionOf = (box: PixelBox, margin: number, { width, height }: OverlayPlan) => {
+const regionOf = (box: PixelBox, margin: number, { width, height }: CaptionOverlayPlan) => {
   const x = Math.max(0, Math.floor((box.x - margin) / 2) * 2);
   const y = Math.max(0, Math.floor((box.y - margin) / 2) * 2);
   return {

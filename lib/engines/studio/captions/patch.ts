@@ -4,13 +4,13 @@ export interface Patch {
   y: number;
   width: number;
   height: number;
-  luma: Layer;
-  blue: Layer;
-  red: Layer;
+  luma: PatchPlane;
+  blue: PatchPlane;
+  red: PatchPlane;
 }
 
 /** One plane: what is added, and of 255 how much of what is below stays; `rows` has the first and the end column of each row. */
-interface Layer {
+interface PatchPlane {
   columns: number;
   ink: Uint8Array;
   kept: Uint8Array;
@@ -44,7 +44,7 @@ export const toPatch = (
 };
 
 /** Lays a patch onto a frame; pixels where it is transparent are not touched. */
-export const blend = ({ x, y, luma, blue, red }: Patch, { data, linesize }: Planes): void => {
+export const blendPatch = ({ x, y, luma, blue, red }: Patch, { data, linesize }: Planes): void => {
   const [lumaPlane, bluePlane, redPlane] = data;
   const [stride = 0, half = 0] = linesize;
   if (!lumaPlane || !bluePlane || !redPlane) throw new Error("the frame is not 4:2:0");
@@ -53,7 +53,7 @@ export const blend = ({ x, y, luma, blue, red }: Patch, { data, linesize }: Plan
   lay(red, redPlane, (y >> 1) * half + (x >> 1), half);
 };
 
-const lay = ({ columns, ink, kept, rows }: Layer, plane: Uint8Array, origin: number, stride: number): void => {
+const lay = ({ columns, ink, kept, rows }: PatchPlane, plane: Uint8Array, origin: number, stride: number): void => {
   for (let row = 0; row * 2 < rows.length; row++) {
     const shift = origin + row * stride - row * columns;
     const end = row * columns + (rows[row * 2 + 1] ?? 0);
@@ -72,7 +72,7 @@ const layerOf = (
   height: number,
   step: 1 | 2,
   [r, g, b, base]: readonly [number, number, number, number],
-): Layer => {
+): PatchPlane => {
   const ink = new Uint8Array(columns * height);
   const kept = new Uint8Array(columns * height);
   const rows = new Uint16Array(height * 2);

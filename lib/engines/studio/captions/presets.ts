@@ -79,5 +79,5 @@ export const presetFor = (style: CaptionStyle): CaptionPreset =>
   captionPresets[style === "none" ? "classic_subtitle" : style];
 
 /** What a preset shows of a word: loud presets drop the commas and full stops that would dangle beside a plate. */
-export const display = (text: string, preset: CaptionPreset): string =>
+export const displayText = (text: string, preset: CaptionPreset): string =>
   preset.capitals ? text.toUpperCase().replace(/(?<=.)[.,;:]+$/u, "") : text;

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { fontOf } from "./lines";
+import { fontOf } from "./page-layout";
 import { type CaptionPreset, KARAOKE_YELLOW } from "./presets";
 
 /** What a word is at a moment: not yet reached, being spoken, or already spoken. */

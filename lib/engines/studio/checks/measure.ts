@@ -6,8 +6,8 @@ import { visitFrames } from "../encode/frames";
 import { ownLimits } from "../encode/open";
 import { loudness, truePeak } from "../mix/loudness";
 import { contrastIn } from "./contrast";
-import type { InkedBox } from "./ink";
-import type { Contrast, Measurements, Stretch } from "./report";
+import type { InkedBox } from "./caption-ink";
+import type { Contrast, Measurements, TimeRange } from "./report";
 
 /** Black: a second or more, darker than 10 % of white. Frozen: two seconds or more, changing less than -60 dB. */
 const DETECTORS = "blackdetect=d=1:pix_th=0.10,freezedetect=n=-60dB:d=2";
@@ -24,8 +24,8 @@ export const measure = async (
   onSeconds: (seconds: number) => void,
 ): Promise<Measurements> => {
   const info = await encoder.probe(file, ownLimits);
-  const black: Stretch[] = [];
-  const frozen: Stretch[] = [];
+  const black: TimeRange[] = [];
+  const frozen: TimeRange[] = [];
   const contrasts: Contrast[] = [];
   let frames = 0;
   let seconds = 0;
@@ -58,7 +58,7 @@ export const measure = async (
 };
 
 /** Opens or closes a stretch by what a detector says of one picture. */
-const note = (stretches: Stretch[], start: string | undefined, end: string | undefined): void => {
+const note = (stretches: TimeRange[], start: string | undefined, end: string | undefined): void => {
   const last = stretches.at(-1);
   if (end !== undefined && last) last.to = Number(end);
   if (start !== undefined && last?.from !== Number(start)) {
@@ -67,11 +67,11 @@ const note = (stretches: Stretch[], start: string | undefined, end: string | und
 };
 
 /** A stretch that never ended lasts to the end of the file. */
-const closed = (stretches: readonly Stretch[], seconds: number, least: number): Stretch[] =>
+const closed = (stretches: readonly TimeRange[], seconds: number, least: number): TimeRange[] =>
   stretches.map(({ from, to }) => ({ from, to: Math.min(to, seconds) })).filter(({ from, to }) => to - from >= least);
 
-const silencesIn = ({ left, right }: StereoPcm): Stretch[] => {
-  const found: Stretch[] = [];
+const silencesIn = ({ left, right }: StereoPcm): TimeRange[] => {
+  const found: TimeRange[] = [];
   const floor = 10 ** (SILENCE_DB / 10);
   let from: number | null = null;
   for (let start = 0; start < left.length; start += WINDOW) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /** From and to, in seconds. */
-export const Stretch = z.object({ from: z.number(), to: z.number() });
-export type Stretch = z.infer<typeof Stretch>;
+export const TimeRange = z.object({ from: z.number(), to: z.number() });
+export type TimeRange = z.infer<typeof TimeRange>;
 
 /** WCAG ratio of a caption at a moment. */
 export const Contrast = z.object({ seconds: z.number(), ratio: z.number() });
@@ -24,11 +24,11 @@ export const Measurements = z.object({
   isIndexFirst: z.boolean(),
   frames: z.int(),
   seconds: z.number(),
-  black: z.array(Stretch),
-  frozen: z.array(Stretch),
+  black: z.array(TimeRange),
+  frozen: z.array(TimeRange),
   lufs: z.number().nullable(),
   truePeakDb: z.number().nullable(),
-  silences: z.array(Stretch),
+  silences: z.array(TimeRange),
   contrasts: z.array(Contrast),
 });
 export type Measurements = z.infer<typeof Measurements>;
@@ -77,7 +77,7 @@ const verdict = (status: Check["status"], found: Finding, message: string, fix: 
 export const pass = (found: Finding, message: string): Verdict => verdict("pass", found, message, null);
 
 /** Not as it should be, with what to do about it. */
-export const flaw = (status: "warn" | "fail", found: Finding, message: string, fix: string): Verdict =>
+export const flagged = (status: "warn" | "fail", found: Finding, message: string, fix: string): Verdict =>
   verdict(status, found, message, fix);
 
 /** Not measured, and why. */

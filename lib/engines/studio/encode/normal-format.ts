@@ -1,4 +1,4 @@
-import type { ProbedMedia } from "../pictures/prepare-pictures";
+import type { ProbedMedia } from "../pictures/sandboxed-media";
 
 /** What a foreign video becomes: even sides in pixels, and frames a second as a fraction. */
 export interface NormalFormat {

@@ -2,10 +2,10 @@ import { oval } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
 import { isMark, logoSpriteOn } from "../draw/logo";
 import type { TextBlock } from "../draw/text";
-import { type Board, write } from "./board";
+import { type Artboard, writeText } from "./artboard";
 import { type Button, buttonFor } from "./marks";
-import { behind, contrastOver } from "./ink";
-import { fitType } from "./type";
+import { backdropOf, contrastOver } from "./ink-contrast";
+import { fitType } from "./fit-type";
 
 /** What a column of words holds, from top to bottom, and how. */
 export interface ColumnPlan {
@@ -57,16 +57,16 @@ interface Fitted {
   button: Button | null;
 }
 
-function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasSub: boolean): Fitted {
-  const { words } = board;
+function fit(artboard: Artboard, width: number, height: number, plan: ColumnPlan, hasSub: boolean): Fitted {
+  const { words } = artboard;
   const { headline = words.headline, max = 120, lines = 5, weight = 900 } = plan;
-  const button = plan.hasButton === false ? null : buttonFor(board, width, plan.button);
+  const button = plan.hasButton === false ? null : buttonFor(artboard, width, plan.button);
   const brandRoom = { width: width - 40, height: 60, lines: 1, max: 42, min: 36 };
   const brand =
     plan.hasBrand === false || words.brand === null
       ? null
       : fitType(words.brand, { ...brandRoom, face: { family: "display", weight: 800 } });
-  const logo = plan.hasBrand === false ? null : logoRoom(board, width);
+  const logo = plan.hasBrand === false ? null : logoRoom(artboard, width);
   const brandHeight = Math.max(brand && !logo ? brand.height : 0, logo?.height ?? 0);
   const text = plan.sub === undefined ? words.sub : plan.sub;
   const subRoom = {
@@ -91,14 +91,14 @@ function fit(board: Board, width: number, height: number, plan: ColumnPlan, hasS
  * Fits brand, headline, second line and button into a column. The headline takes what the others leave; a second line
  * that would make it small is dropped.
  */
-export function fitColumn(board: Board, width: number, height: number, plan: ColumnPlan = {}): Column {
-  const whole = fit(board, width, height, plan, true);
+export function fitColumn(artboard: Artboard, width: number, height: number, plan: ColumnPlan = {}): Column {
+  const whole = fit(artboard, width, height, plan, true);
   const isCramped = !plan.keepsSub && whole.sub !== null && (whole.headline?.size ?? 0) < SMALL_HEADLINE;
-  const fitted = isCramped ? fit(board, width, height, plan, false) : whole;
+  const fitted = isCramped ? fit(artboard, width, height, plan, false) : whole;
   const { align = "left", valign = "top" } = plan;
-  const inks = plan.inks ?? [board.scheme.ink];
-  const quiet = plan.quietInks ?? [board.scheme.quiet, ...inks];
-  const parts = (x: number): Part[] => partsOf(board, fitted, { align, x, inks, quiet });
+  const inks = plan.inks ?? [artboard.scheme.ink];
+  const quiet = plan.quietInks ?? [artboard.scheme.quiet, ...inks];
+  const parts = (x: number): Part[] => partsOf(artboard, fitted, { align, x, inks, quiet });
   const height_ = total(parts(0));
   return {
     height: height_,
@@ -132,18 +132,24 @@ interface Placing {
 }
 
 function partsOf(
-  board: Board,
+  artboard: Artboard,
   { brand, logo, headline, sub, button }: Fitted,
   { align, x, inks, quiet }: Placing,
 ): Part[] {
   const text = (name: string, block: TextBlock | null, gap: number, wanted: readonly string[]): Part[] =>
     block
-      ? [{ h: block.height, gap, draw: (y) => void write(board, block, { label: name, x, y, align, inks: wanted }) }]
+      ? [
+          {
+            h: block.height,
+            gap,
+            draw: (y) => void writeText(artboard, block, { label: name, x, y, align, inks: wanted }),
+          },
+        ]
       : [];
   const parts = [
     ...(logo
-      ? logoPart(board, logo, brand, { align, x, inks, quiet })
-      : brandPart(board, brand, { align, x, inks, quiet })),
+      ? logoPart(artboard, logo, brand, { align, x, inks, quiet })
+      : brandPart(artboard, brand, { align, x, inks, quiet })),
     ...text("headline", headline, sub ? GAPS.headline : GAPS.sub, inks),
     ...text("sub", sub, GAPS.sub, quiet),
   ];
@@ -157,7 +163,7 @@ function partsOf(
 const LOGO_HEIGHT = 104;
 
 /** How large the logo may be in a column; null without one. */
-function logoRoom({ logo }: Board, width: number): { width: number; height: number } | null {
+function logoRoom({ logo }: Artboard, width: number): { width: number; height: number } | null {
   if (!logo) return null;
   const height = isMark(logo) ? LOGO_HEIGHT : Math.min(LOGO_HEIGHT, (width * 0.62 * logo.height) / logo.width);
   return { width: Math.min(width, (height * logo.width) / logo.height), height };
@@ -165,12 +171,12 @@ function logoRoom({ logo }: Board, width: number): { width: number; height: numb
 
 /** The logo itself, on a plate where it would be lost; beside a mark without words the name. */
 function logoPart(
-  board: Board,
+  artboard: Artboard,
   room: { width: number; height: number },
   name: TextBlock | null,
   { align, x, inks }: Placing,
 ): Part[] {
-  const { logo, scheme, ctx } = board;
+  const { logo, scheme, ctx } = artboard;
   if (!logo) return [];
   const beside = isMark(logo) ? name : null;
   const gap = room.height * 0.24;
@@ -181,11 +187,11 @@ function logoPart(
       h: room.height,
       gap: GAPS.brand,
       draw(y) {
-        const { dark, light } = behind(ctx, { x: left, y, w: room.width, h: room.height });
+        const { dark, light } = backdropOf(ctx, { x: left, y, w: room.width, h: room.height });
         const sprite = logoSpriteOn(logo, room, [dark, light], { surface: scheme.panel, ink: scheme.onPanel });
         ctx.drawImage(sprite.image, left - sprite.pad, y + (room.height - sprite.h) / 2 - sprite.pad);
         if (beside)
-          write(board, beside, {
+          writeText(artboard, beside, {
             label: "brand",
             x: left + sprite.w + gap,
             y: y + (room.height - beside.height) / 2,
@@ -197,7 +203,7 @@ function logoPart(
 }
 
 /** The brand's name with a dot in the loud colour before it: a plain word mark. */
-function brandPart(board: Board, block: TextBlock | null, { align, x, inks }: Placing): Part[] {
+function brandPart(artboard: Artboard, block: TextBlock | null, { align, x, inks }: Placing): Part[] {
   if (!block) return [];
   const dot = block.size * 0.36;
   const left = align === "left" ? x : x - (block.width + dot * 2.1) / 2;
@@ -206,10 +212,11 @@ function brandPart(board: Board, block: TextBlock | null, { align, x, inks }: Pl
       h: block.height,
       gap: GAPS.brand,
       draw(y) {
-        const ground = behind(board.ctx, { x: left, y, w: 2 * dot, h: block.height });
-        board.ctx.fillStyle = contrastOver(board.scheme.pop, ground) > 1.8 ? board.scheme.pop : (inks[0] ?? "#ffffff");
-        board.ctx.fill(oval(left + dot, y + block.height / 2, dot, dot));
-        write(board, block, { label: "brand", x: left + dot * 2.9, y, inks });
+        const ground = backdropOf(artboard.ctx, { x: left, y, w: 2 * dot, h: block.height });
+        artboard.ctx.fillStyle =
+          contrastOver(artboard.scheme.pop, ground) > 1.8 ? artboard.scheme.pop : (inks[0] ?? "#ffffff");
+        artboard.ctx.fill(oval(left + dot, y + block.height / 2, dot, dot));
+        writeText(artboard, block, { label: "brand", x: left + dot * 2.9, y, inks });
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import { readFile } from "node:fs/promises";
-import type { SheetCell } from "./contact-sheet";
+import type { ContactSheetCell } from "./render-contact-sheet";
 import { fontStack, registerFonts } from "../draw/font-files";
 
 const CELL = { width: 264, gap: 24, title: 26, line: 20, lines: 8 } as const;
@@ -26,7 +26,7 @@ function wrapped(ctx: SKRSContext2D, text: string): string[] {
 }
 
 /** A labelled frame of every version, in rows, as a PNG. Rows are as high as their tallest picture. */
-export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
+export async function drawContactSheet(cells: readonly ContactSheetCell[]): Promise<Buffer> {
   registerFonts();
   const shown = await Promise.all(
     cells.map(async (cell) => ({ ...cell, image: cell.file && (await loadImage(await readFile(cell.file))) })),

@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contains, overlaps } from "../draw/geometry";
-import { wordZone } from "./board";
+import { textZone } from "./artboard";
 import { FontClass } from "@/lib/contract/timeline/document";
 import { contrast } from "../draw/colour";
-import { type DrawnSheet, drawSheet } from "./draw-sheet";
-import { sampleSheetWords } from "./sample";
-import { type AdSheet, type ImageAspect, imageSizes, SchemeKind, type SheetPicture } from "./sheet";
+import { type DrawnAd, drawAd } from "./draw-ad";
+import { sampleAdCopy } from "./sample-copy";
+import { type AdSpec, type ImageAspect, imageSizes, SchemeKind, type AdPicture } from "./ad-spec";
 import { templates } from "./templates/index";
 
-const picture = (path: string, width: number, height: number, isCutOut = false): SheetPicture => {
+const picture = (path: string, width: number, height: number, isCutOut = false): AdPicture => {
   const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
   return { file, cutOutFile: isCutOut ? file : null, width, height, focus: [0.5, 0.5] };
 };
@@ -22,11 +22,11 @@ const coffee = picture("e2e/fixtures/pictures/coffee.jpg", 900, 700);
 const croissant = picture("e2e/fixtures/pictures/croissant.webp", 900, 600);
 const cup = picture("e2e/fixtures/pictures/cup-alpha.png", 360, 340, true);
 
-const { empty, short, long } = sampleSheetWords;
+const { empty, short, long } = sampleAdCopy;
 
 const aspects = Object.keys(imageSizes) as ImageAspect[];
 const folder = mkdtempSync(join(tmpdir(), "layout-"));
-const large: SheetPicture = { ...coffee, file: join(folder, "large.jpg"), width: 2100, height: 1633 };
+const large: AdPicture = { ...coffee, file: join(folder, "large.jpg"), width: 2100, height: 1633 };
 beforeAll(() => sharp(coffee.file).resize(large.width, large.height, { fit: "fill" }).toFile(large.file));
 afterAll(() => rmSync(folder, { recursive: true }));
 const sets = { none: [], large: [large], photo: [coffee, croissant, coffee], "cut-out": [cup] };
@@ -37,7 +37,7 @@ const cases = templates.flatMap((template, at) =>
         const [width, height] = imageSizes[aspect];
         if (template.suits({ words, pictures, width, height }) === 0) return [];
         const scheme = SchemeKind.options[(at + turn + length) % 4] ?? "light";
-        const sheet: AdSheet = {
+        const sheet: AdSpec = {
           template: template.id,
           aspect,
           scheme,
@@ -54,7 +54,7 @@ const cases = templates.flatMap((template, at) =>
   ),
 );
 
-const luminanceGap = ({ canvas }: DrawnSheet, box: { x: number; y: number; w: number; h: number }): number => {
+const luminanceGap = ({ canvas }: DrawnAd, box: { x: number; y: number; w: number; h: number }): number => {
   const { data } = canvas.getContext("2d").getImageData(box.x, box.y, Math.max(1, box.w), Math.max(1, box.h));
   const colours = new Map<number, number>();
   for (let at = 0; at < data.length; at += 20) {
@@ -76,13 +76,13 @@ test("every template is reached, in all six ratios", () => {
 });
 
 test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({ sheet }) => {
-  const drawn = await drawSheet(sheet);
+  const drawn = await drawAd(sheet);
   const { width, height, boxes, upscale } = drawn.report;
   expect([width, height]).toEqual(imageSizes[sheet.aspect]);
   expect([drawn.canvas.width, drawn.canvas.height]).toEqual([width, height]);
   expect(boxes.length).toBeGreaterThan(0);
   for (const box of boxes) {
-    expect(contains(wordZone(width, height), box, 1), `${box.label} "${box.text}" inside`).toBe(true);
+    expect(contains(textZone(width, height), box, 1), `${box.label} "${box.text}" inside`).toBe(true);
     expect(box.contrast, `${box.label} "${box.text}"`).toBeGreaterThanOrEqual(4.5);
     expect(box.size, `${box.label} "${box.text}"`).toBeGreaterThanOrEqual(28);
     if (box.label !== "label") expect(luminanceGap(drawn, box), box.text).toBeGreaterThanOrEqual(4.4);
@@ -103,7 +103,7 @@ test("an empty list of facts draws no digit, currency, percentage or star", asyn
   for (const { id, suits } of templates) {
     for (const pictures of [[], [coffee, croissant]]) {
       if (suits({ words: empty, pictures, width: 1080, height: 1080 }) === 0) continue;
-      const sheet: AdSheet = {
+      const sheet: AdSpec = {
         template: id,
         aspect: "1:1",
         scheme: "deep",
@@ -113,7 +113,7 @@ test("an empty list of facts draws no digit, currency, percentage or star", asyn
         words: empty,
         pictures,
       };
-      const { report } = await drawSheet(sheet);
+      const { report } = await drawAd(sheet);
       expect(report.boxes.map(({ text }) => text).join(" "), id).not.toMatch(/[\d%$€£¥★]/);
     }
   }
@@ -127,7 +127,7 @@ test("templates with a slot for a price, a quote or steps are not suited without
 
 test("equal sheets give equal pixels, another seed or another kind of letters others", async () => {
   const hash = async (seed: number, fontClass: FontClass = "sans") => {
-    const sheet: AdSheet = {
+    const sheet: AdSpec = {
       template: "statement",
       aspect: "1:1",
       scheme: "light",
@@ -139,7 +139,7 @@ test("equal sheets give equal pixels, another seed or another kind of letters ot
       fontClass,
     };
     return createHash("sha256")
-      .update((await drawSheet(sheet)).canvas.data())
+      .update((await drawAd(sheet)).canvas.data())
       .digest("hex");
   };
   expect(await hash(1)).toBe(await hash(1));

@@ -1,9 +1,9 @@
 import { fillWithShadow, roundRect } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
 import type { TextBlock } from "../draw/text";
-import { type Board, write } from "./board";
-import { dash, tick } from "./marks";
-import { fitType } from "./type";
+import { type Artboard, writeText } from "./artboard";
+import { paintDash, paintTick } from "./marks";
+import { fitType } from "./fit-type";
 
 /** How a list looks: its inks, and the marks before its lines. */
 export interface ListStyle {
@@ -29,7 +29,13 @@ export interface List {
 }
 
 /** Fits lines with a mark before each; those that do not fit the height are left out from the end. */
-export function fitList(board: Board, items: readonly string[], width: number, height: number, style: ListStyle): List {
+export function fitList(
+  artboard: Artboard,
+  items: readonly string[],
+  width: number,
+  height: number,
+  style: ListStyle,
+): List {
   const fitAt = (max: number): TextBlock[] =>
     items.flatMap((text) => {
       const face = { family: "text", weight: 700 } as const;
@@ -49,10 +55,10 @@ export function fitList(board: Board, items: readonly string[], width: number, h
       let top = y;
       for (const row of rows) {
         const h = heightOf(row);
-        const paintMark = style.mark === "tick" ? tick : dash;
-        paintMark(board, x + MARK / 2, top + h / 2, MARK, style.markGround, style.markInk);
+        const paintMark = style.mark === "tick" ? paintTick : paintDash;
+        paintMark(artboard, x + MARK / 2, top + h / 2, MARK, style.markGround, style.markInk);
         const at = { x: x + INDENT, y: top + (h - row.height) / 2, inks: [style.ink] };
-        write(board, row, { label: style.label ?? "fact", ...at });
+        writeText(artboard, row, { label: style.label ?? "fact", ...at });
         top += h + GAP + extra;
       }
     },
@@ -60,7 +66,7 @@ export function fitList(board: Board, items: readonly string[], width: number, h
 }
 
 /** A light card with soft corners and a shadow. */
-export function paintCard({ ctx }: Board, { x, y, w, h }: Rect, colour: string): void {
+export function paintCard({ ctx }: Artboard, { x, y, w, h }: Rect, colour: string): void {
   ctx.fillStyle = colour;
   fillWithShadow(ctx, roundRect(x, y, w, h, 44), "rgba(24,12,14,.2)", 44, 16);
 }

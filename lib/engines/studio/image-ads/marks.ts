@@ -2,8 +2,8 @@ import { oval, path, roundRect, scoped } from "../draw/canvas";
 import { contrast } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
 import type { TextBlock } from "../draw/text";
-import { type Board, chance, write } from "./board";
-import { fitType } from "./type";
+import { type Artboard, chance, writeText } from "./artboard";
+import { fitType } from "./fit-type";
 
 const BUTTON = { height: 112, pad: 52, arrow: 74 } as const;
 
@@ -15,23 +15,23 @@ export interface Button {
 }
 
 /** The one button of an ad; null without words for it. Never wider than `width`. */
-export function buttonFor(board: Board, width: number, colours?: { ground: string; ink: string }): Button | null {
-  const text = board.words.button;
-  const { ground, ink } = colours ?? { ground: board.scheme.button, ink: board.scheme.onButton };
+export function buttonFor(artboard: Artboard, width: number, colours?: { ground: string; ink: string }): Button | null {
+  const text = artboard.words.button;
+  const { ground, ink } = colours ?? { ground: artboard.scheme.button, ink: artboard.scheme.onButton };
   const room = { width: width - 2 * BUTTON.pad - BUTTON.arrow, height: 132, lines: 2, max: 42, min: 36 };
   const block = text === null ? null : fitType(text, { ...room, face: { family: "display", weight: 800 } });
   if (!block) return null;
   const h = Math.max(BUTTON.height, block.height + 56);
   const w = Math.round(block.width + 2 * BUTTON.pad + BUTTON.arrow);
-  const radius = chance(board, "button") < 0.7 ? h / 2 : 26;
+  const radius = chance(artboard, "button") < 0.7 ? h / 2 : 26;
   return {
     w,
     h,
     draw(x, y) {
-      const { ctx } = board;
+      const { ctx } = artboard;
       ctx.fillStyle = ground;
       ctx.fill(roundRect(x, y, w, h, radius));
-      write(board, block, { label: "button", x: x + BUTTON.pad, y: y + (h - block.height) / 2, inks: [ink] });
+      writeText(artboard, block, { label: "button", x: x + BUTTON.pad, y: y + (h - block.height) / 2, inks: [ink] });
       scoped(ctx, () => {
         ctx.strokeStyle = ink;
         ctx.lineWidth = 6;
@@ -45,7 +45,7 @@ export function buttonFor(board: Board, width: number, colours?: { ground: strin
 }
 
 /** A round tick of `size` pixels around a point. */
-export function tick({ ctx }: Board, x: number, y: number, size: number, ground: string, ink: string): void {
+export function paintTick({ ctx }: Artboard, x: number, y: number, size: number, ground: string, ink: string): void {
   ctx.fillStyle = ground;
   ctx.fill(oval(x, y, size / 2, size / 2));
   scoped(ctx, () => {
@@ -60,7 +60,7 @@ export function tick({ ctx }: Board, x: number, y: number, size: number, ground:
 }
 
 /** A short dash in a circle, the quiet counterpart of a tick. */
-export function dash({ ctx }: Board, x: number, y: number, size: number, ground: string, ink: string): void {
+export function paintDash({ ctx }: Artboard, x: number, y: number, size: number, ground: string, ink: string): void {
   ctx.fillStyle = ground;
   ctx.fill(oval(x, y, size / 2, size / 2));
   ctx.fillStyle = ink;
@@ -68,14 +68,14 @@ export function dash({ ctx }: Board, x: number, y: number, size: number, ground:
 }
 
 /** A large number or sign centred in a disc. */
-export function disc(board: Board, text: string, at: Rect, ground: string, ink: string): void {
-  const { ctx } = board;
+export function paintDisc(artboard: Artboard, text: string, at: Rect, ground: string, ink: string): void {
+  const { ctx } = artboard;
   ctx.fillStyle = ground;
   ctx.fill(oval(at.x + at.w / 2, at.y + at.h / 2, at.w / 2, at.h / 2));
   const face = { family: "display", weight: 900 } as const;
   const block = fitType(text, { width: at.w * 0.6, height: at.h * 0.62, lines: 1, max: at.h * 0.52, min: 28, face });
   if (!block) return;
-  write(board, block, {
+  writeText(artboard, block, {
     label: "number",
     x: at.x + at.w / 2,
     y: at.y + (at.h - block.height) / 2,
@@ -85,8 +85,8 @@ export function disc(board: Board, text: string, at: Rect, ground: string, ink: 
 }
 
 /** A hand-drawn arrow that curves from one point to another. */
-export function arrow(
-  { ctx }: Board,
+export function paintArrow(
+  { ctx }: Artboard,
   from: readonly [number, number],
   to: readonly [number, number],
   ink: string,
@@ -111,14 +111,14 @@ export function arrow(
 }
 
 /** The words of a label on a plate of its own, turned by a few degrees around its centre. */
-export function label(
-  board: Board,
+export function paintLabel(
+  artboard: Artboard,
   block: TextBlock,
   centre: readonly [number, number],
   angle: number,
   colours: { ground: string; ink: string },
 ): Rect {
-  const { ctx } = board;
+  const { ctx } = artboard;
   const [w, h] = [block.width + 64, block.height + 40];
   scoped(ctx, () => {
     ctx.translate(centre[0], centre[1]);
@@ -142,7 +142,7 @@ export function label(
   const [bw, bh] = [w * cos + h * sin, w * sin + h * cos];
   const box = { x: centre[0] - bw / 2, y: centre[1] - bh / 2, w: bw, h: bh };
   const reads = contrast(colours.ink, colours.ground);
-  board.boxes.push({
+  artboard.boxes.push({
     label: "label",
     text: block.lines.join(" "),
     ...box,

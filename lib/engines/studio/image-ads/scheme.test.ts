@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contrast, toOklch } from "../draw/colour";
 import { toPalette } from "../draw/palette";
-import { schemeOf } from "./scheme";
-import { SchemeKind } from "./sheet";
+import { adSchemeOf } from "./scheme";
+import { SchemeKind } from "./ad-spec";
 
 /** Brands whose own pairs nobody can read, and some that are easy. */
 const brands = [
@@ -18,7 +18,7 @@ const brands = [
 
 describe.each(brands)("%s", (_, colours) => {
   test.each(SchemeKind.options)("every word reads on its ground: %s", (kind) => {
-    const scheme = schemeOf(toPalette(colours, 3, null), kind);
+    const scheme = adSchemeOf(toPalette(colours, 3, null), kind);
     const pairs = [
       [scheme.ink, scheme.ground],
       [scheme.quiet, scheme.ground],
@@ -32,7 +32,7 @@ describe.each(brands)("%s", (_, colours) => {
 });
 
 test.each(["light", "soft"] as const)("on a %s ground the words carry the brand's deep colour", (kind) => {
-  const hueOf = (colours: readonly string[]) => toOklch(schemeOf(toPalette(colours, 3, null), kind).ink);
+  const hueOf = (colours: readonly string[]) => toOklch(adSchemeOf(toPalette(colours, 3, null), kind).ink);
   const [green, wine] = [hueOf(["#2f5d3a", "#c8842b"]), hueOf(["#6d1f2c", "#d9822b"])];
   expect(Math.abs(green.h - toOklch("#2f5d3a").h)).toBeLessThan(12);
   expect(Math.abs(wine.h - toOklch("#6d1f2c").h)).toBeLessThan(12);

@@ -3,10 +3,10 @@ import { raster } from "../draw/canvas";
 import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "../draw/colour";
 import { toPalette } from "../draw/palette";
 import type { Photo } from "../scenes/shot";
-import type { SchemeKind } from "./sheet";
+import type { SchemeKind } from "./ad-spec";
 
 /** The colours of one ad by what they do; `ink` reads on `ground`, `onPanel` on `panel`, `onButton` on `button`. */
-export interface Scheme {
+export interface AdScheme {
   ground: string;
   ink: string;
   /** Quieter ink for second lines; reads on `ground` too. */
@@ -30,7 +30,7 @@ const WHITE = "#ffffff";
 /** Of words in a colour of their own. */
 const WRITTEN_CONTRAST = 7;
 
-function scheme(ground: string, ink: string, shape: string, pop: string, button: string, base: Palette): Scheme {
+function scheme(ground: string, ink: string, shape: string, pop: string, button: string, base: Palette): AdScheme {
   const onGround = readableOn([ground, shape], ink, TARGET);
   const onButton = [base.onAccent, base.ink, WHITE].find((one) => contrast(one, button) >= TARGET);
   return {
@@ -49,7 +49,7 @@ function scheme(ground: string, ink: string, shape: string, pop: string, button:
 }
 
 /** The colours of an ad whose ground is light, deep, the accent itself, or a soft tint of its companion. */
-export function schemeOf(palette: Palette, kind: SchemeKind): Scheme {
+export function adSchemeOf(palette: Palette, kind: SchemeKind): AdScheme {
   const [companion = palette.accent] = palette.glow;
   const deep = palette.glow.at(-1) ?? palette.ink;
   const light = mix(companion, WHITE, 0.72);

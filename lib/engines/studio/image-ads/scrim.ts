@@ -1,8 +1,8 @@
 import { alpha, linear } from "../draw/canvas";
 import { contrast } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
-import type { Board } from "./board";
-import { behind } from "./ink";
+import type { Artboard } from "./artboard";
+import { backdropOf } from "./ink-contrast";
 
 const DARK = "#0d090a";
 const TARGET = 6;
@@ -20,9 +20,14 @@ function opacityFor(light: string): number {
 }
 
 /** Darkens the picture under `words`, only as much as white needs there, and fades out over `fade` pixels on one side. */
-export function paintScrim(board: Board, words: Rect, side: "above" | "below" | "right" | "left", fade: number): void {
-  const { ctx, width, height } = board;
-  const full = alpha(DARK, opacityFor(behind(ctx, words).light));
+export function paintScrim(
+  artboard: Artboard,
+  words: Rect,
+  side: "above" | "below" | "right" | "left",
+  fade: number,
+): void {
+  const { ctx, width, height } = artboard;
+  const full = alpha(DARK, opacityFor(backdropOf(ctx, words).light));
   const none = alpha(DARK, 0);
   if (side === "above") {
     const top = words.y - 40;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { cuesOf, effectSamples } from "./effects";
+import { effectCues, effectSamples } from "./effects";
 import { testTimeline } from "../testing/timeline";
 
 it("puts a whoosh before each cut, a pop on the sticker, a ding on the button, 0.3 s apart", () => {
-  const cues = cuesOf(testTimeline({ durationMs: 6000 }));
+  const cues = effectCues(testTimeline({ durationMs: 6000 }));
   expect(cues).toEqual([
     { kind: "pop", at: 0.05 },
     { kind: "whoosh", at: 1.85 },
@@ -14,10 +14,10 @@ it("puts a whoosh before each cut, a pop on the sticker, a ding on the button, 0
 
 it("keeps the button's ding when effects crowd, and drops what the end would cut off", () => {
   const scenes = testTimeline().scenes.map((scene, i) => ({ ...scene, startMs: i * 150, endMs: i * 150 + 150 }));
-  const cues = cuesOf(testTimeline({ durationMs: 1500, scenes }));
+  const cues = effectCues(testTimeline({ durationMs: 1500, scenes }));
   expect(cues.map(({ kind }) => kind)).toContain("ding");
   cues.slice(1).forEach((cue, i) => expect(cue.at - cues[i]!.at).toBeGreaterThanOrEqual(0.3));
-  expect(cuesOf(testTimeline({ durationMs: 600, scenes })).every(({ at }) => at < 0.3)).toBe(true);
+  expect(effectCues(testTimeline({ durationMs: 600, scenes })).every(({ at }) => at < 0.3)).toBe(true);
 });
 
 it("repeats for equal seeds, without a click at the start", () => {

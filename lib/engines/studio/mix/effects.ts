@@ -6,7 +6,7 @@ import { deriveSeed, type Random, seededRandom } from "../draw/seed";
 export type EffectKind = "whoosh" | "pop" | "ding";
 
 /** An effect and when it starts, in seconds. */
-export interface Cue {
+export interface EffectCue {
   kind: EffectKind;
   at: number;
 }
@@ -16,25 +16,25 @@ const LEAD_SECONDS = 0.15;
 const APART_SECONDS = 0.3;
 const rank: Readonly<Record<EffectKind, number>> = { ding: 2, pop: 1, whoosh: 0 };
 
-/** The effects of an ad: a whoosh before a cut, a pop on what enters, a ding on the button; see {@link spaced}. */
-export const cuesOf = ({ scenes, durationMs }: Timeline): Cue[] => {
+/** The effects of an ad: a whoosh before a cut, a pop on what enters, a ding on the button; see {@link spaceCues}. */
+export const effectCues = ({ scenes, durationMs }: Timeline): EffectCue[] => {
   const wanted = scenes.flatMap((scene, index) => {
     const start = scene.startMs / 1000;
     const isCut = index > 0 && scene.visual.kind !== "punch";
-    const cut: Cue[] = isCut ? [{ kind: "whoosh", at: Math.max(0, start - LEAD_SECONDS) }] : [];
-    const entries = scene.overlays.flatMap(({ kind, atMs = 0 }): Cue[] => {
+    const cut: EffectCue[] = isCut ? [{ kind: "whoosh", at: Math.max(0, start - LEAD_SECONDS) }] : [];
+    const entries = scene.overlays.flatMap(({ kind, atMs = 0 }): EffectCue[] => {
       const at = start + atMs / 1000;
       if (kind === "button") return [{ kind: "ding", at: at + 0.25 }];
       return kind === "sticker" || kind === "card" ? [{ kind: "pop", at: at + 0.05 }] : [];
     });
     return [...cut, ...entries];
   });
-  return spaced(wanted, durationMs / 1000);
+  return spaceCues(wanted, durationMs / 1000);
 };
 
 /** The effects that may sound in a video of `seconds`, in order of time: 0.3 s apart at least, the more telling first. */
-export const spaced = (wanted: readonly Cue[], seconds: number): Cue[] => {
-  const chosen: Cue[] = [];
+export const spaceCues = (wanted: readonly EffectCue[], seconds: number): EffectCue[] => {
+  const chosen: EffectCue[] = [];
   for (const cue of wanted.toSorted((a, b) => rank[b.kind] - rank[a.kind] || a.at - b.at)) {
     const isFree = chosen.every((other) => Math.abs(other.at - cue.at) >= APART_SECONDS);
     if (isFree && cue.at < seconds - 0.3) chosen.push(cue);

@@ -5,13 +5,13 @@ import { type Ctx, raster } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
 import { brandGround } from "../scenes/ground";
 import { blurredGround, paintMount } from "../draw/widgets/photo-card";
-import { type Fit, fitOf } from "./fit";
+import { type Fit, fitOf } from "./fit-picture";
 import { withoutProduct } from "./inpaint";
-import { resized } from "./reduce";
+import { resized } from "./resize";
 import type { Size } from "./work-size";
 
 /** A picture ready to be filmed. */
-export interface Plate {
+export interface BackgroundLayer {
   info: Picture;
   fit: Fit;
   /** The picture fitted to the frame: what a viewer sees at its exact position. */
@@ -23,7 +23,7 @@ export interface Plate {
 }
 
 /** A decoded picture with its cut-out, when there is one. */
-export interface Footage {
+export interface SourcePicture {
   info: Picture;
   image: Image;
   cutOut: Image | null;
@@ -38,26 +38,31 @@ const DEPTH = 0.4;
 const TRAVEL = 0.1;
 
 /** Prepares a picture for a frame. `isLean` keeps the pictures smaller where there are many of them. */
-export const makePlate = (footage: Footage, size: Size, palette: Palette, isLean: boolean): Plate => {
-  const { info } = footage;
+export const makeBackgroundLayer = (
+  source: SourcePicture,
+  size: Size,
+  palette: Palette,
+  isLean: boolean,
+): BackgroundLayer => {
+  const { info } = source;
   const fit = fitOf(info, size);
   const scale = fit.window.w / fit.crop.w;
   const room = isLean ? 1 : CAMERA_ROOM;
   // Above 1 the picture is enlarged by the drawing itself: nothing is gained by keeping it large.
   const kept = Math.min(1, scale * room);
-  const layers = layersOf(footage, kept, fit.kind);
-  const still = stillOf(fit, footage, size, palette);
+  const layers = layersOf(source, kept, fit.kind);
+  const still = stillOf(fit, source, size, palette);
   return {
     info,
     fit,
     fitted: still.fitted,
-    subject: subjectOf(footage, fit),
+    subject: subjectOf(source, fit),
     paint(ctx, view) {
       if (fit.kind !== "cover") ctx.drawImage(still.ground, 0, 0);
       if (fit.kind === "clear") return drawFree(ctx, layers.back, fit.window, view.zoom);
       const crop = cropOf(fit, info, view);
       drawPart(ctx, layers.back, crop, kept, fit.window);
-      if (layers.front) drawPart(ctx, layers.front, nearer(crop, fit, footage, view), kept, fit.window);
+      if (layers.front) drawPart(ctx, layers.front, nearer(crop, fit, source, view), kept, fit.window);
     },
   };
 };
@@ -72,9 +77,9 @@ const cropOf = ({ crop }: Fit, { width, height, focus }: Picture, { zoom, focus:
 };
 
 /** What shows the product: the same part drawn closer about its middle, and shifted further the further the camera has gone. */
-const nearer = (crop: Rect, { crop: home }: Fit, footage: Footage, { zoom }: View): Rect => {
+const nearer = (crop: Rect, { crop: home }: Fit, source: SourcePicture, { zoom }: View): Rect => {
   const factor = 1 / (1 + (zoom - 1) * DEPTH);
-  const box = productBox(footage);
+  const box = productBox(source);
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   const [dx, dy] = [crop.x + crop.w / 2 - home.x - home.w / 2, crop.y + crop.h / 2 - home.y - home.h / 2];
   return {
@@ -117,8 +122,8 @@ interface Layers {
 const whole = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, w: width, h: height });
 
 /** The picture as one layer, or as ground and product where the product is known. */
-const layersOf = (footage: Footage, kept: number, kind: Fit["kind"]): Layers => {
-  const { image, cutOut, info } = footage;
+const layersOf = (source: SourcePicture, kept: number, kind: Fit["kind"]): Layers => {
+  const { image, cutOut, info } = source;
   const [width, height] = [Math.max(1, Math.round(image.width * kept)), Math.max(1, Math.round(image.height * kept))];
   const picture = resized(image, whole(image), width, height);
   const at = info.cutOutAt;
@@ -131,19 +136,19 @@ const layersOf = (footage: Footage, kept: number, kind: Fit["kind"]): Layers => 
 };
 
 /** Where the product lies in the picture, in its pixels. */
-const productBox = ({ info, cutOut, image }: Footage): Rect =>
+const productBox = ({ info, cutOut, image }: SourcePicture): Rect =>
   cutOut && info.cutOutAt
     ? { x: info.cutOutAt[0], y: info.cutOutAt[1], w: cutOut.width, h: cutOut.height }
     : { x: info.focus[0] * image.width, y: info.focus[1] * image.height, w: 0, h: 0 };
 
-const subjectOf = (footage: Footage, { crop, window }: Fit): Rect => {
+const subjectOf = (source: SourcePicture, { crop, window }: Fit): Rect => {
   const scale = window.w / crop.w;
-  const { x, y, w, h } = productBox(footage);
+  const { x, y, w, h } = productBox(source);
   return { x: window.x + (x - crop.x) * scale, y: window.y + (y - crop.y) * scale, w: w * scale, h: h * scale };
 };
 
 /** What surrounds a picture that does not cover the frame, and the frame with the picture in it. */
-const stillOf = (fit: Fit, { info, image, cutOut }: Footage, { width, height }: Size, palette: Palette) => {
+const stillOf = (fit: Fit, { info, image, cutOut }: SourcePicture, { width, height }: Size, palette: Palette) => {
   const { crop, window, kind } = fit;
   const seen = resized(image, crop, window.w, window.h);
   if (kind === "cover") return { ground: seen, fitted: seen };

@@ -4,12 +4,12 @@ import { clamp01, easeInOut, lerp, popIn } from "../draw/easing";
 import type { Stage } from "../scenes/stage";
 import { boxOf, type Sprite, stamp } from "../draw/sprite";
 import { stickerSprite } from "../draw/widgets/text-sprites";
-import type { Acting } from "./motion-renderer";
-import type { Plate } from "./background-layer";
+import type { MotionRenderer } from "./motion-renderer";
+import type { BackgroundLayer } from "./background-layer";
 
 /** A camera move over a picture. */
 export interface CameraShot {
-  plate: Plate;
+  layer: BackgroundLayer;
   stage: Stage;
   /** Null: exactly the fitted picture. */
   start: View | null;
@@ -27,8 +27,8 @@ const CAPTION_CLEAR_SECONDS = 0.3;
 const SWEEP_OPACITY = 0.2;
 
 /** A move between two views, with a light passing over it and words where there are any; neither touches an exact picture. */
-export const makeCamera = ({ plate, stage, start, end, caption, mark, seconds, seed }: CameraShot): Acting => {
-  const home: View = { zoom: 1, focus: plate.info.focus };
+export const makeCamera = ({ layer, stage, start, end, caption, mark, seconds, seed }: CameraShot): MotionRenderer => {
+  const home: View = { zoom: 1, focus: layer.info.focus };
   const [from, to] = [start ?? home, end ?? home];
   const travel = travelOf(start === null, end === null);
   const light = makeSweep(stage, seed);
@@ -39,10 +39,10 @@ export const makeCamera = ({ plate, stage, start, end, caption, mark, seconds, s
     paint(ctx, t) {
       const u = clamp01(t / seconds);
       const isExact = (u === 0 && start === null) || (u === 1 && end === null);
-      if (isExact) return void ctx.drawImage(plate.fitted, 0, 0);
+      if (isExact) return void ctx.drawImage(layer.fitted, 0, 0);
       const at = travel(u);
       const focus: [number, number] = [lerp(from.focus[0], to.focus[0], at), lerp(from.focus[1], to.focus[1], at)];
-      plate.paint(ctx, { zoom: lerp(from.zoom, to.zoom, at), focus });
+      layer.paint(ctx, { zoom: lerp(from.zoom, to.zoom, at), focus });
       light(ctx, u);
       corner?.paint(ctx, t, until);
       words?.paint(ctx, t, until);

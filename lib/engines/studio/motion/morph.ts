@@ -4,13 +4,13 @@ import { clamp01, easeInOut, lerp } from "../draw/easing";
 import { midX, midY } from "../draw/geometry";
 import type { Stage } from "../scenes/stage";
 import { seededRandom } from "../draw/seed";
-import type { Acting } from "./motion-renderer";
-import { OVERSCAN, type Plate } from "./background-layer";
+import type { MotionRenderer } from "./motion-renderer";
+import { OVERSCAN, type BackgroundLayer } from "./background-layer";
 
 /** One picture becoming another. */
 export interface MorphShot {
-  from: Plate;
-  into: Plate;
+  from: BackgroundLayer;
+  into: BackgroundLayer;
   stage: Stage;
   seconds: number;
   seed: number;
@@ -31,7 +31,7 @@ const ALIGNED_TO = 0.62;
  * Turns one picture into another: both move until their subjects lie over each other in size and place, while the second
  * spreads from there, its bright parts first. No frame in between is a plain fade of two unrelated pictures.
  */
-export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): Acting => {
+export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): MotionRenderer => {
   const { width, height } = stage;
   const growth = growthOf(from, into);
   const [a, b] = [centreOf(from, stage), centreOf(into, stage)];
@@ -62,14 +62,14 @@ export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): Acti
   };
 };
 
-const centreOf = ({ subject }: Plate, { width, height }: Stage): readonly [number, number] => [
+const centreOf = ({ subject }: BackgroundLayer, { width, height }: Stage): readonly [number, number] => [
   Math.max(0, Math.min(width, midX(subject))),
   Math.max(0, Math.min(height, midY(subject))),
 ];
 
 /** How much the smaller subject grows to the size of the larger; 1 where one of them is not known. */
-const growthOf = (from: Plate, into: Plate): { from: number; into: number } => {
-  const area = ({ subject }: Plate) => subject.w * subject.h;
+const growthOf = (from: BackgroundLayer, into: BackgroundLayer): { from: number; into: number } => {
+  const area = ({ subject }: BackgroundLayer) => subject.w * subject.h;
   if (area(from) <= 0 || area(into) <= 0) return { from: 1, into: 1 };
   const ratio = Math.sqrt(area(into) / area(from));
   return { from: Math.min(MOST_GROWTH, Math.max(1, ratio)), into: Math.min(MOST_GROWTH, Math.max(1, 1 / ratio)) };

@@ -5,7 +5,7 @@ import type { ReadableBox } from "../draw/geometry";
 export type Readable = Omit<ReadableBox, "sceneId">;
 
 /** A scene ready to be drawn, pure in its own time. `t` is seconds since its first frame. */
-export interface Acting {
+export interface MotionRenderer {
   /** Covers the whole frame. */
   paint(ctx: Ctx, t: number): void;
   boxes(t: number): Readable[];

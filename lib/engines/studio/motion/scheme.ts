@@ -3,7 +3,7 @@ import type { MotionMood } from "@/lib/contract/timeline/motion";
 import { contrast, mix, readableOn, shade } from "../draw/colour";
 
 /** The colours of one scene of moving type. Every ink reads on its ground at 4.5 to 1. */
-export interface Scheme {
+export interface TypeScheme {
   ground: string;
   ink: string;
   /** The other half of a split, and its ink. */
@@ -31,7 +31,7 @@ const tones: Readonly<Record<MotionMood, readonly [Tone, ...Tone[]]>> = {
 const READABLE = 4.5;
 
 /** The scheme of a scene: moods order the grounds, `tone` counts the scenes. */
-export const schemeOf = (palette: Palette, mood: MotionMood, tone: number): Scheme => {
+export const typeSchemeOf = (palette: Palette, mood: MotionMood, tone: number): TypeScheme => {
   const order = tones[mood];
   const name = order[tone % order.length] ?? order[0];
   const deep = shade(palette.glow.at(-1) ?? palette.ink, -0.04);

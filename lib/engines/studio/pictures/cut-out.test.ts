@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cutOut } from "./cut-out";
-import { focusOf } from "./focus";
+import { focusOf } from "./focus-point";
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 const SIZE = 120;

@@ -1,6 +1,6 @@
 import { distance, type Lab, toLab } from "./lab";
-import { outlineOf } from "./outline";
-import type { Raster } from "./read";
+import { largestPiece } from "./largest-piece";
+import type { Raster } from "./read-picture";
 
 /** A product without its ground, and how sure that is, 0 to 1. `rgba` has the size of the picture it came from. */
 export interface CutOut {
@@ -25,7 +25,7 @@ export const cutOut = (picture: Raster): CutOut | null => {
   const ground = borderColour(picture);
   if (!ground) return null;
   const isGround = floodFromBorder(picture, ground);
-  const { mask, share, area, touching } = outlineOf(isGround, picture.width, picture.height);
+  const { mask, share, area, touching } = largestPiece(isGround, picture.width, picture.height);
   const edge = edgeStrength(picture, mask, ground);
   const confidence = Math.min(
     ramp(share, 0.6, 0.92),

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inspect } from "../checks/inspect";
+import { runChecks } from "../checks/run-checks";
 import { encoder } from "../encode/encoder";
 import { renderAd, type RenderRequest } from "./compose";
 import { loudness, truePeak } from "../mix/loudness";
 import { foreignLimits } from "../encode/open";
-import { speak, type Speech } from "../speech/speak";
-import { childrenOf, isAlive, until } from "../testing/processes";
+import { speakToFile, type Speech } from "../speech/speech-file";
+import { childrenOf, isAlive, waitFor } from "../testing/processes";
 import { testTimeline } from "../testing/timeline";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
@@ -20,7 +20,7 @@ let root = "";
 let speech: Speech;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "compose-"));
-  speech = await speak(
+  speech = await speakToFile(
     { lines: ["Stop.", "A lamp like the sun."], voiceId: "local/clara", targetSeconds: null, dir: root },
     quiet,
   );
@@ -67,7 +67,7 @@ describe("renderAd", () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen.at(-1)).toBe(1);
     expect((await readdir(job.dir)).toSorted()).toEqual(["ad.mp4", "ad.png"]);
-    const checks = await inspect({ file: job.out, timeline: job.timeline, boxes: report.boxes }, quiet);
+    const checks = await runChecks({ file: job.out, timeline: job.timeline, boxes: report.boxes }, quiet);
     const integrity = checks.filter(({ id }) => /^(file|duration|video\.black|audio)/.test(id));
     expect(integrity.map(({ id, status }) => `${id} ${status}`)).toEqual(integrity.map(({ id }) => `${id} pass`));
   });
@@ -117,7 +117,7 @@ describe("renderAd", () => {
     const children = await childrenOf(parent.pid ?? 0);
     expect(children.length).toBeGreaterThanOrEqual(2);
     parent.kill("SIGKILL");
-    await until(async () => !(await Promise.all(children.map(isAlive))).includes(true), 2000);
+    await waitFor(async () => !(await Promise.all(children.map(isAlive))).includes(true), 2000);
   });
 
   it("fails with the child's words, and cleans up, when a picture is missing", async () => {

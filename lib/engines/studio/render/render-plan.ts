@@ -4,11 +4,11 @@ import type { Timeline } from "@/lib/contract/timeline/document";
 import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import type { MixInput, OpenInput } from "../workers/tasks";
 import { type Chunk, frameCount, planChunks } from "./chunk-plan";
-import { cuesOf } from "../mix/effects";
+import { effectCues } from "../mix/effects";
 import { posterFrame } from "./poster";
 import { localScenes } from "../scenes/local-time";
 import { chunkKey, chunkName, posterKey, sceneKeys, soundKey } from "../scenes/scene-key";
-import type { Speech } from "../speech/speak";
+import type { Speech } from "../speech/speech-file";
 import { tracksOf } from "../speech/tracks";
 import { fromWav } from "../speech/wav";
 import { hashesOf, hashOfFile } from "./stage-cache";
@@ -96,7 +96,7 @@ const planSound = async (timeline: Timeline, pcmFile: string | null): Promise<Re
     seed,
     bed: music,
     voice: pcmFile === null ? null : { pcmFile, at: voice.startMs / 1000, ...(isForeign && { isForeign }) },
-    cues: cuesOf(timeline),
+    cues: effectCues(timeline),
   };
   const key = soundKey(sound, pcmFile && (await hashOfFile(pcmFile)));
   return { ...sound, address: { name: "sound", key } };

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { CAPTION_BLEED, type DrawCaptions, makeCaptions, phaseAt } from "../captions/draw";
+import { CAPTION_BLEED, type DrawCaptions, makeCaptions, captionStateKey } from "../captions/draw-captions";
 import { presetFor } from "../captions/presets";
 import { actorOf } from "../presenter/actors/index";
 import { makeBackdrop } from "./backgrounds/index";
@@ -144,7 +144,7 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
       const captions = () => {
         const box = drawCaptions(nowhere);
         const bleed = captionSize * CAPTION_BLEED;
-        return box && { look: phaseAt(own.pages, presetFor(preset), ms) ?? "", ink: inset(box, -bleed) };
+        return box && { look: captionStateKey(own.pages, presetFor(preset), ms) ?? "", ink: inset(box, -bleed) };
       };
       return { scene, drawing, moment, isFirst, drawCaptions, captions };
     },

@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Scene } from "@/lib/contract/timeline/document";
-import type { PixelBox } from "../captions/draw";
+import type { PixelBox } from "../captions/draw-captions";
 import { type Changed, coverOf } from "../draw/changed";
 import { clamp01, easeOut } from "../draw/easing";
 import { overlaps } from "../draw/geometry";

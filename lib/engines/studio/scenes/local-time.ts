@@ -1,6 +1,6 @@
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
-import { type CaptionPage, captionPages } from "../captions/layout";
-import { unlessTitled } from "../captions/hide-duplicates";
+import { type CaptionPage, captionPages } from "../captions/pages";
+import { hideDuplicateCaptions } from "../captions/hide-duplicates";
 
 /** A scene on its own time: where it lies in the video, and its captions counted from its own first frame. */
 export interface LocalScene {
@@ -32,7 +32,7 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
  */
 export const localScenes = (timeline: Timeline): LocalScene[] => {
   const { fps, scenes, words, captions } = timeline;
-  const pages = unlessTitled(captionPages(words, captions.preset), scenes);
+  const pages = hideDuplicateCaptions(captionPages(words, captions.preset), scenes);
   const end = Math.max(1, frameAt(timeline.durationMs, fps));
   return scenes.map((scene, index) => {
     const from = frameAt(scene.startMs, fps);

@@ -1,6 +1,6 @@
 import type { Canvas, Image } from "@napi-rs/canvas";
 import type { Palette, Picture, Scene } from "@/lib/contract/timeline/document";
-import type { CaptionLane } from "../captions/draw";
+import type { CaptionLane } from "../captions/draw-captions";
 import type { Backdrop } from "./backgrounds/index";
 import type { Ctx } from "../draw/canvas";
 import type { Rect, ReadableBox } from "../draw/geometry";

@@ -1,5 +1,5 @@
 import { phoneNames } from "./flite";
-import type { Token } from "./normalise";
+import type { Token } from "./tokens";
 import type { Phone } from "./visemes";
 
 /** When a token is heard, in milliseconds from the start of its clip. */

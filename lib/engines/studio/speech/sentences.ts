@@ -1,4 +1,4 @@
-import type { Token } from "./normalise";
+import type { Token } from "./tokens";
 
 /** The longest text the engine is given at once, in characters. */
 export const MAX_TEXT = 400;
@@ -20,7 +20,7 @@ export const sentencesOf = (tokens: readonly Token[]): Token[][] => {
 };
 
 /** What the engine reads for a sentence. Only its own pause marks are used, never characters of the request. */
-export const textOf = (sentence: readonly Token[]): string => {
+export const engineText = (sentence: readonly Token[]): string => {
   const body = sentence.map(({ spoken, pause }, i) => {
     const inside = i < sentence.length - 1 && (pause === "," || pause === ";") ? "," : "";
     return spoken + inside;
@@ -29,7 +29,7 @@ export const textOf = (sentence: readonly Token[]): string => {
 };
 
 const cut = (sentence: Token[]): Token[][] => {
-  if (textOf(sentence).length <= MAX_TEXT || sentence.length < 2) return [sentence];
+  if (engineText(sentence).length <= MAX_TEXT || sentence.length < 2) return [sentence];
   const middle = sentence.length / 2;
   const score = (i: number): number =>
     breakRank[sentence[i]?.pause ?? ""] * sentence.length - Math.abs(i + 1 - middle) * 2;

@@ -4,13 +4,13 @@ import { stageKey } from "../render/cache-key";
 import { runTask } from "../workers/run";
 import { SpeakOutput, SpokenLine } from "../workers/tasks";
 import type { Control } from "../workers/control";
-import type { LineClip } from "./narrate";
-import { plainText } from "./normalise";
+import type { LineClip } from "./synthesise-lines";
+import { captionText } from "./tokens";
 import { fromWav } from "./wav";
 import { noCache, type StageCache, type StagePart, getCached } from "../render/stage-cache";
 
 /** Lines of a local voice as they were spoken: now, or in earlier work. */
-export interface Spoken {
+export interface SpokenLines {
   clips: (LineClip | null)[];
   speed: number;
   parts: StagePart[];
@@ -32,9 +32,9 @@ export interface SpeakRequest {
 const PaceMetadata = z.object({ speed: z.number() });
 
 /** Speaks each line on its own in a child process; those that are known are not spoken again. Fails as `speak` does. */
-export const speakLines = async (request: SpeakRequest, control: Control): Promise<Spoken> => {
+export const speakLines = async (request: SpeakRequest, control: Control): Promise<SpokenLines> => {
   const { voiceId, targetSeconds, dir, cache = noCache } = request;
-  const lines = request.lines.map(plainText);
+  const lines = request.lines.map(captionText);
   const paceKey = stageKey("pace", { lines, voiceId, targetSeconds });
   const pace = targetSeconds === null ? 1 : (await getCached(cache, paceKey, PaceMetadata))?.metadata.speed;
   const speed = request.speed ?? pace;
@@ -92,7 +92,7 @@ const toSpoken = async (
   voiceId: string,
   speed: number,
   known: readonly (KnownLine | undefined)[],
-): Promise<Spoken> => {
+): Promise<SpokenLines> => {
   const clips: (LineClip | null)[] = [];
   const parts: StagePart[] = [];
   for (const [index, text] of lines.entries()) {

@@ -14,7 +14,7 @@ export const isAlive = async (pid: number): Promise<boolean> => {
 };
 
 /** Asks again every 20 ms until something is so; throws after `timeoutMs`. */
-export const until = async (isSo: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> => {
+export const waitFor = async (isSo: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> => {
   const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`not so within ${timeoutMs} ms`);

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MediaError } from "./control";
-import { fitPicture } from "../pictures/prepare-pictures";
-import { takeVoice } from "../speech/speak";
+import { fitPicture } from "../pictures/sandboxed-media";
+import { importVoice } from "../speech/speech-file";
 import { fromWav, toWav } from "../speech/wav";
 
 const control = { signal: new AbortController().signal, onProgress: () => {} };
@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 describe("a foreign voice", () => {
   test("an MP3 becomes a WAV of one channel and equal length", async () => {
-    const { pcmFile, seconds } = await takeVoice({ file: resolve("e2e/fixtures/sounds/voice.mp3"), dir }, control);
+    const { pcmFile, seconds } = await importVoice({ file: resolve("e2e/fixtures/sounds/voice.mp3"), dir }, control);
     const { samples, rate } = fromWav(await readFile(pcmFile));
     expect([rate, samples.length]).toEqual([48_000, Math.round(seconds * 48_000)]);
     expect(seconds).toBeCloseTo(2.95, 0);
@@ -30,7 +30,7 @@ describe("a foreign voice", () => {
   ])("%s is refused in public words", async (name, bytes, reason) => {
     const file = join(dir, `${name}.wav`);
     await writeFile(file, bytes);
-    const error = await takeVoice({ file, dir }, control).catch((thrown: unknown) => thrown);
+    const error = await importVoice({ file, dir }, control).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MediaError);
     expect((error as MediaError).message).toContain(reason);
   });

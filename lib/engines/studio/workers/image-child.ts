@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { operation, serve } from "./serve";
-import { ContactSheetInput } from "../image-ads/contact-sheet";
-import { DrawInput } from "../image-ads/sheet";
+import { ContactSheetInput } from "../image-ads/render-contact-sheet";
+import { DrawInput } from "../image-ads/ad-spec";
 import { PortraitInput } from "../presenter/portrait-request";
 
 sharp.cache(false);
@@ -12,8 +12,8 @@ sharp.concurrency(1);
 /** Draws image ads, contact sheets and portraits on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
 serve({
   contactSheet: operation(ContactSheetInput, async ({ cells, out }) => {
-    const { contactSheet } = await import("../image-ads/draw-contact-sheet");
-    await writeFile(out, await contactSheet(cells));
+    const { drawContactSheet } = await import("../image-ads/draw-contact-sheet");
+    await writeFile(out, await drawContactSheet(cells));
     return {};
   }),
 
@@ -24,8 +24,8 @@ serve({
   }),
 
   draw: operation(DrawInput, async ({ sheet, out }) => {
-    const { drawSheet } = await import("../image-ads/draw-sheet");
-    const { canvas, report } = await drawSheet(sheet);
+    const { drawAd } = await import("../image-ads/draw-ad");
+    const { canvas, report } = await drawAd(sheet);
     const { width, height } = report;
     const pixels = canvas.data();
     const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InkedBox } from "../checks/ink";
+import { InkedBox } from "../checks/caption-ink";
 import { operation, serve } from "./serve";
 import { FitInput, ReframeInput, VoiceInput } from "./foreign-tasks";
 import { CaptionInput, PictureInput, ProbeInput } from "./tasks";
@@ -12,8 +12,8 @@ import { foreignLimits } from "../encode/open";
  */
 serve({
   picture: operation(PictureInput, async ({ file, dir, name }) => {
-    const { prepare } = await import("../pictures/prepare");
-    return prepare(file, dir, name);
+    const { writePreparedPicture } = await import("../pictures/prepare-picture");
+    return writePreparedPicture(file, dir, name);
   }),
 
   probe: operation(ProbeInput, async ({ file }) => {
@@ -30,23 +30,23 @@ serve({
   }),
 
   fit: operation(FitInput, async (input) => {
-    const { fitPicture } = await import("../pictures/fit");
-    return fitPicture(input);
+    const { writeFittedPicture } = await import("../pictures/fit-picture");
+    return writeFittedPicture(input);
   }),
 
   voice: operation(VoiceInput, async (input) => {
-    const { takeVoice } = await import("../speech/foreign");
-    return takeVoice(input);
+    const { decodeVoice } = await import("../speech/decode-voice");
+    return decodeVoice(input);
   }),
 
   listen: operation(ProbeInput, async ({ file }, report) => {
-    const { listen } = await import("../speech/listen");
-    return { stretches: await listen(file, report) };
+    const { readVoiceActivity } = await import("../speech/read-voice-activity");
+    return { stretches: await readVoiceActivity(file, report) };
   }),
 
   caption: operation(CaptionInput, async (input, report) => {
-    const { captionVideo } = await import("../captions/video");
-    return captionVideo(input, report);
+    const { burnCaptions } = await import("../captions/burn-captions");
+    return burnCaptions(input, report);
   }),
 
   reframe: operation(ReframeInput, async (input, report) => {

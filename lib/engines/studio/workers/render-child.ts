@@ -7,7 +7,7 @@ import { encoder } from "../encode/encoder";
 import { openClip } from "../encode/clip-reader";
 import { useBrandFont } from "../draw/fonts";
 import type { Rect } from "../draw/geometry";
-import { compileMotion } from "../motion/compile";
+import { compileMotion } from "../motion/compile-motion";
 import { type Size, workSize } from "../motion/work-size";
 import { compile, type DrawFrame } from "../scenes/compile-timeline";
 

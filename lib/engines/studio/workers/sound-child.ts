@@ -5,7 +5,7 @@ import { effectSamples } from "../mix/effects";
 import { encoder } from "../encode/encoder";
 import { mix } from "../mix/mix";
 import { musicBed } from "../music/bed";
-import { speakLines, speakTowards } from "../speech/narrate";
+import { synthesiseLines, synthesiseTowards } from "../speech/synthesise-lines";
 import { fromWav, toWav } from "../speech/wav";
 import { hashOfFile } from "../render/stage-cache";
 import { findVoice } from "../speech/voices";
@@ -23,8 +23,8 @@ serve({
     if (!voice) throw new Error(`unknown local voice ${voiceId}`);
     const hasTarget = speed === null && targetSeconds !== null;
     const spoken = hasTarget
-      ? await speakTowards(lines, voice.flite, targetSeconds)
-      : await speakLines(lines, voice.flite, speed ?? 1);
+      ? await synthesiseTowards(lines, voice.flite, targetSeconds)
+      : await synthesiseLines(lines, voice.flite, speed ?? 1);
     const spokenCount = Math.max(1, spoken.clips.filter((clip) => clip !== null).length);
     const share = cpuMs() / spokenCount;
     const output = spoken.clips.map(async (clip, index) => {

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ServedSite, serveSite } from "@/e2e/support/sites";
-import { childrenOf, until } from "@/lib/engines/studio/testing/processes";
-import { withSiteReader } from "../reader";
+import { childrenOf, waitFor } from "@/lib/engines/studio/testing/processes";
+import { withSiteReader } from "../site-reader";
 import { crawl } from "../crawl";
 import { openBrowser } from "./browser";
-import { browserPrefix, browserProgram } from "./program";
+import { sandboxCommand, findBrowser } from "./find-browser";
 
 const secret = "x".repeat(32);
 const needed = { KEY_PEPPER: secret, MEDIA_SIGNING_KEY: secret, NEXTAUTH_SECRET: secret };
@@ -87,7 +87,7 @@ afterAll(async () => {
 const hasBrowser = await (async () => {
   for (const [name, value] of Object.entries({ ...needed, DATABASE_URL: "postgres://127.0.0.1/x" }))
     vi.stubEnv(name, value);
-  return (await browserProgram()) !== null && (await browserPrefix()) !== null;
+  return (await findBrowser()) !== null && (await sandboxCommand()) !== null;
 })();
 
 /** The site from its address to what its pages say, as an ingestion reads it. */
@@ -112,10 +112,10 @@ describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {
     expect(read("/silent")).rejects.toMatchObject({ code: "SITE_EMPTY", message: expect.stringContaining("after") }));
 
   test.each([
-    ["with the machine's fence", () => browserPrefix()],
+    ["with the machine's fence", () => sandboxCommand()],
     [
       "with the browser's own",
-      async () => ((await browserPrefix()) ?? []).filter((word) => !/unshare|--net/.test(word)),
+      async () => ((await sandboxCommand()) ?? []).filter((word) => !/unshare|--net/.test(word)),
     ],
   ])("reaches nothing but what the guard lets through, %s", async (_, prefix) => {
     const browser = await openBrowser(signal, (await prefix()) ?? []);
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {
     const began = performance.now();
     await expect(read(path)).rejects.toMatchObject({ code });
     expect(performance.now() - began).toBeLessThan(40_000);
-    await until(async () => (await childrenOf(process.pid, "spotmill-browser")).length === 0, 5_000);
+    await waitFor(async () => (await childrenOf(process.pid, "spotmill-browser")).length === 0, 5_000);
     expect((await readdir(dir)).filter((name) => name.startsWith("spotmill-browser-"))).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import type { Browser as Chromium, BrowserContext, Page } from "playwright-core"
 import { z } from "zod";
 import { log } from "@/lib/platform/log";
 import { type SavedFile, SiteError } from "../fetch";
-import { boundMemory } from "./memory";
-import { browserPrefix, browserProgram, browserUser } from "./program";
-import { answerThroughGuard } from "./requests";
+import { limitMemory } from "./limit-memory";
+import { sandboxCommand, findBrowser, browserUser } from "./find-browser";
+import { guardRequests } from "./guard-requests";
 
 /** A browser that draws pages made by scripts. It has no network of its own: all its requests go through the guard. */
 export interface Browser {
@@ -53,7 +53,7 @@ const thrift = [
 /** Starts this machine's browser; null when there is none, or none that can be kept apart. `fence` is put before it instead of the machine's. */
 export async function openBrowser(signal: AbortSignal, fence?: readonly string[]): Promise<Browser | null> {
   signal.throwIfAborted();
-  const [program, prefix] = [await browserProgram(), fence ?? (await browserPrefix())];
+  const [program, prefix] = [await findBrowser(), fence ?? (await sandboxCommand())];
   if (program === null || prefix === null) return null;
   // Not below a folder of ours: its user may enter none of those.
   const profile = await mkdtemp(join(tmpdir(), "spotmill-browser-"));
@@ -66,7 +66,7 @@ export async function openBrowser(signal: AbortSignal, fence?: readonly string[]
   );
   if (!chromium) return null;
   let isTooLarge = false;
-  const stopWatching = boundMemory(profile, () => (isTooLarge = true));
+  const stopWatching = limitMemory(profile, () => (isTooLarge = true));
   const close = async (): Promise<void> => {
     signal.removeEventListener("abort", close);
     stopWatching();
@@ -123,7 +123,7 @@ async function contextOf(chromium: Chromium, signal: AbortSignal): Promise<Brows
     viewport: { width: 1280, height: 900 },
     userAgent: "Spotmill/1.0",
   });
-  await answerThroughGuard(context, signal);
+  await guardRequests(context, signal);
   return context;
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/engines/studio/speech/normalise";
+import { captionText } from "@/lib/engines/studio/speech/tokens";
 
 /** A word of a script as it is shown. */
 export interface Token {
@@ -20,7 +20,7 @@ const pieces = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The words of a script in order, without emoji and Markdown; text without spaces is cut where its language allows. */
 export const tokensOf = (script: string): Token[] =>
-  plainText(script)
+  captionText(script)
     .split(/\s+/u)
     .filter(Boolean)
     .flatMap(cutLong)

@@ -1,9 +1,9 @@
 import type { Rect } from "../../draw/geometry";
 import type { Photo } from "../../scenes/shot";
-import { type Board, chance } from "../board";
+import { type Artboard, chance } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround } from "../ground";
-import { covers, paintCovering, paintFramed } from "../picture";
+import { paintBackground } from "../background";
+import { covers, paintCovering, paintFramed } from "../paint-photo";
 import { GUTTER, type Template } from "./template";
 
 const GAP = 14;
@@ -32,12 +32,12 @@ const stacked = ({ x, y, w, h }: Rect, count: number): Rect[] => {
   return Array.from({ length: count }, (_, index) => ({ x, y: y + index * (each + GAP), w, h: each }));
 };
 
-function paintCells(board: Board, photos: readonly Photo[], cells: readonly Rect[]): void {
+function paintCells(artboard: Artboard, photos: readonly Photo[], cells: readonly Rect[]): void {
   for (const [index, cell] of cells.entries()) {
     const photo = photos[index];
     if (!photo) continue;
-    if (covers(photo, cell.w, cell.h)) paintCovering(board, photo, cell);
-    else paintFramed(board, photo, { x: cell.x + 24, y: cell.y + 24, w: cell.w - 48, h: cell.h - 48 }, 28);
+    if (covers(photo, cell.w, cell.h)) paintCovering(artboard, photo, cell);
+    else paintFramed(artboard, photo, { x: cell.x + 24, y: cell.y + 24, w: cell.w - 48, h: cell.h - 48 }, 28);
   }
 }
 
@@ -45,33 +45,33 @@ function paintCells(board: Board, photos: readonly Photo[], cells: readonly Rect
 export const collage: Template = {
   id: "collage",
   suits: ({ pictures }) => (pictures.length < 2 ? 0 : 1),
-  draw(board) {
-    const { width, height, safe, shape } = board;
-    const photos = board.photos.slice(0, 4);
-    paintGround(board);
+  draw(artboard) {
+    const { width, height, safe, shape } = artboard;
+    const photos = artboard.photos.slice(0, 4);
+    paintBackground(artboard);
     if (shape === "wide") {
       const w = width * 0.42 - safe.x;
-      fitColumn(board, w, safe.h, { valign: "spread", max: 108 }).draw({ ...safe, w });
+      fitColumn(artboard, w, safe.h, { valign: "spread", max: 108 }).draw({ ...safe, w });
       const x = width * 0.46;
-      paintCells(board, photos, grid({ x, y: 0, w: width - x, h: height }, photos.length));
+      paintCells(artboard, photos, grid({ x, y: 0, w: width - x, h: height }, photos.length));
       return;
     }
     const share = { square: 0.46, portrait: 0.44, tall: 0.52 }[shape];
-    const column = fitColumn(board, safe.w, safe.h * share, { max: shape === "square" ? 84 : 104, lines: 4 });
+    const column = fitColumn(artboard, safe.w, safe.h * share, { max: shape === "square" ? 84 : 104, lines: 4 });
     if (shape === "tall") {
       const y = safe.y + (safe.h - column.height) * 0.5;
       const upper = Math.ceil(photos.length / 2);
-      paintCells(board, photos.slice(0, upper), strip({ x: 0, y: 0, w: width, h: y - GUTTER }, upper));
+      paintCells(artboard, photos.slice(0, upper), strip({ x: 0, y: 0, w: width, h: y - GUTTER }, upper));
       const low = y + column.height + GUTTER;
       const rest = photos.slice(upper);
-      paintCells(board, rest, strip({ x: 0, y: low, w: width, h: height - low }, rest.length));
+      paintCells(artboard, rest, strip({ x: 0, y: low, w: width, h: height - low }, rest.length));
       column.draw({ ...safe, y, h: column.height });
       return;
     }
-    const isAbove = chance(board, "side") < 0.5;
+    const isAbove = chance(artboard, "side") < 0.5;
     const field = column.height + GUTTER;
     const area = { x: 0, y: isAbove ? safe.y + field : 0, w: width, h: height - safe.y - field };
-    paintCells(board, photos, grid(area, photos.length));
+    paintCells(artboard, photos, grid(area, photos.length));
     column.draw({ ...safe, y: isAbove ? safe.y : area.h + GUTTER, h: column.height });
   },
 };

@@ -1,20 +1,20 @@
 import type { Rect } from "../../draw/geometry";
 import { roundRect } from "../../draw/canvas";
-import { type Board, write } from "../board";
+import { type Artboard, writeText } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround } from "../ground";
+import { paintBackground } from "../background";
 import { fitList, paintCard } from "../lists";
 import { buttonFor } from "../marks";
-import type { SheetWords } from "../sheet";
-import { fitType } from "../type";
+import type { AdCopy } from "../ad-spec";
+import { fitType } from "../fit-type";
 import { GUTTER, type Template } from "./template";
 
 const PAD = 36;
-type Side = NonNullable<SheetWords["comparison"]>[number];
+type Side = NonNullable<AdCopy["comparison"]>[number];
 
-function panel(board: Board, side: Side, at: Rect, isOurs: boolean): void {
-  const { ctx, scheme } = board;
-  if (isOurs) paintCard(board, at, scheme.panel);
+function panel(artboard: Artboard, side: Side, at: Rect, isOurs: boolean): void {
+  const { ctx, scheme } = artboard;
+  if (isOurs) paintCard(artboard, at, scheme.panel);
   else {
     ctx.fillStyle = scheme.shape;
     ctx.fill(roundRect(at.x, at.y, at.w, at.h, 44));
@@ -29,13 +29,13 @@ function panel(board: Board, side: Side, at: Rect, isOurs: boolean): void {
     face: { family: "display", weight: 900 },
   });
   if (!title) return;
-  write(board, title, { label: "title", x: at.x + PAD, y: at.y + PAD, inks: [ink] });
+  writeText(artboard, title, { label: "title", x: at.x + PAD, y: at.y + PAD, inks: [ink] });
   const marks = isOurs
     ? ({ mark: "tick", markGround: scheme.mark, markInk: scheme.onMark } as const)
     : ({ mark: "dash", markGround: scheme.ground, markInk: scheme.ink } as const);
   const top = at.y + PAD + title.height + 20;
   const room = at.y + at.h - PAD - top;
-  const list = fitList(board, side.items, at.w - 2 * PAD, room, { ink, max: 44, ...marks });
+  const list = fitList(artboard, side.items, at.w - 2 * PAD, room, { ink, max: 44, ...marks });
   const spare = room - list.height;
   const extra = Math.min(44, spare / (list.rows + 1));
   list.draw(at.x + PAD, top + (spare - extra * (list.rows - 1)) / 2, extra);
@@ -45,15 +45,15 @@ function panel(board: Board, side: Side, at: Rect, isOurs: boolean): void {
 export const comparison: Template = {
   id: "comparison",
   suits: ({ words }) => (words.comparison ? 1.1 : 0),
-  draw(board) {
-    const { safe, shape, words } = board;
+  draw(artboard) {
+    const { safe, shape, words } = artboard;
     if (!words.comparison) return;
     const [theirs, ours] = words.comparison;
-    paintGround(board);
-    const button = buttonFor(board, safe.w);
+    paintBackground(artboard);
+    const button = buttonFor(artboard, safe.w);
     const foot = button ? button.h + 40 : 0;
     const isStacked = shape === "portrait" || shape === "tall";
-    const column = fitColumn(board, safe.w, safe.h * 0.26, {
+    const column = fitColumn(artboard, safe.w, safe.h * 0.26, {
       hasButton: false,
       sub: null,
       max: 80,
@@ -66,9 +66,9 @@ export const comparison: Template = {
     const rows = Math.max(theirs.items.length, ours.items.length);
     const tallest = 210 + rows * (shape === "square" ? 130 : 104);
     const [w, h] = isStacked ? [room.w, (room.h - gap) / 2] : [(room.w - gap) / 2, Math.min(room.h, tallest)];
-    panel(board, theirs, { x: room.x, y: room.y, w, h }, false);
+    panel(artboard, theirs, { x: room.x, y: room.y, w, h }, false);
     panel(
-      board,
+      artboard,
       ours,
       { x: isStacked ? room.x : room.x + w + gap, y: isStacked ? room.y + h + gap : room.y, w, h },
       true,

@@ -1,16 +1,16 @@
-import type { Board } from "../board";
+import type { Artboard } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround, paintShapes } from "../ground";
+import { paintBackground, paintShapes } from "../background";
 import { fitList, type ListStyle, paintCard } from "../lists";
 import { buttonFor } from "../marks";
-import { paintProduct } from "../picture";
+import { paintProduct } from "../paint-photo";
 import type { Rect } from "../../draw/geometry";
 import { GUTTER, type Template } from "./template";
 
 const PAD = 48;
 const LEAST_HEADLINE = 52;
 
-const styleOf = ({ scheme }: Board): ListStyle => ({
+const styleOf = ({ scheme }: Artboard): ListStyle => ({
   ink: scheme.onPanel,
   mark: "tick",
   markGround: scheme.mark,
@@ -27,13 +27,19 @@ interface Stack {
 }
 
 /** Headline, card and button one under the other, as high as they need to be. */
-function fitStack(board: Board, width: number, height: number, count: number, max: number): Stack {
-  const button = buttonFor(board, width);
+function fitStack(artboard: Artboard, width: number, height: number, count: number, max: number): Stack {
+  const button = buttonFor(artboard, width);
   const foot = button ? button.h + 36 : 0;
-  const list = fitList(board, board.words.facts.slice(0, count), width - 2 * PAD, height * 0.5, styleOf(board));
+  const list = fitList(
+    artboard,
+    artboard.words.facts.slice(0, count),
+    width - 2 * PAD,
+    height * 0.5,
+    styleOf(artboard),
+  );
   const card = list.height + 2 * PAD;
   const room = height - card - foot - GUTTER;
-  const column = fitColumn(board, width, room, { hasButton: false, sub: null, max, lines: 4 });
+  const column = fitColumn(artboard, width, room, { hasButton: false, sub: null, max, lines: 4 });
   return {
     height: column.height + GUTTER + card + foot,
     cardTop: column.height + GUTTER,
@@ -41,7 +47,7 @@ function fitStack(board: Board, width: number, height: number, count: number, ma
     draw(x, y) {
       column.draw({ x, y, w: width, h: column.height });
       const top = y + column.height + GUTTER;
-      paintCard(board, { x, y: top, w: width, h: card }, board.scheme.panel);
+      paintCard(artboard, { x, y: top, w: width, h: card }, artboard.scheme.panel);
       list.draw(x + PAD, top + PAD);
       button?.draw(x, top + card + 36);
     },
@@ -49,8 +55,8 @@ function fitStack(board: Board, width: number, height: number, count: number, ma
 }
 
 /** The photo gives way, then a fact, before the headline becomes small. */
-function fitUnderPhoto(board: Board): Stack {
-  const { safe, shape } = board;
+function fitUnderPhoto(artboard: Artboard): Stack {
+  const { safe, shape } = artboard;
   const least = shape === "portrait" ? 0.6 : 0.67;
   const [count, max] = shape === "square" ? [2, 76] : [3, 92];
   const tries = [
@@ -59,25 +65,30 @@ function fitUnderPhoto(board: Board): Stack {
     [least + 0.08, count - 1],
     [0.82, count - 1],
   ] as const;
-  const stacks = tries.map(([share, facts]) => fitStack(board, safe.w, safe.h * share, facts, max));
+  const stacks = tries.map(([share, facts]) => fitStack(artboard, safe.w, safe.h * share, facts, max));
   const best = stacks.toSorted((a, b) => b.headlineSize - a.headlineSize)[0];
   return (
-    stacks.find(({ headlineSize }) => headlineSize >= LEAST_HEADLINE) ?? best ?? fitStack(board, safe.w, safe.h, 1, max)
+    stacks.find(({ headlineSize }) => headlineSize >= LEAST_HEADLINE) ??
+    best ??
+    fitStack(artboard, safe.w, safe.h, 1, max)
   );
 }
 
 /** Without a picture on a wide canvas: words on the left, the card on the right. */
-function drawBeside(board: Board): void {
-  const { safe, height, words, scheme } = board;
+function drawBeside(artboard: Artboard): void {
+  const { safe, height, words, scheme } = artboard;
   const w = safe.w / 2 - 40;
-  const list = fitList(board, words.facts.slice(0, 4), w - 2 * PAD, safe.h - 2 * PAD, { ...styleOf(board), max: 52 });
+  const list = fitList(artboard, words.facts.slice(0, 4), w - 2 * PAD, safe.h - 2 * PAD, {
+    ...styleOf(artboard),
+    max: 52,
+  });
   const extra = 18;
   const h = list.height + 2 * PAD + 3 * extra + 30;
   const card: Rect = { x: safe.x + safe.w - w, y: (height - h) / 2, w, h };
-  const column = fitColumn(board, w, safe.h, { valign: "spread", max: 128, sub: null });
-  paintShapes(board, safe.y + column.wordsHeight + 40);
+  const column = fitColumn(artboard, w, safe.h, { valign: "spread", max: 128, sub: null });
+  paintShapes(artboard, safe.y + column.wordsHeight + 40);
   column.draw({ ...safe, w });
-  paintCard(board, card, scheme.panel);
+  paintCard(artboard, card, scheme.panel);
   list.draw(card.x + PAD, card.y + PAD + 15, extra);
 }
 
@@ -85,26 +96,26 @@ function drawBeside(board: Board): void {
 export const facts: Template = {
   id: "facts",
   suits: ({ words, pictures }) => (words.facts.length < 2 ? 0 : pictures.length > 0 ? 0.9 : 1),
-  draw(board) {
-    const { width, height, safe, shape } = board;
-    const photo = board.photos[0];
-    paintGround(board);
+  draw(artboard) {
+    const { width, height, safe, shape } = artboard;
+    const photo = artboard.photos[0];
+    paintBackground(artboard);
     if (!photo) {
-      if (shape === "wide") return drawBeside(board);
-      const stack = fitStack(board, safe.w, safe.h, shape === "square" ? 3 : 4, 132);
+      if (shape === "wide") return drawBeside(artboard);
+      const stack = fitStack(artboard, safe.w, safe.h, shape === "square" ? 3 : 4, 132);
       const y = safe.y + (safe.h - stack.height) / 2;
-      paintShapes(board, y + stack.cardTop);
+      paintShapes(artboard, y + stack.cardTop);
       return stack.draw(safe.x, y);
     }
     if (shape === "wide") {
       const w = safe.w / 2 - 40;
-      const stack = fitStack(board, w, safe.h, 3, 88);
-      paintProduct(board, photo, { x: 0, y: 0, w: width * 0.45, h: height });
+      const stack = fitStack(artboard, w, safe.h, 3, 88);
+      paintProduct(artboard, photo, { x: 0, y: 0, w: width * 0.45, h: height });
       return stack.draw(safe.x + safe.w - w, safe.y + (safe.h - stack.height) / 2);
     }
-    const stack = fitUnderPhoto(board);
+    const stack = fitUnderPhoto(artboard);
     const top = safe.y + safe.h - stack.height;
-    paintProduct(board, photo, { x: 0, y: 0, w: width, h: top - GUTTER });
+    paintProduct(artboard, photo, { x: 0, y: 0, w: width, h: top - GUTTER });
     stack.draw(safe.x, top);
   },
 };

@@ -1,6 +1,6 @@
 import { MAX_UPSCALE } from "../../draw/widgets/photo-card";
 import { fitColumn } from "../column";
-import { paintCovering } from "../picture";
+import { paintCovering } from "../paint-photo";
 import { paintScrim } from "../scrim";
 import type { Template } from "./template";
 
@@ -11,26 +11,30 @@ export const fullBleed: Template = {
   id: "full_bleed",
   suits: ({ pictures: [first], width, height }) =>
     first && Math.max(width / first.width, height / first.height) <= MAX_UPSCALE ? 0.9 : 0,
-  draw(board) {
-    const { width, height, safe, shape, scheme } = board;
-    const photo = board.photos[0];
+  draw(artboard) {
+    const { width, height, safe, shape, scheme } = artboard;
+    const photo = artboard.photos[0];
     if (!photo) return;
-    paintCovering(board, photo, { x: 0, y: 0, w: width, h: height });
+    paintCovering(artboard, photo, { x: 0, y: 0, w: width, h: height });
     const button = { ground: scheme.panel, ink: scheme.onPanel };
     const inks = { inks: [WHITE], quietInks: [WHITE], button };
     if (shape === "wide") {
       const w = safe.w * 0.4;
-      const column = fitColumn(board, w, safe.h, { valign: "middle", max: 112, ...inks });
+      const column = fitColumn(artboard, w, safe.h, { valign: "middle", max: 112, ...inks });
       const isLeft = photo.info.focus[0] > 0.5;
       const at = { ...safe, x: isLeft ? safe.x : safe.x + safe.w - w, w };
-      paintScrim(board, at, isLeft ? "right" : "left", width * 0.3);
+      paintScrim(artboard, at, isLeft ? "right" : "left", width * 0.3);
       column.draw(at);
       return;
     }
-    const column = fitColumn(board, safe.w, safe.h * 0.6, { max: shape === "square" ? 104 : 124, lines: 4, ...inks });
+    const column = fitColumn(artboard, safe.w, safe.h * 0.6, {
+      max: shape === "square" ? 104 : 124,
+      lines: 4,
+      ...inks,
+    });
     const isBelow = photo.info.focus[1] <= 0.56;
     const at = { ...safe, y: isBelow ? safe.y + safe.h - column.height : safe.y, h: column.height };
-    paintScrim(board, at, isBelow ? "above" : "below", height * 0.26);
+    paintScrim(artboard, at, isBelow ? "above" : "below", height * 0.26);
     column.draw(at);
   },
 };

@@ -1,16 +1,16 @@
 import { fillWithShadow, roundRect } from "../../draw/canvas";
-import { type Board, write } from "../board";
+import { type Artboard, writeText } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround, paintShapes } from "../ground";
-import { fitType } from "../type";
+import { paintBackground, paintShapes } from "../background";
+import { fitType } from "../fit-type";
 import type { Rect } from "../../draw/geometry";
 import { GUTTER, type Template } from "./template";
 
 const SHIFT = 64;
 
 /** Two or three scenes of use on cards that step from left to right. */
-function paintMoments(board: Board, lines: readonly string[], at: Rect): void {
-  const { ctx, scheme } = board;
+function paintMoments(artboard: Artboard, lines: readonly string[], at: Rect): void {
+  const { ctx, scheme } = artboard;
   const gap = 26;
   const h = Math.min(196, (at.h - gap * (lines.length - 1)) / lines.length);
   const top = at.y + (at.h - h * lines.length - gap * (lines.length - 1)) / 2;
@@ -22,7 +22,7 @@ function paintMoments(board: Board, lines: readonly string[], at: Rect): void {
     fillWithShadow(ctx, roundRect(x, y, w, h, 40), "rgba(24,12,14,.16)", 34, 12);
     const face = { family: "text", weight: 600 } as const;
     const block = fitType(text, { width: w - 88, height: h - 48, lines: 3, max: 46, min: 36, face, leading: 1.24 });
-    if (block) write(board, block, { label: "moment", x: x + 44, y: y + (h - block.height) / 2, inks: [ink] });
+    if (block) writeText(artboard, block, { label: "moment", x: x + 44, y: y + (h - block.height) / 2, inks: [ink] });
   }
 }
 
@@ -30,24 +30,24 @@ function paintMoments(board: Board, lines: readonly string[], at: Rect): void {
 export const moments: Template = {
   id: "moments",
   suits: ({ words, pictures }) => (words.moments.length < 2 ? 0 : pictures.length > 0 ? 0.1 : 0.8),
-  draw(board) {
-    const { width, safe, shape, words } = board;
-    paintGround(board);
+  draw(artboard) {
+    const { width, safe, shape, words } = artboard;
+    paintBackground(artboard);
     if (shape === "wide") {
       const w = width * 0.42 - safe.x;
-      const column = fitColumn(board, w, safe.h, { valign: "spread", max: 108, sub: null });
-      paintShapes(board, safe.y + column.wordsHeight + 40);
+      const column = fitColumn(artboard, w, safe.h, { valign: "spread", max: 108, sub: null });
+      paintShapes(artboard, safe.y + column.wordsHeight + 40);
       column.draw({ ...safe, w });
       const x = width * 0.47;
-      paintMoments(board, words.moments.slice(0, 3), { ...safe, x, w: width - safe.x - x });
+      paintMoments(artboard, words.moments.slice(0, 3), { ...safe, x, w: width - safe.x - x });
       return;
     }
     const lines = words.moments.slice(0, shape === "square" ? 2 : 3);
     const cards = lines.length * 170 + (lines.length - 1) * 26;
-    const column = fitColumn(board, safe.w, safe.h - cards - GUTTER, { sub: null, max: 116, lines: 4 });
+    const column = fitColumn(artboard, safe.w, safe.h - cards - GUTTER, { sub: null, max: 116, lines: 4 });
     const y = safe.y + column.height + GUTTER;
-    paintShapes(board, y);
+    paintShapes(artboard, y);
     column.draw({ ...safe, h: column.height });
-    paintMoments(board, lines, { ...safe, y, h: safe.y + safe.h - y });
+    paintMoments(artboard, lines, { ...safe, y, h: safe.y + safe.h - y });
   },
 };

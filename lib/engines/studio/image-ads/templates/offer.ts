@@ -1,15 +1,15 @@
 import { path } from "../../draw/canvas";
 import type { Rect } from "../../draw/geometry";
-import { type Board, write } from "../board";
+import { type Artboard, writeText } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround } from "../ground";
-import { paintProduct } from "../picture";
-import { fitType } from "../type";
+import { paintBackground } from "../background";
+import { paintProduct } from "../paint-photo";
+import { fitType } from "../fit-type";
 import { GUTTER, type Template } from "./template";
 
 /** A disc with a scalloped edge, the price of the ad in it. */
-function paintBadge(board: Board, text: string, at: Rect): void {
-  const { ctx, scheme } = board;
+function paintBadge(artboard: Artboard, text: string, at: Rect): void {
+  const { ctx, scheme } = artboard;
   const [cx, cy, r] = [at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) / 2];
   const bumps = 20;
   const points = Array.from({ length: bumps * 12 }, (_, i) => {
@@ -23,28 +23,34 @@ function paintBadge(board: Board, text: string, at: Rect): void {
   const room = { width: r * 1.42, height: r * 1.2, lines: 3, max: r * 0.62, min: 44, face, leading: 0.98 };
   const block = fitType(text, room);
   if (!block) return;
-  write(board, block, { label: "badge", x: cx, y: cy - block.height / 2, align: "center", inks: [scheme.onButton] });
+  writeText(artboard, block, {
+    label: "badge",
+    x: cx,
+    y: cy - block.height / 2,
+    align: "center",
+    inks: [scheme.onButton],
+  });
 }
 
 /** The stated price or discount in a badge, with its terms. */
 export const offer: Template = {
   id: "offer",
   suits: ({ words }) => (words.offer ? 1.1 : 0),
-  draw(board) {
-    const { width, height, safe, shape, words } = board;
+  draw(artboard) {
+    const { width, height, safe, shape, words } = artboard;
     if (!words.offer) return;
     const { badge, terms } = words.offer;
-    const photo = board.photos[0];
-    paintGround(board);
-    const button = { ground: board.scheme.panel, ink: board.scheme.onPanel };
+    const photo = artboard.photos[0];
+    paintBackground(artboard);
+    const button = { ground: artboard.scheme.panel, ink: artboard.scheme.onPanel };
     const plan = { sub: terms, keepsSub: terms !== null, max: 92, lines: 4, button };
     if (shape === "wide") {
       const w = width * 0.44 - safe.x;
-      if (photo) paintProduct(board, photo, { x: width * 0.58, y: 0, w: width * 0.42, h: height });
-      fitColumn(board, w, safe.h, { ...plan, valign: "middle" }).draw({ ...safe, w });
+      if (photo) paintProduct(artboard, photo, { x: width * 0.58, y: 0, w: width * 0.42, h: height });
+      fitColumn(artboard, w, safe.h, { ...plan, valign: "middle" }).draw({ ...safe, w });
       const size = photo ? 400 : 720;
       const x = width * (photo ? 0.58 : 0.72) - size / 2;
-      paintBadge(board, badge, {
+      paintBadge(artboard, badge, {
         x,
         y: photo ? height - safe.y - size : (height - size) / 2,
         w: size,
@@ -53,20 +59,20 @@ export const offer: Template = {
       return;
     }
     const share = photo ? 0.56 : 0.58;
-    const column = fitColumn(board, safe.w, safe.h * share, { ...plan, max: shape === "square" ? 80 : 96 });
+    const column = fitColumn(artboard, safe.w, safe.h * share, { ...plan, max: shape === "square" ? 80 : 96 });
     if (!photo) {
       const size = Math.min(safe.w * 0.86, safe.h - column.height - GUTTER, 760);
       const block = size + GUTTER + column.height;
       const y = safe.y + (safe.h - block) / 2;
-      paintBadge(board, badge, { x: safe.x, y, w: size, h: size });
+      paintBadge(artboard, badge, { x: safe.x, y, w: size, h: size });
       column.draw({ ...safe, y: y + size + GUTTER, h: column.height });
       return;
     }
     const top = safe.y + column.height + GUTTER;
-    paintProduct(board, photo, { x: 0, y: top, w: width, h: height - top });
+    paintProduct(artboard, photo, { x: 0, y: top, w: width, h: height - top });
     column.draw({ ...safe, h: column.height });
     const size = Math.min(shape === "square" ? 290 : 360, (height - top) * 0.62);
     const low = Math.min(height - size - 60, safe.y + safe.h - size);
-    paintBadge(board, badge, { x: safe.x + safe.w - size, y: Math.max(top + 30, low), w: size, h: size });
+    paintBadge(artboard, badge, { x: safe.x + safe.w - size, y: Math.max(top + 30, low), w: size, h: size });
   },
 };

@@ -1,12 +1,12 @@
 import { roundRect, scoped } from "../../draw/canvas";
 import { fontOf } from "../../draw/fonts";
 import type { Rect } from "../../draw/geometry";
-import { type Board, write } from "../board";
+import { type Artboard, writeText } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround, paintShapes } from "../ground";
+import { paintBackground, paintShapes } from "../background";
 import { buttonFor } from "../marks";
-import { paintProduct } from "../picture";
-import { fitType } from "../type";
+import { paintProduct } from "../paint-photo";
+import { fitType } from "../fit-type";
 import type { Template } from "./template";
 
 /** Height of the quotation mark, and what of it stands above the text. */
@@ -21,10 +21,10 @@ interface Quotation {
 }
 
 /** Fits mark, text, author and button into a rectangle, centred from top to bottom. */
-function fitQuote(board: Board, at: Rect, max: number): Quotation | null {
-  const { ctx, scheme, words } = board;
+function fitQuote(artboard: Artboard, at: Rect, max: number): Quotation | null {
+  const { ctx, scheme, words } = artboard;
   if (!words.quote) return null;
-  const button = buttonFor(board, at.w);
+  const button = buttonFor(artboard, at.w);
   const small = { width: at.w - 90, height: 100, lines: 2, max: 42, min: 36, leading: 1.25 };
   const author = fitType(words.quote.author, { ...small, face: { family: "text", weight: 700 } });
   const foot = (button ? button.h + GAP : 0) + (author ? author.height + GAP : 0);
@@ -45,11 +45,11 @@ function fitQuote(board: Board, at: Rect, max: number): Quotation | null {
         ctx.textBaseline = "alphabetic";
         ctx.fillText("“", at.x - 10, top + MARK * 1.08);
       });
-      write(board, text, { label: "quote", x: at.x, y: textTop, inks: [scheme.ink] });
+      writeText(artboard, text, { label: "quote", x: at.x, y: textTop, inks: [scheme.ink] });
       if (author) {
         ctx.fillStyle = scheme.pop;
         ctx.fill(roundRect(at.x, authorTop + author.height / 2 - 4, 56, 8, 4));
-        write(board, author, { label: "author", x: at.x + 80, y: authorTop, inks: [scheme.quiet, scheme.ink] });
+        writeText(artboard, author, { label: "author", x: at.x + 80, y: authorTop, inks: [scheme.quiet, scheme.ink] });
       }
       button?.draw(at.x, wordsBottom + GAP);
     },
@@ -60,25 +60,25 @@ function fitQuote(board: Board, at: Rect, max: number): Quotation | null {
 export const quote: Template = {
   id: "quote",
   suits: ({ words }) => (words.quote ? 1.1 : 0),
-  draw(board) {
-    const { width, height, safe, shape } = board;
-    const photo = board.photos[0];
-    paintGround(board);
-    const brand = fitColumn(board, safe.w, 60, { headline: null, sub: null, hasButton: false });
+  draw(artboard) {
+    const { width, height, safe, shape } = artboard;
+    const photo = artboard.photos[0];
+    paintBackground(artboard);
+    const brand = fitColumn(artboard, safe.w, 60, { headline: null, sub: null, hasButton: false });
     const top = safe.y + brand.height + (brand.height > 0 ? 40 : 0);
     const below = { ...safe, y: top, h: safe.y + safe.h - top };
     if (!photo) {
-      const quotation = fitQuote(board, { ...below, w: shape === "wide" ? safe.w * 0.86 : safe.w }, 132);
-      paintShapes(board, (quotation?.wordsBottom ?? height) + 30);
+      const quotation = fitQuote(artboard, { ...below, w: shape === "wide" ? safe.w * 0.86 : safe.w }, 132);
+      paintShapes(artboard, (quotation?.wordsBottom ?? height) + 30);
       quotation?.draw();
     } else if (shape === "wide") {
-      paintProduct(board, photo, { x: width * 0.62, y: 0, w: width * 0.38, h: height });
-      fitQuote(board, { ...below, w: width * 0.56 - safe.x }, 92)?.draw();
+      paintProduct(artboard, photo, { x: width * 0.62, y: 0, w: width * 0.38, h: height });
+      fitQuote(artboard, { ...below, w: width * 0.56 - safe.x }, 92)?.draw();
     } else {
       const share = { square: 0.7, portrait: 0.58, tall: 0.68 }[shape];
       const end = safe.y + safe.h * share;
-      paintProduct(board, photo, { x: 0, y: end + 40, w: width, h: height - end - 40 });
-      fitQuote(board, { ...safe, y: top, h: end - top }, 92)?.draw();
+      paintProduct(artboard, photo, { x: 0, y: end + 40, w: width, h: height - end - 40 });
+      fitQuote(artboard, { ...safe, y: top, h: end - top }, 92)?.draw();
     }
     brand.draw(safe);
   },

@@ -1,20 +1,20 @@
 import { fitColumn } from "../column";
-import { paintGround } from "../ground";
+import { paintBackground } from "../background";
 import { paintCard } from "../lists";
-import { buttonFor, disc } from "../marks";
-import { fitType } from "../type";
-import { type Board, write } from "../board";
+import { buttonFor, paintDisc } from "../marks";
+import { fitType } from "../fit-type";
+import { type Artboard, writeText } from "../artboard";
 import type { Rect } from "../../draw/geometry";
 import { GUTTER, type Template } from "./template";
 
 const PAD = 44;
 
-function panel(board: Board, text: string, index: number, at: Rect, isColumn: boolean): void {
-  const { scheme } = board;
-  paintCard(board, at, scheme.panel);
+function panel(artboard: Artboard, text: string, index: number, at: Rect, isColumn: boolean): void {
+  const { scheme } = artboard;
+  paintCard(artboard, at, scheme.panel);
   const size = isColumn ? 132 : 92;
   const number = { x: at.x + PAD, y: isColumn ? at.y + PAD : at.y + (at.h - size) / 2, w: size, h: size };
-  disc(board, String(index + 1), number, scheme.mark, scheme.onMark);
+  paintDisc(artboard, String(index + 1), number, scheme.mark, scheme.onMark);
   const left = isColumn ? at.x + PAD : at.x + PAD + size + 36;
   const top = isColumn ? number.y + size + 36 : at.y;
   const room = {
@@ -31,20 +31,20 @@ function panel(board: Board, text: string, index: number, at: Rect, isColumn: bo
   });
   if (!block) return;
   const y = isColumn ? top : at.y + (at.h - block.height) / 2;
-  write(board, block, { label: "step", x: left, y, inks: [scheme.onPanel] });
+  writeText(artboard, block, { label: "step", x: left, y, inks: [scheme.onPanel] });
 }
 
 /** Three numbered panels with the steps that were given. */
 export const steps: Template = {
   id: "steps",
   suits: ({ words }) => (words.steps.length >= 3 ? 1.1 : 0),
-  draw(board) {
-    const { safe, shape, words } = board;
+  draw(artboard) {
+    const { safe, shape, words } = artboard;
     const list = words.steps.slice(0, 3);
-    paintGround(board);
-    const button = buttonFor(board, safe.w);
+    paintBackground(artboard);
+    const button = buttonFor(artboard, safe.w);
     const foot = button ? button.h + 44 : 0;
-    const column = fitColumn(board, shape === "wide" ? safe.w * 0.8 : safe.w, safe.h * 0.34, {
+    const column = fitColumn(artboard, shape === "wide" ? safe.w * 0.8 : safe.w, safe.h * 0.34, {
       hasButton: false,
       sub: null,
       max: shape === "square" ? 84 : 104,
@@ -61,7 +61,7 @@ export const steps: Template = {
       const at = isColumn
         ? { x: room.x + index * (w + gap), y: room.y + (room.h - h) / 2, w, h }
         : { x: room.x, y: room.y + index * (h + gap), w: room.w, h };
-      panel(board, text, index, at, isColumn);
+      panel(artboard, text, index, at, isColumn);
     }
     button?.draw(safe.x, safe.y + safe.h - button.h);
   },

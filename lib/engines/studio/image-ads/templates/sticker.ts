@@ -1,10 +1,10 @@
 import type { Rect } from "../../draw/geometry";
 import type { TextBlock } from "../../draw/text";
-import { type Board, chance } from "../board";
-import { paintGround, paintShapes } from "../ground";
-import { arrow, label } from "../marks";
-import { covers, paintCovering, paintFramed } from "../picture";
-import { fitType } from "../type";
+import { type Artboard, chance } from "../artboard";
+import { paintBackground, paintShapes } from "../background";
+import { paintArrow, paintLabel } from "../marks";
+import { covers, paintCovering, paintFramed } from "../paint-photo";
+import { fitType } from "../fit-type";
 import type { Template } from "./template";
 
 const WHITE = { ground: "#ffffff", ink: "#17120f" } as const;
@@ -12,31 +12,31 @@ const WHITE = { ground: "#ffffff", ink: "#17120f" } as const;
 const ARROW = 0.62;
 
 /** Where the photo stands; over the whole canvas when its pixels suffice. */
-function paintBase(board: Board): Rect {
-  const { width, height, shape, safe } = board;
-  const photo = board.photos[0];
+function paintBase(artboard: Artboard): Rect {
+  const { width, height, shape, safe } = artboard;
+  const photo = artboard.photos[0];
   const whole = { x: 0, y: 0, w: width, h: height };
   if (!photo) return whole;
   if (covers(photo, width, height)) {
-    paintCovering(board, photo, whole);
+    paintCovering(artboard, photo, whole);
     return whole;
   }
-  paintGround(board);
-  paintShapes(board, height * 0.1);
+  paintBackground(artboard);
+  paintShapes(artboard, height * 0.1);
   const top = safe.y + (shape === "tall" ? 20 : 50);
-  return paintFramed(board, photo, { x: 40, y: top, w: width - 80, h: height - top - 44 });
+  return paintFramed(artboard, photo, { x: 40, y: top, w: width - 80, h: height - top - 44 });
 }
 
 /** The headline's block; wide canvases keep room beside it. */
-function fitTitle({ shape, safe, words }: Board): TextBlock | null {
+function fitTitle({ shape, safe, words }: Artboard): TextBlock | null {
   const width = (shape === "wide" ? safe.w * 0.6 : safe.w) - 90;
   const face = { family: "display", weight: 900 } as const;
   return fitType(words.headline, { width, height: 240, lines: 2, max: 88, min: 48, face });
 }
 
 /** The facts at the sides, in two rows of `area`, each with an arrow towards `target`. */
-function paintFacts(board: Board, area: Rect, target: readonly [number, number], tilt: 1 | -1): void {
-  const { scheme, words, shape } = board;
+function paintFacts(artboard: Artboard, area: Rect, target: readonly [number, number], tilt: 1 | -1): void {
+  const { scheme, words, shape } = artboard;
   for (const [index, text] of words.facts.slice(0, 2).entries()) {
     const face = { family: "display", weight: 800 } as const;
     const room = { width: shape === "wide" ? 520 : 400, height: 150, lines: 2, max: 46, min: 36, face, leading: 1.16 };
@@ -48,9 +48,9 @@ function paintFacts(board: Board, area: Rect, target: readonly [number, number],
     const y = area.y + area.h * (index === 0 ? 0.24 : 0.82);
     const from = [x + (isLeft ? 1 : -1) * half * 0.7, y + (y < target[1] ? 70 : -70)] as const;
     const towards = [from[0] + (target[0] - from[0]) * ARROW, from[1] + (target[1] - from[1]) * ARROW] as const;
-    arrow(board, from, towards, "#ffffff");
+    paintArrow(artboard, from, towards, "#ffffff");
     const colours = index === 0 ? WHITE : { ground: scheme.panel, ink: scheme.onPanel };
-    label(board, block, [x, y], tilt * (isLeft ? -0.05 : 0.045), colours);
+    paintLabel(artboard, block, [x, y], tilt * (isLeft ? -0.05 : 0.045), colours);
   }
 }
 
@@ -58,12 +58,12 @@ function paintFacts(board: Board, area: Rect, target: readonly [number, number],
 export const sticker: Template = {
   id: "sticker",
   suits: ({ pictures: [first], words }) => (first && !first.cutOutFile && words.facts.length >= 2 ? 0.8 : 0),
-  draw(board) {
-    const { safe, scheme, words, shape, width } = board;
-    const base = paintBase(board);
-    const [fx, fy] = board.photos[0]?.info.focus ?? [0.5, 0.5];
-    const tilt = chance(board, "tilt") < 0.5 ? 1 : -1;
-    const title = fitTitle(board);
+  draw(artboard) {
+    const { safe, scheme, words, shape, width } = artboard;
+    const base = paintBase(artboard);
+    const [fx, fy] = artboard.photos[0]?.info.focus ?? [0.5, 0.5];
+    const tilt = chance(artboard, "tilt") < 0.5 ? 1 : -1;
+    const title = fitTitle(artboard);
     const titleH = title ? title.height + 60 : 0;
     const face = { family: "display", weight: 800 } as const;
     const action = { width: safe.w - 90, height: 70, lines: 1, max: 44, min: 36, face };
@@ -72,12 +72,12 @@ export const sticker: Template = {
     // A face is above the middle of what the eye looks for: the large label then goes below.
     const isLow = fy <= 0.56;
     const facts = { ...safe, y: safe.y + (isLow ? 0 : titleH), h: safe.h - titleH - callH };
-    paintFacts(board, facts, [base.x + base.w * fx, base.y + base.h * fy], tilt);
+    paintFacts(artboard, facts, [base.x + base.w * fx, base.y + base.h * fy], tilt);
     if (title) {
       const y = isLow ? safe.y + safe.h - callH - titleH / 2 : safe.y + titleH / 2;
       const x = shape === "wide" ? safe.x + title.width / 2 + 46 : width / 2;
-      label(board, title, [x, y], tilt * -0.03, { ground: scheme.button, ink: scheme.onButton });
+      paintLabel(artboard, title, [x, y], tilt * -0.03, { ground: scheme.button, ink: scheme.onButton });
     }
-    if (call) label(board, call, [width / 2, safe.y + safe.h - call.height / 2 - 26], 0, WHITE);
+    if (call) paintLabel(artboard, call, [width / 2, safe.y + safe.h - call.height / 2 - 26], 0, WHITE);
   },
 };

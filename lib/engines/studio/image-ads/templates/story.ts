@@ -1,17 +1,17 @@
 import { path } from "../../draw/canvas";
-import { write } from "../board";
+import { writeText } from "../artboard";
 import { fitColumn } from "../column";
-import { paintGround } from "../ground";
-import { fitType } from "../type";
+import { paintBackground } from "../background";
+import { fitType } from "../fit-type";
 import type { Template } from "./template";
 
 /** Two fields: the everyday situation in the first, the ad's line in the second. */
 export const story: Template = {
   id: "story",
   suits: ({ words, pictures }) => (words.problem === null ? 0 : pictures.length > 0 ? 0.2 : 0.9),
-  draw(board) {
-    const { ctx, width, height, safe, shape, scheme, words } = board;
-    paintGround(board);
+  draw(artboard) {
+    const { ctx, width, height, safe, shape, scheme, words } = artboard;
+    paintBackground(artboard);
     const isWide = shape === "wide";
     const edge = isWide ? width * 0.42 : safe.y + safe.h * 0.36;
     ctx.fillStyle = scheme.pop;
@@ -38,11 +38,11 @@ export const story: Template = {
       const y = isWide
         ? upper.y + (upper.h - problem.height) / 2
         : upper.y + Math.max(0, (upper.h - problem.height) / 2);
-      write(board, problem, { label: "problem", x: upper.x, y, inks: [scheme.panel, scheme.onPanel] });
+      writeText(artboard, problem, { label: "problem", x: upper.x, y, inks: [scheme.panel, scheme.onPanel] });
     }
     const lower = isWide
       ? { x: edge + 110, y: safe.y, w: width - safe.x - edge - 110, h: safe.h }
       : { ...safe, y: edge + 90, h: safe.y + safe.h - edge - 90 };
-    fitColumn(board, lower.w, lower.h, { valign: isWide ? "middle" : "spread", max: 132, sub: null }).draw(lower);
+    fitColumn(artboard, lower.w, lower.h, { valign: isWide ? "middle" : "spread", max: 132, sub: null }).draw(lower);
   },
 };

@@ -1,10 +1,10 @@
-import type { Board } from "../board";
-import type { SheetPicture, SheetWords, TemplateId } from "../sheet";
+import type { Artboard } from "../artboard";
+import type { AdPicture, AdCopy, TemplateId } from "../ad-spec";
 
 /** What there is to make an ad of, before anything is drawn. */
 export interface Content {
-  words: SheetWords;
-  pictures: readonly SheetPicture[];
+  words: AdCopy;
+  pictures: readonly AdPicture[];
   width: number;
   height: number;
 }
@@ -14,7 +14,7 @@ export interface Template {
   id: TemplateId;
   /** How well the content suits it: 0 for not at all, 1 for well. */
   suits(content: Content): number;
-  draw(board: Board): void;
+  draw(artboard: Artboard): void;
 }
 
 /** Pixels between words and a picture. */

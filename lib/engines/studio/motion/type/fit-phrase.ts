@@ -27,7 +27,7 @@ const STEP = 0.96;
 const MIN_SIZE = 1;
 
 /** How a phrase is set: `max` in pixels, lines centred in the room or from its left edge. */
-export interface Setting {
+export interface PhraseSetting {
   face: Face;
   max: number;
   leading: number;
@@ -37,7 +37,11 @@ export interface Setting {
 }
 
 /** Sets a phrase as large as its room allows, in evenly filled lines, centred in the height of the room. */
-export const fitPhrase = (text: string, room: Rect, { face, max, leading, pad, align }: Setting): PlacedPhrase => {
+export const fitPhrase = (
+  text: string,
+  room: Rect,
+  { face, max, leading, pad, align }: PhraseSetting,
+): PlacedPhrase => {
   const most = mostLines(text);
   let size = Math.max(MIN_SIZE, Math.min(max, room.h / CAPITALS));
   for (;;) {

@@ -2,8 +2,8 @@ import type { Ctx } from "../../draw/canvas";
 import { clamp01, easeInOut } from "../../draw/easing";
 import { overlaps, inset, type Rect } from "../../draw/geometry";
 import { seededRandom } from "../../draw/seed";
-import type { Acting } from "../motion-renderer";
-import type { TypeCast } from "./cast";
+import type { MotionRenderer } from "../motion-renderer";
+import type { CompositionInput } from "./composition";
 import { makePhrase } from "./phrase";
 
 interface Tile {
@@ -24,7 +24,7 @@ const TURN_SECONDS = 0.5;
 const kinds = ["quarter", "quarter", "disc", "half", "ring", "square"] as const;
 
 /** A field of quarter circles, discs and squares that turn in waves around the words. */
-export const grid = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: TypeCast): Acting => {
+export const grid = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
   const { width, height, unit, column } = stage;
   const plate = { ground: scheme.plate, ink: scheme.plateInk };
   const look = { room: column, max: 200 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
@@ -54,7 +54,7 @@ const cellOf = (width: number, height: number, unit: number): number => {
 };
 
 const layTiles = (
-  { width, height }: TypeCast["stage"],
+  { width, height }: CompositionInput["stage"],
   cell: number,
   shapes: readonly string[],
   seed: number,

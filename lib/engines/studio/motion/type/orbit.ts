@@ -2,8 +2,8 @@ import { alpha, type Ctx, radial } from "../../draw/canvas";
 import { clamp01, easeOut } from "../../draw/easing";
 import { midX, midY } from "../../draw/geometry";
 import { seededRandom } from "../../draw/seed";
-import type { Acting } from "../motion-renderer";
-import type { TypeCast } from "./cast";
+import type { MotionRenderer } from "../motion-renderer";
+import type { CompositionInput } from "./composition";
 import { makePhrase } from "./phrase";
 
 interface Ring {
@@ -21,7 +21,7 @@ interface Ring {
 const GAP = 96;
 
 /** Rings around the words, each with an arc and a disc on its way round. */
-export const orbit = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: TypeCast): Acting => {
+export const orbit = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
   const { width, height, unit, column } = stage;
   const look = { room: column, max: 180 * unit, ink: scheme.ink, plate: null, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);

@@ -8,7 +8,7 @@ import type { Readable } from "../motion-renderer";
 import { fitPhrase, type PlacedPhrase, type PlacedWord } from "./fit-phrase";
 
 /** How the words of a mood look and enter. */
-interface Manner {
+interface TypeStyle {
   face: Face;
   isCapital: boolean;
   entry: "rise" | "pop" | "slam" | "sweep";
@@ -17,7 +17,7 @@ interface Manner {
   seconds: number;
 }
 
-const manners: Readonly<Record<MotionMood, Manner>> = {
+const typeStyles: Readonly<Record<MotionMood, TypeStyle>> = {
   calm: { face: { family: "display", weight: 700 }, isCapital: false, entry: "rise", stagger: 0.1, seconds: 0.5 },
   luxury: { face: { family: "text", weight: 500 }, isCapital: false, entry: "rise", stagger: 0.12, seconds: 0.6 },
   bold: { face: { family: "display", weight: 900 }, isCapital: true, entry: "slam", stagger: 0.09, seconds: 0.2 },
@@ -27,7 +27,7 @@ const manners: Readonly<Record<MotionMood, Manner>> = {
 };
 
 /** Words ready to enter. */
-export interface PhraseActor {
+export interface AnimatedPhrase {
   /** Everything the words cover once they stand, the plate of the important one included. */
   box: Rect;
   placed: PlacedPhrase;
@@ -37,7 +37,7 @@ export interface PhraseActor {
 }
 
 /** What a phrase is set with. */
-export interface PhraseLook {
+export interface PhraseStyle {
   room: Rect;
   max: number;
   ink: string;
@@ -56,22 +56,22 @@ const LEAD_SECONDS = 0.08;
 const PLATE_PAD = 0.14;
 
 /** Sets a phrase into its room and gives it the entrance of its mood. */
-export const makePhrase = (text: string, look: PhraseLook): PhraseActor => {
-  const manner = manners[look.mood];
+export const makePhrase = (text: string, look: PhraseStyle): AnimatedPhrase => {
+  const typeStyle = typeStyles[look.mood];
   const { room } = look;
   const slack = Math.min(room.w, room.h) * 0.04;
   const inner = { x: room.x + slack, y: room.y + slack, w: room.w - 2 * slack, h: room.h - 2 * slack };
-  const shown = manner.isCapital ? text.toLocaleUpperCase("en") : text;
+  const shown = typeStyle.isCapital ? text.toLocaleUpperCase("en") : text;
   const leading = look.plate ? 1.2 : 1.1;
   const pad = look.plate ? PLATE_PAD : 0;
-  const setting = { face: manner.face, max: look.max, leading, pad, align: look.align ?? "center" } as const;
+  const setting = { face: typeStyle.face, max: look.max, leading, pad, align: look.align ?? "center" } as const;
   const placed = fitPhrase(shown, inner, setting);
   const key = look.plate && placed.words.length > 1 ? keyWord(placed.words) : null;
   const sprites = placed.words.map((word) => spriteOf(word, placed, word === key ? look.plate?.ink : look.ink));
   const reach = pad * placed.size;
   const box = { ...placed.box, x: placed.box.x - reach, w: placed.box.w + 2 * reach };
   const centre = [box.x + box.w / 2, box.y + box.h / 2] as const;
-  const head = look.isFirst ? manner.seconds + manner.stagger * placed.words.length : -LEAD_SECONDS;
+  const head = look.isFirst ? typeStyle.seconds + typeStyle.stagger * placed.words.length : -LEAD_SECONDS;
   return {
     box,
     placed,
@@ -83,11 +83,11 @@ export const makePhrase = (text: string, look: PhraseLook): PhraseActor => {
       ctx.scale(grow, grow);
       ctx.translate(-centre[0], -centre[1]);
       placed.words.forEach((word, index) => {
-        const since = t + head - index * manner.stagger;
+        const since = t + head - index * typeStyle.stagger;
         const sprite = sprites[index];
         if (since <= 0 || !sprite) return;
         if (word === key && look.plate) paintPlate(ctx, word, placed, look.plate.ground, easeOut(since / 0.24));
-        enter[manner.entry](ctx, sprite, wordBox(word, placed), clamp01(since / manner.seconds));
+        enter[typeStyle.entry](ctx, sprite, wordBox(word, placed), clamp01(since / typeStyle.seconds));
       });
       ctx.restore();
     },
@@ -145,7 +145,7 @@ const clipped = (ctx: Ctx, { x, y, w, h }: Rect, paint: () => void): void => {
   ctx.restore();
 };
 
-const enter: Readonly<Record<Manner["entry"], Enter>> = {
+const enter: Readonly<Record<TypeStyle["entry"], Enter>> = {
   rise(ctx, sprite, box, u) {
     const { x, y } = middle(box);
     if (u >= 1) return stamp(ctx, sprite, { x, y });

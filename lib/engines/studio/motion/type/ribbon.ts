@@ -5,8 +5,8 @@ import { clamp01, easeOut } from "../../draw/easing";
 import { fontOf } from "../../draw/fonts";
 import { measure } from "../../draw/text";
 import { seededRandom } from "../../draw/seed";
-import type { Acting } from "../motion-renderer";
-import type { TypeCast } from "./cast";
+import type { MotionRenderer } from "../motion-renderer";
+import type { CompositionInput } from "./composition";
 import { marquee } from "./marquee";
 import { makePhrase } from "./phrase";
 
@@ -25,7 +25,7 @@ const GAP = 46;
 const TILT = -0.1;
 
 /** Ribbons that carry the words past, above and below the words themselves. */
-export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: TypeCast): Acting => {
+export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
   const { width, height, unit, column } = stage;
   const plate = { ground: scheme.plate, ink: scheme.plateInk };
   const look = { room: column, max: 190 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
@@ -50,7 +50,7 @@ export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: 
   };
 };
 
-const layBands = ({ stage, scheme, phrase, seed }: TypeCast, top: number, bottom: number): Band[] => {
+const layBands = ({ stage, scheme, phrase, seed }: CompositionInput, top: number, bottom: number): Band[] => {
   const { width, height, unit } = stage;
   const random = seededRandom(seed);
   const [thick, gap] = [BAND * unit, 26 * unit];

@@ -2,15 +2,15 @@ import type { Ctx, Point } from "../../draw/canvas";
 import { easeInOut, easeOut } from "../../draw/easing";
 import type { Rect } from "../../draw/geometry";
 import { seededRandom } from "../../draw/seed";
-import type { Acting } from "../motion-renderer";
-import type { TypeCast } from "./cast";
-import { makePhrase, type PhraseActor } from "./phrase";
+import type { MotionRenderer } from "../motion-renderer";
+import type { CompositionInput } from "./composition";
+import { makePhrase, type AnimatedPhrase } from "./phrase";
 
 /** How far the line between the halves leans, as a share of the frame. */
 const LEAN = 0.05;
 
 /** Two halves that close on each other, the words shared between them. */
-export const split = (cast: TypeCast): Acting => {
+export const split = (cast: CompositionInput): MotionRenderer => {
   const { stage, scheme, phrase, seed, isFirst } = cast;
   const isStacked = stage.aspect !== "wide";
   const [one, two] = roomsOf(cast, isStacked);
@@ -42,7 +42,7 @@ export const split = (cast: TypeCast): Acting => {
 };
 
 /** Two rooms either side of the line, clear of its lean. */
-const roomsOf = ({ stage }: TypeCast, isStacked: boolean): [Rect, Rect] => {
+const roomsOf = ({ stage }: CompositionInput, isStacked: boolean): [Rect, Rect] => {
   const { column, width } = stage;
   if (isStacked) {
     const gap = column.w * LEAN * 1.6;
@@ -76,7 +76,7 @@ const halvesOf = (phrase: string | null): [string | null, string | null] => {
 
 const clipHalf = (
   ctx: Ctx,
-  { width, height }: TypeCast["stage"],
+  { width, height }: CompositionInput["stage"],
   isStacked: boolean,
   edge: number,
   tilt: number,
@@ -102,16 +102,16 @@ const clipHalf = (
   ctx.clip();
 };
 
-const slid = (ctx: Ctx, actor: PhraseActor, [dx, dy]: Point, at: number, t: number): void => {
+const slid = (ctx: Ctx, animated: AnimatedPhrase, [dx, dy]: Point, at: number, t: number): void => {
   const away = 1 - easeOut((at + 0.05) / 0.5);
   ctx.save();
   ctx.translate(dx * away, dy * away);
-  actor.paint(ctx, t);
+  animated.paint(ctx, t);
   ctx.restore();
 };
 
 /** Discs that breathe in the second half; one large one where no words stand. */
-const makeMotif = ({ stage, scheme, seed }: TypeCast, empty: Rect | null) => {
+const makeMotif = ({ stage, scheme, seed }: CompositionInput, empty: Rect | null) => {
   const random = seededRandom(seed);
   const { width, height, unit } = stage;
   const colours = scheme.shapes.filter((colour) => colour !== scheme.second);

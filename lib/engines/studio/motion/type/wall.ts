@@ -4,8 +4,8 @@ import { clamp01, easeOut } from "../../draw/easing";
 import { fontOf } from "../../draw/fonts";
 import { measure } from "../../draw/text";
 import { seededRandom } from "../../draw/seed";
-import type { Acting } from "../motion-renderer";
-import type { TypeCast } from "./cast";
+import type { MotionRenderer } from "../motion-renderer";
+import type { CompositionInput } from "./composition";
 import { marquee } from "./marquee";
 import { orbit } from "./orbit";
 import { makePhrase } from "./phrase";
@@ -22,7 +22,7 @@ const ROW = 100;
 const FILLED = 0.2;
 
 /** A wall of the words in outline, rows sliding against each other, and the words themselves in the clear. */
-export const wall = (cast: TypeCast): Acting => {
+export const wall = (cast: CompositionInput): MotionRenderer => {
   const { stage, scheme, phrase, mood, seed, seconds, isFirst } = cast;
   if (phrase === null) return orbit(cast);
   const { width, height, unit, column } = stage;

@@ -1,0 +1,16 @@
+import { runTask } from "../workers/run";
+import type { Control } from "../workers/control";
+import { type AdSpec, AdReport } from "./ad-spec";
+
+/** An ad to draw, and where its PNG goes. */
+export interface ImageAdRequest {
+  sheet: AdSpec;
+  out: string;
+}
+
+/**
+ * Draws an image ad to a PNG in a child process and reads it back: it decodes to exactly what was drawn. Equal sheets
+ * give equal pixels.
+ */
+export const renderImageAd = ({ sheet, out }: ImageAdRequest, control: Control): Promise<AdReport> =>
+  runTask({ program: "image-child", op: "draw", input: { sheet, out }, output: AdReport }, control);

@@ -1,0 +1,62 @@
+/** The largest connected piece of what is not ground. */
+export interface Piece {
+  /** 1 inside the piece, holes filled. */
+  mask: Uint8Array;
+  /** The piece's part of everything that is not ground. */
+  share: number;
+  /** Its part of the picture. */
+  area: number;
+  /** Part of the picture's border it covers: a product cut off by the frame. */
+  touching: number;
+}
+
+/** Finds the largest 4-connected piece. `isGround` is 1 for ground, row by row. */
+export const largestPiece = (isGround: Uint8Array, width: number, height: number): Piece => {
+  const labels = new Int32Array(width * height);
+  const sizes = [0];
+  let total = 0;
+  for (let start = 0; start < labels.length; start++) {
+    if (isGround[start] || labels[start]) continue;
+    const size = label(isGround, labels, start, sizes.length, width, height);
+    sizes.push(size);
+    total += size;
+  }
+  const largest = sizes.indexOf(Math.max(...sizes));
+  const mask = Uint8Array.from(labels, (value) => (value === largest && largest > 0 ? 1 : 0));
+  return {
+    mask,
+    share: total === 0 ? 0 : (sizes[largest] ?? 0) / total,
+    area: (sizes[largest] ?? 0) / labels.length,
+    touching: touchingShare(mask, width, height),
+  };
+};
+
+const label = (
+  isGround: Uint8Array,
+  labels: Int32Array,
+  start: number,
+  name: number,
+  width: number,
+  height: number,
+): number => {
+  const stack = [start];
+  let size = 0;
+  for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
+    if (isGround[pixel] || labels[pixel]) continue;
+    labels[pixel] = name;
+    size += 1;
+    const x = pixel % width;
+    if (x > 0) stack.push(pixel - 1);
+    if (x < width - 1) stack.push(pixel + 1);
+    if (pixel >= width) stack.push(pixel - width);
+    if (pixel < width * (height - 1)) stack.push(pixel + width);
+  }
+  return size;
+};
+
+const touchingShare = (mask: Uint8Array, width: number, height: number): number => {
+  let hits = 0;
+  for (let x = 0; x < width; x++) hits += (mask[x] ?? 0) + (mask[(height - 1) * width + x] ?? 0);
+  for (let y = 0; y < height; y++) hits += (mask[y * width] ?? 0) + (mask[y * width + width - 1] ?? 0);
+  return hits / (2 * (width + height));
+};

@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { cutOut } from "./cut-out";
+import { focusOf } from "./focus-point";
+import { readPicture } from "./read-picture";
+
+/** A picture the renderer may use: files of our own making, its size, and where the eye goes (fractions). */
+export interface PreparedPicture {
+  file: string;
+  /** The product alone, trimmed to what is visible; null when its ground could not be told apart with confidence. */
+  cutOutFile: string | null;
+  /** Where the cut-out's corner lies in the picture, pixels; null without one. */
+  cutOutAt: [number, number] | null;
+  width: number;
+  height: number;
+  focus: [number, number];
+}
+
+/**
+ * Writes a foreign picture anew as `<dir>/<name>.jpg` (`.png` when it is transparent), without metadata, and its cut-out
+ * as `<name>-cutout.png` where there is one. Throws MediaError for what is no picture.
+ */
+export const writePreparedPicture = async (file: string, dir: string, name: string): Promise<PreparedPicture> => {
+  const picture = await readPicture(file);
+  const { rgba, width, height, hasAlpha } = picture;
+  const raw = { width, height, channels: 4 } as const;
+  const out = `${dir}/${name}.${hasAlpha ? "png" : "jpg"}`;
+  const image = sharp(rgba, { raw });
+  await (
+    hasAlpha
+      ? image.png({ compressionLevel: 6 })
+      : image.removeAlpha().jpeg({ quality: 93, chromaSubsampling: "4:4:4" })
+  ).toFile(out);
+  const cut = cutOut(picture);
+  if (!cut) return { file: out, cutOutFile: null, cutOutAt: null, width, height, focus: focusOf(picture) };
+  const cutOutFile = `${dir}/${name}-cutout.png`;
+  const trimmed = await sharp(cut.rgba, { raw })
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 8 })
+    .png({ compressionLevel: 6 })
+    .toFile(cutOutFile);
+  // What was cut away from the left and above comes as a negative offset.
+  const { trimOffsetLeft = 0, trimOffsetTop = 0 } = trimmed;
+  const cutOutAt: [number, number] = [Math.abs(trimOffsetLeft), Math.abs(trimOffsetTop)];
+  return { file: out, cutOutFile, cutOutAt, width, height, focus: focusOf({ ...picture, rgba: cut.rgba }) };
+};

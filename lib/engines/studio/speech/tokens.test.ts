@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { captionText, tokensOf } from "./tokens";
+import { MAX_TEXT, sentencesOf, engineText } from "./sentences";
+
+const spoken = (line: string) => tokensOf(line).map((token) => token.spoken);
+const shown = (line: string) => tokensOf(line).map((token) => token.shown);
+
+describe("tokensOf", () => {
+  it.each([
+    ["$49.99, please", "forty nine dollars and ninety nine cents please"],
+    ["$1 or £0.99 or 5€ or $5M", "one dollar or ninety nine pence or five euros or five million dollars"],
+    ["20% less", "twenty percent less"],
+    ["10-20% off", "ten to twenty percent off"],
+    ["20–30 min", "twenty to thirty minutes"],
+    ["$20-$30", "twenty to thirty dollars"],
+    ["1 kg, 2.5kg and 500ml", "one kilogram two point five kilograms and five hundred milliliters"],
+    ["the 1st, 22nd and 103rd", "the first twenty second and one hundred third"],
+    ["1,299 people", "one thousand two hundred ninety nine people"],
+    ["in 1999, with 2025 lumens", "in nineteen ninety nine with two thousand twenty five lumens"],
+    ["at 7:05 or 7:30pm or 9 am", "at seven oh five or seven thirty pee em or nine ay em"],
+    ["call 555-123-4507", "call five five five one two three four five oh seven"],
+    ["Dr. Smith vs. C & B", "doctor smith versus see and bee"],
+    ["24/7 with 4.8", "twenty four seven with four point eight"],
+    ["USB LED café lumi.com", "you ess bee ell ee dee cafe lumi dot com"],
+    ["10x20 and 3D #1", "ten by twenty and three dee number one"],
+    ["don't we’ll all-in-one", "don't we'll all in one"],
+  ])("says %j as %j", (line, expected) => {
+    expect(spoken(line).join(" ")).toBe(expected);
+  });
+
+  it("keeps the displayed token beside the spoken one", () => {
+    expect(shown("Only $49.99, today!")).toEqual(["Only", "$49.99,", "today!"]);
+    expect(tokensOf("Only $49.99, today!").map(({ pause }) => pause)).toEqual(["", ",", "."]);
+  });
+
+  it("drops emoji and Markdown from what is shown and said", () => {
+    expect(captionText("## **Big** _news_ 🎉! See [our site](https://x.y) 👩‍🚀🇩🇪")).toBe("Big news! See our site");
+  });
+
+  it("hangs what nobody can say on the word before it, so nothing of the plain text is lost", () => {
+    for (const line of ["Fast — really fast.", "— hello — world", "Слово first, then ... more"]) {
+      expect(shown(line).join(" ")).toBe(captionText(line));
+    }
+    expect(tokensOf("Привет 🎉 ...")).toEqual([]);
+  });
+
+  it("never hands the engine anything but words", () => {
+    const hostile = "-o /etc/passwd `rm -rf` $(x) <speak> \u0000 %s \\n '; --setf a=b";
+    for (const token of tokensOf(hostile)) expect(token.spoken).toMatch(/^[a-z' ]+$/);
+  });
+});
+
+describe("sentencesOf", () => {
+  it("ends at full stops, not at abbreviations, and gives the engine at most 400 characters at once", () => {
+    expect(sentencesOf(tokensOf("Dr. Who came. He left! Why?")).map(engineText)).toEqual([
+      "doctor who came.",
+      "he left.",
+      "why?",
+    ]);
+    const long = sentencesOf(
+      tokensOf(Array.from({ length: 300 }, (_, i) => (i % 20 === 9 ? "word," : "word")).join(" ")),
+    );
+    expect(long.flat()).toHaveLength(300);
+    for (const sentence of long) expect(engineText(sentence).length).toBeLessThanOrEqual(MAX_TEXT);
+  });
+});

@@ -1,0 +1,132 @@
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import robotsParser from "robots-parser";
+import type { SiteReader } from "./site-reader";
+import { type Browser, openBrowser } from "./browser/browser";
+import { fetchTo, type SavedFile, SiteError, tryFetchTo } from "./fetch";
+
+/** A site's home page as it was read. */
+export interface HomePage {
+  page: SavedFile;
+  outline: Awaited<ReturnType<SiteReader["outline"]>>;
+  manners: RobotsPolicy;
+  /** Open when the page was drawn by scripts, as its other pages will be; whoever asked closes it. */
+  browser: Browser | null;
+}
+
+/** What a site's robots.txt asks of us. */
+export interface RobotsPolicy {
+  isAllowed(url: string): boolean;
+  delayMs: number;
+}
+
+interface HomeInput {
+  websiteUrl: string;
+  dir: string;
+  reader: Pick<SiteReader, "outline">;
+  signal: AbortSignal;
+  onProgress(): void;
+}
+
+/** What is asked for where a page is wanted. */
+export const HTML = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5";
+
+const AGENT = "Spotmill";
+const PAGE = { maxBytes: 2_000_000, timeoutMs: 12_000 };
+const ROBOTS = { maxBytes: 300_000, timeoutMs: 4_000 };
+const MAX_DELAY_SECONDS = 2;
+/** Characters of text below which a page says nothing. */
+const MIN_CHARACTERS = 60;
+/** A page that asks for a password and says more than this is not only a door. */
+const MAX_DOOR_CHARACTERS = 600;
+
+/** What the site's robots.txt asks of us; without one everything is allowed. */
+async function readRobotsPolicy(url: string, { dir, signal }: HomeInput): Promise<RobotsPolicy> {
+  const address = new URL("/robots.txt", url).href;
+  const saved = await tryFetchTo(join(dir, "robots.txt"), address, { ...ROBOTS, signal });
+  const robots = robotsParser(address, saved ? await readFile(saved.file, "utf8") : "");
+  const delay = robots.getCrawlDelay(AGENT) ?? 0;
+  return {
+    isAllowed: (page) => robots.isAllowed(page, AGENT) ?? true,
+    delayMs: Math.min(MAX_DELAY_SECONDS, Number.isFinite(delay) ? delay : 0) * 1000,
+  };
+}
+
+const refused = (host: string) =>
+  new SiteError(
+    "SITE_REFUSED",
+    `${host} asks robots not to read it (robots.txt). Allow ${AGENT} there, or send another address.`,
+  );
+
+async function assertHtml({ file, url, contentType }: SavedFile): Promise<void> {
+  const { hostname } = new URL(url);
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2048), 0, 2048, 0).finally(() => handle.close());
+  const head = buffer.subarray(0, bytesRead).toString("latin1");
+  const isMarkup = /<(?:!doctype html|html|head|body|title|meta|div|table|p|h1)\b/i.test(head) || head.includes("\0<");
+  if (bytesRead === 0) throw new SiteError("SITE_EMPTY", `${hostname} sent an empty page.`);
+  if (
+    /html/i.test(contentType) ||
+    (isMarkup && !/^(?:image|video|audio|application\/(?:pdf|json|zip))/i.test(contentType))
+  )
+    return;
+  const what = contentType.split(";")[0] || "a file of unknown type";
+  throw new SiteError(
+    "SITE_NOT_HTML",
+    `${hostname} sent ${what}, not a web page. Send the address of the site's home page.`,
+  );
+}
+
+/** Reads the home page, by its scripts where it says nothing without them. Throws SiteError when it tells nothing about a brand. */
+export async function readHomePage(input: HomeInput): Promise<HomePage> {
+  const { dir, reader, signal, websiteUrl } = input;
+  const first = await readRobotsPolicy(websiteUrl, input);
+  if (!first.isAllowed(websiteUrl)) throw refused(new URL(websiteUrl).hostname);
+  const page = await fetchTo(join(dir, "page-1.html"), websiteUrl, { ...PAGE, signal }, HTML);
+  const isMoved = new URL(page.url).origin !== new URL(websiteUrl).origin;
+  const manners = isMoved ? await readRobotsPolicy(page.url, input) : first;
+  if (!manners.isAllowed(page.url)) throw refused(new URL(page.url).hostname);
+  await assertHtml(page);
+  const outline = await reader.outline(page);
+  const { hostname } = new URL(page.url);
+  assertOpen(hostname, outline);
+  if (outline.characters >= MIN_CHARACTERS) return { page, outline, manners, browser: null };
+  if (outline.scripts === 0)
+    throw new SiteError("SITE_EMPTY", `${hostname} has no words to read. Send a page that tells about the brand.`);
+  return { ...(await renderHomePage(page.url, input)), manners };
+}
+
+/** The home page after its scripts, in a browser that stays open. */
+async function renderHomePage(
+  url: string,
+  { dir, reader, signal, onProgress }: HomeInput,
+): Promise<Omit<HomePage, "manners">> {
+  const { hostname } = new URL(url);
+  onProgress();
+  const browser = await openBrowser(signal);
+  if (!browser)
+    throw new SiteError(
+      "SITE_EMPTY",
+      `${hostname} shows nothing without scripts, and this server has no browser to run them. Send a page whose words are ` +
+        "in its HTML, or have Chromium installed on the server (CHROMIUM_PATH).",
+    );
+  try {
+    const page = await browser.draw(url, join(dir, "page-1-drawn.html"));
+    onProgress();
+    const outline = await reader.outline(page);
+    assertOpen(hostname, outline);
+    if (outline.characters >= MIN_CHARACTERS) return { page, outline, browser };
+    throw new SiteError(
+      "SITE_EMPTY",
+      `${hostname} shows no words, not even after its scripts have run. Send a page that tells about the brand.`,
+    );
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+function assertOpen(host: string, { hasPassword, characters }: HomePage["outline"]): void {
+  if (hasPassword && characters < MAX_DOOR_CHARACTERS)
+    throw new SiteError("SITE_REFUSED", `${host} asks visitors to sign in. Send an address anybody can open.`);
+}
