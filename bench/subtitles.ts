@@ -5,7 +5,7 @@ import { safeBoxOf } from "@/lib/domains/catalog/platforms";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
 import { foreignLimits } from "@/lib/engines/studio/encode/open";
 import { burnCaptions } from "@/lib/engines/studio/captions/burn-captions";
-import { burn } from "@/lib/engines/studio/encode/burn";
+import { transcode } from "@/lib/engines/studio/encode/transcode";
 import { shareOut } from "@/lib/domains/generation/voice/align/distribute-words";
 import { tokensOf } from "@/lib/domains/generation/voice/align/tokens";
 
@@ -29,7 +29,7 @@ export async function measureSubtitles(): Promise<Pass[]> {
     const out = join(dir, "out.mp4");
     const scratchSound = join(dir, "sound.m4a");
     const words = shareOut(tokensOf(script), [{ fromMs: 300, toMs: SECONDS * 1000 - 300 }]);
-    const plain = () => burn({ file, out, scratchSound, format: normal, limits: foreignLimits }, () => {});
+    const plain = () => transcode({ file, out, scratchSound, format: normal, limits: foreignLimits }, () => {});
     const passes = [await timed("plain", plain)];
     for (const preset of ["classic_subtitle", "tiktok_bold", "karaoke", "minimal"] as const) {
       const input = { file, out, poster: `${out}.png`, scratchSound, format: normal, words, preset };

@@ -19,7 +19,7 @@ import type { NarrationFiles, SpokenFiles } from "@/lib/domains/generation/voice
 import type { Script } from "@/lib/domains/generation/copy/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
-import { filmEndMs, unfilmedScenes } from "@/lib/engines/studio/presenter/actor-clip";
+import { clipEndMs, scenesWithoutClip } from "@/lib/engines/studio/presenter/actor-clip";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import type { UgcOrder } from "./order";
 import { renderKeyOf } from "./recall";
@@ -94,8 +94,8 @@ export function actorWarnings({ actorId }: Pick<UgcOrder, "actorId">, timeline: 
     return actorId === undefined || actorId === timeline.actorId
       ? []
       : [`${actorId} could not be filmed; ${timeline.actorId}, drawn, speaks instead. The decisions say why.`];
-  const drawn = unfilmedScenes(timeline);
-  const end = (filmEndMs(timeline, actorClip) / 1000).toFixed(1);
+  const drawn = scenesWithoutClip(timeline);
+  const end = (clipEndMs(timeline, actorClip) / 1000).toFixed(1);
   return drawn.length === 0
     ? []
     : [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { MediaError } from "../workers/control";
 import type { CaptionInput, CaptionOutput, DrawnBox } from "../workers/tasks";
-import { burn } from "../encode/burn";
+import { transcode } from "../encode/transcode";
 import { foreignLimits } from "../encode/open";
 import { toRgba } from "../encode/picture";
 import { drawableText, hasGlyph } from "./glyphs";
@@ -30,7 +30,7 @@ export const burnCaptions = async (
   const posterMs = Math.min(LATEST_MS, (words[0]?.startMs ?? 0) + SETTLED_MS);
   const boxes: DrawnBox[] = [];
   let poster: Buffer | null = null;
-  const frames = await burn({ file, out, scratchSound, format, limits: foreignLimits }, (open) => {
+  const frames = await transcode({ file, out, scratchSound, format, limits: foreignLimits }, (open) => {
     const overlaid = overlaidAt(open.timeMs);
     if (overlaid) blendPatch(overlaid.patch, open);
     // Noted twice a second: enough to judge a layout.

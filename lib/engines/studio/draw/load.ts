@@ -1,14 +1,14 @@
 import type { Canvas, Image } from "@napi-rs/canvas";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { loadEmoji } from "./emoji";
-import { type FilmPictures, makeFilm } from "../presenter/film";
+import { type ClipFrames, makeClipPlayer } from "../presenter/clip-player";
 import type { Photo } from "../scenes/shot";
 
 /** Where pictures come from: a storage key gives a decoded image. */
 export interface SceneAssets {
   load(key: string): Promise<Image>;
-  /** Opens a film of the studio's own format; absent where nothing is drawn. */
-  film?: (key: string, fps: number) => FilmPictures;
+  /** Opens a clip of the studio's own format; absent where nothing is drawn. */
+  clip?: (key: string, fps: number) => ClipFrames;
 }
 
 /** The pictures a document shows, its logo and its emoji, decoded. */
@@ -16,8 +16,8 @@ export interface LoadedAssets {
   photos: ReadonlyMap<string, Photo>;
   emojis: ReadonlyMap<string, Canvas>;
   logo: Image | null;
-  /** Opens the presenter's film: its pictures by frame. Null without one, and where nothing is drawn. */
-  film: (() => (frame: number) => Canvas) | null;
+  /** Opens the presenter's clip: its pictures by frame. Null without one, and where nothing is drawn. */
+  clip: (() => (frame: number) => Canvas) | null;
 }
 
 /** Large enough to stand for a product in the middle of a frame. */
@@ -48,12 +48,12 @@ async function loadEmojis(timeline: Timeline): Promise<Map<string, Canvas>> {
 export async function loadAssets(timeline: Timeline, assets: SceneAssets): Promise<LoadedAssets> {
   const { logoKey } = timeline.brand;
   const { actorClip, fps } = timeline;
-  const { film } = assets;
+  const { clip } = assets;
   const [photos, emojis, logo] = await Promise.all([
     loadPhotos(timeline, assets),
     loadEmojis(timeline),
     logoKey === null ? null : assets.load(logoKey),
   ]);
-  const open = actorClip && film ? () => makeFilm(film(actorClip.key, fps), actorClip.frames) : null;
-  return { photos, emojis, logo, film: open };
+  const open = actorClip && clip ? () => makeClipPlayer(clip(actorClip.key, fps), actorClip.frames) : null;
+  return { photos, emojis, logo, clip: open };
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(dir, { recursive: true }));
 
-test("a film's frames are the same in whatever order they are asked for", () => {
+test("a clip's frames are the same in whatever order they are asked for", () => {
   const clip = openClip(file, FPS);
   expect([clip.width, clip.height, frames, expected.length]).toEqual([360, 640, 90, 90]);
   const orders = [Array.from({ length: frames }, (_, index) => index), [89, 0, 60, 59, 61, 61, 30, 88, 2]];

@@ -6,7 +6,7 @@ import "./library";
 import { ownLimits } from "./open";
 import { makeRgbaReader } from "./picture";
 
-/** The pictures of a film of our own making, one at a time. */
+/** The pictures of a clip of our own making, one at a time. */
 export interface ClipReader {
   width: number;
   height: number;
@@ -18,15 +18,15 @@ export interface ClipReader {
 /** A container is searched by times of decoding, which run ahead of what is seen by no more than so many frames. */
 const REORDERED = 4;
 
-/** A film being decoded from some frame on; whoever takes a picture frees it. */
+/** A clip being decoded from some frame on; whoever takes a picture frees it. */
 interface Run {
   next(): Frame | null;
   close(): void;
 }
 
 /**
- * Opens a film that the studio encoded itself (constant rate, closed groups) for reading any of its frames. It blocks while
- * it decodes, a few milliseconds a frame, and holds one picture. For child processes. Throws for what is no such film.
+ * Opens a clip that the studio encoded itself (constant rate, closed groups) for reading any of its frames. It blocks while
+ * it decodes, a few milliseconds a frame, and holds one picture. For child processes. Throws for what is no such clip.
  */
 export const openClip = (file: string, fps: number): ClipReader => {
   const { width, height } = sizeOf(file);

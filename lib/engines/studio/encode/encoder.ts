@@ -1,5 +1,5 @@
 import { encodeAudio, type StereoPcm } from "./audio";
-import { burn } from "./burn";
+import { transcode } from "./transcode";
 import { type DecodedPicture, decodeAudio, pictures } from "./frames";
 import { join, type Segment } from "./join";
 import type { MediaLimits } from "./open";
@@ -19,8 +19,8 @@ export interface Encoder {
   openSegment(file: string, format: VideoFormat): Promise<SegmentWriter>;
   encodeAudio(file: string, sound: StereoPcm): Promise<void>;
   join(out: string, segments: readonly Segment[], audio: string | null, fps: number): Promise<void>;
-  burn: typeof burn;
+  transcode: typeof transcode;
 }
 
 /** The studio's encoder: FFmpeg 8 in process. Only child processes import it; it is 170 MB of native code. */
-export const encoder: Encoder = { probe, pictures, decodeAudio, openSegment, encodeAudio, join, burn };
+export const encoder: Encoder = { probe, pictures, decodeAudio, openSegment, encodeAudio, join, transcode };

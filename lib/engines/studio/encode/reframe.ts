@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ReframeInput, ReframeOutput } from "../workers/foreign-tasks";
-import { burn } from "./burn";
+import { transcode } from "./transcode";
 import { foreignLimits } from "./open";
 import { toRgba } from "./picture";
 import { writePoster } from "../pictures/poster-file";
@@ -16,7 +16,7 @@ export const reframe = async (
   const { file, out, scratchSound, width, height, fps, hasSound } = input;
   const format = { width, height, rate: { num: fps, den: 1 }, covers: true };
   let poster: Buffer | null = null;
-  const frames = await burn({ file, out, scratchSound, format, limits: foreignLimits, hasSound }, (open) => {
+  const frames = await transcode({ file, out, scratchSound, format, limits: foreignLimits, hasSound }, (open) => {
     if (poster === null || (open.timeMs >= POSTER_MS && open.timeMs - 1000 / fps < POSTER_MS))
       poster = toRgba(open.frame);
     if (open.index % 15 === 14) onSeconds(open.timeMs / 1000);

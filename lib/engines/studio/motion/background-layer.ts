@@ -3,8 +3,8 @@ import type { Palette, Picture } from "@/lib/contract/timeline/document";
 import type { View } from "@/lib/contract/timeline/motion";
 import { type Ctx, raster } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
-import { brandGround } from "../scenes/ground";
-import { blurredGround, paintMount } from "../draw/widgets/photo-card";
+import { brandBackground } from "../scenes/brand-background";
+import { blurredBackground, paintMount } from "../draw/widgets/photo-card";
 import { type Fit, fitOf } from "./fit-picture";
 import { withoutProduct } from "./inpaint";
 import { resized } from "./resize";
@@ -154,8 +154,8 @@ const stillOf = (fit: Fit, { info, image, cutOut }: SourcePicture, { width, heig
   if (kind === "cover") return { ground: seen, fitted: seen };
   const ground =
     kind === "clear"
-      ? brandGround(palette, width, height, [0.5, 0.5], info.width).image
-      : blurredGround({ info, image, cutOut }, width, height, palette.glow.at(-1) ?? palette.ink);
+      ? brandBackground(palette, width, height, [0.5, 0.5], info.width).image
+      : blurredBackground({ info, image, cutOut }, width, height, palette.glow.at(-1) ?? palette.ink);
   if (kind === "print") paintMount(ground.getContext("2d"), window, 0, Math.min(width, height) / 1080);
   const fitted = raster(width, height, (ctx) => {
     ctx.drawImage(ground, 0, 0);

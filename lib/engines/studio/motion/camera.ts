@@ -1,7 +1,7 @@
 import type { View } from "@/lib/contract/timeline/motion";
 import { alpha, type Ctx, linear } from "../draw/canvas";
 import { clamp01, easeInOut, lerp, popIn } from "../draw/easing";
-import type { Stage } from "../scenes/stage";
+import type { Viewport } from "../scenes/viewport";
 import { boxOf, type Sprite, stamp } from "../draw/sprite";
 import { stickerSprite } from "../draw/widgets/text-sprites";
 import type { MotionRenderer } from "./motion-renderer";
@@ -10,7 +10,7 @@ import type { BackgroundLayer } from "./background-layer";
 /** A camera move over a picture. */
 export interface CameraShot {
   layer: BackgroundLayer;
-  stage: Stage;
+  stage: Viewport;
   /** Null: exactly the fitted picture. */
   start: View | null;
   end: View | null;
@@ -61,7 +61,7 @@ const travelOf = (startsAtRest: boolean, endsAtRest: boolean): ((u: number) => n
 };
 
 /** A soft band of light that crosses the frame once, strongest in the middle of its way. */
-const makeSweep = ({ width, height }: Stage, seed: number): ((ctx: Ctx, u: number) => void) => {
+const makeSweep = ({ width, height }: Viewport, seed: number): ((ctx: Ctx, u: number) => void) => {
   const reach = Math.hypot(width, height);
   const angle = seed % 2 === 0 ? 0.42 : -0.42;
   const half = reach * 0.2;
@@ -81,7 +81,7 @@ const makeSweep = ({ width, height }: Stage, seed: number): ((ctx: Ctx, u: numbe
 };
 
 /** A logo in the upper left corner of the free area, there and gone with the words. */
-const makeCorner = (sprite: Sprite, { column }: Stage) => {
+const makeCorner = (sprite: Sprite, { column }: Viewport) => {
   const place = { x: column.x + sprite.w / 2, y: column.y + sprite.h / 2 };
   return {
     box: { label: "logo" as const, ...boxOf(sprite, place) },
@@ -93,7 +93,7 @@ const makeCorner = (sprite: Sprite, { column }: Stage) => {
 };
 
 /** Words on plates near the lower edge of the free area. */
-const makeCaption = (text: string, { column, unit }: Stage) => {
+const makeCaption = (text: string, { column, unit }: Viewport) => {
   const sprite: Sprite = stickerSprite(text, { width: column.w, unit, lines: 3, max: 76 });
   const place = { x: column.x + column.w / 2, y: column.y + column.h - sprite.h / 2 - 8 * unit };
   return {

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import { scoped } from "../draw/canvas";
 import { clamp01 } from "../draw/easing";
 import type { ReadableBox } from "../draw/geometry";
-import { type Stage, toStage } from "../scenes/stage";
+import { type Viewport, toViewport } from "../scenes/viewport";
 import type { CompileOptions, DrawFrame, SceneAssets } from "../scenes/compile-timeline";
 import { deriveSeed } from "../draw/seed";
 import type { MotionRenderer } from "./motion-renderer";
@@ -40,7 +40,7 @@ export async function compileMotion(
   options: CompileOptions = {},
 ): Promise<DrawFrame> {
   const { fps, scenes } = motion;
-  const stage = toStage({ ...workSize(motion), fps, safeBox: motion.safeBox });
+  const stage = toViewport({ ...workSize(motion), fps, safeBox: motion.safeBox });
   const layers = await makeBackgroundLayers(motion, stage, assets);
   const ready = sceneCache({ motion, stage, layers, logo: await loadLogo(motion, assets) });
   const lastOf = snapshots(stage, ready, fps);
@@ -71,7 +71,7 @@ export async function compileMotion(
 /** What every scene of a document is made from. */
 interface SceneContext {
   motion: Motion;
-  stage: Stage;
+  stage: Viewport;
   layers: ReadonlyMap<string, BackgroundLayer>;
   logo: Logo | null;
 }
@@ -82,7 +82,7 @@ async function loadLogo({ brand }: Motion, assets: SceneAssets): Promise<Logo | 
 
 async function makeBackgroundLayers(
   motion: Motion,
-  stage: Stage,
+  stage: Viewport,
   assets: SceneAssets,
 ): Promise<ReadonlyMap<string, BackgroundLayer>> {
   const { pictures, scenes, palette } = motion;
@@ -114,7 +114,7 @@ const sceneCache = (context: SceneContext) => {
 };
 
 /** The last moment of a scene, drawn once while the next one takes over. */
-const snapshots = (stage: Stage, ready: (index: number) => ReadyScene | null, fps: number) => {
+const snapshots = (stage: Viewport, ready: (index: number) => ReadyScene | null, fps: number) => {
   const canvas = createCanvas(stage.width, stage.height);
   let drawn = -1;
   return (index: number): Canvas | null => {

@@ -3,7 +3,7 @@ import type { Palette } from "@/lib/contract/timeline/document";
 import type { Ctx } from "../draw/canvas";
 import { clamp01, easeOut, lerp, popIn } from "../draw/easing";
 import { isMark, logoSpriteOn } from "../draw/logo";
-import type { Stage } from "../scenes/stage";
+import type { Viewport } from "../scenes/viewport";
 import { boxOf, type Sprite, stamp } from "../draw/sprite";
 import { headlineSprite } from "../draw/widgets/text-sprites";
 import type { MotionRenderer } from "./motion-renderer";
@@ -18,7 +18,7 @@ export interface Logo {
 /** What a video ends on. */
 export interface LogoSceneInput {
   logo: Logo;
-  stage: Stage;
+  stage: Viewport;
   scheme: TypeScheme;
   palette: Palette;
   seconds: number;
@@ -31,7 +31,7 @@ const GAP = 44;
 const CORNERS_SECONDS = 0.7;
 
 /** Quarter discs in two opposite corners, as they stand in films of words; they grow in. */
-function paintCorners(ctx: Ctx, { width, height }: Stage, { shapes }: TypeScheme, grown: number): void {
+function paintCorners(ctx: Ctx, { width, height }: Viewport, { shapes }: TypeScheme, grown: number): void {
   const reach = Math.min(width, height) * 0.52 * grown;
   const [near, far] = [shapes[0], shapes.at(-1)];
   const corners = [
@@ -78,5 +78,5 @@ export const makeLogo = ({ logo, stage, scheme, palette, seconds }: LogoSceneInp
 };
 
 /** The logo small, for the corner of a picture; on a plate, since anything may lie behind it. */
-export const markSprite = ({ image }: Logo, { column, unit }: Stage, palette: Palette): Sprite =>
+export const markSprite = ({ image }: Logo, { column, unit }: Viewport, palette: Palette): Sprite =>
   logoSpriteOn(image, { width: column.w * 0.3, height: 84 * unit }, ["#000000", "#808080", "#ffffff"], palette);

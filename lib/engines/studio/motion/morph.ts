@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { Ctx } from "../draw/canvas";
 import { clamp01, easeInOut, lerp } from "../draw/easing";
 import { midX, midY } from "../draw/geometry";
-import type { Stage } from "../scenes/stage";
+import type { Viewport } from "../scenes/viewport";
 import { seededRandom } from "../draw/seed";
 import type { MotionRenderer } from "./motion-renderer";
 import { OVERSCAN, type BackgroundLayer } from "./background-layer";
@@ -11,7 +11,7 @@ import { OVERSCAN, type BackgroundLayer } from "./background-layer";
 export interface MorphShot {
   from: BackgroundLayer;
   into: BackgroundLayer;
-  stage: Stage;
+  stage: Viewport;
   seconds: number;
   seed: number;
 }
@@ -62,7 +62,7 @@ export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): Moti
   };
 };
 
-const centreOf = ({ subject }: BackgroundLayer, { width, height }: Stage): readonly [number, number] => [
+const centreOf = ({ subject }: BackgroundLayer, { width, height }: Viewport): readonly [number, number] => [
   Math.max(0, Math.min(width, midX(subject))),
   Math.max(0, Math.min(height, midY(subject))),
 ];
@@ -102,7 +102,7 @@ interface Field {
 const makeField = (
   into: Canvas,
   [cx, cy]: readonly [number, number],
-  { width, height }: Stage,
+  { width, height }: Viewport,
   seed: number,
 ): Field => {
   const ratio = Math.min(1, MAP_SIDE / Math.max(width, height));

@@ -2,11 +2,11 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { Entrance } from "@/lib/contract/timeline/motion";
 import type { Ctx } from "../draw/canvas";
 import { clamp01, easeInOut, easeOut, lerp } from "../draw/easing";
-import type { Stage } from "../scenes/stage";
+import type { Viewport } from "../scenes/viewport";
 
 /** A scene taking over: what was seen last, and how to draw what comes. `u` is 0 to 1. */
 export interface Transition {
-  stage: Stage;
+  stage: Viewport;
   before: Canvas;
   paint: (ctx: Ctx) => void;
   u: number;

@@ -7,7 +7,7 @@ import { actorFilm, readCounter } from "@/e2e/support/actor-film";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
 import { reframeVideo } from "../encode/clip";
 import type { ReadableBox } from "../draw/geometry";
-import { makeFilm, placeFilm } from "./film";
+import { makeClipPlayer, placeClip } from "./clip-player";
 import { portraitFace } from "./portrait";
 import { SCENE_MS, samplePhoto, sampleSizes, sampleTimeline } from "../draw/sample";
 import { openClip } from "../encode/clip-reader";
@@ -64,7 +64,7 @@ async function drawn(timeline: Timeline, aspect: (typeof aspects)[number]) {
   const photo = await samplePhoto();
   const clip = openClip(films[aspect]!.file, 30);
   const boxes: ReadableBox[] = [];
-  const assets = { load: async () => photo, film: () => clip };
+  const assets = { load: async () => photo, clip: () => clip };
   const draw = await compile(timeline, { mouth: [], energy: [] }, assets, { onBox: (box) => void boxes.push(box) });
   const canvas = createCanvas(timeline.width, timeline.height);
   return (frame: number) => {
@@ -107,10 +107,10 @@ describe.each(aspects)("a filmed presenter in a %s frame", (aspect) => {
   }, 120_000);
 });
 
-test("a film of any length is drawn in the memory of one picture", () => {
+test("a clip of any length is drawn in the memory of one picture", () => {
   const { file, frames } = films["tall"]!;
   const clip = openClip(file, 30);
-  const pictureAt = makeFilm(clip, frames);
+  const pictureAt = makeClipPlayer(clip, frames);
   pictureAt(0);
   const before = process.memoryUsage.rss();
   for (let frame = 1; frame < 200; frame++) pictureAt(frame);
@@ -119,12 +119,12 @@ test("a film of any length is drawn in the memory of one picture", () => {
   expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(350);
 }, 60_000);
 
-test("a film is placed so that it covers its region, however far the face would have to move", () => {
+test("a clip is placed so that it covers its region, however far the face would have to move", () => {
   const face = [0.4, 0.3, 0.2, 0.2] as const;
   const region = { x: 0, y: 480, w: 1080, h: 1440 };
   for (const x of [0, 300, 540, 1080])
     for (const height of [50, 400, 900]) {
-      const place = placeFilm({ width: 720, height: 1280, face: [...face] }, region, { x, chin: 900, height });
+      const place = placeClip({ width: 720, height: 1280, face: [...face] }, region, { x, chin: 900, height });
       expect(place.x).toBeLessThanOrEqual(region.x);
       expect(place.y).toBeLessThanOrEqual(region.y);
       expect(place.x + place.w).toBeGreaterThanOrEqual(region.x + region.w);

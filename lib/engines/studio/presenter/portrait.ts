@@ -4,7 +4,7 @@ import { REST } from "../speech/visemes";
 import { actorOf } from "./actors/index";
 import { makeBackdrop, paintBackdrop } from "../scenes/backgrounds/index";
 import { raster } from "../draw/canvas";
-import { toStage } from "../scenes/stage";
+import { toViewport } from "../scenes/viewport";
 import { faceBoxAt } from "./face";
 import { makeHeads } from "./heads";
 import { makePresenter } from "./index";
@@ -18,28 +18,28 @@ const framings = {
 } as const;
 
 /** What decides a portrait: who, in which room and clothes, in which size. */
-export type Sitting = Pick<Timeline, "width" | "height" | "fps" | "safeBox" | "actorId" | "seed" | "scenes"> & {
+export type PortraitSource = Pick<Timeline, "width" | "height" | "fps" | "safeBox" | "actorId" | "seed" | "scenes"> & {
   brand: Pick<Timeline["brand"], "palette">;
 };
 
-function framingOf(timeline: Sitting) {
-  const stage = toStage(timeline);
-  const { x, y, scale } = framings[stage.aspect];
-  const at = [Math.round(x * stage.width), Math.round(y * stage.height)] as const;
-  return { stage, at, scale: scale * stage.unit };
+function framingOf(timeline: PortraitSource) {
+  const viewport = toViewport(timeline);
+  const { x, y, scale } = framings[viewport.aspect];
+  const at = [Math.round(x * viewport.width), Math.round(y * viewport.height)] as const;
+  return { viewport, at, scale: scale * viewport.unit };
 }
 
 /** Where the face of a portrait is, in fractions of it. */
-export function portraitFace(timeline: Sitting): Box {
-  const { stage, at, scale } = framingOf(timeline);
+export function portraitFace(timeline: PortraitSource): Box {
+  const { viewport, at, scale } = framingOf(timeline);
   const { x, y, w, h } = faceBoxAt(at, scale);
-  return [x / stage.width, y / stage.height, w / stage.width, h / stage.height];
+  return [x / viewport.width, y / viewport.height, w / viewport.width, h / viewport.height];
 }
 
 /** The presenter of an ad as it would stand in its first scene, mouth closed: what a talking film is made from. */
-export function paintPortrait(timeline: Sitting): Canvas {
-  const { stage, at, scale } = framingOf(timeline);
-  const { width, height } = stage;
+export function paintPortrait(timeline: PortraitSource): Canvas {
+  const { viewport, at, scale } = framingOf(timeline);
+  const { width, height } = viewport;
   const { look } = actorOf(timeline.actorId);
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
   const backdrop = makeBackdrop(timeline.scenes[0]?.visual.setting ?? "", timeline.brand.palette, width, height);

@@ -31,11 +31,11 @@ function shrink(image: Image, photo: Photo, window: Rect, zoom: number): { canva
 
 /**
  * Prepares a slow camera move of a picture inside a window with rounded corners (`radius` 0 for a full frame). With a
- * cut-out of the same size the product moves a little faster than its ground: depth without a second picture.
+ * cut-out of the same size the product moves a little faster than its background: depth without a second picture.
  */
 export function prepareMove(photo: Photo, window: Rect, radius: number, move: Move): PaintMove {
   const most = Math.max(...move.zoom);
-  const ground = shrink(photo.image, photo, window, most);
+  const background = shrink(photo.image, photo, window, most);
   const isAligned = photo.cutOut?.width === photo.image.width && photo.cutOut.height === photo.image.height;
   const front = photo.cutOut && isAligned ? shrink(photo.cutOut, photo, window, most) : null;
   const shape = roundRect(window.x, window.y, window.w, window.h, radius);
@@ -45,7 +45,7 @@ export function prepareMove(photo: Photo, window: Rect, radius: number, move: Mo
     const crop = cropAround(photo, window.w, window.h, zoom, focus);
     ctx.save();
     if (radius > 0) ctx.clip(shape);
-    const draw = (source: typeof ground, part: Rect) =>
+    const draw = (source: typeof background, part: Rect) =>
       ctx.drawImage(
         source.canvas,
         part.x * source.ratio,
@@ -57,7 +57,7 @@ export function prepareMove(photo: Photo, window: Rect, radius: number, move: Mo
         window.w,
         window.h,
       );
-    draw(ground, crop);
+    draw(background, crop);
     if (front) draw(front, grow(crop, 1 - 0.03 * u, photo.info.focus, photo));
     ctx.restore();
   };

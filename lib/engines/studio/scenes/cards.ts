@@ -9,9 +9,9 @@ import { freeHand, laneBox } from "./hands";
 import { insetSprite } from "./inset";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
-import type { Stage } from "./stage";
+import type { Viewport } from "./viewport";
 import { type Gesture, makeSpeaker } from "./speaker";
-import { entersAt, wordsOf } from "./words";
+import { entersAt, textOverlaysOf } from "./text-overlays";
 
 const GAP = 16;
 
@@ -33,12 +33,12 @@ function setCards(texts: readonly string[], width: number, unit: number, room: n
 
 /** Under the presenter when tall, beside otherwise; cards that do not fit together come page by page. */
 function layoutCards(shot: Shot) {
-  const { stage, captionHeight } = shot;
-  const { unit, safe, aspect } = stage;
-  const words = wordsOf(shot, "card").slice(0, 4);
+  const { viewport, captionHeight } = shot;
+  const { unit, safe, aspect } = viewport;
+  const words = textOverlaysOf(shot, "card").slice(0, 4);
   const beside = aspect !== "tall";
-  const column: Rect = beside ? contentColumn(stage) : stage.column;
-  const room = safe.h - captionHeight - (beside ? 30 * unit : SMALLEST_FACE * stage.height + 42 * unit);
+  const column: Rect = beside ? contentColumn(viewport) : viewport.column;
+  const room = safe.h - captionHeight - (beside ? 30 * unit : SMALLEST_FACE * viewport.height + 42 * unit);
   const texts = words.map((word) => word.text);
   const { blocks, perPage } = setCards(texts, column.w, unit, room);
   const heights = blocks.map((block) => cardHeight(block, unit));
@@ -47,8 +47,8 @@ function layoutCards(shot: Shot) {
   const cardsTop = beside
     ? safe.y + Math.max(0, (safe.h - captionHeight - 30 * unit - total) / 2)
     : bottomOf(safe) - total;
-  const framing = frameFace(stage, {
-    x: beside ? stage.width * (aspect === "wide" ? 0.25 : 0.23) : stage.width / 2,
+  const framing = frameFace(viewport, {
+    x: beside ? viewport.width * (aspect === "wide" ? 0.25 : 0.23) : viewport.width / 2,
     top: safe.y + (beside ? safe.h * 0.12 : 0),
     bottom: beside ? bottomOf(safe) - captionHeight - 40 * unit : cardsTop - captionHeight - 26 * unit,
     eyes: beside ? 0.4 : 0.29,
@@ -58,27 +58,31 @@ function layoutCards(shot: Shot) {
     ? bottomOf(safe) - captionHeight / 2
     : Math.min(cardsTop - 16 * unit - captionHeight / 2, chinOf(framing) + 30 * unit + captionHeight / 2);
   const isWide = aspect === "wide";
-  const lane = { x: isWide ? midX(column) : stage.width / 2, y: laneY, maxWidth: isWide ? column.w : stage.column.w };
+  const lane = {
+    x: isWide ? midX(column) : viewport.width / 2,
+    y: laneY,
+    maxWidth: isWide ? column.w : viewport.column.w,
+  };
   return { words, blocks, heights, perPage, column, cardsTop, total, framing, lane };
 }
 
 const PICTURE_TILT = 0.035;
 
 /** The edge of the table, and the room on it for a picture: what stands there keeps clear of cards that end at `cardsEnd`. */
-export function tableFor(stage: Stage, cardsEnd: number): { tableY: number; standing: Rect } {
-  const { unit } = stage;
-  const tableY = Math.max(stage.height * 0.84, bottomOf(stage.safe) + 120 * unit);
-  const bottom = Math.min(stage.height - 40 * unit, tableY + 150 * unit);
+export function tableFor(viewport: Viewport, cardsEnd: number): { tableY: number; standing: Rect } {
+  const { unit } = viewport;
+  const tableY = Math.max(viewport.height * 0.84, bottomOf(viewport.safe) + 120 * unit);
+  const bottom = Math.min(viewport.height - 40 * unit, tableY + 150 * unit);
   const h = Math.max(0, Math.min(430 * unit, bottom - cardsEnd - 28 * unit));
-  return { tableY, standing: { x: stage.width * 0.7 - 210 * unit, y: bottom - h, w: 420 * unit, h } };
+  return { tableY, standing: { x: viewport.width * 0.7 - 210 * unit, y: bottom - h, w: 420 * unit, h } };
 }
 
 /** The product as it stands on the table, tilt included; null when there is no room for it. */
 function pictureOn(shot: Shot, photo: Photo, room: Rect): Sprite | null {
-  if (room.h < 120 * shot.stage.unit) return null;
+  if (room.h < 120 * shot.viewport.unit) return null;
   if (photo.cutOut) return cutOutSprite(photo, room.w, room.h);
   const inner = { w: room.w - PICTURE_TILT * room.h, h: room.h - PICTURE_TILT * room.w };
-  return tilted(insetSprite(shot, photo, Math.min(inner.w, 400 * shot.stage.unit), inner.h), PICTURE_TILT);
+  return tilted(insetSprite(shot, photo, Math.min(inner.w, 400 * shot.viewport.unit), inner.h), PICTURE_TILT);
 }
 
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
@@ -106,7 +110,7 @@ function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number
 
 function overlaysOf(shot: Shot, layout: ReturnType<typeof layoutCards>, badge: (index: number) => Badge): Overlay[] {
   const { words, blocks, heights, column, perPage } = layout;
-  const { unit } = shot.stage;
+  const { unit } = shot.viewport;
   const step = Math.max(0.5, (shot.seconds - 0.8) / Math.max(1, words.length));
   let y = layout.cardsTop;
   return words.flatMap((word, i) => {
@@ -125,19 +129,19 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
     layout: layoutCards,
     prepare(shot, layout) {
       const { column, cardsTop, framing, lane } = layout;
-      const { stage } = shot;
+      const { viewport } = shot;
       const backdrop = shot.backdrop();
       const overlays = overlaysOf(shot, layout, badge);
       const pages = chunk(overlays, layout.perPage);
-      const onAir = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
+      const shownAt = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
       const photo = shot.photos[0];
-      const isTall = stage.aspect === "tall";
+      const isTall = viewport.aspect === "tall";
       const cards = { ...column, y: cardsTop, h: layout.total };
-      const { tableY, standing } = tableFor(stage, bottomOf(cards));
+      const { tableY, standing } = tableFor(viewport, bottomOf(cards));
       const product = photo && isTall ? pictureOn(shot, photo, standing) : null;
       const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
       const speaker = makeSpeaker(shot, framing, {
-        ...(isTall && { region: { x: 0, y: 0, w: stage.width, h: Math.ceil(tableY) } }),
+        ...(isTall && { region: { x: 0, y: 0, w: viewport.width, h: Math.ceil(tableY) } }),
         facing: isTall ? -0.25 : 0.45,
         gestures: gesturesFor(
           shot,
@@ -149,9 +153,9 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
       });
       return {
         lane,
-        isHeld: true,
-        boxes: (moment) => [speaker.face(), ...settledBoxes(onAir(moment.held), moment)],
-        paintPlate(ctx, moment) {
+        hasCachedLayer: true,
+        boxes: (moment) => [speaker.face(), ...settledBoxes(shownAt(moment.held), moment)],
+        paintCachedLayer(ctx, moment) {
           paintBackdrop(ctx, backdrop, moment.held);
           speaker.paint(ctx, moment);
           if (isTall) {
@@ -162,12 +166,12 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
                 y: bottomOf(standing) - product.h / 2,
               });
           }
-          paintSettled(ctx, onAir(moment.held), moment);
+          paintSettled(ctx, shownAt(moment.held), moment);
         },
-        live: (moment) => [speaker.mouth(moment), ...enteringAreas(onAir(moment.t), moment)],
-        paintLive(ctx, moment) {
+        liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(shownAt(moment.t), moment)],
+        paintLiveLayer(ctx, moment) {
           speaker.paintMouth(ctx, moment);
-          paintEntering(ctx, onAir(moment.t), moment);
+          paintEntering(ctx, shownAt(moment.t), moment);
         },
       };
     },

@@ -7,7 +7,7 @@ import { useBrandFont } from "../draw/fonts";
 import { contains, overlaps, type ReadableBox } from "../draw/geometry";
 import { SCENE_MS, samplePhoto, sampleTimeline } from "../draw/sample";
 import { tableFor } from "./cards";
-import { toStage } from "./stage";
+import { toViewport } from "./viewport";
 import { compile, compileBoxes, type Tracks } from "./compile-timeline";
 
 const kinds = SceneKind.options;
@@ -74,8 +74,8 @@ test.each([
   ["TikTok", 0.75],
   ["a low safe box", 0.82],
 ] as const)("on %s the picture on the table stands clear of the cards", (_, bottom) => {
-  const stage = toStage({ width: 1080, height: 1920, fps: 30, safeBox: [0.06, 0.07, 0.8, bottom - 0.07] });
-  const { standing, tableY } = tableFor(stage, bottom * 1920);
+  const viewport = toViewport({ width: 1080, height: 1920, fps: 30, safeBox: [0.06, 0.07, 0.8, bottom - 0.07] });
+  const { standing, tableY } = tableFor(viewport, bottom * 1920);
   expect(standing.y - bottom * 1920).toBeGreaterThanOrEqual(20);
   expect(standing.y + standing.h).toBeGreaterThan(tableY);
   expect(standing.y + standing.h).toBeLessThanOrEqual(1920);
@@ -155,7 +155,7 @@ test.each([
     const [alone, over] = canvases.map((canvas) => canvas.getContext("2d", { alpha: false }));
     if (!alone || !over) throw new Error("two canvases expected");
     const tracks = tracksFor(timeline);
-    // One too small for the frame is a print on a ground that stands still.
+    // One too small for the frame is a print on a background that stands still.
     const shown = small === null ? photo : await loadImage(await createCanvas(small, small).encode("png"));
     const assets = { load: async () => shown };
     const [whole, part] = [await compile(timeline, tracks, assets), await compile(timeline, tracks, assets)];

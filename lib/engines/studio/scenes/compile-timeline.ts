@@ -4,25 +4,25 @@ import { CAPTION_BLEED, type DrawCaptions, makeCaptions, captionStateKey } from 
 import { presetFor } from "../captions/presets";
 import { actorOf } from "../presenter/actors/index";
 import { makeBackdrop } from "./backgrounds/index";
-import type { Changed } from "../draw/changed";
+import type { DirtyRectangles } from "../draw/dirty-rectangles";
 import { inset, type ReadableBox } from "../draw/geometry";
 import { loadAssets, type LoadedAssets, type SceneAssets } from "../draw/load";
 import { memo } from "../draw/memo";
-import type { Film } from "../presenter/film";
+import type { SceneClip } from "../presenter/clip-player";
 import { makeHeads } from "../presenter/heads";
 import { makePresenter } from "../presenter/index";
 import { scenes } from "./index";
 import type { Drawing, Shot } from "./shot";
-import { type Stage, toStage } from "./stage";
-import { filmedPart } from "../presenter/actor-clip";
+import { type Viewport, toViewport } from "./viewport";
+import { clipPartOf } from "../presenter/actor-clip";
 import { type LocalScene, localScenes } from "./local-time";
-import { makePainter, type OnAir } from "./frame-painter";
+import { makePainter, type FrameState } from "./frame-painter";
 import { deriveSeed } from "../draw/seed";
 import { REST } from "../speech/visemes";
 
 export type { SceneAssets };
 
-/** What is heard, per frame of the video: mouth shapes and loudness. Derived from speech, never stored. */
+/** Speech per frame of the video: mouth shapes and loudness. Derived from speech, never stored. */
 export interface Tracks {
   mouth: readonly (readonly number[])[];
   energy: readonly number[];
@@ -30,47 +30,51 @@ export interface Tracks {
 
 /**
  * Draws one frame, counted from 0, over whatever the canvas holds: every pixel is covered. When the canvas still holds
- * frame `shown`, only what may differ from it is drawn, to the same pixels. Says where that is.
+ * frame `shown`, only what may differ from it is drawn, to the same pixels. Returns the dirty rectangles.
  */
-export type DrawFrame = (ctx: SKRSContext2D, frame: number, shown?: number) => Changed;
+export type DrawFrame = (ctx: SKRSContext2D, frame: number, shown?: number) => DirtyRectangles;
 
-/** `onBox` is told, for every frame drawn, where readable things and the face are. */
+/** Options of {@link compile}; `onBox` receives, for every frame drawn, the boxes of readable things and of the face. */
 export interface CompileOptions {
   onBox?: (box: ReadableBox) => void;
 }
 
-/** Where captions are drawn to learn their box alone. */
-const nowhere = createCanvas(1, 1).getContext("2d");
+/** Context on which captions are drawn to measure them alone. */
+const measuringCtx = createCanvas(1, 1).getContext("2d");
 /** Heads are drawn once at this size (design pixels per body unit) and scaled to each framing. */
 const HEAD_SCALE = 1.3;
 
 /** Pixels two lines of a preset's captions take, its box or plate included; 0 without captions. */
-function captionHeightOf(timeline: Timeline, stage: Stage): number {
+function captionHeightOf(timeline: Timeline, viewport: Viewport): number {
   if (timeline.captions.preset === "none") return 0;
   const preset = presetFor(timeline.captions.preset);
-  return Math.round(preset.size * stage.unit * (2 * 1.24 + (preset.box ? 0.5 : 0.3)));
+  return Math.round(preset.size * viewport.unit * (2 * 1.24 + (preset.box ? 0.5 : 0.3)));
 }
 
-interface Setting {
-  stage: Stage;
+interface SceneResources {
+  viewport: Viewport;
   assets: LoadedAssets;
 }
 
-/** What every scene of a document shares: one cast, one set of rooms, each made on first use. */
-function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Setting): (own: LocalScene) => Shot {
+/** Inputs of a document's scenes, which share one presenter and one set of rooms, each made on first use. */
+function makeShots(
+  timeline: Timeline,
+  tracks: Tracks,
+  { viewport, assets }: SceneResources,
+): (own: LocalScene) => Shot {
   const { look } = actorOf(timeline.actorId);
   const outfit = look.outfits[Math.abs(timeline.seed) % 2] ?? look.outfits[0];
   const { palette, name } = timeline.brand;
-  const backdropOf = memo((setting: string) => makeBackdrop(setting, palette, stage.width, stage.height));
-  const headsOf = memo((setting: string) => makeHeads(look, HEAD_SCALE * stage.unit, backdropOf(setting).light));
+  const backdropOf = memo((setting: string) => makeBackdrop(setting, palette, viewport.width, viewport.height));
+  const headsOf = memo((setting: string) => makeHeads(look, HEAD_SCALE * viewport.unit, backdropOf(setting).light));
   const presenterOf = memo((key: string) => {
     const [scale = "1", setting = ""] = key.split(" ");
     return makePresenter(look, outfit, Number(scale), backdropOf(setting).light, headsOf(setting));
   });
-  const captionHeight = captionHeightOf(timeline, stage);
-  const filmOf = makeFilms(timeline, assets);
+  const captionHeight = captionHeightOf(timeline, viewport);
+  const clipOf = clipsOf(timeline, assets);
   return ({ scene, from, pages }) => ({
-    stage,
+    viewport,
     scene,
     palette,
     brandName: name,
@@ -85,16 +89,16 @@ function makeShots(timeline: Timeline, tracks: Tracks, { stage, assets }: Settin
     captionHeight: pages.length > 0 ? captionHeight : 0,
     presenter: (scale) => presenterOf(`${scale} ${scene.visual.setting}`),
     backdrop: () => backdropOf(scene.visual.setting),
-    film: filmOf({ scene, from }),
+    clip: clipOf({ scene, from }),
     emoji: (icon) => assets.emojis.get(icon) ?? null,
   });
 }
 
-/** The presenter's film as each scene sees it, opened on first use and shared. */
-function makeFilms(timeline: Timeline, { film: open }: LoadedAssets) {
+/** Part of the presenter's clip that each scene shows; the clip is opened on first use and shared. */
+function clipsOf(timeline: Timeline, { clip: open }: LoadedAssets) {
   let pictureAt: ((frame: number) => Canvas) | null = null;
-  return (own: Pick<LocalScene, "scene" | "from">): Film | null => {
-    const part = filmedPart(timeline, own);
+  return (own: Pick<LocalScene, "scene" | "from">): SceneClip | null => {
+    const part = clipPartOf(timeline, own);
     if (!part) return null;
     const { width, height, face } = part.clip;
     return {
@@ -109,40 +113,41 @@ function makeFilms(timeline: Timeline, { film: open }: LoadedAssets) {
   };
 }
 
-interface Programme {
-  stage: Stage;
-  /** The scene a frame belongs to, prepared, and the moment in it. */
-  at(frame: number): OnAir | null;
+/** A document whose frames can be looked up: each scene is prepared on first use. */
+interface CompiledTimeline {
+  viewport: Viewport;
+  /** State at a frame; null for a document without scenes. */
+  at(frame: number): FrameState | null;
 }
 
-async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets): Promise<Programme> {
-  const stage = toStage(timeline);
+async function compileFrames(timeline: Timeline, tracks: Tracks, assets: SceneAssets): Promise<CompiledTimeline> {
+  const viewport = toViewport(timeline);
   const { preset } = timeline.captions;
   const { accent, onAccent } = timeline.brand.palette;
-  const toShot = makeShots(timeline, tracks, { stage, assets: await loadAssets(timeline, assets) });
+  const toShot = makeShots(timeline, tracks, { viewport, assets: await loadAssets(timeline, assets) });
   const drawingOf = memo((own: LocalScene): Drawing => {
     const shot = toShot(own);
     const drawing = scenes[own.scene.visual.kind](shot);
-    // A film moves at full rate.
-    return shot.film ? { ...drawing, isHeld: false } : drawing;
+    // A clip moves at full rate.
+    return shot.clip ? { ...drawing, hasCachedLayer: false } : drawing;
   });
-  const look = { preset, scale: stage.unit, accent, onAccent };
+  const look = { preset, scale: viewport.unit, accent, onAccent };
   const captionsOf = memo(({ pages }: LocalScene): DrawCaptions => makeCaptions(pages, look));
-  const captionSize = presetFor(preset).size * stage.unit;
-  const owned = localScenes(timeline);
+  const captionSize = presetFor(preset).size * viewport.unit;
+  const scenesInTime = localScenes(timeline);
   return {
-    stage,
+    viewport,
     at(frame) {
-      const own = owned.findLast(({ from }) => frame >= from) ?? owned[0];
+      const own = scenesInTime.findLast(({ from }) => frame >= from) ?? scenesInTime[0];
       if (!own) return null;
       const { scene, isFirst } = own;
       const at = frame - own.from;
       const drawing = drawingOf(own);
-      const moment = { frame: at, t: at / stage.fps, held: (at - (at % 2)) / stage.fps };
-      const ms = (at * 1000) / stage.fps;
+      const moment = { frame: at, t: at / viewport.fps, held: (at - (at % 2)) / viewport.fps };
+      const ms = (at * 1000) / viewport.fps;
       const drawCaptions = (ctx: SKRSContext2D) => captionsOf(own)(ctx, ms, drawing.lane);
       const captions = () => {
-        const box = drawCaptions(nowhere);
+        const box = drawCaptions(measuringCtx);
         const bleed = captionSize * CAPTION_BLEED;
         return box && { look: captionStateKey(own.pages, presetFor(preset), ms) ?? "", ink: inset(box, -bleed) };
       };
@@ -151,10 +156,10 @@ async function prepare(timeline: Timeline, tracks: Tracks, assets: SceneAssets):
   };
 }
 
-/** The boxes of a frame: scene first, captions last. */
-function boxesOf({ scene, drawing, moment, drawCaptions }: OnAir): ReadableBox[] {
+/** Boxes of a frame: scene first, captions last. */
+function boxesOf({ scene, drawing, moment, drawCaptions }: FrameState): ReadableBox[] {
   const boxes: ReadableBox[] = drawing.boxes(moment).map((box) => ({ ...box, sceneId: scene.id }));
-  const caption = drawCaptions(nowhere);
+  const caption = drawCaptions(measuringCtx);
   return caption ? [...boxes, { ...caption, label: "caption", sceneId: scene.id }] : boxes;
 }
 
@@ -168,23 +173,23 @@ export async function compile(
   assets: SceneAssets,
   options: CompileOptions = {},
 ): Promise<DrawFrame> {
-  const programme = await prepare(timeline, tracks, assets);
-  const paint = makePainter(programme.stage);
+  const compiled = await compileFrames(timeline, tracks, assets);
+  const paint = makePainter(compiled.viewport);
   return (ctx, frame, shown) => {
-    const onAir = programme.at(frame);
-    if (!onAir) return null;
-    const changed = paint(ctx, onAir, shown === undefined ? null : programme.at(shown));
+    const state = compiled.at(frame);
+    if (!state) return null;
+    const changed = paint(ctx, state, shown === undefined ? null : compiled.at(shown));
     const { onBox } = options;
-    if (onBox) for (const box of boxesOf(onAir)) onBox(box);
+    if (onBox) for (const box of boxesOf(state)) onBox(box);
     return changed;
   };
 }
 
-/** Tells where readable things and the face are in any frame of a document, without drawing it. Pixels. */
+/** Boxes of readable things and of the face in any frame of a document, without drawing it. Pixels. */
 export async function compileBoxes(timeline: Timeline, assets: SceneAssets): Promise<(frame: number) => ReadableBox[]> {
-  const { at } = await prepare(timeline, { mouth: [], energy: [] }, assets);
+  const { at } = await compileFrames(timeline, { mouth: [], energy: [] }, assets);
   return (frame) => {
-    const onAir = at(frame);
-    return onAir ? boxesOf(onAir) : [];
+    const state = at(frame);
+    return state ? boxesOf(state) : [];
   };
 }

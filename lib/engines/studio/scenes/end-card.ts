@@ -4,12 +4,12 @@ import { isMark, logoSpriteOn } from "../draw/logo";
 import { type Sprite, stamp, tilted } from "../draw/sprite";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
 import { bodySprite, buttonSprite, headlineSprite } from "../draw/widgets/text-sprites";
-import { brandGround, type BrandGround } from "./ground";
+import { brandBackground, type BrandBackground } from "./brand-background";
 import { iconsOf, paintStickers, stickersIn } from "./icon";
 import { insetSprite } from "./inset";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Shot } from "./shot";
-import { entersAt, wordsOf } from "./words";
+import { entersAt, textOverlaysOf } from "./text-overlays";
 
 interface Line {
   sprite: Sprite;
@@ -20,25 +20,25 @@ interface Line {
 }
 
 /** Logo, name, or a mark above its name: what stands first. */
-function brandLines(shot: Shot, width: number, ground: BrandGround): Sprite[] {
-  const { unit } = shot.stage;
+function brandLines(shot: Shot, width: number, background: BrandBackground): Sprite[] {
+  const { unit } = shot.viewport;
   const { logo } = shot;
-  const name = wordsOf(shot, "logo")[0]?.text;
-  const written = name ? [headlineSprite(name, { width, unit, max: 62, lines: 2 }, ground.ink)] : [];
+  const name = textOverlaysOf(shot, "logo")[0]?.text;
+  const written = name ? [headlineSprite(name, { width, unit, max: 62, lines: 2 }, background.ink)] : [];
   if (!logo) return written;
   const room = { width: width * 0.74, height: (isMark(logo) ? 190 : 150) * unit };
-  const drawn = logoSpriteOn(logo, room, ground.tones, shot.palette);
+  const drawn = logoSpriteOn(logo, room, background.tones, shot.palette);
   return isMark(logo) ? [drawn, ...written] : [drawn];
 }
 
-function linesOf(shot: Shot, width: number, ground: BrandGround): Line[] {
-  const { unit, aspect } = shot.stage;
+function linesOf(shot: Shot, width: number, background: BrandBackground): Line[] {
+  const { unit, aspect } = shot.viewport;
   const { palette } = shot;
   const lines: Line[] = [];
-  const { ink } = ground;
-  for (const sprite of brandLines(shot, width, ground))
+  const { ink } = background;
+  for (const sprite of brandLines(shot, width, background))
     lines.push({ sprite, label: "logo", at: 0, gap: 40 * unit, entrance: "still" });
-  const tagline = wordsOf(shot, "tagline")[0] ?? wordsOf(shot, "headline")[0];
+  const tagline = textOverlaysOf(shot, "tagline")[0] ?? textOverlaysOf(shot, "headline")[0];
   if (tagline) {
     const sprite = headlineSprite(
       tagline.text,
@@ -47,7 +47,7 @@ function linesOf(shot: Shot, width: number, ground: BrandGround): Line[] {
     );
     lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 46 * unit, entrance: "rise" });
   }
-  const button = wordsOf(shot, "button")[0];
+  const button = textOverlaysOf(shot, "button")[0];
   if (button) {
     const sprite = buttonSprite(button.text, { width, unit }, palette.surface, palette.ink);
     lines.push({ sprite, label: "button", at: entersAt(button, 0.4), gap: 0, entrance: "pop" });
@@ -64,17 +64,17 @@ function linesOf(shot: Shot, width: number, ground: BrandGround): Line[] {
   return lines;
 }
 
-/** Brand ground, logo or name, one line, one button, the product: complete from the first second to the last frame. */
+/** Brand background, logo or name, one line, one button, the product: complete from the first second to the last frame. */
 export const endCard = defineScene({
   layout(shot) {
-    const { stage, captionHeight, palette, seed } = shot;
-    const { unit, safe, aspect } = stage;
+    const { viewport, captionHeight, palette, seed } = shot;
+    const { unit, safe, aspect } = viewport;
     const hasHero = shot.photos.length > 0 || iconsOf(shot).length > 0;
     const beside = aspect !== "tall" && hasHero;
-    const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : stage.column;
+    const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : viewport.column;
     const glow = beside ? ([0.75, 0.5] as const) : ([0.5, hasHero ? 0.76 : 0.96] as const);
-    const ground = brandGround(palette, stage.width, stage.height, glow, seed);
-    const lines = linesOf(shot, column.w, ground);
+    const background = brandBackground(palette, viewport.width, viewport.height, glow, seed);
+    const lines = linesOf(shot, column.w, background);
     const total = lines.reduce((sum, line) => sum + line.sprite.h + line.gap, 0);
     const isStacked = !beside && hasHero;
     const room = safe.h - captionHeight - 30 * unit;
@@ -83,17 +83,17 @@ export const endCard = defineScene({
     const laneY = aspect === "square" ? lowest : Math.min(lowest, top + total + 34 * unit + captionHeight / 2);
     const below = laneY + captionHeight / 2 + 20 * unit;
     const product: Rect = beside
-      ? { x: stage.width * 0.56, y: safe.y, w: stage.width * 0.39, h: aspect === "square" ? room : safe.h }
-      : { x: stage.width * 0.1, y: below, w: stage.width * 0.8, h: stage.height * 0.955 - below };
+      ? { x: viewport.width * 0.56, y: safe.y, w: viewport.width * 0.39, h: aspect === "square" ? room : safe.h }
+      : { x: viewport.width * 0.1, y: below, w: viewport.width * 0.8, h: viewport.height * 0.955 - below };
     const lane =
       aspect === "square"
-        ? { x: stage.width / 2, y: laneY, maxWidth: stage.column.w }
+        ? { x: viewport.width / 2, y: laneY, maxWidth: viewport.column.w }
         : { x: midX(column), y: laneY, maxWidth: column.w };
-    return { ground, lines, column, top, product, lane };
+    return { background, lines, column, top, product, lane };
   },
 
-  prepare(shot, { ground, lines, column, top, product, lane }) {
-    const { stage } = shot;
+  prepare(shot, { background, lines, column, top, product, lane }) {
+    const { viewport } = shot;
     const photo = shot.photos[0];
     let y = top;
     const overlays = lines.map(({ sprite, label, at, gap, entrance }): Overlay => {
@@ -101,7 +101,7 @@ export const endCard = defineScene({
       y += sprite.h + gap;
       return { sprite, place, at, entrance, label };
     });
-    const hasRoom = product.h > 150 * stage.unit;
+    const hasRoom = product.h > 150 * viewport.unit;
     const hero =
       !photo || !hasRoom
         ? null
@@ -111,23 +111,23 @@ export const endCard = defineScene({
     const stickers = photo || !hasRoom ? [] : stickersIn(product, iconsOf(shot), shot.seed);
     return {
       lane,
-      isHeld: true,
+      hasCachedLayer: true,
       boxes: (moment) => settledBoxes(overlays, moment),
-      paintPlate(ctx, moment) {
-        ctx.drawImage(ground.image, 0, 0);
-        paintStickers(ctx, stickers, moment, stage.unit);
+      paintCachedLayer(ctx, moment) {
+        ctx.drawImage(background.image, 0, 0);
+        paintStickers(ctx, stickers, moment, viewport.unit);
         if (hero) {
           const scale = 0.86 + 0.14 * popIn(clamp01((moment.held + 0.1) / 0.45));
           stamp(ctx, hero, {
             x: midX(product),
-            y: product.y + product.h / 2 + Math.sin(moment.held * 1.6) * 7 * stage.unit,
+            y: product.y + product.h / 2 + Math.sin(moment.held * 1.6) * 7 * viewport.unit,
             scale,
           });
         }
         paintSettled(ctx, overlays, moment);
       },
-      live: (moment) => enteringAreas(overlays, moment),
-      paintLive: (ctx, moment) => paintEntering(ctx, overlays, moment),
+      liveAreas: (moment) => enteringAreas(overlays, moment),
+      paintLiveLayer: (ctx, moment) => paintEntering(ctx, overlays, moment),
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { Point } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
 import type { Shot } from "./shot";
-import type { Stage } from "./stage";
+import type { Viewport } from "./viewport";
 
 /** Where a presenter stands: the point between the eyes and device pixels per body unit. */
 export interface Framing {
@@ -22,12 +22,12 @@ const ABOVE_EYES = 233;
 const BELOW_EYES = 222;
 
 /** The largest presenter whose face fits between `top` and `bottom`, eyes as near to their wanted height as that allows. */
-export function frameFace(stage: Stage, room: FramingRoom): Framing {
+export function frameFace(viewport: Viewport, room: FramingRoom): Framing {
   const fit = (room.bottom - room.top) / (ABOVE_EYES + BELOW_EYES);
-  const scale = Math.max(0.3 * stage.unit, Math.min(room.maxScale * stage.unit, fit));
+  const scale = Math.max(0.3 * viewport.unit, Math.min(room.maxScale * viewport.unit, fit));
   const highest = room.top + ABOVE_EYES * scale;
   const lowest = room.bottom - BELOW_EYES * scale;
-  const y = Math.max(highest, Math.min(lowest, room.eyes * stage.height));
+  const y = Math.max(highest, Math.min(lowest, room.eyes * viewport.height));
   return { at: [Math.round(room.x), Math.round(y)], scale: Math.round(scale * 1000) / 1000 };
 }
 
@@ -35,15 +35,15 @@ export function frameFace(stage: Stage, room: FramingRoom): Framing {
 export const chinOf = (framing: Framing): number => framing.at[1] + BELOW_EYES * framing.scale;
 
 /** The column beside a presenter who stands on the left of a wide or square frame. */
-export function contentColumn(stage: Stage): Rect {
-  const { safe, width } = stage;
-  const left = stage.aspect === "wide" ? width * 0.5 : width * 0.44;
+export function contentColumn(viewport: Viewport): Rect {
+  const { safe, width } = viewport;
+  const left = viewport.aspect === "wide" ? width * 0.5 : width * 0.44;
   return { x: left, y: safe.y, w: safe.x + safe.w - left, h: safe.h };
 }
 
 /** The lane right above the lower edge of the safe box, centred on the picture. */
 export function bottomLane(shot: Shot): { x: number; y: number; maxWidth: number; top: number } {
-  const { stage, captionHeight } = shot;
-  const y = stage.safe.y + stage.safe.h - captionHeight / 2;
-  return { x: stage.width / 2, y, maxWidth: stage.column.w, top: y - captionHeight / 2 };
+  const { viewport, captionHeight } = shot;
+  const y = viewport.safe.y + viewport.safe.h - captionHeight / 2;
+  return { x: viewport.width / 2, y, maxWidth: viewport.column.w, top: y - captionHeight / 2 };
 }

@@ -49,7 +49,7 @@ export function freeHand(
   wanted: Point,
   taken: readonly Rect[],
 ): Point | null {
-  const { width, height } = shot.stage;
+  const { width, height } = shot.viewport;
   const frame = inset({ x: 0, y: 0, w: width, h: height }, 8);
   for (const [dx, dy] of TRIES) {
     const wrist: Point = [wanted[0] + dx, wanted[1] + dy];

@@ -2,7 +2,7 @@ import { bottomOf, type Rect } from "../draw/geometry";
 import type { Sprite } from "../draw/sprite";
 import { headlineSprite } from "../draw/widgets/text-sprites";
 import type { Drawing, Shot } from "./shot";
-import { entersAt, wordsOf } from "./words";
+import { entersAt, textOverlaysOf } from "./text-overlays";
 import type { Overlay } from "../draw/widgets/overlay";
 
 /** Where a scene that shows a product puts its words, its captions and the product. */
@@ -16,8 +16,8 @@ export interface HeroLayout {
 }
 
 function headlineOf(shot: Shot, width: number, ink: string): Sprite | null {
-  const { aspect, unit } = shot.stage;
-  const words = wordsOf(shot, "headline")[0];
+  const { aspect, unit } = shot.viewport;
+  const words = textOverlaysOf(shot, "headline")[0];
   if (!words) return null;
   const lines = { tall: 3, square: 2, wide: 4 }[aspect];
   return headlineSprite(words.text, { width, unit, max: aspect === "square" ? 82 : 94, lines }, ink);
@@ -25,8 +25,8 @@ function headlineOf(shot: Shot, width: number, ink: string): Sprite | null {
 
 /** Tall and square: words above, product below. Wide: words left, product right. */
 export function layoutProduct(shot: Shot, ink: string): HeroLayout {
-  const { stage, captionHeight } = shot;
-  const { unit, safe, column, aspect, width, height } = stage;
+  const { viewport, captionHeight } = shot;
+  const { unit, safe, column, aspect, width, height } = viewport;
   const beside = aspect === "wide";
   const words: Rect = beside ? { ...safe, w: safe.w * 0.42 } : column;
   const sprite = headlineOf(shot, words.w, ink);
@@ -36,7 +36,7 @@ export function layoutProduct(shot: Shot, ink: string): HeroLayout {
   const after = top + (sprite ? sprite.h + 34 * unit : 0);
   const laneY = aspect === "square" ? bottomOf(safe) - captionHeight / 2 : after + captionHeight / 2;
   const place = { x, y: top + (sprite?.h ?? 0) / 2 };
-  const at = entersAt(wordsOf(shot, "headline")[0] ?? { kind: "headline", text: "", source: "" }, 0);
+  const at = entersAt(textOverlaysOf(shot, "headline")[0] ?? { kind: "headline", text: "", source: "" }, 0);
   const rooms: Record<typeof aspect, Rect> = {
     tall: {
       x: width * 0.07,

@@ -9,15 +9,15 @@ import { freeHand, laneBox } from "./hands";
 import { arrival, insetSprite } from "./inset";
 import { defineScene } from "./shot";
 import { makeSpeaker } from "./speaker";
-import { entersAt, wordsOf } from "./words";
+import { entersAt, textOverlaysOf } from "./text-overlays";
 
 /** The first scene: presenter, sticker, emoji; the picture, when there is one, as a print at the lower edge. */
 export const hook = defineScene({
   layout(shot) {
-    const { stage, captionHeight } = shot;
-    const { unit, safe, column, aspect } = stage;
-    const words = wordsOf(shot, "sticker")[0];
-    const room = aspect === "wide" ? contentColumn(stage) : column;
+    const { viewport, captionHeight } = shot;
+    const { unit, safe, column, aspect } = viewport;
+    const words = textOverlaysOf(shot, "sticker")[0];
+    const room = aspect === "wide" ? contentColumn(viewport) : column;
     const sticker = words
       ? tilted(
           stickerSprite(words.text, {
@@ -33,8 +33,8 @@ export const hook = defineScene({
     const stickerY = beside ? safe.y + safe.h * 0.3 : safe.y + (sticker?.h ?? 0) / 2 + 6 * unit;
     const top = beside || !sticker ? safe.y : stickerY + sticker.h / 2 + 14 * unit;
     const lowest = bottomOf(safe) - captionHeight;
-    const framing: Framing = frameFace(stage, {
-      x: beside ? stage.width * 0.27 : stage.width / 2,
+    const framing: Framing = frameFace(viewport, {
+      x: beside ? viewport.width * 0.27 : viewport.width / 2,
       top,
       bottom: beside ? bottomOf(safe) - 60 * unit : lowest - 14 * unit,
       eyes: beside ? 0.44 : 0.42,
@@ -43,13 +43,13 @@ export const hook = defineScene({
     const laneY = beside
       ? Math.max(safe.y + safe.h * 0.66, stickerY + (sticker?.h ?? 0) / 2 + 60 * unit + captionHeight / 2)
       : Math.min(lowest, chinOf(framing) + 52 * unit) + captionHeight / 2;
-    const lane = { x: beside ? midX(room) : stage.width / 2, y: laneY, maxWidth: room.w };
+    const lane = { x: beside ? midX(room) : viewport.width / 2, y: laneY, maxWidth: room.w };
     return { words, sticker, place: { x: midX(room), y: stickerY }, framing, lane };
   },
 
   prepare(shot, { words, sticker, place, framing, lane }) {
-    const { stage, seconds } = shot;
-    const { unit } = stage;
+    const { viewport, seconds } = shot;
+    const { unit } = viewport;
     const backdrop = shot.backdrop();
     const photo = shot.photos[0];
     const overlays: Overlay[] = [];
@@ -62,23 +62,23 @@ export const hook = defineScene({
         label: "sticker",
       });
     }
-    const icon = wordsOf(shot, "emoji")[0];
+    const icon = textOverlaysOf(shot, "emoji")[0];
     const emoji = icon ? shot.emoji(icon.text) : null;
     const taken = [laneBox(shot, lane), ...(sticker ? [boxOf(sticker, place)] : [])];
     const wrist = freeHand(shot, framing, 1, [350, 560], taken);
     const speaker = makeSpeaker(shot, framing, {
-      facing: stage.aspect === "wide" ? 0.4 : photo ? 0.3 : -0.3,
+      facing: viewport.aspect === "wide" ? 0.4 : photo ? 0.3 : -0.3,
       gestures: wrist ? [{ side: "right", hand: "open", wrist, from: 0.35, to: Math.max(1.2, seconds - 0.45) }] : [],
     });
     if (emoji && icon) {
       const size = 132 * unit;
       const sprite = iconSprite(emoji, size);
-      const below = stage.aspect === "wide" ? 0 : place.y + (sticker?.h ?? 0) / 2 + size * 0.62;
+      const below = viewport.aspect === "wide" ? 0 : place.y + (sticker?.h ?? 0) / 2 + size * 0.62;
       const wanted = {
         x: framing.at[0] + 262 * framing.scale,
         y: Math.max(framing.at[1] - 190 * framing.scale, below),
       };
-      const x = Math.min(wanted.x, stage.safe.x + stage.safe.w - size * 0.62);
+      const x = Math.min(wanted.x, viewport.safe.x + viewport.safe.w - size * 0.62);
       const isClear = !overlaps(boxOf(sprite, { x, y: wanted.y }), speaker.face());
       if (isClear) {
         overlays.push({
@@ -92,17 +92,20 @@ export const hook = defineScene({
       }
     }
     const print = photo ? tilted(insetSprite(shot, photo, 430 * unit, 480 * unit), -0.07) : null;
-    const printX = stage.aspect === "tall" ? stage.width * 0.3 : stage.width * 0.86;
+    const printX = viewport.aspect === "tall" ? viewport.width * 0.3 : viewport.width * 0.86;
     return {
       lane,
-      isHeld: true,
+      hasCachedLayer: true,
       boxes: (moment) => [speaker.face(), ...settledBoxes(overlays, moment)],
-      paintPlate(ctx, moment) {
+      paintCachedLayer(ctx, moment) {
         paintBackdrop(ctx, backdrop, moment.held);
         speaker.paint(ctx, moment);
-        if (print && stage.aspect === "tall") {
+        if (print && viewport.aspect === "tall") {
           const u = arrival(moment.held, 0.2);
-          const y = Math.max(lane.y + shot.captionHeight / 2 + 40 * unit + print.h / 2, stage.height - print.h * 0.72);
+          const y = Math.max(
+            lane.y + shot.captionHeight / 2 + 40 * unit + print.h / 2,
+            viewport.height - print.h * 0.72,
+          );
           stamp(ctx, print, {
             x: printX,
             y: y + (1 - u) * 700 * unit,
@@ -110,8 +113,8 @@ export const hook = defineScene({
         }
         paintSettled(ctx, overlays, moment);
       },
-      live: (moment) => [speaker.mouth(moment), ...enteringAreas(overlays, moment)],
-      paintLive(ctx, moment) {
+      liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(overlays, moment)],
+      paintLiveLayer(ctx, moment) {
         speaker.paintMouth(ctx, moment);
         paintEntering(ctx, overlays, moment);
       },

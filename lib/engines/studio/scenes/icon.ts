@@ -5,13 +5,14 @@ import { midX, midY, type Rect } from "../draw/geometry";
 import { stamp, type Sprite } from "../draw/sprite";
 import { dieCutSprite } from "../draw/widgets/icon";
 import { paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
-import { brandGround } from "./ground";
+import { brandBackground } from "./brand-background";
 import { layoutProduct } from "./hero-layout";
 import { defineScene, type Moment, type Shot } from "./shot";
-import { wordsOf } from "./words";
+import { textOverlaysOf } from "./text-overlays";
 
 /** The icons a scene names and the set has. */
-export const iconsOf = (shot: Shot): Canvas[] => wordsOf(shot, "emoji").flatMap(({ text }) => shot.emoji(text) ?? []);
+export const iconsOf = (shot: Shot): Canvas[] =>
+  textOverlaysOf(shot, "emoji").flatMap(({ text }) => shot.emoji(text) ?? []);
 
 interface Prop {
   sprite: Sprite;
@@ -59,32 +60,32 @@ export function paintStickers(
   }
 }
 
-/** The product as an illustration on the brand's ground: what stands in for a photo that was not given. */
+/** The product as an illustration on the brand's background: what stands in for a photo that was not given. */
 export const icon = defineScene({
   layout(shot) {
-    const { stage, palette, seed } = shot;
+    const { viewport, palette, seed } = shot;
     const centre = { tall: [0.5, 0.6], square: [0.5, 0.5], wide: [0.7, 0.5] } as const;
-    const ground = brandGround(palette, stage.width, stage.height, centre[stage.aspect], seed);
-    return { ground, ...layoutProduct(shot, ground.ink) };
+    const background = brandBackground(palette, viewport.width, viewport.height, centre[viewport.aspect], seed);
+    return { background, ...layoutProduct(shot, background.ink) };
   },
 
-  prepare(shot, { ground, headline, room, lane }) {
-    const { stage, seed } = shot;
+  prepare(shot, { background, headline, room, lane }) {
+    const { viewport, seed } = shot;
     const props = stickersIn(room, iconsOf(shot), seed);
-    const plate = raster(stage.width, stage.height, (ctx) => {
-      ctx.drawImage(ground.image, 0, 0);
+    const plate = raster(viewport.width, viewport.height, (ctx) => {
+      ctx.drawImage(background.image, 0, 0);
       softOval(ctx, [midX(room), midY(room)], [room.w * 0.6, room.h * 0.56], "#ffffff", 0.3);
     });
     return {
       lane,
-      isHeld: true,
+      hasCachedLayer: true,
       boxes: (moment) => settledBoxes(headline, moment),
-      paintPlate(ctx, moment) {
+      paintCachedLayer(ctx, moment) {
         ctx.drawImage(plate, 0, 0);
-        paintStickers(ctx, props, moment, stage.unit);
+        paintStickers(ctx, props, moment, viewport.unit);
         paintSettled(ctx, headline, moment);
       },
-      paintLive: (ctx, moment) => paintEntering(ctx, headline, moment),
+      paintLiveLayer: (ctx, moment) => paintEntering(ctx, headline, moment),
     };
   },
 });

@@ -6,7 +6,7 @@ import type { Photo, Shot } from "./shot";
 /** A picture framed as a print that fits into `w` by `h` pixels without going soft. */
 export function insetSprite(shot: Shot, photo: Photo, w: number, h: number): Sprite {
   const frame = frameFor(photo, w, h);
-  return photoSprite(photo.image, cropAround(photo, frame.w, frame.h), frame.w, frame.h, shot.stage.unit);
+  return photoSprite(photo.image, cropAround(photo, frame.w, frame.h), frame.w, frame.h, shot.viewport.unit);
 }
 
 /** How far a held or standing picture has come in: 0 outside, 1 in place. */

@@ -4,16 +4,16 @@ import { stamp } from "../draw/sprite";
 import { cardHeight, cardSprite, fitCards } from "../draw/widgets/card";
 import { handsetHeader, handsetInset, handsetSprite } from "../draw/widgets/handset";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
-import { brandGround } from "./ground";
+import { brandBackground } from "./brand-background";
 import { iconsOf, paintStickers, stickersIn } from "./icon";
 import { defineScene, type Shot } from "./shot";
-import { entersAt, wordsOf } from "./words";
+import { entersAt, textOverlaysOf } from "./text-overlays";
 
 const GAP = 16;
 
 /** Where the handset, its rows, the captions and the stickers go: rows stay inside the safe box, the handset may leave it. */
-function placesOf({ stage, captionHeight }: Shot): { handset: Rect; laneY: number; stickers: Rect | null } {
-  const { unit, safe, aspect, width, height, column } = stage;
+function placesOf({ viewport, captionHeight }: Shot): { handset: Rect; laneY: number; stickers: Rect | null } {
+  const { unit, safe, aspect, width, height, column } = viewport;
   if (aspect === "tall") {
     const top = safe.y + captionHeight + 30 * unit;
     const w = Math.min(column.w, 860 * unit);
@@ -33,14 +33,17 @@ function placesOf({ stage, captionHeight }: Shot): { handset: Rect; laneY: numbe
 
 /** The rows that fit, at the largest size that lets all of them; what does not fit comes by pages. */
 function layoutPhone(shot: Shot) {
-  const { stage, palette, seed, brandName } = shot;
-  const { unit, safe, aspect } = stage;
+  const { viewport, palette, seed, brandName } = shot;
+  const { unit, safe, aspect } = viewport;
   const { handset, laneY, stickers } = placesOf(shot);
   const glow = aspect === "wide" ? ([0.3, 0.4] as const) : ([0.5, 0.9] as const);
-  const ground = brandGround(palette, stage.width, stage.height, glow, seed);
-  const title = { text: brandName || (wordsOf(shot, "headline")[0]?.text ?? ""), icon: iconsOf(shot)[0] ?? null };
+  const background = brandBackground(palette, viewport.width, viewport.height, glow, seed);
+  const title = {
+    text: brandName || (textOverlaysOf(shot, "headline")[0]?.text ?? ""),
+    icon: iconsOf(shot)[0] ?? null,
+  };
   const top = handset.y + handsetHeader(title, unit);
-  const words = wordsOf(shot, "card").slice(0, 4);
+  const words = textOverlaysOf(shot, "card").slice(0, 4);
   const width = handset.w - 2 * handsetInset(unit);
   const room = Math.min(bottomOf(safe), bottomOf(handset)) - top - (aspect === "square" ? 50 * unit : 0);
   const texts = words.map(({ text }) => text);
@@ -52,13 +55,13 @@ function layoutPhone(shot: Shot) {
   const lane =
     aspect === "wide"
       ? { x: safe.x + (handset.x - safe.x) / 2, y: laneY, maxWidth: handset.x - safe.x - 30 * unit }
-      : { x: stage.width / 2, y: laneY, maxWidth: stage.column.w };
-  return { ground, title, handset, top, width, words, blocks, perPage, lane, stickers };
+      : { x: viewport.width / 2, y: laneY, maxWidth: viewport.column.w };
+  return { background, title, handset, top, width, words, blocks, perPage, lane, stickers };
 }
 
 function rowsOf(shot: Shot, layout: ReturnType<typeof layoutPhone>): Overlay[] {
   const { words, blocks, handset, perPage, top, width } = layout;
-  const { unit } = shot.stage;
+  const { unit } = shot.viewport;
   const step = Math.max(0.5, (shot.seconds - 0.8) / Math.max(1, words.length));
   let y = top;
   return words.flatMap((word, index): Overlay[] => {
@@ -77,9 +80,9 @@ export const phone = defineScene({
   layout: layoutPhone,
 
   prepare(shot, layout) {
-    const { ground, title, handset, perPage, lane, stickers } = layout;
-    const { stage, seed, palette } = shot;
-    const { unit } = stage;
+    const { background, title, handset, perPage, lane, stickers } = layout;
+    const { viewport, seed, palette } = shot;
+    const { unit } = viewport;
     const device = handsetSprite(handset.w, handset.h, unit, title, palette);
     const rows = rowsOf(shot, layout);
     const pageAt = (t: number) => {
@@ -93,17 +96,17 @@ export const phone = defineScene({
     const props = stickers ? stickersIn(stickers, iconsOf(shot), seed) : [];
     return {
       lane,
-      isHeld: true,
+      hasCachedLayer: true,
       boxes: (moment) => settledBoxes(pageAt(moment.held), moment),
-      paintPlate(ctx, moment) {
-        ctx.drawImage(ground.image, 0, 0);
+      paintCachedLayer(ctx, moment) {
+        ctx.drawImage(background.image, 0, 0);
         const rise = (1 - easeOut(clamp01((moment.held + 0.1) / 0.4))) * 180 * unit;
         stamp(ctx, device, { x: midX(handset), y: handset.y + handset.h / 2 + rise });
         paintStickers(ctx, props, moment, unit);
         paintSettled(ctx, pageAt(moment.held), moment);
       },
-      live: (moment) => enteringAreas(pageAt(moment.t), moment),
-      paintLive: (ctx, moment) => paintEntering(ctx, pageAt(moment.t), moment),
+      liveAreas: (moment) => enteringAreas(pageAt(moment.t), moment),
+      paintLiveLayer: (ctx, moment) => paintEntering(ctx, pageAt(moment.t), moment),
     };
   },
 });

@@ -4,7 +4,7 @@ import { midX, midY, type Rect } from "../draw/geometry";
 import { makeSprite, stamp } from "../draw/sprite";
 import { enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
 import { MAX_UPSCALE } from "../draw/widgets/photo-card";
-import { brandGround } from "./ground";
+import { brandBackground } from "./brand-background";
 import { layoutProduct } from "./hero-layout";
 import { productPhoto } from "./product-photo";
 import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
@@ -45,44 +45,44 @@ export function cutOutSprite(photo: Photo, w: number, h: number) {
   });
 }
 
-/** The product without its ground, floating in the brand's light. */
+/** The product without its background, floating in the brand's light. */
 const floating = defineScene({
   layout(shot) {
-    const { stage, palette, seed } = shot;
+    const { viewport, palette, seed } = shot;
     const centre = { tall: [0.5, 0.6], square: [0.5, 0.5], wide: [0.7, 0.5] } as const;
-    const ground = brandGround(palette, stage.width, stage.height, centre[stage.aspect], seed);
-    return { ground, ...layoutProduct(shot, ground.ink) };
+    const background = brandBackground(palette, viewport.width, viewport.height, centre[viewport.aspect], seed);
+    return { background, ...layoutProduct(shot, background.ink) };
   },
 
-  prepare(shot, { ground, headline, room, lane }) {
-    const { stage } = shot;
+  prepare(shot, { background, headline, room, lane }) {
+    const { viewport } = shot;
     const photo = shot.photos[0];
     const product = photo ? cutOutSprite(photo, room.w, room.h) : null;
     const at = { x: midX(room), y: midY(room) };
-    const halo = raster(stage.width, stage.height, (ctx) =>
+    const halo = raster(viewport.width, viewport.height, (ctx) =>
       softOval(ctx, [at.x, at.y], [room.w * 0.62, room.h * 0.6], "#ffffff", 0.34),
     );
     return {
       lane,
-      isHeld: true,
+      hasCachedLayer: true,
       boxes: (moment) => settledBoxes(headline, moment),
-      paintPlate(ctx, moment) {
-        ctx.drawImage(ground.image, 0, 0);
+      paintCachedLayer(ctx, moment) {
+        ctx.drawImage(background.image, 0, 0);
         ctx.drawImage(halo, 0, 0);
         if (product) {
           const enter = popIn((moment.held + 0.12) / 0.42);
           const scale = lerp(0.8, 1, enter) * (1 - 0.03 * (1 - easeOut(moment.held / shot.seconds)));
-          const y = at.y + Math.sin(moment.held * 1.7) * 11 * stage.unit;
+          const y = at.y + Math.sin(moment.held * 1.7) * 11 * viewport.unit;
           stamp(ctx, product, { x: at.x, y, scale, angle: Math.sin(moment.held * 1.1) * 0.02 });
         }
         paintSettled(ctx, headline, moment);
       },
-      live: (moment) => enteringAreas(headline, moment),
-      paintLive: (ctx, moment) => paintEntering(ctx, headline, moment),
+      liveAreas: (moment) => enteringAreas(headline, moment),
+      paintLiveLayer: (ctx, moment) => paintEntering(ctx, headline, moment),
     };
   },
 });
 
-/** The cut-out on the brand's ground; without one, the photo itself. */
+/** The cut-out on the brand's background; without one, the photo itself. */
 export const productCutOut: PrepareScene = (shot: Shot) =>
   shot.photos[0]?.cutOut ? floating(shot) : productPhoto(shot);

@@ -3,7 +3,7 @@ import type { Rect } from "../draw/geometry";
 import { type PaintMove, prepareMove, sharpZoom } from "./camera";
 import { statement } from "./fallback";
 import { layoutProduct } from "./hero-layout";
-import { mountedGround, windowIn } from "./product-photo";
+import { mountedBackground, windowIn } from "./product-photo";
 import { defineScene, type Drawing, type Moment, type Photo, type Shot } from "./shot";
 
 const CUT_SECONDS = 1.5;
@@ -25,11 +25,11 @@ export const productDetail = defineScene({
 });
 
 function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): Drawing {
-  const { stage, seconds } = shot;
+  const { viewport, seconds } = shot;
   const count = Math.max(1, Math.round(seconds / CUT_SECONDS));
-  const isFull = sharpZoom(photo, stage.width, stage.height) >= 1.12;
-  const window = isFull ? { x: 0, y: 0, w: stage.width, h: stage.height } : windowIn(room, photo, 1.14);
-  const radius = isFull ? 0 : 34 * stage.unit;
+  const isFull = sharpZoom(photo, viewport.width, viewport.height) >= 1.12;
+  const window = isFull ? { x: 0, y: 0, w: viewport.width, h: viewport.height } : windowIn(room, photo, 1.14);
+  const radius = isFull ? 0 : 34 * viewport.unit;
   const most = Math.min(1.7, sharpZoom(photo, window.w, window.h));
   const [fx, fy] = photo.info.focus;
   const moves = Array.from({ length: count }, (_, i): PaintMove => {
@@ -41,8 +41,8 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
       to: [fx + ox * 0.7, fy + oy * 0.7],
     });
   });
-  const ground = isFull ? null : mountedGround(shot, photo, window, radius);
-  const frame: Rect = { x: 0, y: 0, w: stage.width, h: stage.height };
+  const background = isFull ? null : mountedBackground(shot, photo, window, radius);
+  const frame: Rect = { x: 0, y: 0, w: viewport.width, h: viewport.height };
   const at = ({ t }: Moment) => {
     const share = (t / seconds) * count;
     const index = Math.min(count - 1, Math.floor(share));
@@ -52,22 +52,22 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
       fresh: index > 0 ? easeOut(((share - index) * (seconds / count)) / ENTER_SECONDS) : 1,
     };
   };
-  const paintLook: Drawing["paintPlate"] = (ctx, moment) => {
+  const paintLook: Drawing["paintCachedLayer"] = (ctx, moment) => {
     const { index, share, fresh } = at(moment);
     moves[index]?.(ctx, share);
     if (fresh >= 1) return;
     ctx.fillStyle = `rgba(255,255,255,${(0.16 * (1 - fresh)).toFixed(3)})`;
-    ctx.fillRect(0, 0, stage.width, stage.height);
+    ctx.fillRect(0, 0, viewport.width, viewport.height);
   };
   const boxes = () => [];
-  if (!ground) return { lane, isHeld: false, boxes, paintPlate: paintLook };
+  if (!background) return { lane, hasCachedLayer: false, boxes, paintCachedLayer: paintLook };
   return {
     lane,
-    isHeld: true,
+    hasCachedLayer: true,
     boxes,
-    plateOf: () => "ground",
-    paintPlate: (ctx) => ctx.drawImage(ground, 0, 0),
-    live: (moment) => [at(moment).fresh < 1 ? frame : window],
-    paintLive: paintLook,
+    cachedLayerKey: () => "background",
+    paintCachedLayer: (ctx) => ctx.drawImage(background, 0, 0),
+    liveAreas: (moment) => [at(moment).fresh < 1 ? frame : window],
+    paintLiveLayer: paintLook,
   };
 }

@@ -1,13 +1,13 @@
 import { linear, raster } from "../draw/canvas";
 import type { Rect } from "../draw/geometry";
 import { enteringAreas, paintEntering, paintSettled, settledAreas, settledBoxes } from "../draw/widgets/overlay";
-import { blurredGround, frameFor, MAX_UPSCALE, paintMount, upscaleOf } from "../draw/widgets/photo-card";
+import { blurredBackground, frameFor, MAX_UPSCALE, paintMount, upscaleOf } from "../draw/widgets/photo-card";
 import { type PaintMove, prepareMove, sharpZoom } from "./camera";
 import { statement } from "./fallback";
 import { type HeroLayout, layoutProduct } from "./hero-layout";
 import { defineScene, type Drawing, type Photo, type Shot } from "./shot";
 
-type PaintMoment = NonNullable<Drawing["paintLive"]>;
+type PaintMoment = NonNullable<Drawing["paintLiveLayer"]>;
 
 const PUSH = 1.07;
 /** A longer scene cuts to a closer framing of the same picture. */
@@ -17,7 +17,7 @@ const CLEAR = "rgba(8,4,10,0)";
 
 /** The frame darkened where the words stand, so that white reads on any picture. */
 function scrimOf(shot: Shot, wordsBottom: number) {
-  const { width, height, aspect } = shot.stage;
+  const { width, height, aspect } = shot.viewport;
   return raster(width, height, (ctx) => {
     const isWide = aspect === "wide";
     const reach = Math.max(height * 0.3, wordsBottom * 1.2);
@@ -48,20 +48,20 @@ export function windowIn(room: Rect, photo: Photo, zoom: number): Rect {
 }
 
 /** The blur of a picture with the mount of its print on it. */
-export function mountedGround(shot: Shot, photo: Photo, window: Rect, radius: number) {
-  const { width, height, unit } = shot.stage;
-  const ground = blurredGround(photo, width, height, shot.palette.glow.at(-1) ?? shot.palette.ink);
-  paintMount(ground.getContext("2d"), window, radius, unit);
-  return ground;
+export function mountedBackground(shot: Shot, photo: Photo, window: Rect, radius: number) {
+  const { width, height, unit } = shot.viewport;
+  const background = blurredBackground(photo, width, height, shot.palette.glow.at(-1) ?? shot.palette.ink);
+  paintMount(background.getContext("2d"), window, radius, unit);
+  return background;
 }
 
 function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }: HeroLayout): Drawing {
-  const { stage, seconds, seed } = shot;
-  const isFull = upscaleOf(photo, stage.width, stage.height, PUSH) <= MAX_UPSCALE;
+  const { viewport, seconds, seed } = shot;
+  const isFull = upscaleOf(photo, viewport.width, viewport.height, PUSH) <= MAX_UPSCALE;
   const [fx, fy] = photo.info.focus;
   const drift = (seed % 2 ? 1 : -1) * 0.03;
-  const window = isFull ? { x: 0, y: 0, w: stage.width, h: stage.height } : windowIn(room, photo, PUSH);
-  const radius = isFull ? 0 : 34 * stage.unit;
+  const window = isFull ? { x: 0, y: 0, w: viewport.width, h: viewport.height } : windowIn(room, photo, PUSH);
+  const radius = isFull ? 0 : 34 * viewport.unit;
   const most = sharpZoom(photo, window.w, window.h);
   const count = Math.max(1, Math.round(seconds / CHANGE_SECONDS));
   const moves = Array.from({ length: count }, (_, i): PaintMove => {
@@ -71,9 +71,9 @@ function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }:
     return prepareMove(photo, window, radius, { zoom, from: [fx - way, fy], to: [fx + way, fy] });
   });
   const move: PaintMove = (ctx, u) => moves[Math.min(count - 1, Math.floor(u * count))]?.(ctx, (u * count) % 1);
-  const ground = isFull
-    ? scrimOf(shot, stage.aspect === "tall" ? lane.y + shot.captionHeight / 2 : wordsBottom)
-    : mountedGround(shot, photo, window, radius);
+  const background = isFull
+    ? scrimOf(shot, viewport.aspect === "tall" ? lane.y + shot.captionHeight / 2 : wordsBottom)
+    : mountedBackground(shot, photo, window, radius);
   const boxes: Drawing["boxes"] = (moment) => settledBoxes(headline, moment);
   const paintWords: PaintMoment = (ctx, moment) => {
     paintSettled(ctx, headline, moment);
@@ -82,23 +82,23 @@ function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }:
   if (isFull) {
     return {
       lane,
-      isHeld: false,
+      hasCachedLayer: false,
       boxes,
-      paintPlate(ctx, moment) {
+      paintCachedLayer(ctx, moment) {
         move(ctx, moment.t / seconds);
-        ctx.drawImage(ground, 0, 0);
+        ctx.drawImage(background, 0, 0);
       },
-      paintLive: paintWords,
+      paintLiveLayer: paintWords,
     };
   }
   return {
     lane,
-    isHeld: true,
+    hasCachedLayer: true,
     boxes,
-    plateOf: () => "ground",
-    paintPlate: (ctx) => ctx.drawImage(ground, 0, 0),
-    live: (moment) => [window, ...settledAreas(headline, moment), ...enteringAreas(headline, moment)],
-    paintLive(ctx, moment) {
+    cachedLayerKey: () => "background",
+    paintCachedLayer: (ctx) => ctx.drawImage(background, 0, 0),
+    liveAreas: (moment) => [window, ...settledAreas(headline, moment), ...enteringAreas(headline, moment)],
+    paintLiveLayer(ctx, moment) {
       move(ctx, moment.t / seconds);
       paintWords(ctx, moment);
     },

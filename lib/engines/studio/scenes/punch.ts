@@ -8,13 +8,13 @@ import { makeSpeaker } from "./speaker";
 /** A jump cut closer to the face: at least 12 % larger than the hook's framing. */
 export const punch = defineScene({
   layout(shot) {
-    const { stage } = shot;
+    const { viewport } = shot;
     const lane = bottomLane(shot);
-    const isTall = stage.aspect === "tall";
-    const framing = frameFace(stage, {
-      x: stage.width / 2,
-      top: isTall ? stage.height * 0.2 : -40,
-      bottom: isTall ? Math.max(lane.top, bottomOf(stage.safe) * 0.8) - 10 : lane.top - 6,
+    const isTall = viewport.aspect === "tall";
+    const framing = frameFace(viewport, {
+      x: viewport.width / 2,
+      top: isTall ? viewport.height * 0.2 : -40,
+      bottom: isTall ? Math.max(lane.top, bottomOf(viewport.safe) * 0.8) - 10 : lane.top - 6,
       eyes: 0.4,
       maxScale: 1.46,
     });
@@ -26,14 +26,14 @@ export const punch = defineScene({
     const speaker = makeSpeaker(shot, framing, { facing: shot.seed % 2 ? 0.3 : -0.3 });
     return {
       lane,
-      isHeld: true,
+      hasCachedLayer: true,
       boxes: () => [speaker.face()],
-      paintPlate(ctx, moment) {
+      paintCachedLayer(ctx, moment) {
         paintBackdrop(ctx, backdrop, moment.held + 4);
         speaker.paint(ctx, moment);
       },
-      live: (moment) => [speaker.mouth(moment)],
-      paintLive: (ctx, moment) => speaker.paintMouth(ctx, moment),
+      liveAreas: (moment) => [speaker.mouth(moment)],
+      paintLiveLayer: (ctx, moment) => speaker.paintMouth(ctx, moment),
     };
   },
 });

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { stageKey } from "../render/cache-key";
 import type { MixInput } from "../workers/tasks";
-import { type FilmedPart, filmedPart } from "../presenter/actor-clip";
+import { type ClipPart, clipPartOf } from "../presenter/actor-clip";
 import type { Tracks } from "./compile-timeline";
 import type { LocalScene } from "./local-time";
 
-/** A document with all that its frames are made from; `hashes` are those of the files by storage key. */
-export interface Drawn {
+/** Everything the frames of a document are made from; `hashes` are those of the files by storage key. */
+export interface SceneKeyInput {
   timeline: Timeline;
   scenes: readonly LocalScene[];
   tracks: Tracks;
@@ -21,10 +21,10 @@ export interface LocalRange {
 }
 
 /**
- * The address of what each scene shows: cast, brand, picture contents, words, mouths and captions, all on the scene's own
+ * Content address of each scene: cast, brand, picture contents, words, mouths and captions, all on the scene's own
  * time. Its place in the video is no part of it. In the order of the scenes.
  */
-export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[] => {
+export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): string[] => {
   const { width, height, fps, safeBox, brand, actorId, captions, seed } = timeline;
   const { logoKey, fontKey = null, ...identity } = brand;
   const files = { logo: contentOf(logoKey, hashes), font: contentOf(fontKey, hashes) };
@@ -37,7 +37,7 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[]
   );
   return scenes.map(({ scene, isFirst, from, to, pages }) => {
     const { id, startMs, endMs, visual, overlays } = scene;
-    const part = filmedPart(timeline, { scene, from });
+    const part = clipPartOf(timeline, { scene, from });
     return stageKey("scene", {
       ...cast,
       actorId,
@@ -49,13 +49,13 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: Drawn): string[]
       pages,
       mouth: tracks.mouth.slice(from, to),
       energy: tracks.energy.slice(from, to),
-      ...(part && { film: filmOf(part, hashes) }),
+      ...(part && { film: clipContent(part, hashes) }),
     });
   });
 };
 
-/** A film by what is seen of it: which words it speaks and whose it is is no part of a picture. */
-const filmOf = ({ clip, first }: FilmedPart, hashes: Drawn["hashes"]) => {
+/** A clip by what is seen of it: its words and its actor are no part of a picture. */
+const clipContent = ({ clip, first }: ClipPart, hashes: SceneKeyInput["hashes"]) => {
   const { width, height, frames, face } = clip;
   return { content: contentOf(clip.key, hashes), first, width, height, frames, face };
 };
@@ -63,16 +63,16 @@ const filmOf = ({ clip, first }: FilmedPart, hashes: Drawn["hashes"]) => {
 const contentOf = (key: string | null, hashes: Readonly<Record<string, string>>): string | null =>
   key === null ? null : (hashes[key] ?? key);
 
-/** The address of an encoded chunk: its scene and the frames inside the scene. */
+/** Content address of an encoded chunk: its scene and the frames inside the scene. */
 export const chunkKey = (scene: string, { from, to }: LocalRange): string => stageKey("chunk", { scene, from, to });
 
-/** How a chunk is called in reports: `s2 0-45`. */
+/** Name of a chunk in reports: `s2 0-45`. */
 export const chunkName = (sceneId: string, { from, to }: LocalRange): string => `${sceneId} ${from}-${to}`;
 
-/** The address of a poster: its scene and the frame inside the scene. */
+/** Content address of a poster: its scene and the frame inside the scene. */
 export const posterKey = (scene: string, frame: number): string => stageKey("poster", { scene, frame });
 
-/** The address of a mix: bed, effects and the speech by its content. */
+/** Content address of a mix: bed, effects and the speech by its content. */
 export const soundKey = ({ voice, ...sound }: Omit<z.input<typeof MixInput>, "out">, speech: string | null): string =>
   stageKey("sound", {
     ...sound,

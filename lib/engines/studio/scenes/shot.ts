@@ -4,10 +4,10 @@ import type { CaptionLane } from "../captions/draw-captions";
 import type { Backdrop } from "./backgrounds/index";
 import type { Ctx } from "../draw/canvas";
 import type { Rect, ReadableBox } from "../draw/geometry";
-import type { Film } from "../presenter/film";
+import type { SceneClip } from "../presenter/clip-player";
 import type { Presenter } from "../presenter/index";
 import type { MouthShape } from "../presenter/mouth";
-import type { Stage } from "./stage";
+import type { Viewport } from "./viewport";
 
 /** A loaded picture of the document with its cut-out, when there is one. */
 export interface Photo {
@@ -16,15 +16,15 @@ export interface Photo {
   cutOut: Image | null;
 }
 
-/** What is heard at a frame of the scene: the mouth's shape and how loud the voice is (0 to 1). */
-export interface Voice {
+/** Voice at a frame of the scene: the mouth's shape and the loudness (0 to 1). */
+export interface SpeechTracks {
   mouth(frame: number): MouthShape;
   energy(frame: number): number;
 }
 
-/** Everything one scene is made from. */
+/** Inputs of one scene. */
 export interface Shot {
-  stage: Stage;
+  viewport: Viewport;
   scene: Scene;
   palette: Palette;
   brandName: string;
@@ -32,12 +32,12 @@ export interface Shot {
   seed: number;
   photos: readonly Photo[];
   logo: Image | null;
-  voice: Voice;
-  /** Height in pixels a page of captions may take, and whether there are any. */
+  voice: SpeechTracks;
+  /** Height in pixels of a page of captions; 0 without captions. */
   captionHeight: number;
   presenter(scale: number): Presenter;
-  /** The presenter's film, which stands in the place of the drawn one; null where there is none. */
-  film: Film | null;
+  /** Clip of the presenter, shown instead of the drawn one; null where there is none. */
+  clip: SceneClip | null;
   backdrop(): Backdrop;
   emoji(name: string): Canvas | null;
 }
@@ -57,18 +57,18 @@ export interface Moment {
 /** A scene ready to be drawn, pure in the moment. */
 export interface Drawing {
   lane: CaptionLane;
-  /** Where readable things rest at that moment, once they have entered. */
+  /** Readable things at rest at that moment, once they have entered. */
   boxes(moment: Moment): Readable[];
-  /** Everything that only changes with `held`, or with `plateOf` where there is one; covers the whole frame. */
-  paintPlate(ctx: Ctx, moment: Moment): void;
-  /** Names the plate of a moment, for a scene whose plate stays longer than `held` does. */
-  plateOf?(moment: Moment): string;
-  /** What moves at full rate, over the plate. */
-  paintLive?(ctx: Ctx, moment: Moment): void;
-  /** Where `paintLive` may paint; a scene without it is drawn whole at every frame. */
-  live?(moment: Moment): Rect[];
-  /** False when the whole picture moves at full rate and keeping a plate would be waste. */
-  isHeld: boolean;
+  /** Paints what only changes with `held`, or with `cachedLayerKey` where there is one; covers the whole frame. */
+  paintCachedLayer(ctx: Ctx, moment: Moment): void;
+  /** Key of the cached layer of a moment, for a scene whose layer stays longer than `held` does. */
+  cachedLayerKey?(moment: Moment): string;
+  /** Paints what moves at full rate, over the cached layer. */
+  paintLiveLayer?(ctx: Ctx, moment: Moment): void;
+  /** Rectangles in which `paintLiveLayer` may paint; a scene without them is drawn whole at every frame. */
+  liveAreas?(moment: Moment): Rect[];
+  /** False when the whole picture moves at full rate, so that a cached layer would never be used twice. */
+  hasCachedLayer: boolean;
 }
 
 /** A kind of scene: geometry first, then pixels. `L` is whatever its layout decides. */

@@ -3,7 +3,7 @@ import { type Ctx, type Point, scoped } from "../draw/canvas";
 import { between, clamp01, easeInOut, lerp } from "../draw/easing";
 import type { Rect } from "../draw/geometry";
 import { faceBoxAt } from "../presenter/face";
-import { type Film, placeFilm } from "../presenter/film";
+import { type SceneClip, placeClip } from "../presenter/clip-player";
 import type { HandName } from "../presenter/hand-poses";
 import { blinkAt, emotions, type ArmPose, type Pose } from "../presenter/pose";
 import type { Framing } from "./framing";
@@ -20,7 +20,7 @@ export interface Gesture {
 }
 
 /** What a presenter does in a scene besides talking. */
-export interface Acting {
+export interface SpeakerOptions {
   gestures?: readonly Gesture[];
   /** Looks that way (-1 left, 1 right; y 1 down) for a while. */
   glance?: { from: number; to: number; towards: Point };
@@ -42,7 +42,7 @@ export interface Speaker {
   wrist(moment: Moment, side: -1 | 1): Point;
 }
 
-interface Beat {
+interface PostureShift {
   at: number;
   turn: number;
   lean: number;
@@ -50,9 +50,9 @@ interface Beat {
 }
 
 /** Between sentences people shift their weight and turn a little: one such change every 1.3 to 2.3 s. */
-function beatsOf(seed: number, seconds: number, facing: number): Beat[] {
+function postureShiftsOf(seed: number, seconds: number, facing: number): PostureShift[] {
   const random = seededRandom(seed);
-  const beats: Beat[] = [];
+  const beats: PostureShift[] = [];
   for (let at = -1; at < seconds; at += 1.3 + random()) {
     const turn = Math.max(-1, Math.min(1, facing + (random() - 0.5) * 0.7));
     beats.push({ at, turn, lean: (random() - 0.5) * 34, tilt: (random() - 0.5) * 0.05 });
@@ -62,7 +62,7 @@ function beatsOf(seed: number, seconds: number, facing: number): Beat[] {
 
 const SHIFT_SECONDS = 0.42;
 
-function stanceAt(beats: readonly Beat[], t: number): Beat {
+function postureAt(beats: readonly PostureShift[], t: number): PostureShift {
   const index = Math.max(
     0,
     beats.findLastIndex((beat) => t >= beat.at),
@@ -95,18 +95,18 @@ function armAt(gestures: readonly Gesture[], side: Gesture["side"], t: number): 
 }
 
 /** A presenter who talks for the length of a scene, framed and directed. Pure in the moment. */
-export function makeSpeaker(shot: Shot, framing: Framing, acting: Acting): Speaker {
-  if (shot.film) return makeFilmedSpeaker(shot.film, shot, framing, acting.region);
+export function makeSpeaker(shot: Shot, framing: Framing, acting: SpeakerOptions): Speaker {
+  if (shot.clip) return makeClipSpeaker(shot.clip, shot, framing, acting.region);
   const presenter = shot.presenter(framing.scale);
   const feeling = emotions[shot.scene.visual.emotion];
-  const beats = beatsOf(shot.seed, shot.seconds, acting.facing);
+  const beats = postureShiftsOf(shot.seed, shot.seconds, acting.facing);
   const gestures = acting.gestures ?? [];
 
   const poseAt = ({ held }: Moment): Pose => {
-    const stance = stanceAt(beats, held);
+    const stance = postureAt(beats, held);
     const { glance } = acting;
     const looking = glance ? between(held, glance.from, glance.to, 0.24) : 0;
-    const frame = Math.round(held * shot.stage.fps);
+    const frame = Math.round(held * shot.viewport.fps);
     const [gx, gy] = glance?.towards ?? [0, 0];
     const right = armAt(gestures, "right", held);
     const left = armAt(gestures, "left", held);
@@ -134,16 +134,16 @@ export function makeSpeaker(shot: Shot, framing: Framing, acting: Acting): Speak
   };
 }
 
-/** A presenter who is filmed: the film fills the region, its face where the drawn one's would be. Gestures are its own. */
-function makeFilmedSpeaker(film: Film, shot: Shot, framing: Framing, region?: Rect): Speaker {
-  const { width, height } = shot.stage;
+/** A presenter who is filmed: the clip fills the region, its face where the drawn one's would be. Gestures are its own. */
+function makeClipSpeaker(clip: SceneClip, shot: Shot, framing: Framing, region?: Rect): Speaker {
+  const { width, height } = shot.viewport;
   const seen = region ?? { x: 0, y: 0, w: width, h: height };
   const drawn = faceBoxAt(framing.at, framing.scale);
-  const place = placeFilm(film, seen, { x: framing.at[0], chin: drawn.y + drawn.h, height: drawn.h });
-  const [left, top, w, h] = film.face;
+  const place = placeClip(clip, seen, { x: framing.at[0], chin: drawn.y + drawn.h, height: drawn.h });
+  const [left, top, w, h] = clip.face;
   return {
     paint(ctx, { frame }) {
-      const picture = film.picture(frame);
+      const picture = clip.picture(frame);
       if (!picture) return;
       scoped(ctx, () => {
         ctx.beginPath();

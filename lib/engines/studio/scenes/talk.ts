@@ -9,7 +9,7 @@ import { freeHand, laneBox } from "./hands";
 import { arrival, insetSprite } from "./inset";
 import { defineScene, type Drawing, type Moment, type Shot } from "./shot";
 import { type Gesture, makeSpeaker, type Speaker } from "./speaker";
-import { entersAt, wordsOf } from "./words";
+import { entersAt, textOverlaysOf } from "./text-overlays";
 
 interface TalkLayout {
   keywords: Overlay[];
@@ -21,8 +21,8 @@ interface TalkLayout {
 }
 
 function keywordsOf(shot: Shot, room: Rect): Overlay[] {
-  const { unit, safe, aspect } = shot.stage;
-  const words = wordsOf(shot, "keyword");
+  const { unit, safe, aspect } = shot.viewport;
+  const words = textOverlaysOf(shot, "keyword");
   const step = shot.seconds / Math.max(1, words.length);
   const sprites = words.map((word, i) =>
     tilted(
@@ -44,7 +44,7 @@ function keywordsOf(shot: Shot, room: Rect): Overlay[] {
 function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: number): TalkLayout["print"] {
   const photo = shot.photos[0];
   if (!photo) return null;
-  const { aspect, unit, width } = shot.stage;
+  const { aspect, unit, width } = shot.viewport;
   const laneTop = lane.y - shot.captionHeight / 2;
   if (aspect === "tall") {
     const sprite = tilted(insetSprite(shot, photo, 420 * unit, 440 * unit), -0.035);
@@ -63,16 +63,16 @@ function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: n
 }
 
 function layoutTalk(shot: Shot): TalkLayout {
-  const { stage, captionHeight } = shot;
-  const { unit, safe, aspect } = stage;
+  const { viewport, captionHeight } = shot;
+  const { unit, safe, aspect } = viewport;
   const beside = aspect === "wide";
-  const room = beside ? contentColumn(stage) : stage.column;
+  const room = beside ? contentColumn(viewport) : viewport.column;
   const keywords = keywordsOf(shot, room);
   const keywordBottom = Math.max(safe.y, ...keywords.map(({ place, sprite }) => place.y + sprite.h / 2 + 16 * unit));
   const lowest = bottomLane(shot);
   const isSquareWithPrint = aspect === "square" && shot.photos.length > 0;
-  const framing = frameFace(stage, {
-    x: stage.width * (beside ? 0.27 : isSquareWithPrint ? 0.31 : 0.5),
+  const framing = frameFace(viewport, {
+    x: viewport.width * (beside ? 0.27 : isSquareWithPrint ? 0.31 : 0.5),
     top: beside ? safe.y : keywordBottom + 6 * unit,
     bottom: beside ? bottomOf(safe) - 60 * unit : lowest.top - 14 * unit,
     eyes: beside ? 0.44 : 0.4,
@@ -101,12 +101,12 @@ export const talk = defineScene({
   layout: layoutTalk,
 
   prepare(shot, { keywords, framing, lane, print }) {
-    const { stage, seconds, seed } = shot;
+    const { viewport, seconds, seed } = shot;
     const backdrop = shot.backdrop();
     const taken = [laneBox(shot, lane)];
     // A filmed presenter cannot take hold of it: the print comes in by itself.
     const grip: Point | null =
-      print?.isHeld && !shot.film
+      print?.isHeld && !shot.clip
         ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
         : null;
     const first = seed % 2 ? (1 as const) : (-1 as const);
@@ -133,36 +133,36 @@ export const talk = defineScene({
         ]
       : [];
     const speaker = makeSpeaker(shot, framing, {
-      facing: stage.aspect === "wide" || print ? 0.35 : first * 0.3,
-      gestures: grip ? held : stage.aspect === "square" && print ? [] : free,
+      facing: viewport.aspect === "wide" || print ? 0.35 : first * 0.3,
+      gestures: grip ? held : viewport.aspect === "square" && print ? [] : free,
       ...(print
         ? { glance: { from: 0.35, to: Math.min(1.5, seconds * 0.5), towards: [0.9, grip ? 0.9 : 0.1] as const } }
         : {}),
     });
     /** One keyword at a time: the next one takes its place. */
-    const onAir = (t: number) =>
+    const shownAt = (t: number) =>
       keywords.filter((word, i) => t >= word.at && t < (keywords[i + 1]?.at ?? Number.POSITIVE_INFINITY));
     return {
       lane,
-      isHeld: true,
-      boxes: (moment) => [speaker.face(), ...settledBoxes(onAir(moment.held), moment)],
-      paintPlate(ctx, moment) {
+      hasCachedLayer: true,
+      boxes: (moment) => [speaker.face(), ...settledBoxes(shownAt(moment.held), moment)],
+      paintCachedLayer(ctx, moment) {
         paintBackdrop(ctx, backdrop, moment.held);
         speaker.paint(ctx, moment);
         if (print && grip) paintHeld(ctx, speaker, moment, print, grip);
         else if (print) {
-          const slide = (1 - arrival(moment.held, 0.1)) * stage.width * 0.5;
+          const slide = (1 - arrival(moment.held, 0.1)) * viewport.width * 0.5;
           stamp(ctx, print.sprite, {
             x: print.at[0] + slide,
             y: print.at[1],
           });
         }
-        paintSettled(ctx, onAir(moment.held), moment);
+        paintSettled(ctx, shownAt(moment.held), moment);
       },
-      live: (moment) => [speaker.mouth(moment), ...enteringAreas(onAir(moment.t), moment)],
-      paintLive(ctx, moment) {
+      liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(shownAt(moment.t), moment)],
+      paintLiveLayer(ctx, moment) {
         speaker.paintMouth(ctx, moment);
-        paintEntering(ctx, onAir(moment.t), moment);
+        paintEntering(ctx, shownAt(moment.t), moment);
       },
     };
   },

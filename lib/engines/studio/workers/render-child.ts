@@ -44,7 +44,7 @@ const recordBoxAt =
 /** Buffers only: given a path or an address the canvas would open it itself. */
 const assetsOf = (files: Readonly<Record<string, string>>) => ({
   load: async (key: string) => loadImage(await readFile(files[key] ?? missing(key))),
-  film: (key: string, fps: number) => openClip(files[key] ?? missing(key), fps),
+  clip: (key: string, fps: number) => openClip(files[key] ?? missing(key), fps),
 });
 
 type OpenRequest = z.output<typeof OpenInput>;

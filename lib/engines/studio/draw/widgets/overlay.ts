@@ -35,20 +35,20 @@ const settledAt = ({ place, idle }: Overlay, { held }: Moment): Placement => ({
   angle: (place.angle ?? 0) + (idle?.(held) ?? 0),
 });
 
-/** Draws the overlays that have entered: part of the plate. */
+/** Draws the overlays that have entered: part of the cached layer. */
 export function paintSettled(ctx: Ctx, overlays: readonly Overlay[], moment: Moment): void {
   for (const overlay of overlays) {
     if (isSettled(overlay, moment)) stamp(ctx, overlay.sprite, settledAt(overlay, moment));
   }
 }
 
-/** Where the overlays that have entered are painted. */
+/** Rectangles in which the overlays that have entered are painted. */
 export const settledAreas = (overlays: readonly Overlay[], moment: Moment): Rect[] =>
   overlays.flatMap((overlay) =>
     isSettled(overlay, moment) ? [inkOf(overlay.sprite, settledAt(overlay, moment))] : [],
   );
 
-const onTheirWay = (overlays: readonly Overlay[], moment: Moment) =>
+const enteringNow = (overlays: readonly Overlay[], moment: Moment) =>
   overlays
     .filter((overlay) => moment.t >= overlay.at && !isSettled(overlay, moment))
     .map((overlay) => ({
@@ -56,16 +56,16 @@ const onTheirWay = (overlays: readonly Overlay[], moment: Moment) =>
       placement: entering(overlay, (moment.t - overlay.at) / ENTER_SECONDS),
     }));
 
-/** Draws the overlays that are on their way in, at full rate. */
+/** Draws the overlays that are entering, at full rate. */
 export function paintEntering(ctx: Ctx, overlays: readonly Overlay[], moment: Moment): void {
-  for (const { sprite, placement } of onTheirWay(overlays, moment)) stamp(ctx, sprite, placement);
+  for (const { sprite, placement } of enteringNow(overlays, moment)) stamp(ctx, sprite, placement);
 }
 
-/** Where the overlays that are on their way in are painted. */
+/** Rectangles in which the overlays that are entering are painted. */
 export const enteringAreas = (overlays: readonly Overlay[], moment: Moment): Rect[] =>
-  onTheirWay(overlays, moment).map(({ sprite, placement }) => inkOf(sprite, placement));
+  enteringNow(overlays, moment).map(({ sprite, placement }) => inkOf(sprite, placement));
 
-/** The boxes of the overlays that stand still. */
+/** Boxes of the overlays that stand still. */
 export function settledBoxes(overlays: readonly Overlay[], moment: Moment): Readable[] {
   return overlays.flatMap((overlay) =>
     overlay.label && isSettled(overlay, moment)

@@ -53,7 +53,7 @@ export function photoSprite(image: Image, crop: Rect, w: number, h: number, unit
 }
 
 /** The picture itself, blurred beyond recognition and darkened or lightened: a ground its own card sits on. */
-export function blurredGround(photo: Photo, width: number, height: number, tint: string) {
+export function blurredBackground(photo: Photo, width: number, height: number, tint: string) {
   const small = raster(width / 8, height / 8, (ctx, canvas) => {
     const crop = cropAround(photo, canvas.width, canvas.height);
     ctx.imageSmoothingQuality = "high";

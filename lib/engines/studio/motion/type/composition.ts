@@ -1,10 +1,10 @@
 import type { MotionMood } from "@/lib/contract/timeline/motion";
-import type { Stage } from "../../scenes/stage";
+import type { Viewport } from "../../scenes/viewport";
 import type { TypeScheme } from "../scheme";
 
 /** What a composition is made from. */
 export interface CompositionInput {
-  stage: Stage;
+  stage: Viewport;
   scheme: TypeScheme;
   /** Null: shapes alone. */
   phrase: string | null;

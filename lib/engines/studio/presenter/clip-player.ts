@@ -3,20 +3,20 @@ import type { Box } from "@/lib/contract/timeline/document";
 import { clamp01 } from "../draw/easing";
 import type { Rect } from "../draw/geometry";
 
-/** Pictures of a film by frame, RGBA row-major. */
-export interface FilmPictures {
+/** Pictures of a clip by frame, RGBA row-major. */
+export interface ClipFrames {
   width: number;
   height: number;
   at(frame: number): Buffer;
 }
 
-/** A film of the presenter as one scene sees it. */
-export interface Film {
+/** A clip of the presenter as one scene sees it. */
+export interface SceneClip {
   width: number;
   height: number;
   /** Where the face is, in fractions of the picture. */
   face: Box;
-  /** The picture at a frame of the scene; null where nobody has the film, as when only boxes are asked for. */
+  /** The picture at a frame of the scene; null where nobody has the clip, as when only boxes are asked for. */
   picture(frame: number): Canvas | null;
 }
 
@@ -27,14 +27,14 @@ export interface FaceTarget {
   height: number;
 }
 
-/** A film of 720p is not shown larger than this beyond what fills its region. */
+/** A clip of 720p is not shown larger than this beyond what fills its region. */
 const MAX_ZOOM = 1.35;
 
 /**
- * Where the whole picture of a film lies so that it fills a region, as near to the wanted place and size of the face as
+ * Where the whole picture of a clip lies so that it fills a region, as near to the wanted place and size of the face as
  * filling it allows. Whole pixels. Pure.
  */
-export function placeFilm({ width, height, face }: Omit<Film, "picture">, region: Rect, target: FaceTarget): Rect {
+export function placeClip({ width, height, face }: Omit<SceneClip, "picture">, region: Rect, target: FaceTarget): Rect {
   const [left, top, faceWidth, faceHeight] = face;
   const middle = left + faceWidth / 2;
   const cover = Math.max(region.w / width, region.h / height);
@@ -52,17 +52,17 @@ export function placeFilm({ width, height, face }: Omit<Film, "picture">, region
   return { x, y, w, h };
 }
 
-/** Draws the pictures of a film of so many frames on a canvas of their own, one at a time; beyond either end the first or last one stands. */
-export function makeFilm(film: FilmPictures, frames: number): (frame: number) => Canvas {
-  const canvas = createCanvas(film.width, film.height);
+/** Draws the pictures of a clip of so many frames on a canvas of their own, one at a time; beyond either end the first or last one stands. */
+export function makeClipPlayer(clip: ClipFrames, frames: number): (frame: number) => Canvas {
+  const canvas = createCanvas(clip.width, clip.height);
   const ctx = canvas.getContext("2d");
   // One for all pictures: the memory of each new one would never be given back.
-  const pixels = new ImageData(film.width, film.height);
+  const pixels = new ImageData(clip.width, clip.height);
   let shown = -1;
   return (frame) => {
     const wanted = Math.max(0, Math.min(frames - 1, frame));
     if (wanted !== shown) {
-      pixels.data.set(film.at(wanted));
+      pixels.data.set(clip.at(wanted));
       ctx.putImageData(pixels, 0, 0);
       shown = wanted;
     }

@@ -2,7 +2,7 @@ import type { Timeline } from "@/lib/contract/timeline/document";
 import type { Rect } from "../draw/geometry";
 
 /** The frame a scene is laid out on. Pixels; `unit` is the size of one design pixel (short side 1080). */
-export interface Stage {
+export interface Viewport {
   width: number;
   height: number;
   fps: number;
@@ -14,8 +14,8 @@ export interface Stage {
   column: Rect;
 }
 
-/** The stage of a document. */
-export function toStage(timeline: Pick<Timeline, "width" | "height" | "fps" | "safeBox">): Stage {
+/** The viewport of a document. */
+export function toViewport(timeline: Pick<Timeline, "width" | "height" | "fps" | "safeBox">): Viewport {
   const { width, height, fps } = timeline;
   const [left, top, w, h] = timeline.safeBox;
   const safe = { x: left * width, y: top * height, w: w * width, h: h * height };

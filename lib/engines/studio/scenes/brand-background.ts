@@ -3,8 +3,8 @@ import type { Palette } from "@/lib/contract/timeline/document";
 import { alpha, linear, oval, path, radial, raster } from "../draw/canvas";
 import { mix, readableOn, shade } from "../draw/colour";
 
-/** A ground in the brand's colours and the ink that reads on its upper part. */
-export interface BrandGround {
+/** A background in the brand's colours and the ink that reads on its upper part. */
+export interface BrandBackground {
   image: Canvas;
   ink: string;
   /** What the upper part is made of. */
@@ -12,13 +12,13 @@ export interface BrandGround {
 }
 
 /** From the deep tone above to the light of the glow below, with rays, rings or a soft arc chosen by seed. */
-export function brandGround(
+export function brandBackground(
   palette: Palette,
   width: number,
   height: number,
   glow: readonly [number, number],
   seed: number,
-): BrandGround {
+): BrandBackground {
   const [light = palette.accent, middle = light] = palette.glow;
   const deep = palette.glow.at(-1) ?? palette.ink;
   const warm = palette.glow[2] ?? middle;

@@ -13,7 +13,7 @@ import { addSound, toSeconds } from "./sound-track";
 import { copyableSound } from "./sound-copy";
 
 /** A frame on its way: 4:2:0 planes that may be written to, and its picture as RGBA when somebody asks. */
-export interface OpenFrame extends Planes {
+export interface TranscodedFrame extends Planes {
   index: number;
   timeMs: number;
   frame: Frame;
@@ -23,7 +23,7 @@ export interface OpenFrame extends Planes {
 const THREADS = 3;
 
 /** A foreign video and what becomes of it. */
-export interface BurnRequest {
+export interface TranscodeRequest {
   file: string;
   out: string;
   scratchSound: string;
@@ -38,9 +38,9 @@ export interface BurnRequest {
  * AAC, else encoded as AAC into `scratchSound`. Gives the number of frames. Throws MediaError for a video that cannot be
  * decoded to its end.
  */
-export const burn = async (
-  request: BurnRequest,
-  paint: (frame: OpenFrame) => void | Promise<void>,
+export const transcode = async (
+  request: TranscodeRequest,
+  paint: (frame: TranscodedFrame) => void | Promise<void>,
 ): Promise<number> => {
   const { file, out, format, limits, hasSound = true } = request;
   const source = await openInput(file);
@@ -66,7 +66,7 @@ export const burn = async (
   };
   const filter = FilterAPI.create(normaliseChain(stream, rotationOf(stream), format, startSeconds), { threads: 1 });
   let index = 0;
-  for await (const frame of orDamaged(filter.frames(decoder.frames(source.packets(stream.index))))) {
+  for await (const frame of rejectDamaged(filter.frames(decoder.frames(source.packets(stream.index))))) {
     FFmpegError.throwIfError(frame.makeWritable(), "frame");
     frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX); // it is upright now
     const { data, linesize } = frame;
@@ -88,7 +88,7 @@ export const burn = async (
 };
 
 /** Decoded frames; what the library says of a broken one stays with us. */
-async function* orDamaged(frames: AsyncGenerator<Frame | null>): AsyncGenerator<Frame> {
+async function* rejectDamaged(frames: AsyncGenerator<Frame | null>): AsyncGenerator<Frame> {
   for (;;) {
     const step = await frames.next().catch(() => {
       throw new MediaError("the video is damaged: it cannot be decoded to its end");

@@ -2,7 +2,7 @@ import type { Overlay as Words } from "@/lib/contract/timeline/document";
 import type { Shot } from "./shot";
 
 /** The overlays of a kind that say something. */
-export const wordsOf = (shot: Shot, kind: Words["kind"]): Words[] =>
+export const textOverlaysOf = (shot: Shot, kind: Words["kind"]): Words[] =>
   shot.scene.overlays.filter((overlay) => overlay.kind === kind && overlay.text.trim() !== "");
 
 /** When an overlay enters, in seconds of the scene; `fallback` when the document does not say. */
