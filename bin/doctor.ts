@@ -2,7 +2,7 @@
 // unless asked to: with --spend every configured provider gets one small paid call.
 import { fileURLToPath } from "node:url";
 import { machineChecks } from "./doctor/machine";
-import { toTable } from "./doctor/report";
+import { toReport } from "./doctor/report";
 import { spendChecks } from "./doctor/spend";
 import { vendorChecks } from "./doctor/vendors";
 import { readEnvFile } from "./start/settings.mjs";
@@ -12,5 +12,5 @@ readEnvFile();
 const isSpending = process.argv.includes("--spend");
 const findings = [...(await machineChecks()), ...(await vendorChecks()), ...(isSpending ? await spendChecks() : [])];
 const isGood = findings.every(({ status }) => status !== "fail");
-console.log(process.argv.includes("--json") ? JSON.stringify({ ok: isGood, findings }) : toTable(findings));
+console.log(process.argv.includes("--json") ? JSON.stringify({ ok: isGood, findings }) : toReport(findings));
 process.exit(isGood ? 0 : 1);

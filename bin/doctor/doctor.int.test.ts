@@ -6,7 +6,7 @@ import { openai } from "../../embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "../../embedded/vendors/server";
 import { imageModelRows } from "../../lib/domains/catalog/image-models";
 import { forgetProviders, useProviders } from "../../lib/engines/providers/environment.fixture";
-import { type Finding, toTable } from "./report";
+import { type Finding, toReport } from "./report";
 import { spendChecks } from "./spend";
 import { rowFault, vendorChecks } from "./vendors";
 
@@ -101,7 +101,7 @@ test("a model its vendor does not list, one that retires, one nobody looked at f
 });
 
 test("the table names each group once and keeps its columns", () => {
-  const lines = toTable([
+  const lines = toReport([
     { group: "machine", name: "node", status: "ok", message: "20" },
     { group: "key", name: "FAL_KEY", status: "off", message: "not set" },
   ]).split("\n");

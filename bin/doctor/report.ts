@@ -1,3 +1,5 @@
+import { alignColumns } from "../../lib/surfaces/cli/table";
+
 /** How a thing stands: good, worth a look, broken, or not set up. */
 export type Status = "ok" | "warn" | "fail" | "off";
 
@@ -9,13 +11,15 @@ export interface Finding {
   message: string;
 }
 
-/** The findings as lines for people. */
-export const toTable = (findings: readonly Finding[]): string => {
-  const width = Math.max(...findings.map(({ name }) => name.length));
+const STATUS_WIDTH = 4;
+
+/** The findings as lines for people, below the names of their groups. */
+export function toReport(findings: readonly Finding[]): string {
+  const rows = alignColumns(findings.map(({ status, name, message }) => [status.padEnd(STATUS_WIDTH), name, message]));
   return findings
-    .map(({ group, name, status, message }, index) => {
+    .map(({ group }, index) => {
       const title = group === findings[index - 1]?.group ? "" : `${index > 0 ? "\n" : ""}${group}\n`;
-      return `${title}  ${status.padEnd(4)}  ${name.padEnd(width)}  ${message}`;
+      return `${title}  ${rows[index] ?? ""}`;
     })
     .join("\n");
-};
+}

@@ -1,15 +1,23 @@
 import { randomBytes } from "node:crypto";
+import { errorCodes, toEnvelope } from "../../lib/contract/error-codes.mjs";
 
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 
-/** @satisfies {Record<string, readonly [status: number, code: string, message: string, hint: string]>} */
-const problems = /** @type {const} */ ({
-  target: [400, "INVALID_REQUEST", "the request target must be a path", "Send a path such as /api/public/v1/me."],
-  path: [404, "NOT_FOUND", "path not found", "Check the path; /openapi.json lists every path."],
-  method: [405, "METHOD_NOT_ALLOWED", "method not allowed on this path", "Use a method named in the Allow header."],
-});
+/** @typedef {"target" | "path" | "method"} Problem */
 
-/** @typedef {keyof typeof problems} Problem */
+/**
+ * Code and message of each refusal, and a hint where the one of the code does not fit.
+ * @type {Readonly<Record<Problem, { code: import("../../lib/contract/errors").ErrorCode, message: string, hint?: string }>>}
+ */
+const problems = {
+  target: {
+    code: "INVALID_REQUEST",
+    message: "the request target must be a path",
+    hint: "Send a path such as /api/public/v1/me.",
+  },
+  path: { code: "NOT_FOUND", message: "path not found" },
+  method: { code: "METHOD_NOT_ALLOWED", message: "method not allowed on this path" },
+};
 
 /**
  * Answers the requests that no `Request` may be built from, and returns true when it did. `//host/path` would turn its
@@ -57,8 +65,9 @@ function reject(res, problem, more = {}) {
  * @param {Readonly<Record<string, string>>} more Further headers.
  */
 export function describeProblem(problem, more = {}) {
-  const [status, code, message, hint] = problems[problem];
-  const body = JSON.stringify({ error: message, code, message, hint });
+  const { code, message, hint: ownHint } = problems[problem];
+  const [status, hint] = errorCodes[code];
+  const body = JSON.stringify(toEnvelope(code, message, ownHint ?? hint));
   /** @type {Record<string, string>} */
   const headers = {
     "content-type": "application/json",

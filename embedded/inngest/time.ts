@@ -1,3 +1,5 @@
+import { retryAfterMs } from "../../lib/contract/retry-after";
+
 const SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 const ISO_DATE = /^\d{4}-\d\d-\d\d/;
 const DURATION = /^(\d+(\.\d+)?(ms|[smhdw]))+$/;
@@ -29,7 +31,6 @@ export function retryDelaySeconds(attempt: number, scale: number, random = Math.
 
 /** Seconds a `Retry-After` header asks for, as a number or a date, clamped to 1 s .. 24 h; undefined when it says nothing. */
 export function retryAfterSeconds(header: string | undefined, now = Date.now()): number | undefined {
-  if (!header) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), DAY_SECONDS) : undefined;
+  const ms = retryAfterMs(header, now);
+  return ms === undefined ? undefined : Math.min(Math.max(1, Math.ceil(ms / 1000)), DAY_SECONDS);
 }

@@ -1,23 +1,8 @@
-/** code -> [HTTP status, what to do about it]. The hint is the default; a thrower may say something better. */
-export const errorCodes = {
-  INVALID_REQUEST: [400, "Compare the request with /openapi.json."],
-  IDEMPOTENCY_KEY_REUSED: [400, "Send a new Idempotency-Key, or repeat the first request unchanged."],
-  SPEND_CAP_EXCEEDED: [400, "Raise maxUnits or ask for less."],
-  JOB_FINISHED: [400, "Only queued and running jobs can be cancelled."],
-  CURSOR_INVALID: [400, "Start again without a cursor."],
-  PUBLIC_API_KEY_REQUIRED: [401, "Send one key: `Authorization: Bearer <API_KEY>` or `x-api-key: <API_KEY>`."],
-  PUBLIC_API_SUBSCRIPTION_REQUIRED: [402, "Start a Startup, Growth or Pro plan on the billing page."],
-  PUBLIC_API_BILLING_EXPIRED: [402, "The billing cycle ended. Renew on the billing page, then retry."],
-  PUBLIC_API_QUOTA_EXCEEDED: [402, "Wait for the next billing cycle or upgrade on the billing page."],
-  PUBLIC_API_SCOPE_DENIED: [403, "Use a key that carries the scope of this operation."],
-  MEDIA_ADDRESS_REFUSED: [403, "Read the resource again for a fresh address, and use it exactly as it is."],
-  NOT_FOUND: [404, "Check the path and the id; /openapi.json lists every path."],
-  METHOD_NOT_ALLOWED: [405, "Use a method named in the Allow header."],
-  RATE_LIMITED: [429, "Wait for the seconds in Retry-After, then retry."],
-  CONCURRENCY_LIMITED: [429, "Close another open wait or stream of this key, then retry."],
-  INTERNAL_ERROR: [500, "Retry; if it persists, report the X-Request-Id of this response."],
-} as const satisfies Record<string, readonly [status: number, hint: string]>;
+import { errorCodes, toEnvelope } from "./error-codes.mjs";
 
+export { errorCodes };
+
+/** A code of the API's failures. */
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The body of every failure. `error` equals `message`; all four are non-empty. Spec part 7. */
@@ -64,7 +49,7 @@ export class ApiError extends Error {
   }
 
   get envelope(): ErrorEnvelope {
-    return { error: this.message, code: this.code, message: this.message, hint: this.hint };
+    return toEnvelope(this.code, this.message, this.hint);
   }
 }
 

@@ -59,10 +59,3 @@ export function codeOfStatus(status: number): ProviderErrorCode {
   if (status === 429) return "rate_limited";
   return status >= 500 ? "unavailable" : "invalid_request";
 }
-
-/** The milliseconds a `Retry-After` header asks for, in either of its forms; undefined without one. */
-export function retryAfterOf(header: string | null | undefined, at: Date): number | undefined {
-  if (!header) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - at.getTime()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 1000)) : undefined;
-}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { codeOfStatus, ProviderError, type ProviderErrorCode, retryAfterOf } from "./error";
+import { retryAfterMs } from "@/lib/contract/retry-after";
+import { codeOfStatus, ProviderError, type ProviderErrorCode } from "./error";
 import { now } from "@/lib/platform/clock";
 
 /** What an answer that is no success says, as far as a code can be told from it. */
@@ -58,6 +59,6 @@ function codeOf(status: number, said: string): ProviderErrorCode {
 export function refusal(provider: string, { status, body, retryAfter }: RefusedAnswer): ProviderError {
   const said = kindsIn(body);
   return new ProviderError(provider, codeOf(status, said), `HTTP ${status}${said && ` (${said})`}`, {
-    retryAfterMs: retryAfterOf(retryAfter, now()),
+    retryAfterMs: retryAfterMs(retryAfter, now().getTime()),
   });
 }

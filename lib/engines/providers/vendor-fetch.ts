@@ -1,6 +1,7 @@
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
-import { codeOfStatus, ProviderError, retryAfterOf } from "./error";
+import { retryAfterMs } from "@/lib/contract/retry-after";
+import { codeOfStatus, ProviderError } from "./error";
 
 /**
  * The `fetch` every provider's client is given: no redirect is followed, since a key would travel with it, and hosts named
@@ -61,8 +62,8 @@ export function decisiveFetch(provider: string, isStart: IsStart): typeof fetch 
     const { status, headers } = response;
     if (status < 500 && status !== 429 && status !== 408) return response;
     await response.body?.cancel();
-    const retryAfterMs = retryAfterOf(headers.get("retry-after"), now());
-    throw new ProviderError(provider, codeOfStatus(status), `HTTP ${status}`, { retryAfterMs, status });
+    const waitMs = retryAfterMs(headers.get("retry-after"), now().getTime());
+    throw new ProviderError(provider, codeOfStatus(status), `HTTP ${status}`, { retryAfterMs: waitMs, status });
   };
 }
 

@@ -1,3 +1,4 @@
+import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope } from "../../contract/errors";
 import { ApiCallError, JobFailedError } from "../sdk/errors";
 
@@ -24,24 +25,17 @@ const accessCodes = new Set(["PUBLIC_API_SUBSCRIPTION_REQUIRED", "PUBLIC_API_BIL
 const isAccess = ({ status, code }: ApiCallError): boolean =>
   status === 401 || status === 403 || (status === 402 && accessCodes.has(code));
 
-const envelope = (code: string, message: string, hint: string): ErrorEnvelope => ({
-  error: message,
-  code,
-  message,
-  hint,
-});
-
 /** A failure as the four fields of the service, and the exit code that goes with it. */
 export function toFailure(
   error: unknown,
   baseUrl: string,
 ): { readonly code: ExitCode; readonly envelope: ErrorEnvelope } {
   if (error instanceof UsageError)
-    return { code: exitCodes.usage, envelope: envelope("WRONG_USAGE", error.message, error.hint) };
+    return { code: exitCodes.usage, envelope: toEnvelope("WRONG_USAGE", error.message, error.hint) };
   if (error instanceof NoKeyError)
     return {
       code: exitCodes.access,
-      envelope: envelope(
+      envelope: toEnvelope(
         "PUBLIC_API_KEY_REQUIRED",
         "there is no API key to call with",
         "Set SPOTMILL_API_KEY, or run `spotmill login`. Keys are made in the dashboard.",
@@ -50,13 +44,13 @@ export function toFailure(
   if (error instanceof ApiCallError)
     return { code: isAccess(error) ? exitCodes.access : exitCodes.failed, envelope: error.envelope };
   if (error instanceof JobFailedError)
-    return { code: exitCodes.failed, envelope: envelope(error.code, error.message, error.hint) };
+    return { code: exitCodes.failed, envelope: toEnvelope(error.code, error.message, error.hint) };
   return { code: exitCodes.failed, envelope: unreachable(error, baseUrl) };
 }
 
 function unreachable(error: unknown, baseUrl: string): ErrorEnvelope {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof TypeError) || !/fetch/i.test(message))
-    return envelope("CLIENT_ERROR", message, "Run the command again with --help to compare.");
-  return envelope("UNREACHABLE", `nothing answers at ${baseUrl}`, "Start the service, or set SPOTMILL_BASE_URL.");
+    return toEnvelope("CLIENT_ERROR", message, "Run the command again with --help to compare.");
+  return toEnvelope("UNREACHABLE", `nothing answers at ${baseUrl}`, "Start the service, or set SPOTMILL_BASE_URL.");
 }

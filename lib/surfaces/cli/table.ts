@@ -10,21 +10,20 @@ const cell = (value: unknown): string => {
   return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text;
 };
 
-function columns(rows: readonly (readonly string[])[]): string {
+/** Rows of cells as lines whose columns are aligned. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, at) => text.padEnd(widths[at] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return rows.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
 }
 
 function listOf(items: readonly Fields[]): string {
   const names = [...new Set(items.flatMap((item) => Object.keys(item).filter((name) => isScalar(item[name]))))];
-  return columns([names, ...items.map((item) => names.map((name) => cell(item[name])))]);
+  return alignColumns([names, ...items.map((item) => names.map((name) => cell(item[name])))]).join("\n");
 }
 
 /** `a.b.c` and its value for everything in an object, arrays of plain values joined, others counted. */
@@ -42,5 +41,5 @@ export function toTable(answer: unknown): string {
   if (!isFields(answer)) return String(answer);
   const list = Object.values(answer).find((value) => Array.isArray(value) && value.every(isFields));
   if (Array.isArray(list)) return list.length === 0 ? "nothing" : listOf(list);
-  return columns(linesOf(answer, ""));
+  return alignColumns(linesOf(answer, "")).join("\n");
 }

@@ -1,4 +1,5 @@
-import { errorCodes, type ErrorCode } from "@/lib/contract/errors";
+import { errorCodes, toEnvelope } from "@/lib/contract/error-codes.mjs";
+import type { ErrorCode } from "@/lib/contract/errors";
 import { FailureCode } from "@/lib/domains/jobs/service";
 import { meanings, sentence } from "@/lib/surfaces/openapi/failures";
 import { fence } from "./reference";
@@ -28,7 +29,7 @@ export const jobCodesText = (): string => FailureCode.options.map((code) => `\`$
 export function codeText(code: ErrorCode): string {
   const [status, hint] = errorCodes[code];
   const message = sentence(code);
-  const envelope = JSON.stringify({ error: message, code, message, hint }, null, 2);
+  const envelope = JSON.stringify(toEnvelope(code, message, hint), null, 2);
   return [
     `# ${code}`,
     `Answered with status **${status}**. ${meanings[status] ?? ""}`.trim(),

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { serveStdio as serveTransport } from "@modelcontextprotocol/server/stdio";
+import { toEnvelope } from "../../contract/error-codes.mjs";
 import { routes } from "../../contract/routes";
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { createCaller, createClient, type Caller } from "../sdk/client";
@@ -27,14 +28,14 @@ const toolOf = ({ operation, tool }: (typeof all)[number]) =>
     ...tool,
   });
 
-const noKey = toRefusal({
-  error: "there is no API key to call with",
-  code: "PUBLIC_API_KEY_REQUIRED",
-  message: "there is no API key to call with",
-  hint:
+const noKey = toRefusal(
+  toEnvelope(
+    "PUBLIC_API_KEY_REQUIRED",
+    "there is no API key to call with",
     "Ask the person to make a key in the Spotmill dashboard, put it into this server's environment as SPOTMILL_API_KEY (in the " +
-    "client's MCP configuration), and start the client again. Never ask for the key in the conversation.",
-});
+      "client's MCP configuration), and start the client again. Never ask for the key in the conversation.",
+  ),
+);
 
 /** The scopes of the key; null, so that everything is listed, without a key or when the service does not answer in time. */
 async function scopesOf({ apiKey, baseUrl }: StdioConnection): Promise<readonly string[] | null> {
@@ -59,12 +60,7 @@ async function call(
   } catch (error) {
     if (error instanceof ApiCallError) return toRefusal(error.envelope);
     const message = error instanceof Error ? error.message : String(error);
-    return toRefusal({
-      error: message,
-      code: "UNREACHABLE",
-      message,
-      hint: "Start the service, or correct SPOTMILL_BASE_URL.",
-    });
+    return toRefusal(toEnvelope("UNREACHABLE", message, "Start the service, or correct SPOTMILL_BASE_URL."));
   }
 }
 

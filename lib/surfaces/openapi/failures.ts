@@ -1,4 +1,4 @@
-import { errorCodes } from "@/lib/contract/errors";
+import { errorCodes, toEnvelope } from "@/lib/contract/error-codes.mjs";
 import { ErrorBody } from "@/lib/contract/fields";
 import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
@@ -40,7 +40,7 @@ const examplesOf = (status: string): Json =>
     Object.entries(errorCodes).flatMap(([code, [codeStatus, hint]]) => {
       const message = sentence(code);
       return String(codeStatus) === status && !elsewhere.includes(code)
-        ? [[code, { value: { error: message, code, message, hint } }]]
+        ? [[code, { value: toEnvelope(code, message, hint) }]]
         : [];
     }),
   );

@@ -1,4 +1,6 @@
+import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope, FieldProblem } from "../../contract/errors";
+import { retryAfterMs } from "../../contract/retry-after";
 
 /** The body of a failure, as far as it can be relied on. */
 export interface CallFailure extends Pick<ErrorEnvelope, "message" | "code" | "hint"> {
@@ -34,7 +36,7 @@ export class ApiCallError extends Error {
 
   /** The four fields of every failure of the service. */
   get envelope(): ErrorEnvelope {
-    return { error: this.message, code: this.code, message: this.message, hint: this.hint };
+    return toEnvelope(this.code, this.message, this.hint);
   }
 }
 
@@ -61,11 +63,6 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isText(field) && isText(message);
 }
 
-function retryAfterOf(headers: Headers): number | null {
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
-}
-
 /** The error of an answer that is no success; one that is not the service's own still becomes an ApiCallError. */
 export async function errorOf(response: Response): Promise<ApiCallError> {
   const body: unknown = await response.json().catch(() => null);
@@ -74,10 +71,7 @@ export async function errorOf(response: Response): Promise<ApiCallError> {
     isText(message) && isText(code) && isText(hint)
       ? { message, code, hint, problems: Array.isArray(problems) ? problems.filter(isFieldProblem) : undefined }
       : { message: `the service answered ${response.status}`, code: "UNKNOWN", hint: "Try again in a moment." };
-  return new ApiCallError(
-    response.status,
-    failure,
-    response.headers.get("x-request-id"),
-    retryAfterOf(response.headers),
-  );
+  const { status, headers } = response;
+  const waitMs = retryAfterMs(headers.get("retry-after"), Date.now()) ?? null;
+  return new ApiCallError(status, failure, headers.get("x-request-id"), waitMs);
 }
