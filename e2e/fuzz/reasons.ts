@@ -66,10 +66,10 @@ const reasons: Readonly<Record<string, RegExp>> = {
   text: /^provide at least one of/,
   url: /^url: /,
   cron: /^cron: /,
-  timezone: /^timezone: is no IANA time zone/,
+  timezone: /^timezone: is not an IANA time zone/,
   threadId: /^threadId: /,
-  channelIds: /^channelIds\[\d+\]: is no channel of yours/,
-  webhookId: /^webhookId: is no webhook of yours/,
+  channelIds: /^channelIds\[\d+\]: is not a channel of this account/,
+  webhookId: /^webhookId: is not a webhook of this account/,
   uploadedFiles: /^uploadedFiles\[\d+\]\.url: /,
   timeline: /^timeline\b/,
   defaultParams: /^defaultParams: must have at most 16384 bytes/,
@@ -89,7 +89,7 @@ const betweenFields =
 /** Refusals of operations whose body names what they are about: it may be nobody's, or out of reach. */
 const subjects: Readonly<Record<string, RegExp>> = {
   provenance_verify: /^(job|upload) not found|^(jobId|uploadId|url): /,
-  channels_create: /^webhookId: is no webhook of yours$/,
+  channels_create: /^webhookId: is not a webhook of this account$/,
 };
 
 /** Refusals that come of what the fuzzer has piled up itself. */

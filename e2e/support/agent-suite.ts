@@ -15,7 +15,7 @@ import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from 
 import { advance } from "@/lib/domains/agent/drive";
 import { fold } from "@/lib/domains/agent/fold";
 import { cancelRun, getThread, postMessage, reply } from "@/lib/domains/agent/service";
-import { expireOverdueInputs } from "@/lib/domains/agent/upkeep";
+import { expireOverdueInputs } from "@/lib/domains/agent/maintenance";
 
 const ad = "Make a 10 second ad for my ceramic mug";
 const usage = "How many videos are left?";
@@ -169,7 +169,7 @@ export function agentSuite(): void {
     };
     await advance(runId, callTool);
     const walks = await Promise.all([walk(), walk()]);
-    expect(walks.flat()).toContain("lost");
+    expect(walks.flat()).toContain("conflict");
     const events = await eventsOf(runId);
     expect(events.filter(({ type }) => type === "finish")).toHaveLength(1);
     expect((await fold(events))?.parts.filter(({ type }) => type === "text")).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { expireOverdueInputs, forgetOldEvents, resendStandingRuns } from "@/lib/domains/agent/service";
+import { expireOverdueInputs, deleteOldEvents, resendStalledRuns } from "@/lib/domains/agent/service";
 import { inngest } from "../client";
 
 /** Every minute: what nobody answered in time is declined, runs whose request was lost are asked for again. */
@@ -8,8 +8,8 @@ export const agentExpiry = inngest.createFunction(
     // 1. Questions and approvals past their 24 hours.
     await step.run("expire", expireOverdueInputs);
     // 2. Runs nobody drives.
-    await step.run("resend", resendStandingRuns);
+    await step.run("resend", resendStalledRuns);
     // 3. Events nobody replays any more.
-    await step.run("forget", forgetOldEvents);
+    await step.run("forget", deleteOldEvents);
   },
 );

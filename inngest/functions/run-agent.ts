@@ -3,7 +3,7 @@ import { advance, segmentMinutes } from "@/lib/domains/agent/service";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { events, inngest } from "../client";
 
-/** Drives a run of the agent until it is over or waits for a person. Each move decides anew from the run's own log. */
+/** Drives a run of the agent until it is over or waits for a person. Each step decides anew from the run's own log. */
 export const runAgent = inngest.createFunction(
   {
     id: "run-agent",
@@ -22,16 +22,16 @@ export const runAgent = inngest.createFunction(
   async ({ event, step }) => {
     const { runId } = event.data;
     for (let n = 0; ; n++) {
-      const moved = await step.run(`move-${n}`, () => advance(runId, callTool));
-      if (moved.kind === "wait" || moved.kind === "finish" || moved.kind === "stop") return;
+      const result = await step.run(`move-${n}`, () => advance(runId, callTool));
+      if (result.kind === "wait" || result.kind === "finish" || result.kind === "stop") return;
       // Somebody else writes to this run, or did until a moment ago: look again when it has settled.
-      if (moved.kind === "lost") await step.sleep(`settle-${n}`, "2s");
-      if (moved.kind !== "sleep") continue;
-      if (moved.jobId === null) await step.sleep(`brand-${n}`, "3s");
+      if (result.kind === "conflict") await step.sleep(`settle-${n}`, "2s");
+      if (result.kind !== "sleep") continue;
+      if (result.jobId === null) await step.sleep(`brand-${n}`, "3s");
       else
         await step.waitForEvent(`job-${n}`, {
           event: "job/finished",
-          if: `async.data.jobId == '${moved.jobId}'`,
+          if: `async.data.jobId == '${result.jobId}'`,
           timeout: "10s",
         });
     }

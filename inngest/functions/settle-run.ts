@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { giveUpRun } from "@/lib/domains/agent/service";
+import { failRun } from "@/lib/domains/agent/service";
 import { log } from "@/lib/platform/log";
 import { inngest } from "../client";
 import { runAgent } from "./run-agent";
@@ -27,7 +27,7 @@ export const settleRun = inngest.createFunction(
     const isFailed = event.name === "inngest/function.failed";
     await step.run("settle", async () => {
       if (isFailed) log.error("an agent run failed", { runId, cause: ended.error });
-      await giveUpRun(runId, isFailed ? "failed" : "out of time");
+      await failRun(runId, isFailed ? "failed" : "timed out");
     });
   },
 );

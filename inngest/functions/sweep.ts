@@ -1,11 +1,11 @@
 import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
-import { forgetOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
+import { deleteOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
 import { forgetOld } from "@/lib/platform/idempotency/service";
 import { failStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
 import { evictOldPieces } from "@/lib/domains/generation/cache/service";
 import { removeStaleUploads } from "@/lib/domains/uploads/service";
 import { finishEndedSets } from "@/lib/domains/variants/service";
-import { forgetOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/service";
+import { deleteOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/service";
 import { inngest } from "../client";
 
 /** Every minute: what a crash or a queue that was down has left behind is picked up or ended. */
@@ -25,10 +25,10 @@ export const sweep = inngest.createFunction(
     await step.run("give up brands", giveUpStuckBrands);
     // 6. Messages to webhooks whose request was lost, and their history.
     await step.run("resend deliveries", resendOverdueDeliveries);
-    await step.run("forget deliveries", forgetOldDeliveries);
+    await step.run("forget deliveries", deleteOldDeliveries);
     // 7. Mails of the agent, likewise.
     await step.run("resend mails", resendOverdueMails);
-    await step.run("forget mails", forgetOldMails);
+    await step.run("forget mails", deleteOldMails);
     // 7. Pieces of renders beyond the size of the cache.
     await step.run("pieces", evictOldPieces);
     // 8. Sets of variants whose last end was not heard.

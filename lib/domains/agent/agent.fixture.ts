@@ -1,11 +1,11 @@
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { callTool } from "@/lib/surfaces/operations/call";
-import { isOver } from "./change";
+import { isOver } from "./run-lifecycle";
 import type { AgentPendingInput } from "@/lib/contract/agent";
 import { advance } from "./drive";
 import * as log from "./log-repo";
-import type { Moved } from "./moves";
+import type { StepResult } from "./steps";
 import * as repo from "./repo";
 import { createThread, getThread, reply } from "./service";
 
@@ -16,11 +16,11 @@ export async function begin(caller: Caller, message: string): Promise<{ threadId
   return { threadId, runId: run.id };
 }
 
-/** Moves until the run waits, is over, or sleeps; the last move. */
-export async function drive(runId: string): Promise<Moved> {
+/** Takes steps until the run waits, is over, or sleeps; returns the last result. */
+export async function drive(runId: string): Promise<StepResult> {
   for (;;) {
-    const moved = await advance(runId, callTool);
-    if (moved.kind !== "moved") return moved;
+    const result = await advance(runId, callTool);
+    if (result.kind !== "continue") return result;
   }
 }
 
@@ -36,7 +36,7 @@ export async function respond(
   caller: Caller,
   threadId: string,
   body: Parameters<typeof reply>[1] | object = {},
-): Promise<Moved> {
+): Promise<StepResult> {
   const { id: pendingInputId, runId } = await openInput(caller, threadId);
   await reply(caller, { pendingInputId, ...body });
   return drive(runId);

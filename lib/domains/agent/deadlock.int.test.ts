@@ -4,7 +4,7 @@ import { useDatabase } from "@/e2e/support/database";
 import { useEventSink } from "@/e2e/support/event-sink";
 import { db } from "@/lib/platform/db/client";
 import { begin, statusOf } from "./agent.fixture";
-import { endRun } from "./change";
+import { endRun } from "./run-lifecycle";
 import * as repo from "./repo";
 
 beforeAll(async () => {

@@ -1,37 +1,38 @@
+import { isToolUIPart } from "ai";
+import type { AgentEvent } from "@/lib/contract/agent-event";
 import { ApiError } from "@/lib/contract/errors";
 import { db } from "@/lib/platform/db/client";
-import { isToolUIPart } from "ai";
-import { announceEnd, endWithin, isOver, saying, statusChunk, type Ending } from "./change";
 import { execute } from "./execute";
 import { fold } from "./fold";
 import { answerId } from "./ids";
 import * as events from "./log-repo";
-import { LostRun } from "./log-repo";
+import { ConcurrentWriteError } from "./log-repo";
+import { ModelTurnError, runModelTurn } from "./model-turn";
 import { modelsFor } from "./models";
-import type { Call, Moved, Standing } from "./moves";
-import { nextMove } from "./next-move";
+import { nextStep } from "./next-step";
 import { policyOf } from "./policy";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
+import { endRunWithin, isOver, publishEnd, type RunOutcome, statusEvent, textEvents } from "./run-lifecycle";
 import { runLimits } from "./settings";
+import type { InvokeOperation, RunState, StepResult } from "./steps";
 import { suspend } from "./suspend";
-import { takeTurn, TurnFailed } from "./turn";
 
 /**
- * Reads the log of a run, decides, does one thing. May run twice or die halfway: the next call decides anew. What cannot
- * go on ends the run readably; what may mend by itself is thrown.
+ * Takes the next step of a run: folds its log, decides, acts once. May be repeated or killed halfway: the next call decides
+ * anew from the log. A run that cannot go on ends with a readable message; what a retry may mend is thrown.
  */
-export async function advance(runId: string, call: Call): Promise<Moved> {
+export async function advance(runId: string, invoke: InvokeOperation): Promise<StepResult> {
   try {
     const run = await claim(runId);
-    return run ? await move(run, call) : { kind: "stop" };
+    return run ? await takeStep(run, invoke) : { kind: "stop" };
   } catch (error) {
-    if (error instanceof LostRun) return { kind: "lost" };
+    if (error instanceof ConcurrentWriteError) return { kind: "conflict" };
     throw error;
   }
 }
 
-/** The run when it is to be driven: it works already, or is the first of its thread. Null otherwise. */
+/** Returns the run when it may be driven: it is running, or the first of its thread, which starts it. Null otherwise. */
 function claim(runId: string): Promise<RunRow | null> {
   return db().transaction(async (tx) => {
     const known = await repo.readRun(tx, runId);
@@ -41,64 +42,58 @@ function claim(runId: string): Promise<RunRow | null> {
     const first = await repo.oldestOpenRun(tx, known.threadId);
     if (first?.id !== runId || first.status !== "queued") return null;
     const start = { type: "start", messageId: answerId(runId) } as const;
-    await events.append(tx, runId, 0, [start, statusChunk(runId, "running")]);
+    await events.append(tx, runId, 0, [start, statusEvent(runId, "running")]);
     return repo.changeRun(tx, runId, { status: "running" });
   });
 }
 
-async function move(run: RunRow, call: Call): Promise<Moved> {
+async function takeStep(run: RunRow, invoke: InvokeOperation): Promise<StepResult> {
   const log = await events.eventsAfter(db(), run.id, 0);
   const chunks = log.map(({ chunk }) => chunk);
   const soFar = await fold(chunks);
-  const standing: Standing = { run, seq: log.at(-1)?.seq ?? 0, soFar };
-  const next = nextMove(chunks, soFar, policyOf);
+  const state: RunState = { run, seq: log.at(-1)?.seq ?? 0, soFar };
+  const next = nextStep(chunks, soFar, policyOf);
   try {
-    if (next.kind === "model") return await turn(standing, chunks, next.retry);
-    if (next.kind === "tool") return await execute(standing, next.part, call);
-    if (next.kind === "wait") return await suspend(standing, next.parts);
-    return await finish(standing);
+    if (next.kind === "model") return await takeModelTurn(state, chunks, next.retry);
+    if (next.kind === "tool") return await execute(state, next.part, invoke);
+    if (next.kind === "wait") return await suspend(state, next.parts);
+    return await complete(state);
   } catch (error) {
     // Only what the account itself has lost reaches here as an ApiError: a tool's refusal is an outcome like any other.
     if (!(error instanceof ApiError)) throw error;
-    return end(standing, { status: "failed", error: { code: error.code, message: error.message } });
+    return end(state, { status: "failed", error: { code: error.code, message: error.message } });
   }
 }
 
-async function turn(standing: Standing, chunks: readonly EventChunk[], retry: boolean): Promise<Moved> {
-  const { run } = standing;
-  const excess = excessOf(standing);
-  if (excess) return end(standing, { status: "failed", error: { code: "AGENT_LIMIT", message: excess } });
-  const failures = failuresOf(chunks);
-  const candidates = modelsFor(run);
-  const named = candidates[failures];
-  if (!named) return end(standing, { status: "failed", error: modelFailure(run) });
-  let { seq } = standing;
+async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], retry: boolean): Promise<StepResult> {
+  const { run } = state;
+  const excess = exceededLimit(state);
+  if (excess) return end(state, { status: "failed", error: { code: "AGENT_LIMIT", message: excess } });
+  const named = modelsFor(run)[countModelFailures(chunks)];
+  if (!named) return end(state, { status: "failed", error: modelFailure(run) });
+  let { seq } = state;
   if (retry) seq = await events.append(db(), run.id, seq, [{ type: "reset-step" }]);
-  const soFar = retry ? await fold([...chunks, { type: "reset-step" }]) : standing.soFar;
+  const soFar = retry ? await fold([...chunks, { type: "reset-step" }]) : state.soFar;
   try {
-    await takeTurn({ run, seq, soFar }, named, retry);
+    await runModelTurn({ run, seq, soFar }, named, retry);
   } catch (error) {
-    if (!(error instanceof TurnFailed)) throw error;
-    await note(run, named.id);
+    if (!(error instanceof ModelTurnError)) throw error;
+    await recordModelFailure(run, named.id);
   }
-  return { kind: "moved" };
+  return { kind: "continue" };
 }
 
-type EventChunk = events.EventRow["chunk"];
-
-/** Remembers that a model failed; the next one takes the turn over. */
-async function note(run: RunRow, model: string): Promise<void> {
+/** Appends that a model failed; the next model of the list takes over the turn. */
+async function recordModelFailure(run: RunRow, failedModel: string): Promise<void> {
   const seq = await events.lastSeq(db(), run.id);
-  await events.append(db(), run.id, seq, [statusChunk(run.id, "running", `${FAILED}${model} did not answer`)]);
+  const note = `${failedModel} did not answer`;
+  await events.append(db(), run.id, seq, [statusEvent(run.id, "running", { note, failedModel })]);
 }
 
-const FAILED = "model-failed: ";
-
-/** How many models have failed at the present turn. */
-function failuresOf(chunks: readonly EventChunk[]): number {
+/** Number of models that have failed in the open turn. */
+function countModelFailures(chunks: readonly AgentEvent[]): number {
   const closed = chunks.findLastIndex(({ type }) => type === "finish-step");
-  return chunks.slice(closed + 1).filter((chunk) => chunk.type === "data-run" && chunk.data.note?.startsWith(FAILED))
-    .length;
+  return chunks.slice(closed + 1).filter((chunk) => chunk.type === "data-run" && "failedModel" in chunk.data).length;
 }
 
 const modelFailure = ({ model }: RunRow) => ({
@@ -106,8 +101,8 @@ const modelFailure = ({ model }: RunRow) => ({
   message: `the language model ${model} did not answer. Try again later, or set AGENT_MODEL=local/planner for the rule-based planner.`,
 });
 
-/** The sentence that ends a run which has used too much; undefined while it has not. */
-function excessOf({ run, soFar }: Standing): string | undefined {
+/** The message that ends a run over one of its limits; undefined within them. */
+function exceededLimit({ run, soFar }: RunState): string | undefined {
   const calls = soFar?.parts.filter(isToolUIPart).length ?? 0;
   const tokens = run.usage.inputTokens + run.usage.outputTokens;
   if (run.usage.turns >= runLimits.modelTurns) return `this took more than ${runLimits.modelTurns} model turns`;
@@ -115,16 +110,16 @@ function excessOf({ run, soFar }: Standing): string | undefined {
   return tokens >= runLimits.tokens ? `this took more than ${runLimits.tokens} tokens` : undefined;
 }
 
-async function finish(standing: Standing): Promise<Moved> {
-  const { run, soFar, seq } = standing;
-  const hasWords = soFar?.parts.some((part) => part.type === "text" && part.text.trim() !== "") ?? false;
-  if (hasWords) return end(standing, { status: "completed" });
-  const words = saying("silence", "I have no answer to this. Could you put it in other words?");
-  return end({ ...standing, seq: await events.append(db(), run.id, seq, words) }, { status: "completed" });
+async function complete(state: RunState): Promise<StepResult> {
+  const { run, soFar, seq } = state;
+  const hasText = soFar?.parts.some((part) => part.type === "text" && part.text.trim() !== "") ?? false;
+  if (hasText) return end(state, { status: "completed" });
+  const text = textEvents("silence", "I have no answer to this. Could you put it in other words?");
+  return end({ ...state, seq: await events.append(db(), run.id, seq, text) }, { status: "completed" });
 }
 
-async function end({ run, seq }: Standing, ending: Ending): Promise<Moved> {
-  const ended = await db().transaction((tx) => endWithin(tx, run.id, ending, seq));
-  if (ended && isOver(ended)) await announceEnd(ended, ending);
+async function end({ run, seq }: RunState, outcome: RunOutcome): Promise<StepResult> {
+  const ended = await db().transaction((tx) => endRunWithin(tx, run.id, outcome, seq));
+  if (ended && isOver(ended)) await publishEnd(ended, outcome);
   return { kind: "finish" };
 }

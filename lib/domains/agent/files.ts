@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
  * Takes files a person sent along: fetched through the guarded door, or the account's own. What the model gets of each is
  * its name, type and the file. Throws ApiError INVALID_REQUEST naming the one that cannot be used.
  */
-export async function takeFiles(accountId: string, files: NonNullable<Reply["uploadedFiles"]>): Promise<unknown[]> {
+export async function ingestFiles(accountId: string, files: NonNullable<Reply["uploadedFiles"]>): Promise<unknown[]> {
   const sources = files.map(({ url }, index) => acceptMediaUrl(accountId, `uploadedFiles[${index}].url`, url));
   const taken: unknown[] = [];
   for (const [index, source] of sources.entries()) {

@@ -5,17 +5,16 @@ import * as repo from "./repo";
 import type { MessageRow, RunRow } from "./repo";
 import { maxHistory } from "./settings";
 
-/** What a model reads: the conversation up to the run's question, then what the run itself has done so far. */
-export async function historyOf(
-  tx: Executor,
-  run: RunRow,
-  soFar: UIMessage | undefined,
-  tools: ToolSet,
-): Promise<ModelMessage[]> {
-  const said = (await repo.conversation(tx, run, maxHistory)).map(toUiMessage);
-  const hasSpoken = soFar?.parts.some(({ type }) => type !== "step-start") ?? false;
-  const messages = soFar && hasSpoken ? [...said, soFar] : said;
-  const { toPlainAddresses } = filesOf(run.accountId);
+/** Loads the conversation up to a run's own message, followed by the answer of the run so far. */
+export async function loadHistory(tx: Executor, run: RunRow, soFar: UIMessage | undefined): Promise<UIMessage[]> {
+  const messages = (await repo.conversation(tx, run, maxHistory)).map(toUiMessage);
+  const hasContent = soFar?.parts.some(({ type }) => type !== "step-start") ?? false;
+  return soFar && hasContent ? [...messages, soFar] : messages;
+}
+
+/** Converts a conversation of an account for a model; its files become addresses that open nothing. */
+export function toPrompt(accountId: string, messages: readonly UIMessage[], tools: ToolSet): Promise<ModelMessage[]> {
+  const { toPlainAddresses } = filesOf(accountId);
   const readable = messages.map((message) => ({
     ...message,
     parts: toPlainAddresses(message.parts) as typeof message.parts,

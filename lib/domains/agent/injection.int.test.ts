@@ -12,7 +12,7 @@ import { mintKey } from "@/lib/domains/keys/service";
 import { allScopes } from "@/lib/contract/scopes";
 import { create as createSkill } from "@/lib/domains/skills/service";
 import { create as createWebhook } from "@/lib/domains/webhooks/service";
-import { answer } from "./answer";
+import { applyReply } from "./apply-reply";
 import { begin, drive, eventsOf, openInput } from "./agent.fixture";
 import { getThread } from "./service";
 
@@ -146,7 +146,7 @@ test("a file's name that orders things is the name of a file", async () => {
   expect(await drive(runId)).toEqual({ kind: "wait" });
   const { id: pendingInputId } = await openInput(caller, threadId);
   // The person answers in words that quote the file's name: an upload's own bytes are checked elsewhere.
-  await answer(caller, pendingInputId, { response: { name: `${orders}.png` } });
+  await applyReply(caller, pendingInputId, { response: { name: `${orders}.png` } });
   expect(await drive(runId)).toEqual({ kind: "wait" });
   const { pendingInputs } = await getThread(caller, { threadId });
   expect(pendingInputs.map(({ toolName }) => toolName).toSorted()).toEqual(["schedules_create", "ugc_create"]);

@@ -6,9 +6,9 @@ import type { AgentEvent } from "@/lib/contract/agent-event";
 /** A stored event. */
 export type EventRow = typeof agentRunEvents.$inferSelect;
 
-/** Somebody else has written to the run meanwhile: what this driver believed is no longer so, and it stops. */
-export class LostRun extends Error {
-  override readonly name = "LostRun";
+/** Another writer has appended to the run: the writer's view of the log is stale. */
+export class ConcurrentWriteError extends Error {
+  override readonly name = "ConcurrentWriteError";
 }
 
 /** Events of a run after a sequence, in order. */
@@ -21,8 +21,8 @@ export const eventsAfter = (tx: Executor, runId: string, seq: number, limit = 10
     .limit(limit);
 
 /**
- * Appends events behind the one the writer saw last; answers the new last sequence. The primary key is the fence: a
- * second writer collides. Throws LostRun.
+ * Appends events after the last one the writer has seen; returns the new last sequence. Optimistic concurrency: the primary
+ * key makes a second writer collide. Throws ConcurrentWriteError.
  */
 export async function append(
   tx: Executor,
@@ -34,7 +34,7 @@ export async function append(
   try {
     if (rows.length > 0) await tx.insert(agentRunEvents).values(rows);
   } catch (error) {
-    throw isTaken(error) ? new LostRun(runId) : error;
+    throw isConflict(error) ? new ConcurrentWriteError(runId) : error;
   }
   return expectedSeq + rows.length;
 }
@@ -46,7 +46,7 @@ export async function lastSeq(tx: Executor, runId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Deletes events of ended runs from before a time, at most 10,000; answers how many. */
+/** Deletes events of ended runs from before a time, at most 10,000; returns how many. */
 export async function deleteBefore(at: Date): Promise<number> {
   const rows = await db().execute<{ seq: number }>(sql`
     delete from agent_run_events where (run_id, seq) in (
@@ -66,7 +66,7 @@ function storable<T>(value: T): T {
 
 const UNIQUE_VIOLATION = "23505";
 
-function isTaken(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   for (let part = error; part instanceof Error; part = part.cause)
     if ("code" in part && part.code === UNIQUE_VIOLATION) return true;
   return false;

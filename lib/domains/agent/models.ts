@@ -1,17 +1,13 @@
-import type { LanguageModel } from "ai";
 import { env } from "@/lib/platform/env";
-import { languageModels } from "@/lib/engines/providers/language-models";
+import { languageModels, type NamedModel } from "@/lib/engines/providers/language-models";
 import { planner } from "./planner/model";
 import type { RunRow } from "./repo";
 
-/** A language model with the name a run shows. */
-export interface NamedModel {
-  readonly id: string;
-  readonly model: LanguageModel;
-}
+/** The rule-based planner: no weights, no key, labelled as local. */
+const localPlanner: NamedModel = { id: "local/planner", model: planner };
 
-/** The rule-based planner: no weights, no key, honestly labelled. */
-export const localPlanner: NamedModel = { id: "local/planner", model: planner };
+/** True for the rule-based planner. */
+export const isPlanner = ({ id }: Pick<NamedModel, "id">): boolean => id === localPlanner.id;
 
 /** The name of the model new runs work with: `AGENT_MODEL`, else the first configured provider's, else the planner. */
 export const currentModel = (): string => candidates()[0]?.id ?? localPlanner.id;

@@ -3,6 +3,7 @@ import { assertArguments } from "@/lib/contract/arguments";
 import { invalidField } from "@/lib/contract/errors";
 import type { InputKind, InputStatus } from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
+import type { DeclineReason } from "./planner/context";
 import { argumentsIn, findOperation } from "./policy";
 
 /** The body of a reply. */
@@ -80,9 +81,6 @@ export const canonical = (decision: Decision): string => canonicalize(decision) 
 export const statusOf = (decision: Decision): Exclude<InputStatus, "pending"> =>
   (decision.kind === "approval" ? decision.approved : !decision.skipped) ? "answered" : "skipped";
 
-/** Why a call did not run; the model reads it. */
-export type Reason = "declined by the user" | "superseded" | "expired";
-
 /** The decision of somebody who did not decide. */
 export const declined = ({ kind }: Pick<Asked, "kind">): Decision =>
   kind === "approval" ? { kind: "approval", approved: false } : { kind: "answer", response: null, skipped: true };
@@ -91,7 +89,7 @@ export const declined = ({ kind }: Pick<Asked, "kind">): Decision =>
  * What a decision adds to the log. Corrected arguments are announced anew, so that the log and every client show the call
  * that really runs. `files` are what became of uploaded ones.
  */
-export function chunksOf(asked: Asked, decision: Decision, reason: Reason, files?: unknown): AgentEvent[] {
+export function chunksOf(asked: Asked, decision: Decision, reason: DeclineReason, files?: unknown): AgentEvent[] {
   const { id: approvalId, toolCallId, toolName } = asked;
   if (decision.kind === "answer") {
     const { response, skipped } = decision;

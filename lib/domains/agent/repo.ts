@@ -115,9 +115,9 @@ export async function conversation(tx: Executor, { threadId, ordinal }: RunRow, 
   return rows.map(({ message }) => message).toReversed();
 }
 
-/** The `timezone` that the newest message with one up to a run's own named, else the thread, unchecked. */
-export async function saidTimezone(tx: Executor, { threadId, ordinal }: RunRow): Promise<unknown> {
-  const [said] = await tx
+/** The `timezone` in the metadata of the newest message with one up to a run's own, else of the thread, unchecked. */
+export async function findTimezone(tx: Executor, { threadId, ordinal }: RunRow): Promise<unknown> {
+  const [message] = await tx
     .select({ timezone: sql`${agentMessages.metadata}->'timezone'` })
     .from(agentMessages)
     .innerJoin(agentRuns, eq(agentRuns.id, agentMessages.runId))
@@ -130,7 +130,7 @@ export async function saidTimezone(tx: Executor, { threadId, ordinal }: RunRow):
     )
     .orderBy(desc(agentRuns.ordinal))
     .limit(1);
-  if (said) return said.timezone;
+  if (message) return message.timezone;
   const [thread] = await tx
     .select({ metadata: agentThreads.metadata })
     .from(agentThreads)
@@ -209,7 +209,7 @@ export async function countOpenRuns(tx: Executor, accountId: string): Promise<nu
 }
 
 /** Runs that are first in their thread and have not moved for so many minutes although they should; at most 500. */
-export const standingStill = (status: "queued" | "running", minutes: number): Promise<RunRow[]> =>
+export const findStalled = (status: "queued" | "running", minutes: number): Promise<RunRow[]> =>
   db()
     .select()
     .from(agentRuns)

@@ -1,20 +1,35 @@
+import { invalidField } from "@/lib/contract/errors";
 import type { ScheduledRuns } from "@/lib/domains/schedules/service";
+import { makeId } from "@/lib/platform/ids";
 import { callerOf } from "./caller";
-import { isOver, requestRun } from "./change";
+import { insertMessageWithRun } from "./post-message";
 import * as repo from "./repo";
-import { postScheduledMessage, findOrCreateThread } from "./say";
+import { isOver, requestRun } from "./run-lifecycle";
 
 /** The port through which schedules start runs of the agent. */
 export const scheduledRuns: ScheduledRuns = {
-  openThread: findOrCreateThread,
+  async openThread(tx, accountId, threadId, title) {
+    if (threadId !== undefined) {
+      if (await repo.findThread(tx, accountId, threadId)) return threadId;
+      throw invalidField(
+        "threadId",
+        "is not a conversation of this account",
+        "GET /agent/threads lists them; leave it out for a new one.",
+      );
+    }
+    const thread = await repo.insertThread(tx, { id: makeId("thr"), accountId, title, metadata: {} });
+    if (!thread) throw new Error("the thread was not stored");
+    return thread.id;
+  },
   async findRun(tx, runId) {
     const run = await repo.readRun(tx, runId);
     return run && { isOver: isOver(run) };
   },
   async startRun(tx, schedule, runId) {
-    const { id: scheduleId, threadId, prompt } = schedule;
+    const { id: scheduleId, threadId, prompt: text } = schedule;
     const caller = await callerOf(schedule, "");
-    await postScheduledMessage(tx, caller, { runId, scheduleId, threadId, text: prompt });
+    await repo.lockThread(tx, threadId);
+    await insertMessageWithRun(tx, caller, threadId, { text }, { id: runId, trigger: "schedule", scheduleId });
   },
   requestRun: ({ accountId, threadId }, runId) => requestRun({ id: runId, accountId, threadId }),
 };

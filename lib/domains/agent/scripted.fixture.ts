@@ -4,6 +4,7 @@ import type {
   LanguageModelV4ToolResultOutput,
 } from "@ai-sdk/provider";
 import type { ChatAnswer, ChatMessage, ChatRequest } from "@/e2e/support/openai";
+import { DeclineReason, PlannerContext, toProviderOptions } from "./planner/context";
 import { answerTo } from "./planner/model";
 
 /** Answers over OpenAI's protocol what the planner would: a scripted model that reads what a real one would be sent. */
@@ -16,7 +17,11 @@ export function scripted({ messages, tools = [] }: ChatRequest): ChatAnswer {
     name,
     inputSchema: parameters,
   }));
-  const content = answerTo({ prompt: messages.map((message) => toPrompt(message, names)), tools: offered });
+  const content = answerTo({
+    prompt: messages.map((message) => toPrompt(message, names)),
+    tools: offered,
+    providerOptions: toProviderOptions(PlannerContext.parse({ declined: declinedIn(messages) })),
+  });
   return {
     words: content.map((part) => (part.type === "text" ? part.text : "")).join(""),
     calls: content.flatMap((part) =>
@@ -24,6 +29,15 @@ export function scripted({ messages, tools = [] }: ChatRequest): ChatAnswer {
     ),
   };
 }
+
+/** A real model reads in the text of a result that its call was declined; so does this one. */
+const declinedIn = (messages: readonly ChatMessage[]) =>
+  Object.fromEntries(
+    messages.flatMap(({ role, tool_call_id: id, content }) => {
+      const { data: reason } = DeclineReason.safeParse(content);
+      return role === "tool" && id && reason ? [[id, reason] as const] : [];
+    }),
+  );
 
 function toPrompt(message: ChatMessage, names: ReadonlyMap<string, string>): LanguageModelV4Prompt[number] {
   const words = message.content ?? "";

@@ -6,8 +6,8 @@ import { answerOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
 import { openWakeSignal } from "@/lib/domains/jobs/service";
 import { z } from "zod";
-import { answer } from "./answer";
-import { endRun, isOver } from "./change";
+import { applyReply } from "./apply-reply";
+import { endRun, isOver } from "./run-lifecycle";
 import * as contract from "@/lib/contract/agent";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { fold } from "./fold";
@@ -15,7 +15,7 @@ import * as inputs from "./input-repo";
 import * as log from "./log-repo";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
-import { addMessage, beginThread } from "./say";
+import { addMessage, beginThread } from "./post-message";
 import * as threads from "./thread-repo";
 import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
@@ -24,7 +24,7 @@ export { advance } from "./drive";
 export { loadRunSummary } from "./run-summary";
 export { scheduledRuns } from "./scheduled-runs";
 export { segmentMinutes } from "./settings";
-export { expireOverdueInputs, forgetOldEvents, giveUpRun, resendStandingRuns } from "./upkeep";
+export { expireOverdueInputs, deleteOldEvents, failRun, resendStalledRuns } from "./maintenance";
 
 export const createThread: Handler<typeof contract.createThread> = async (caller, input) => {
   const { thread, message, run } = await beginThread(caller, input);
@@ -125,7 +125,7 @@ const POLL_MS = 1000;
 export const reply: Handler<typeof contract.reply> = (caller, { pendingInputId, ...body }) => {
   const parse = (kept: unknown) => contract.reply.output.parse(kept);
   return answerOnce(caller, { operation: `agent_reply:${pendingInputId}`, request: body, parse }, async () => {
-    const { input, run } = await answer(caller, pendingInputId, body);
+    const { input, run } = await applyReply(caller, pendingInputId, body);
     return { pendingInput: toPendingInput(input), run: toRun(run) };
   });
 };

@@ -3,53 +3,58 @@ import { assertArguments } from "@/lib/contract/arguments";
 import { ApiError } from "@/lib/contract/errors";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { tellOfRun } from "@/lib/domains/channels/service";
-import { requestNews, statusChunk, subjectOf } from "./change";
+import { enqueueNotifications } from "@/lib/domains/channels/service";
+import { channelIdsOf } from "./attached-channels";
+import { requestNotifications, statusEvent, subjectOf } from "./run-lifecycle";
 import { estimateFor } from "./estimate";
 import type { AgentEvent } from "@/lib/contract/agent-event";
-import { grantWithin } from "./grant";
+import { approveWithinBudget } from "./approve-within-budget";
 import { makeId } from "@/lib/platform/ids";
 import * as inputs from "./input-repo";
 import type { NewInput } from "./input-repo";
 import * as events from "./log-repo";
-import type { ToolPart } from "./next-move";
-import { AskUser } from "./own-tools";
+import type { ToolPart } from "./next-step";
+import { AskUser } from "./agent-tools";
 import { argumentsIn, findOperation, policyOf } from "./policy";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { inputHours } from "./settings";
 
-import type { Moved, Standing } from "./moves";
+import type { StepResult, RunState } from "./steps";
+import { toolErrorEvent } from "./tool-error";
 import { toPendingInput, toRun } from "./wire";
 
 /**
- * Asks a person for everything a turn left open and no budget covers, and leaves: no workflow stays open while a person sleeps. A call that
- * would be refused for its arguments bothers nobody: the model is told.
+ * Suspends a run until a person decides the open calls of its turn that no budget covers; no function stays open meanwhile.
+ * A call with invalid arguments is never shown: it becomes an error for the model to read.
  */
-export async function suspend({ run, seq }: Standing, parts: readonly ToolPart[]): Promise<Moved> {
-  const wrong = parts.flatMap((part) => problemOf(part) ?? []);
-  if (wrong.length > 0) {
-    await events.append(db(), run.id, seq, wrong);
-    return { kind: "moved" };
+export async function suspend({ run, seq }: RunState, parts: readonly ToolPart[]): Promise<StepResult> {
+  const errors = parts.flatMap((part) => argumentErrorOf(part) ?? []);
+  if (errors.length > 0) {
+    await events.append(db(), run.id, seq, errors);
+    return { kind: "continue" };
   }
-  const asked = await Promise.all(parts.map((part, index) => toInput(run, part, index)));
-  // What a budget covers runs first; the rest is asked for when this move comes again.
-  if ((await grantWithin({ run, seq }, asked)) > 0) return { kind: "moved" };
+  const requested = await Promise.all(parts.map((part, index) => toInput(run, part, index)));
+  // Calls a budget covers run first; the rest is requested when this step comes again.
+  if ((await approveWithinBudget({ run, seq }, requested)) > 0) return { kind: "continue" };
   await db().transaction(async (tx) => {
-    const stored = await inputs.insertInputs(tx, asked);
-    const chunks = asked.flatMap((input) => chunksOf(input));
-    await events.append(tx, run.id, seq, [...chunks, statusChunk(run.id, "waiting_input")]);
+    const stored = await inputs.insertInputs(tx, requested);
+    const chunks = requested.flatMap((input) => chunksOf(input));
+    await events.append(tx, run.id, seq, [...chunks, statusEvent(run.id, "waiting_input")]);
     const waiting = await repo.changeRun(tx, run.id, { status: "waiting_input" });
+    const channelIds = await channelIdsOf(tx, run);
     for (const input of stored)
-      await tellOfRun(tx, {
+      await enqueueNotifications(tx, {
         kind: "input_requested",
-        run,
+        accountId: run.accountId,
+        runId: run.id,
         pendingInputId: input.id,
+        channelIds,
         subject: subjectOf(run),
         data: () => ({ pendingInput: toPendingInput(input), run: toRun(waiting) }),
       });
   });
-  await requestNews(run.id);
+  await requestNotifications(run.id);
   return { kind: "wait" };
 }
 
@@ -69,12 +74,12 @@ async function toInput(run: RunRow, part: ToolPart, index: number): Promise<NewI
     options: asked?.options ?? null,
     estimate: asked ? null : await estimateFor(run, toolName, input),
     expiresAt: new Date(now().getTime() + inputHours * 3_600_000),
-    // What was asked first stays first.
+    // Keeps the order of the calls.
     createdAt: new Date(now().getTime() + index),
   };
 }
 
-function problemOf(part: ToolPart): AgentEvent | undefined {
+function argumentErrorOf(part: ToolPart): AgentEvent | undefined {
   if (part.state !== "input-available") return undefined;
   const { toolCallId, input } = part;
   const tool = findOperation(getToolName(part));
@@ -83,11 +88,8 @@ function problemOf(part: ToolPart): AgentEvent | undefined {
     else AskUser.parse(input);
     return undefined;
   } catch (error) {
-    const errorText =
-      error instanceof ApiError
-        ? `${error.code}: ${error.message}. ${error.hint}`
-        : "send {question}, at most 2000 characters";
-    return { type: "tool-output-error", toolCallId, errorText };
+    if (error instanceof ApiError) return toolErrorEvent(toolCallId, error);
+    return { type: "tool-output-error", toolCallId, errorText: "send {question}, at most 2000 characters" };
   }
 }
 

@@ -1,7 +1,11 @@
-const line = /^The person's time zone is (\S+)\.$/m;
+import { isTimezone } from "@/lib/contract/schedule-times";
+import { db } from "@/lib/platform/db/client";
+import * as repo from "./repo";
+import type { RunRow } from "./repo";
 
-/** The line of the instructions that names the person's time zone, an IANA name. */
-export const tellTimezone = (timezone: string): string => `The person's time zone is ${timezone}.`;
-
-/** The time zone that instructions name; UTC when they name none. */
-export const readTimezone = (instructions: string): string => line.exec(instructions)?.[1] ?? "UTC";
+/** Returns the person's time zone as an IANA name, from the metadata of the conversation; UTC without a known one. */
+export async function timezoneOf(run: RunRow): Promise<string> {
+  const named = await repo.findTimezone(db(), run);
+  // Only what the system knows as a time zone reaches a prompt.
+  return typeof named === "string" && isTimezone(named) ? named : "UTC";
+}

@@ -2,7 +2,7 @@ import { jsonSchema, tool, type ToolSet } from "ai";
 import { z } from "zod";
 import { scopesOf } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
-import { ownTools } from "./own-tools";
+import { agentTools } from "./agent-tools";
 import { agentOperations } from "./policy";
 
 /** A tool as a model and `GET /agent/skills` see it. */
@@ -13,7 +13,7 @@ export interface OfferedTool {
   readonly parameters: Record<string, unknown>;
 }
 
-const schemas = ownTools.map(({ name, scope, description, input }) => ({
+const schemas = agentTools.map(({ name, scope, description, input }) => ({
   scopes: [scope],
   offered: { name, description, parameters: z.toJSONSchema(input, { io: "input" }) },
 }));

@@ -8,16 +8,17 @@ import { filesOf } from "@/lib/platform/storage/references";
 import { callerOf } from "./caller";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import * as events from "./log-repo";
-import type { Moved, Standing } from "./moves";
-import type { ToolPart } from "./next-move";
-import { WaitForBrand, WaitForJob } from "./own-tools";
+import type { StepResult, RunState } from "./steps";
+import type { ToolPart } from "./next-step";
+import { toolErrorEvent } from "./tool-error";
+import { WaitForBrand, WaitForJob } from "./agent-tools";
 
-/** Whether a tool waits for something that works by itself. */
+/** True for a tool that waits for a job or a brand. */
 export const isWait = (name: string): name is "wait_for_job" | "wait_for_brand" =>
   name === "wait_for_job" || name === "wait_for_brand";
 
-/** What is waited for, as it stands. */
-interface Watched {
+/** State of what is waited for. */
+interface WaitTarget {
   readonly isOver: boolean;
   readonly timeoutSeconds: number;
   /** The tool's answer, if the wait ended now. */
@@ -26,38 +27,37 @@ interface Watched {
 }
 
 /**
- * Looks once at what a call waits for: over, or waited for long enough, and the call has its outcome; otherwise a job that
- * has moved is told, and the function sleeps outside of the step.
+ * Checks once what a call waits for. When it is over, or the time is up, the call gets its outcome; otherwise the progress
+ * of a job is appended and the function sleeps outside the step.
  */
-export async function waitFor(standing: Standing, name: string, part: ToolPart): Promise<Moved> {
-  const { run, seq } = standing;
+export async function waitFor(state: RunState, name: string, part: ToolPart): Promise<StepResult> {
+  const { run, seq } = state;
   const { toolCallId } = part;
   try {
-    const watched = await look(standing, name, part);
+    const target = await checkTarget(state, name, part);
     const log = await events.eventsAfter(db(), run.id, 0);
-    const asked = log.findLast(({ chunk }) => chunk.type === "tool-input-available" && chunk.toolCallId === toolCallId);
-    const waitedMs = now().getTime() - (asked?.at ?? now()).getTime();
-    const timedOut = !watched.isOver && waitedMs >= watched.timeoutSeconds * 1000;
-    const told = jobChunks(
-      standing,
-      watched.job,
+    const call = log.findLast(({ chunk }) => chunk.type === "tool-input-available" && chunk.toolCallId === toolCallId);
+    const waitedMs = now().getTime() - (call?.at ?? now()).getTime();
+    const timedOut = !target.isOver && waitedMs >= target.timeoutSeconds * 1000;
+    const progress = progressEvents(
+      state,
+      target.job,
       log.map(({ chunk }) => chunk),
     );
-    if (!watched.isOver && !timedOut) {
-      await events.append(db(), run.id, seq, told);
-      return { kind: "sleep", jobId: watched.job?.id ?? null };
+    if (!target.isOver && !timedOut) {
+      await events.append(db(), run.id, seq, progress);
+      return { kind: "sleep", jobId: target.job?.id ?? null };
     }
-    const output = filesOf(run.accountId).toFiles({ ...watched.answer, timedOut });
-    await events.append(db(), run.id, seq, [...told, { type: "tool-output-available", toolCallId, output }]);
+    const output = filesOf(run.accountId).toFiles({ ...target.answer, timedOut });
+    await events.append(db(), run.id, seq, [...progress, { type: "tool-output-available", toolCallId, output }]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
-    const errorText = `${error.code}: ${error.message}. ${error.hint}`;
-    await events.append(db(), run.id, seq, [{ type: "tool-output-error", toolCallId, errorText }]);
+    await events.append(db(), run.id, seq, [toolErrorEvent(toolCallId, error)]);
   }
-  return { kind: "moved" };
+  return { kind: "continue" };
 }
 
-async function look({ run }: Standing, name: string, { input, toolCallId }: ToolPart): Promise<Watched> {
+async function checkTarget({ run }: RunState, name: string, { input, toolCallId }: ToolPart): Promise<WaitTarget> {
   const caller = await callerOf(run, toolCallId);
   if (name === "wait_for_brand") {
     const { data } = WaitForBrand.safeParse(input);
@@ -70,14 +70,14 @@ async function look({ run }: Standing, name: string, { input, toolCallId }: Tool
   if (!data) throw malformed("jobId");
   const { job } = await getJob(caller, { jobId: data.jobId });
   const isOver = job.status !== "queued" && job.status !== "running";
-  return { isOver, timeoutSeconds: data.timeoutSeconds, answer: { job: brief(job) }, job };
+  return { isOver, timeoutSeconds: data.timeoutSeconds, answer: { job: summaryOf(job) }, job };
 }
 
 const malformed = (field: string) =>
   new ApiError("NOT_FOUND", `${field}: no such id`, "Use the id a tool answered with.");
 
-/** What a conversation needs of a job: how it stands, its media, and why it failed. */
-function brief({ id, type, status, progress, step, result_payload: result, error_payload: error }: Job) {
+/** Summary of a job for a conversation: its state, its media, and its error. */
+function summaryOf({ id, type, status, progress, step, result_payload: result, error_payload: error }: Job) {
   const { videoUrl, thumbnailUrl, images, durationSeconds, duration } = result ?? {};
   return {
     id,
@@ -95,8 +95,8 @@ function brief({ id, type, status, progress, step, result_payload: result, error
 
 const MIN_STEP = 5;
 
-/** The event that shows a job, when it has changed its state or moved by five points since the last one. */
-function jobChunks({ run }: Standing, job: Job | null, chunks: readonly AgentEvent[]): AgentEvent[] {
+/** The event that shows a job, when its state has changed or its progress grew by five points since the last one. */
+function progressEvents({ run }: RunState, job: Job | null, chunks: readonly AgentEvent[]): AgentEvent[] {
   if (!job) return [];
   const last = chunks.findLast((chunk) => chunk.type === "data-job" && chunk.id === job.id);
   const seen = last?.type === "data-job" ? last.data : undefined;

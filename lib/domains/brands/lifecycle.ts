@@ -1,6 +1,6 @@
 import { db, type Executor } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
-import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
+import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import type { IngestError } from "@/lib/contract/brands";
 import type { StoredProfile } from "./profile";
 import * as repo from "./repo";
@@ -65,7 +65,7 @@ async function ending(
     const row = await act(tx);
     if (!row) return null;
     const about = `brand:${row.id}:${row.attempt}`;
-    await tell(tx, row.accountId, { type, subject: about, data: () => ({ brand: toBrand(row) }) });
+    await enqueueDeliveries(tx, row.accountId, { type, subject: about, data: () => ({ brand: toBrand(row) }) });
     return about;
   });
   if (subject) await requestDeliveries(subject);

@@ -12,7 +12,7 @@ import { agentChannelDeliveries, agentChannels, webhookDeliveries } from "@/lib/
 import { create as createWebhook } from "@/lib/domains/webhooks/service";
 import { deliver } from "./deliver";
 import * as service from "./service";
-import { leaveCode } from "./token";
+import { unsubscribeCode } from "./token";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -115,8 +115,10 @@ test("opening every link of a mail decides nothing; the code of any mail ends th
     true,
   );
   expect(await openInput(caller, threadId)).toMatchObject({ status: "pending" });
-  await expect(service.leaveChannel(`${id}.${"0".repeat(64)}`)).rejects.toMatchObject({ code: "INVALID_REQUEST" });
-  expect(await service.leaveChannel(`${id}.${leaveCode(id)}`)).toEqual({ email: addressOf(caller) });
+  await expect(service.unsubscribeChannel(`${id}.${"0".repeat(64)}`)).rejects.toMatchObject({
+    code: "INVALID_REQUEST",
+  });
+  expect(await service.unsubscribeChannel(`${id}.${unsubscribeCode(id)}`)).toEqual({ email: addressOf(caller) });
   const before = (await lettersTo(addressOf(caller))).length;
   await service.test(caller, { channelId: id });
   await sendAll(caller);

@@ -12,33 +12,33 @@ import type { ChannelRow, DeliveryRow } from "./repo";
 const MAILS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 const minuteMs = 60_000;
-// Between the attempts at a mail the server did not take.
+// Pauses between the attempts at an e-mail the server did not accept.
 const pausesMs = [minuteMs, 10 * minuteMs, HOUR_MS, 6 * HOUR_MS];
-const patienceMs = 15 * minuteMs;
+const postponeMs = 15 * minuteMs;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Where a delivery stands after a look at it. */
-export type Delivered = { readonly kind: "over" } | { readonly kind: "wait"; readonly until: string };
+/** State of a delivery after a check. */
+export type DeliveryState = { readonly kind: "over" } | { readonly kind: "wait"; readonly until: string };
 
 /**
  * Sends the e-mail of a delivery when it is due. At least once: an e-mail whose sending was not recorded is sent again.
  */
-export async function deliver(deliveryId: string, loadRunSummary: LoadRunSummary): Promise<Delivered> {
+export async function deliver(deliveryId: string, loadRunSummary: LoadRunSummary): Promise<DeliveryState> {
   const row = await repo.readDelivery(db(), deliveryId);
   if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
   const at = now();
   if (row.nextAttemptAt > at) return { kind: "wait", until: row.nextAttemptAt.toISOString() };
   const channel = await repo.read(db(), row.channelId);
   const to = channel && recipientOf(channel, row);
-  if (!channel || !to) return fail(row, "the address is not confirmed, or wants no more mails");
+  if (!channel || !to) return fail(row, "the address is not confirmed, or has unsubscribed");
   const sent = await repo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
-  if (sent >= MAILS_PER_HOUR) return postpone(row, patienceMs, `more than ${MAILS_PER_HOUR} mails an hour`);
+  if (sent >= MAILS_PER_HOUR) return postpone(row, postponeMs, `more than ${MAILS_PER_HOUR} mails an hour`);
   const mail = await renderEmail(channel, row, loadRunSummary);
-  if (!mail) return fail(row, "what it tells about is gone");
+  if (!mail) return fail(row, "the run it is about no longer exists");
   try {
     await sendMail({ to, ...mail });
   } catch (error) {
-    log.warn("a mail of a channel was not taken", { deliveryId, error });
+    log.warn("an e-mail of a channel was not accepted", { deliveryId, error });
     return retry(row);
   }
   const attempts = row.attempts + 1;
@@ -65,32 +65,32 @@ async function renderEmail(
   return summary && { ...renderRunEmail(channel, summary), attachments: [...summary.thumbnails] };
 }
 
-async function fail(row: DeliveryRow, lastError: string): Promise<Delivered> {
+async function fail(row: DeliveryRow, lastError: string): Promise<DeliveryState> {
   await repo.changeDelivery(db(), row.id, { status: "failed", nextAttemptAt: null, lastError, secret: null });
   return { kind: "over" };
 }
 
-async function postpone(row: DeliveryRow, ms: number, lastError: string): Promise<Delivered> {
+async function postpone(row: DeliveryRow, ms: number, lastError: string): Promise<DeliveryState> {
   const nextAttemptAt = new Date(now().getTime() + ms);
   await repo.changeDelivery(db(), row.id, { nextAttemptAt, lastError });
   return { kind: "wait", until: nextAttemptAt.toISOString() };
 }
 
-async function retry(row: DeliveryRow): Promise<Delivered> {
+async function retry(row: DeliveryRow): Promise<DeliveryState> {
   const attempts = row.attempts + 1;
   const pauseMs = pausesMs[row.attempts];
   await repo.changeDelivery(db(), row.id, { attempts });
-  const reason = "the mail server did not take it";
+  const reason = "the mail server did not accept it";
   return pauseMs === undefined ? fail(row, reason) : postpone(row, pauseMs, reason);
 }
 
-/** Asks again for mails that are overdue: their request was lost. */
+/** Repeats the request for overdue e-mails, whose first one was lost; returns how many there were. */
 export async function resendOverdueMails(): Promise<number> {
-  const late = await repo.overdue(new Date(now().getTime() - minuteMs));
-  const quarter = Math.floor(now().getTime() / patienceMs);
+  const late = await repo.findOverdue(new Date(now().getTime() - minuteMs));
+  const quarter = Math.floor(now().getTime() / postponeMs);
   for (const row of late) await requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
   return late.length;
 }
 
-/** Deletes what was sent more than 30 days ago; answers how many. */
-export const forgetOldMails = (): Promise<number> => repo.deleteBefore(new Date(now().getTime() - KEPT_MS));
+/** Deletes what was sent more than 30 days ago; returns how many. */
+export const deleteOldMails = (): Promise<number> => repo.deleteBefore(new Date(now().getTime() - KEPT_MS));

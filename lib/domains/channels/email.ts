@@ -1,6 +1,6 @@
 import type { RunSummary } from "./ports";
 import type { ChannelRow } from "./repo";
-import { confirmLink, leaveLink, oneClickLink } from "./token";
+import { confirmLink, unsubscribeLink, oneClickLink } from "./token";
 
 /** Subject, body and headers of an e-mail; recipient and attachments are added by its sender. */
 export interface RenderedEmail {
@@ -43,7 +43,7 @@ function compose(
   link: string,
   label: string,
 ): RenderedEmail {
-  const leave = leaveLink(channelId);
+  const leave = unsubscribeLink(channelId);
   const foot = `You get this because this address is a channel of a Spotmill account. No more mails: ${leave}`;
   const html = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`).join("");
   return {

@@ -1,60 +1,53 @@
 import { now } from "@/lib/platform/clock";
 import type { Executor } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
-import { tell as tellWebhooks } from "@/lib/domains/webhooks/service";
-import type { ChannelEvent } from "@/lib/contract/channels";
+import { enqueueDeliveries } from "@/lib/domains/webhooks/service";
+import type { RunOccasion } from "./ports";
 import * as repo from "./repo";
 import type { DeliveryRow } from "./repo";
 
-/** Something a run of the agent has done. */
-export interface RunNews {
-  readonly kind: ChannelEvent;
-  readonly run: {
-    readonly id: string;
-    readonly accountId: string;
-    readonly threadId: string;
-    readonly scheduleId: string | null;
-  };
-  readonly pendingInputId: string | null;
-  /** What messages about it are found by. */
+/** An event of a run that channels and webhooks are notified of. */
+export interface RunNotification extends RunOccasion {
+  /** Ids of the channels attached to the run; unknown and inactive ones are left out. */
+  readonly channelIds: readonly string[];
+  /** Key by which the webhooks' deliveries about the run are found. */
   readonly subject: string;
-  /** The record webhooks are sent. */
+  /** Builds the record webhooks are sent. */
   readonly data: () => Record<string, unknown>;
 }
 
 /**
- * Writes down who is to be told of it, in the transaction of the change: mails of the channels attached to the run's
- * thread or schedule, and messages to webhooks, those that chose the type and those attached. Whoever commits calls
+ * Writes the deliveries of a notification in the transaction of the change (a transactional outbox): e-mails of the
+ * attached channels, and messages to webhooks, both those that chose the type and those attached. Whoever commits calls
  * {@link requestMails} and the webhooks' own request.
  */
-export async function tellOfRun(tx: Executor, news: RunNews): Promise<void> {
-  const { kind, run, pendingInputId, subject, data } = news;
-  const { id: runId, accountId, threadId, scheduleId } = run;
-  const attached = await repo.attached(tx, accountId, threadId, scheduleId);
-  const wanted = attached.filter(({ events }) => events.includes(kind));
+export async function enqueueNotifications(tx: Executor, notification: RunNotification): Promise<void> {
+  const { kind, accountId, runId, pendingInputId, channelIds, subject, data } = notification;
+  const attached = await repo.lockActive(tx, accountId, channelIds);
+  const subscribed = attached.filter(({ events }) => events.includes(kind));
   const cause = pendingInputId ? `input:${pendingInputId}` : `run:${runId}:${kind}`;
   await repo.insertDeliveries(
     tx,
-    wanted.map((channel) => ({
+    subscribed.map((channel) => ({
       accountId,
       channelId: channel.id,
       cause,
       runId,
       pendingInputId,
       kind,
-      // A webhook's message is on its way with the webhooks' own outbox below.
+      // A webhook's message goes through the webhooks' own outbox below.
       ...(channel.kind === "webhook" ? { status: "sent" as const, sentAt: now() } : { nextAttemptAt: now() }),
     })),
   );
-  const also = wanted.flatMap(({ webhookId }) => webhookId ?? []);
-  await tellWebhooks(tx, accountId, { type: `agent.${kind}`, subject, data, also });
+  const extraWebhookIds = subscribed.flatMap(({ webhookId }) => webhookId ?? []);
+  await enqueueDeliveries(tx, accountId, { type: `agent.${kind}`, subject, data, extraWebhookIds });
 }
 
-/** Asks for the mails about a run, once they are committed. */
+/** Publishes the requests for the untried e-mails about a run, once they are committed. */
 export async function requestMails(runId: string): Promise<void> {
-  for (const row of await repo.untried(runId)) await requestMail(row);
+  for (const row of await repo.findUntried(runId)) await requestMail(row);
 }
 
-/** Asks for one mail. `eventId` is unique per cause: the same one starts nothing twice. */
+/** Publishes the request for one e-mail. `eventId` is unique per cause: a repeated one starts nothing. */
 export const requestMail = ({ id, accountId }: DeliveryRow, eventId: string = id): Promise<void> =>
   publishEvent("agent/channel.requested", { deliveryId: id, accountId }, eventId);

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
-import { agentChannelDeliveries, agentChannels, agentSchedules, agentThreads } from "@/lib/platform/db/schema";
+import { agentChannelDeliveries, agentChannels } from "@/lib/platform/db/schema";
 
 /** A stored channel. */
 export type ChannelRow = typeof agentChannels.$inferSelect;
 /** A stored delivery. */
 export type DeliveryRow = typeof agentChannelDeliveries.$inferSelect;
-/** What a new delivery is stored with. */
+/** Columns of a new delivery. */
 export type NewDelivery = typeof agentChannelDeliveries.$inferInsert;
 
-const own = (accountId: string, id: string) => and(eq(agentChannels.accountId, accountId), eq(agentChannels.id, id));
+const ownedBy = (accountId: string, id: string) =>
+  and(eq(agentChannels.accountId, accountId), eq(agentChannels.id, id));
 
 /** An account's channels, newest first. */
 export const list = (tx: Executor, accountId: string): Promise<ChannelRow[]> =>
@@ -22,17 +23,17 @@ export const list = (tx: Executor, accountId: string): Promise<ChannelRow[]> =>
 
 /** The account's channel, or undefined. */
 export async function find(tx: Executor, accountId: string, id: string): Promise<ChannelRow | undefined> {
-  const [row] = await tx.select().from(agentChannels).where(own(accountId, id));
+  const [row] = await tx.select().from(agentChannels).where(ownedBy(accountId, id));
   return row;
 }
 
-/** A channel of whoever owns it, for what its mails lead to. */
+/** A channel of any account, for the links of its e-mails. */
 export async function read(tx: Executor, id: string): Promise<ChannelRow | undefined> {
   const [row] = await tx.select().from(agentChannels).where(eq(agentChannels.id, id));
   return row;
 }
 
-/** How many channels an account has. Holds the account's row until commit: creations queue. */
+/** Number of channels of an account. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
   await lockAccount(tx, accountId);
   const [row] = await tx.select({ found: count() }).from(agentChannels).where(eq(agentChannels.accountId, accountId));
@@ -48,7 +49,7 @@ export async function insert(tx: Executor, channel: typeof agentChannels.$inferI
 
 /** Deletes the account's channel; false when it has none of that id. */
 export async function remove(tx: Executor, accountId: string, id: string): Promise<boolean> {
-  const rows = await tx.delete(agentChannels).where(own(accountId, id)).returning({ id: agentChannels.id });
+  const rows = await tx.delete(agentChannels).where(ownedBy(accountId, id)).returning({ id: agentChannels.id });
   return rows.length > 0;
 }
 
@@ -80,32 +81,23 @@ export async function unsubscribe(tx: Executor, id: string): Promise<ChannelRow 
   return row;
 }
 
-/** Active channels attached to a thread or to the schedule that spoke in it; none can be deleted until commit. */
-export async function attached(
-  tx: Executor,
-  accountId: string,
-  threadId: string,
-  scheduleId: string | null,
-): Promise<ChannelRow[]> {
-  const [thread] = await tx
-    .select({ ids: agentThreads.channelIds })
-    .from(agentThreads)
-    .where(eq(agentThreads.id, threadId));
-  const [schedule] = scheduleId
-    ? await tx.select({ ids: agentSchedules.channelIds }).from(agentSchedules).where(eq(agentSchedules.id, scheduleId))
-    : [];
-  const ids = [...(thread?.ids ?? []), ...(schedule?.ids ?? [])];
+/** The account's active channels among these ids, locked against deletion until commit. */
+export async function lockActive(tx: Executor, accountId: string, ids: readonly string[]): Promise<ChannelRow[]> {
   if (ids.length === 0) return [];
   return tx
     .select()
     .from(agentChannels)
     .where(
-      and(eq(agentChannels.accountId, accountId), inArray(agentChannels.id, ids), eq(agentChannels.status, "active")),
+      and(
+        eq(agentChannels.accountId, accountId),
+        inArray(agentChannels.id, [...ids]),
+        eq(agentChannels.status, "active"),
+      ),
     )
     .for("key share");
 }
 
-/** Stores deliveries; what was told before is not told again. */
+/** Stores deliveries; one with a known channel and cause is left out. */
 export async function insertDeliveries(tx: Executor, rows: readonly NewDelivery[]): Promise<DeliveryRow[]> {
   if (rows.length === 0) return [];
   return tx
@@ -121,8 +113,8 @@ export async function readDelivery(tx: Executor, id: string): Promise<DeliveryRo
   return row;
 }
 
-/** Pending deliveries about a run that nobody has tried. */
-export const untried = (runId: string): Promise<DeliveryRow[]> =>
+/** Pending deliveries about a run without an attempt. */
+export const findUntried = (runId: string): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(agentChannelDeliveries)
@@ -135,7 +127,7 @@ export const untried = (runId: string): Promise<DeliveryRow[]> =>
     );
 
 /** Pending deliveries that were due before a time; at most 500. */
-export const overdue = (at: Date): Promise<DeliveryRow[]> =>
+export const findOverdue = (at: Date): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(agentChannelDeliveries)
@@ -150,7 +142,7 @@ export async function changeDelivery(tx: Executor, id: string, patch: Partial<Ne
     .where(and(eq(agentChannelDeliveries.id, id), eq(agentChannelDeliveries.status, "pending")));
 }
 
-/** How many mails an account's channels have sent since a time. */
+/** Number of e-mails an account's channels have sent since a time. */
 export async function mailsSince(tx: Executor, accountId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ sent: count() })
@@ -166,7 +158,7 @@ export async function mailsSince(tx: Executor, accountId: string, since: Date): 
   return row?.sent ?? 0;
 }
 
-/** Deletes deliveries from before a time, at most 10,000; answers how many. */
+/** Deletes deliveries from before a time, at most 10,000; returns how many. */
 export async function deleteBefore(at: Date): Promise<number> {
   const rows = await db().execute<{ id: string }>(sql`
     delete from agent_channel_deliveries where id in (

@@ -12,12 +12,12 @@ import { ChannelEvent } from "@/lib/contract/channels";
 import { requestMail } from "./outbox";
 import * as repo from "./repo";
 import type { ChannelRow, DeliveryRow } from "./repo";
-import { isLeaveCode, makeCode, readToken } from "./token";
+import { isUnsubscribeCode, makeCode, readToken } from "./token";
 import { toChannel, toDelivery } from "./wire";
 
-export { deliver, forgetOldMails, resendOverdueMails } from "./deliver";
+export { deliver, deleteOldMails, resendOverdueMails } from "./deliver";
 export type { LoadRunSummary, RunOccasion, RunSummary, Thumbnail } from "./ports";
-export { requestMails, tellOfRun } from "./outbox";
+export { enqueueNotifications, requestMails } from "./outbox";
 
 const MAX_CHANNELS = 20;
 const CODE_HOURS = 24;
@@ -30,7 +30,11 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const target = targetOf(input);
   if (target.webhookId)
     await getWebhook(caller, { webhookId: target.webhookId }).catch(() => {
-      throw invalidField("webhookId", "is no webhook of yours", "GET /webhooks lists them; POST /webhooks adds one.");
+      throw invalidField(
+        "webhookId",
+        "is not a webhook of this account",
+        "GET /webhooks lists them; POST /webhooks adds one.",
+      );
     });
   const replay = {
     operation: "channels_create",
@@ -53,14 +57,14 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
       status: isMail ? "unverified" : "active",
       ...(isMail && { tokenHash: hash, tokenExpiresAt: new Date(now().getTime() + CODE_HOURS * 3_600_000) }),
     });
-    if (isMail) mail = await queue(tx, channel, { kind: "verification", secret: code });
+    if (isMail) mail = await enqueue(tx, channel, { kind: "verification", secret: code });
     return { channel: toChannel(channel) };
   });
   if (mail) await requestMail(mail);
   return answer;
 };
 
-/** Who is told. Throws when the body names the target of another kind, or none. */
+/** Returns the target of a new channel. Throws when the body names the target of another kind, or none. */
 function targetOf({ kind, webhookId, email }: Parameters<typeof create>[1]) {
   if (kind === "email" && email !== undefined && webhookId === undefined) return { email, webhookId: null };
   if (kind === "webhook" && webhookId !== undefined && email === undefined) return { email: null, webhookId };
@@ -74,7 +78,7 @@ function targetOf({ kind, webhookId, email }: Parameters<typeof create>[1]) {
   );
 }
 
-async function queue(
+async function enqueue(
   tx: Executor,
   { id: channelId, accountId, kind }: ChannelRow,
   what: { kind: "test" | "verification"; secret?: string },
@@ -100,16 +104,16 @@ export const remove: Handler<typeof contract.remove> = async ({ accountId }, { c
 
 export const test: Handler<typeof contract.test> = async (caller, { channelId }) => {
   const parse = (body: unknown) => contract.test.output.parse(body);
-  let made: { channel: ChannelRow; row: DeliveryRow } | undefined;
+  let stored: { channel: ChannelRow; row: DeliveryRow } | undefined;
   const answer = await once(caller, { operation: `channels_test:${channelId}`, request: null, parse }, async (tx) => {
     const channel = await repo.find(tx, caller.accountId, channelId);
     if (!channel) throw notFound("channel");
-    const row = await queue(tx, channel, { kind: "test" });
-    made = { channel, row };
+    const row = await enqueue(tx, channel, { kind: "test" });
+    stored = { channel, row };
     return { delivery: toDelivery(row) };
   });
-  if (made?.channel.webhookId) await testWebhook(caller, { webhookId: made.channel.webhookId });
-  else if (made) await requestMail(made.row);
+  if (stored?.channel.webhookId) await testWebhook(caller, { webhookId: stored.channel.webhookId });
+  else if (stored) await requestMail(stored.row);
   return answer;
 };
 
@@ -126,10 +130,10 @@ export async function confirmChannel(token: string): Promise<{ email: string }> 
   return { email: channel.email };
 }
 
-/** Stops the mails of a channel, whoever has one of them. Throws for a code that is none. */
-export async function leaveChannel(token: string): Promise<{ email: string }> {
+/** Unsubscribes a channel with the code of any of its e-mails. Throws for an invalid code. */
+export async function unsubscribeChannel(token: string): Promise<{ email: string }> {
   const { channelId, code } = readToken(token);
-  const channel = isLeaveCode(channelId, code) ? await repo.unsubscribe(db(), channelId) : undefined;
+  const channel = isUnsubscribeCode(channelId, code) ? await repo.unsubscribe(db(), channelId) : undefined;
   if (!channel?.email) throw invalidField("token", "the link is incomplete, or the channel was deleted");
   return { email: channel.email };
 }
@@ -140,5 +144,5 @@ export async function assertChannels(accountId: string, ids: readonly string[]):
   const known = new Set((await repo.list(db(), accountId)).map(({ id }) => id));
   const index = ids.findIndex((id) => !known.has(id));
   if (index >= 0)
-    throw invalidField(`channelIds[${index}]`, "is no channel of yours", "GET /agent/channels lists them.");
+    throw invalidField(`channelIds[${index}]`, "is not a channel of this account", "GET /agent/channels lists them.");
 }

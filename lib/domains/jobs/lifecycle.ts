@@ -1,6 +1,6 @@
 import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/domains/billing/service";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
+import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
 import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";
@@ -152,7 +152,7 @@ async function end(
   await repo.appendEvent(tx, jobId, type, {});
   const ended = await repo.change(tx, jobId, { ...patch, status });
   const data = () => ({ job: toJob(ended) });
-  await tell(tx, ended.accountId, { type: `job.${status}`, subject: subjectOf(jobId), data });
+  await enqueueDeliveries(tx, ended.accountId, { type: `job.${status}`, subject: subjectOf(jobId), data });
   return ended;
 }
 

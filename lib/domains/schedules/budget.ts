@@ -1,9 +1,9 @@
 import type { AgentEstimate } from "@/lib/contract/agent";
-import type { Executor } from "@/lib/platform/db/client";
 import type { Budget } from "@/lib/contract/schedules";
+import type { Executor } from "@/lib/platform/db/client";
 import * as repo from "./repo";
 
-/** Who has answered an approval that a schedule's budget covers. */
+/** Stored in `answered_by` of an approval that a schedule's budget has given. */
 export const byBudget = "schedule";
 
 const fieldOf = { videos: "videos", staticAdGenerations: "staticAds" } as const satisfies Record<
@@ -11,29 +11,28 @@ const fieldOf = { videos: "videos", staticAdGenerations: "staticAds" } as const 
   keyof Budget
 >;
 
-/** What is left of a budget, from which calls are paid one by one. */
-export interface Purse {
-  /** Takes what a call charges, if all of it is left; false, and nothing taken, otherwise. */
-  pay(estimate: AgentEstimate): boolean;
+/** Units left of a budget, reserved call by call. */
+export interface RemainingBudget {
+  /** Reserves what a call charges; false, and nothing reserved, when less is left. */
+  reserve(estimate: AgentEstimate): boolean;
 }
 
-/** What a run of a schedule may still charge without asking, `spent` being what it has been allowed so far. */
-export async function openPurse(
+/** Loads what a run of a schedule may still charge without asking, `spent` having been reserved before. */
+export async function loadBudget(
   tx: Executor,
   accountId: string,
   scheduleId: string,
   spent: readonly AgentEstimate[],
-): Promise<Purse> {
+): Promise<RemainingBudget> {
   const budget = (await repo.find(tx, accountId, scheduleId))?.budget ?? { videos: 0, staticAds: 0 };
-  return purseOf(budget, spent);
+  return remainingOf(budget, spent);
 }
 
-/** A purse of a budget from which `spent` has been paid. */
-export function purseOf(budget: Budget, spent: readonly AgentEstimate[]): Purse {
+function remainingOf(budget: Budget, spent: readonly AgentEstimate[]): RemainingBudget {
   const left = { ...budget };
   for (const { kind, units } of spent) left[fieldOf[kind]] -= units;
   return {
-    pay({ kind, units }) {
+    reserve({ kind, units }) {
       if (units > left[fieldOf[kind]]) return false;
       left[fieldOf[kind]] -= units;
       return true;

@@ -4,16 +4,16 @@ import type { ScheduleRow, SchedulePatch } from "./repo";
 
 const MAX_FAILURES = 5;
 
-/** What stops a schedule until a person resumes it; its owner is told by mail. */
-export const pausing = (reason: string): SchedulePatch => ({
+/** Patch that pauses a schedule until a person resumes it; its owner is notified by e-mail. */
+export const pausePatch = (reason: string): SchedulePatch => ({
   enabled: false,
   nextRunAt: null,
   pausedReason: reason,
   toldAt: null,
 });
 
-/** Notes how a run of a schedule ended; the fifth failure in a row pauses it. In the transaction of the end. */
-export async function noteOutcome(
+/** Records the outcome of a schedule's run in the transaction that ends it; the fifth failure in a row pauses the schedule. */
+export async function recordOutcome(
   tx: Executor,
   scheduleId: string,
   outcome: "completed" | "failed" | "cancelled",
@@ -21,7 +21,7 @@ export async function noteOutcome(
   const row = await repo.lock(tx, scheduleId);
   if (!row) return;
   const failures = failuresAfter(row, outcome);
-  const stop = row.enabled && failures >= MAX_FAILURES ? pausing(`${MAX_FAILURES} runs in a row failed`) : {};
+  const stop = row.enabled && failures >= MAX_FAILURES ? pausePatch(`${MAX_FAILURES} runs in a row failed`) : {};
   await repo.change(tx, scheduleId, { lastOutcome: outcome, failures, ...stop });
 }
 

@@ -5,10 +5,11 @@ import { agentSchedules } from "@/lib/platform/db/schema";
 
 /** A stored schedule. */
 export type ScheduleRow = typeof agentSchedules.$inferSelect;
-/** What may change of one. */
+/** Columns of a schedule that may change. */
 export type SchedulePatch = Partial<Omit<typeof agentSchedules.$inferInsert, "id" | "accountId" | "createdAt">>;
 
-const own = (accountId: string, id: string) => and(eq(agentSchedules.accountId, accountId), eq(agentSchedules.id, id));
+const ownedBy = (accountId: string, id: string) =>
+  and(eq(agentSchedules.accountId, accountId), eq(agentSchedules.id, id));
 
 /** An account's schedules, newest first. */
 export const list = (accountId: string): Promise<ScheduleRow[]> =>
@@ -20,15 +21,20 @@ export const list = (accountId: string): Promise<ScheduleRow[]> =>
 
 /** The account's schedule, or undefined. */
 export async function find(tx: Executor, accountId: string, id: string): Promise<ScheduleRow | undefined> {
-  const [row] = await tx.select().from(agentSchedules).where(own(accountId, id));
+  const [row] = await tx.select().from(agentSchedules).where(ownedBy(accountId, id));
   return row;
 }
 
-/** How many schedules an account has. Holds the account's row until commit: creations queue. */
+/** Number of schedules of an account. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
   await lockAccount(tx, accountId);
   const [row] = await tx.select({ found: count() }).from(agentSchedules).where(eq(agentSchedules.accountId, accountId));
   return row?.found ?? 0;
+}
+
+/** Ids of the channels attached to the account's schedule; none when it is gone. */
+export async function channelIdsOfSchedule(tx: Executor, accountId: string, id: string): Promise<string[]> {
+  return (await find(tx, accountId, id))?.channelIds ?? [];
 }
 
 /** Stores a schedule. */
@@ -50,11 +56,11 @@ export async function change(tx: Executor, id: string, patch: SchedulePatch): Pr
 
 /** Deletes the account's schedule; false when it has none of that id. */
 export async function remove(tx: Executor, accountId: string, id: string): Promise<boolean> {
-  const rows = await tx.delete(agentSchedules).where(own(accountId, id)).returning({ id: agentSchedules.id });
+  const rows = await tx.delete(agentSchedules).where(ownedBy(accountId, id)).returning({ id: agentSchedules.id });
   return rows.length > 0;
 }
 
-/** The schedule that has been due longest at a time, locked; one that somebody else works on is passed over. */
+/** The schedule due longest at a time, locked; one locked by another process is skipped. */
 export async function lockDue(tx: Executor, at: Date): Promise<ScheduleRow | undefined> {
   const [row] = await tx
     .select()
@@ -72,8 +78,8 @@ export async function lock(tx: Executor, id: string): Promise<ScheduleRow | unde
   return row;
 }
 
-/** Schedules the service has paused without telling their owners yet; at most 100. */
-export const pausedUntold = (): Promise<ScheduleRow[]> =>
+/** Schedules the service has paused whose owners are not notified yet; at most 100. */
+export const findUnnotifiedPaused = (): Promise<ScheduleRow[]> =>
   db()
     .select()
     .from(agentSchedules)

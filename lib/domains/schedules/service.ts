@@ -12,8 +12,9 @@ import * as repo from "./repo";
 import { faultOf, isTimezone, nextTime } from "@/lib/contract/schedule-times";
 import { toSchedule } from "./wire";
 
-export { byBudget, openPurse } from "./budget";
-export { noteOutcome } from "./outcome";
+export { byBudget, loadBudget } from "./budget";
+export { recordOutcome } from "./outcome";
+export { channelIdsOfSchedule } from "./repo";
 export type { ScheduledRuns } from "./ports";
 export { mailPaused, tick } from "./tick";
 
@@ -29,28 +30,28 @@ function assertTiming({ cron, timezone }: Timing): void {
   const fault = faultOf(cron, now());
   if (fault) throw invalidField("cron", fault, 'Send five fields, such as "0 9 * * 1" for each Monday at nine.');
   if (!isTimezone(timezone))
-    throw invalidField("timezone", "is no IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
+    throw invalidField("timezone", "is not an IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
 }
 
-/** A budget is consent in advance, so it takes what an approval takes; what the agent itself asks for was approved by a person. */
-function assertMayConsent({ channel, scopes }: Caller, { videos, staticAds }: Budget): void {
-  const isConsent = videos > 0 || staticAds > 0;
-  if (isConsent && channel !== "agent" && !scopes.includes("agent:approve")) throw denied(["agent:approve"]);
+/** Throws unless the caller may approve: a budget is approval in advance. The agent's own calls were approved by a person. */
+function assertMayApprove({ channel, scopes }: Caller, { videos, staticAds }: Budget): void {
+  const isApproval = videos > 0 || staticAds > 0;
+  if (isApproval && channel !== "agent" && !scopes.includes("agent:approve")) throw denied(["agent:approve"]);
 }
 
-/** Whoever changes what a schedule says, or lets it speak again, must hold what its runs hold. */
-function assertMayDirect(
+/** Throws unless a caller who changes what a schedule runs, or resumes it, has every scope of its runs. */
+function assertMayControl(
   caller: Caller,
   { scopes, budget }: repo.ScheduleRow,
   { prompt, enabled, channelIds }: { prompt?: unknown; enabled?: boolean | undefined; channelIds?: unknown },
 ): void {
   if (prompt === undefined && enabled !== true && channelIds === undefined) return;
-  const lacking = scopes.filter((scope) => !caller.scopes.some((own) => own === scope));
+  const lacking = scopes.filter((scope) => !caller.scopes.some((held) => held === scope));
   if (lacking.length > 0) throw denied(lacking);
-  assertMayConsent(caller, budget);
+  assertMayApprove(caller, budget);
 }
 
-/** When a schedule is due next. Throws for an enabled one that is never due. */
+/** Returns the next due time. Throws for a pattern that is never due. */
 function nextRunOf({ cron, timezone }: Timing): Date {
   const next = nextTime(cron, timezone, now());
   if (!next) throw invalidField("cron", "names no time that ever comes", 'Send five fields, such as "0 9 * * 1".');
@@ -67,7 +68,7 @@ export const createSchedule =
   async (caller, input) => {
     const { name, prompt, enabled, budget, channelIds } = input;
     assertTiming(input);
-    assertMayConsent(caller, budget);
+    assertMayApprove(caller, budget);
     await assertChannels(caller.accountId, channelIds);
     const replay = {
       operation: "schedules_create",
@@ -99,13 +100,13 @@ export const createSchedule =
   };
 
 export const update: Handler<typeof contract.update> = async (caller, { scheduleId, ...input }) => {
-  if (input.budget) assertMayConsent(caller, input.budget);
+  if (input.budget) assertMayApprove(caller, input.budget);
   await assertChannels(caller.accountId, input.channelIds ?? []);
   return db().transaction(async (tx) => {
     const known = await repo.find(tx, caller.accountId, scheduleId);
     const row = known && (await repo.lock(tx, scheduleId));
     if (!row) throw notFound("schedule");
-    assertMayDirect(caller, row, input);
+    assertMayControl(caller, row, input);
     const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const after = { ...row, ...change };
     if (input.cron !== undefined || input.timezone !== undefined) assertTiming(after);

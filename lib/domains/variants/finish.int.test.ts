@@ -6,10 +6,10 @@ import { db } from "@/lib/platform/db/client";
 import { variantSets } from "@/lib/platform/db/schema";
 import { internalFailure } from "@/lib/domains/jobs/failure";
 import { failJob } from "@/lib/domains/jobs/service";
-import { add, rowsOf, useWorld } from "@/lib/domains/webhooks/world.fixture";
+import { add, rowsOf, useWebhookFixture } from "@/lib/domains/webhooks/webhooks.fixture";
 import { finishEndedSets } from "./service";
 
-useWorld();
+useWebhookFixture();
 
 test("the end of a set is told to webhooks, once", async () => {
   const caller = await makeCaller();

@@ -5,7 +5,7 @@ import { isTerminal } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { renderContactSheet, type ContactSheetCell } from "@/lib/engines/studio/image-ads/render-contact-sheet";
-import { requestDeliveries, tell } from "@/lib/domains/webhooks/service";
+import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import { AXES } from "@/lib/contract/variants";
 import * as repo from "./repo";
 import type { ArmJob, VariantSetRow } from "./repo";
@@ -43,7 +43,7 @@ async function finishSet({ accountId, id }: { accountId: string; id: string }): 
   await db().transaction(async (tx) => {
     if (!(await repo.finish(tx, id, files))) return;
     const data = () => ({ variantSet: toVariantSet({ ...set, ...files }, jobs) });
-    await tell(tx, accountId, { type: "variants.completed", subject, data });
+    await enqueueDeliveries(tx, accountId, { type: "variants.completed", subject, data });
   });
   await requestDeliveries(subject);
 }

@@ -10,9 +10,9 @@ import { cancelJob, claimJob, completeJob, failJob } from "@/lib/domains/jobs/se
 import { deliver } from "./deliver";
 import { verifyMessage } from "./receiver.fixture";
 import * as service from "./service";
-import { add, rowsOf, sendAll, sendNext, useWorld, world } from "./world.fixture";
+import { add, rowsOf, sendAll, sendNext, useWebhookFixture, fixture } from "./webhooks.fixture";
 
-useWorld();
+useWebhookFixture();
 
 async function finishedJob({ accountId }: Caller): Promise<string> {
   const id = await insertJob(accountId);
@@ -26,13 +26,13 @@ test("the end of a job reaches who wants to know, signed, with addresses signed 
   const { secret, webhook } = await add(caller);
   await add(caller, { events: ["brand.ready"] });
   const jobId = await finishedJob(caller);
-  const requested = world.sink.events.filter(({ name }) => name === "webhook/delivery.requested");
+  const requested = fixture.sink.events.filter(({ name }) => name === "webhook/delivery.requested");
   expect(requested).toHaveLength(1);
   const [row] = await rowsOf(caller);
   expect(JSON.stringify(row?.data)).not.toContain("sig=");
   await sendAll(caller);
-  expect(world.receiver.received).toHaveLength(1);
-  const [message] = world.receiver.received;
+  expect(fixture.receiver.received).toHaveLength(1);
+  const [message] = fixture.receiver.received;
   if (!message) throw new Error("nothing came");
   expect(message.headers["content-type"]).toBe("application/json");
   expect(message.headers["webhook-id"]).toBe(row?.messageId);
@@ -61,19 +61,19 @@ test("500, 500, 200: three attempts of one message, and nothing before its time"
   const caller = await makeCaller();
   const { secret } = await add(caller);
   await finishedJob(caller);
-  world.receiver.answer = (response, count) => void response.writeHead(count < 3 ? 500 : 200).end("ok");
+  fixture.receiver.answer = (response, count) => void response.writeHead(count < 3 ? 500 : 200).end("ok");
   const [row] = await rowsOf(caller);
   const id = row?.id ?? "";
   const first = await deliver(id);
   if (first.kind !== "wait") throw new Error(first.kind);
   expect(Date.parse(first.until) - Date.now()).toBeGreaterThan(4_000);
   expect(await deliver(id)).toEqual(first);
-  expect(world.receiver.received).toHaveLength(1);
+  expect(fixture.receiver.received).toHaveLength(1);
   expect(await sendNext(id)).toMatchObject({ kind: "wait" });
   expect(await sendNext(id)).toEqual({ kind: "over" });
   expect(await deliver(id)).toEqual({ kind: "over" });
-  expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-  for (const message of world.receiver.received) verifyMessage(secret, message);
+  expect(new Set(fixture.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  for (const message of fixture.receiver.received) verifyMessage(secret, message);
   expect((await rowsOf(caller))[0]?.attempts.map(({ status }) => status)).toEqual([500, 500, 200]);
 });
 
@@ -83,10 +83,10 @@ test("during the grace both secrets sign, after it the new one alone; without gr
   const { id: webhookId } = webhook;
   const rotated = await service.rotate(caller, { webhookId, graceSeconds: 3600 });
   const send = async () => {
-    world.receiver.received.length = 0;
+    fixture.receiver.received.length = 0;
     await service.test(caller, { webhookId });
     await sendAll(caller);
-    const [message] = world.receiver.received;
+    const [message] = fixture.receiver.received;
     if (!message) throw new Error("nothing came");
     return message;
   };
@@ -109,12 +109,12 @@ test("a redirect is a failure, 410 disables, and a disabled endpoint is sent not
   const caller = await makeCaller();
   const { webhook } = await add(caller);
   const { id: webhookId } = webhook;
-  world.receiver.answer = (response) => void response.writeHead(302, { location: world.receiver.url }).end();
+  fixture.receiver.answer = (response) => void response.writeHead(302, { location: fixture.receiver.url }).end();
   const { delivery } = await service.test(caller, { webhookId });
   expect(await deliver(delivery.id)).toMatchObject({ kind: "wait" });
-  expect(world.receiver.received).toHaveLength(1);
+  expect(fixture.receiver.received).toHaveLength(1);
   expect((await rowsOf(caller))[0]?.attempts[0]?.error).toContain("redirects are not followed");
-  world.receiver.answer = (response) => void response.writeHead(410).end();
+  fixture.receiver.answer = (response) => void response.writeHead(410).end();
   expect(await sendNext(delivery.id)).toEqual({ kind: "disabled", webhookId });
   expect((await service.get(caller, { webhookId })).webhook).toMatchObject({
     status: "disabled",
@@ -132,19 +132,19 @@ test("a redirect is a failure, 410 disables, and a disabled endpoint is sent not
 
 test("an endpoint that took nothing through all ten attempts is disabled; one that took something since is not", async () => {
   const [dead, alive] = [await makeCaller(), await makeCaller()];
-  world.receiver.answer = (response) => void response.writeHead(500).end();
+  fixture.receiver.answer = (response) => void response.writeHead(500).end();
   const one = await add(dead);
   await service.test(dead, { webhookId: one.webhook.id });
   await sendAll(dead);
-  expect(world.receiver.received).toHaveLength(10);
+  expect(fixture.receiver.received).toHaveLength(10);
   expect((await service.get(dead, { webhookId: one.webhook.id })).webhook.status).toBe("disabled");
 
   const two = await add(alive);
   const { delivery } = await service.test(alive, { webhookId: two.webhook.id });
-  world.receiver.answer = (response) => void response.writeHead(200).end();
+  fixture.receiver.answer = (response) => void response.writeHead(200).end();
   await service.test(alive, { webhookId: two.webhook.id });
   for (const { id } of await rowsOf(alive)) if (id !== delivery.id) await deliver(id);
-  world.receiver.answer = (response) => void response.writeHead(500).end();
+  fixture.receiver.answer = (response) => void response.writeHead(500).end();
   await sendAll(alive);
   expect((await service.get(alive, { webhookId: two.webhook.id })).webhook.status).toBe("enabled");
 });
@@ -153,12 +153,12 @@ test("Retry-After of a 429 is honoured; an answer too long or broken off is a fa
   const caller = await makeCaller();
   const { webhook } = await add(caller);
   const { delivery } = await service.test(caller, { webhookId: webhook.id });
-  world.receiver.answer = (response) => void response.writeHead(429, { "retry-after": "60" }).end();
+  fixture.receiver.answer = (response) => void response.writeHead(429, { "retry-after": "60" }).end();
   const waited = await deliver(delivery.id);
   expect(waited.kind === "wait" && Date.parse(waited.until) - Date.now()).toBeGreaterThan(58_000);
-  world.receiver.answer = (response) => void response.writeHead(200).end("x".repeat(70_000));
+  fixture.receiver.answer = (response) => void response.writeHead(200).end("x".repeat(70_000));
   await sendNext(delivery.id);
-  world.receiver.answer = (response) => response.destroy();
+  fixture.receiver.answer = (response) => response.destroy();
   await sendNext(delivery.id);
   const [row] = await rowsOf(caller);
   expect(row?.attempts.slice(1).map(({ error }) => error)).toEqual([
@@ -178,9 +178,9 @@ test("a redelivery keeps id and data under a new timestamp, as a delivery of its
   expect(delivery).toMatchObject({ messageId: deliveries[0]?.messageId, status: "pending", attempts: [] });
   expect(delivery.id).not.toBe(deliveries[0]?.id);
   await sendAll(caller);
-  const [first, second] = world.receiver.received.map((message) => verifyMessage(secret, message));
+  const [first, second] = fixture.receiver.received.map((message) => verifyMessage(secret, message));
   expect(second?.["timestamp"]).toBe(first?.["timestamp"]);
-  expect(world.receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([
+  expect(fixture.receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([
     delivery.messageId,
     delivery.messageId,
   ]);

@@ -14,39 +14,36 @@ const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const GONE = 410;
 
-/** Where a delivery stands after a look at it. `disabled`: its endpoint was given up just now, and its owner is to be told. */
-export type Delivered =
+/** State of a delivery after a check. `disabled`: its endpoint has just been disabled, and its owner is to be notified. */
+export type DeliveryState =
   | { readonly kind: "over" }
   | { readonly kind: "wait"; readonly until: string }
   | { readonly kind: "disabled"; readonly webhookId: string };
 
-/**
- * Makes the attempt of a delivery that is due, if one is. May be repeated: an attempt whose outcome was not written down
- * is made again, since a message arrives at least once.
- */
-export async function deliver(deliveryId: string): Promise<Delivered> {
+/** Makes the attempt of a delivery that is due. Delivery is at least once: an attempt whose result was not recorded repeats. */
+export async function deliver(deliveryId: string): Promise<DeliveryState> {
   const row = await deliveries.read(db(), deliveryId);
   if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
   if (row.nextAttemptAt > now()) return { kind: "wait", until: row.nextAttemptAt.toISOString() };
   const webhook = await repo.find(db(), row.accountId, row.webhookId);
   if (!webhook || webhook.status === "disabled") {
-    await deliveries.giveUpPending(db(), row.webhookId);
+    await deliveries.failPending(db(), row.webhookId);
     return { kind: "over" };
   }
   const { attempt, retryAfter } = await attemptOnce(webhook, row);
   return settle(webhook, row, attempt, retryAfter);
 }
 
-interface Tried {
+interface AttemptResult {
   readonly attempt: Attempt;
-  /** The header of the answer, where it asked for patience. */
+  /** The `Retry-After` header of a 429 or 503. */
   readonly retryAfter: string | null;
 }
 
-async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<Tried> {
+async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<AttemptResult> {
   const at = now();
   const started = performance.now();
-  const tried = (status: number | null, error: string | null): Attempt => ({
+  const toAttempt = (status: number | null, error: string | null): Attempt => ({
     at: at.toISOString(),
     status,
     ms: Math.round(performance.now() - started),
@@ -68,12 +65,12 @@ async function attemptOnce(webhook: WebhookRow, row: DeliveryRow): Promise<Tried
       redirects: 0,
     });
     await readAll(answer.body);
-    const isPatience = answer.status === 429 || answer.status === 503;
-    const retryAfter = isPatience ? answer.headers.get("retry-after") : null;
-    return { attempt: tried(answer.status, problemOf(answer.status)), retryAfter };
+    const mayRetry = answer.status === 429 || answer.status === 503;
+    const retryAfter = mayRetry ? answer.headers.get("retry-after") : null;
+    return { attempt: toAttempt(answer.status, problemOf(answer.status)), retryAfter };
   } catch (error) {
     if (!(error instanceof BlockedUrlError) && !(error instanceof UnreachableError)) throw error;
-    return { attempt: tried(null, error.message), retryAfter: null };
+    return { attempt: toAttempt(null, error.message), retryAfter: null };
   }
 }
 
@@ -90,10 +87,10 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of body);
 }
 
-const isGood = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
 function problemOf(status: number): string | null {
-  if (isGood(status)) return null;
+  if (isSuccess(status)) return null;
   if (status >= 300 && status < 400) return `answered ${status}: redirects are not followed, set the final address`;
   return `answered ${status}`;
 }
@@ -103,21 +100,25 @@ async function settle(
   row: DeliveryRow,
   attempt: Attempt,
   retryAfter: string | null,
-): Promise<Delivered> {
-  const made = row.attempts.length + 1;
-  const isDone = isGood(attempt.status);
-  const delayMs = isDone || attempt.status === GONE ? null : nextDelayMs(made, retryAfter, now());
+): Promise<DeliveryState> {
+  const attempts = row.attempts.length + 1;
+  const isDelivered = isSuccess(attempt.status);
+  const delayMs = isDelivered || attempt.status === GONE ? null : nextDelayMs(attempts, retryAfter, now());
   const nextAttemptAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
-  const status = isDone ? "succeeded" : nextAttemptAt ? "pending" : "failed";
+  const status = isDelivered ? "succeeded" : nextAttemptAt ? "pending" : "failed";
   const isDisabled = await db().transaction(async (tx) => {
-    const noted = await deliveries.note(tx, row.id, row.attempts.length, { attempt, status, nextAttemptAt });
-    if (!noted || status !== "failed") return false;
+    const isRecorded = await deliveries.recordAttempt(tx, row.id, row.attempts.length, {
+      attempt,
+      status,
+      nextAttemptAt,
+    });
+    if (!isRecorded || status !== "failed") return false;
     if (attempt.status !== GONE && (await deliveries.hasSucceededSince(tx, webhook.id, row.createdAt))) return false;
     const isGone = attempt.status === GONE;
     const reason = isGone
       ? "the endpoint answered 410 Gone"
-      : `${made} attempts at a message failed, and none succeeded`;
-    await deliveries.giveUpPending(tx, webhook.id);
+      : `${attempts} attempts at a message failed, and none succeeded`;
+    await deliveries.failPending(tx, webhook.id);
     return repo.disable(tx, webhook.accountId, webhook.id, reason);
   });
   if (isDisabled) return { kind: "disabled", webhookId: webhook.id };

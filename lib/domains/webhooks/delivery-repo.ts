@@ -5,9 +5,9 @@ import type { Attempt, DeliveryStatus } from "@/lib/contract/webhooks";
 
 /** A stored delivery. */
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
-/** What a new one is stored with. */
+/** Columns of a new delivery. */
 export type NewDelivery = typeof webhookDeliveries.$inferInsert;
-/** The last row of a page. */
+/** Position behind the last row of a page. */
 export type Position = Pick<DeliveryRow, "createdAt" | "id">;
 
 /** Stores deliveries. */
@@ -19,7 +19,7 @@ export async function insert(tx: Executor, deliveries: readonly NewDelivery[]): 
     .returning();
 }
 
-/** A delivery of whoever owns it, for the function that sends it. */
+/** A delivery of any account, for the function that sends it. */
 export async function read(tx: Executor, id: string): Promise<DeliveryRow | undefined> {
   const [row] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   return row;
@@ -69,8 +69,8 @@ export function list(
     .limit(limit);
 }
 
-/** Deliveries about a subject that nobody has tried yet. */
-export const untried = (subject: string): Promise<DeliveryRow[]> =>
+/** Pending deliveries about a subject without an attempt. */
+export const findUntried = (subject: string): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(webhookDeliveries)
@@ -83,7 +83,7 @@ export const untried = (subject: string): Promise<DeliveryRow[]> =>
     );
 
 /** Pending deliveries whose attempt was due before a time; at most 500. */
-export const overdue = (at: Date): Promise<DeliveryRow[]> =>
+export const findOverdue = (at: Date): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(webhookDeliveries)
@@ -91,15 +91,15 @@ export const overdue = (at: Date): Promise<DeliveryRow[]> =>
     .orderBy(asc(webhookDeliveries.nextAttemptAt))
     .limit(500);
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export interface Outcome {
   readonly attempt: Attempt;
   readonly status: DeliveryStatus;
   readonly nextAttemptAt: Date | null;
 }
 
-/** Writes an attempt down, once: undefined when another one was written since `known` attempts. */
-export async function note(
+/** Appends an attempt, once (optimistic concurrency): undefined when another one was appended since `known` attempts. */
+export async function recordAttempt(
   tx: Executor,
   id: string,
   known: number,
@@ -124,15 +124,15 @@ export async function note(
   return row;
 }
 
-/** Ends the pending deliveries to an endpoint: nothing is sent to it any more. */
-export async function giveUpPending(tx: Executor, webhookId: string): Promise<void> {
+/** Marks the pending deliveries to an endpoint failed. */
+export async function failPending(tx: Executor, webhookId: string): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ status: "failed", nextAttemptAt: null })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, "pending")));
 }
 
-/** Whether an endpoint has taken a message in an attempt since a time. */
+/** True when an endpoint has accepted a message since a time. */
 export async function hasSucceededSince(tx: Executor, webhookId: string, since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: webhookDeliveries.id })
@@ -151,7 +151,7 @@ export async function hasSucceededSince(tx: Executor, webhookId: string, since: 
   return row !== undefined;
 }
 
-/** Deletes deliveries from before a time, at most 10,000; answers how many. */
+/** Deletes deliveries from before a time, at most 10,000; returns how many. */
 export async function deleteBefore(at: Date): Promise<number> {
   const rows = await db().execute<{ id: string }>(sql`
     delete from webhook_deliveries where id in (

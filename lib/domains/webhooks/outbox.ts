@@ -8,34 +8,36 @@ import * as deliveries from "./delivery-repo";
 import type { DeliveryRow } from "./delivery-repo";
 import { enabled } from "./repo";
 
-/** Something that has happened. */
-export interface News {
+/** An event that webhooks are sent. */
+export interface OutboxEvent {
   readonly type: WebhookEvent;
-  /** What it is about, such as `job:<id>`: {@link requestDeliveries} finds the deliveries by it. */
+  /** Key of what it is about, such as `job:<id>`: {@link requestDeliveries} finds the deliveries by it. */
   readonly subject: string;
-  /** The record that is sent; made only when somebody is to be told. Addresses of own files are stored as their keys. */
+  /** Builds the record that is sent; called only when an endpoint gets it. Addresses of own files are stored as keys. */
   readonly data: () => Record<string, unknown>;
-  /** Endpoints that are told although they have not chosen the type. */
-  readonly also?: readonly string[];
+  /** Ids of endpoints that get it although they have not chosen the type. */
+  readonly extraWebhookIds?: readonly string[];
 }
 
 /**
- * Writes one delivery for each enabled endpoint that wants to hear it, in the transaction of the change: a crash cannot lose
- * it, a rollback cannot send it. Whoever commits calls {@link requestDeliveries}.
+ * Writes one delivery for each enabled endpoint subscribed to the event, in the transaction of the change (a transactional
+ * outbox): a crash cannot lose it, a rollback cannot send it. Whoever commits calls {@link requestDeliveries}.
  */
-export async function tell(tx: Executor, accountId: string, news: News): Promise<void> {
+export async function enqueueDeliveries(tx: Executor, accountId: string, event: OutboxEvent): Promise<void> {
   const endpoints = await enabled(tx, accountId);
-  const told = endpoints.filter(({ id, events }) => events.includes(news.type) || news.also?.includes(id));
-  if (told.length === 0) return;
-  const message = newMessage(accountId, news);
+  const recipients = endpoints.filter(
+    ({ id, events }) => events.includes(event.type) || event.extraWebhookIds?.includes(id),
+  );
+  if (recipients.length === 0) return;
+  const message = newMessage(accountId, event);
   await deliveries.insert(
     tx,
-    told.map(({ id: webhookId }) => ({ ...message, webhookId })),
+    recipients.map(({ id: webhookId }) => ({ ...message, webhookId })),
   );
 }
 
-/** A message of its own, to be sent at once. */
-export function newMessage(accountId: string, { type, subject, data }: News) {
+/** Returns a new message with an id of its own, due now. */
+export function newMessage(accountId: string, { type, subject, data }: OutboxEvent) {
   const at = now();
   return {
     accountId,
@@ -49,11 +51,11 @@ export function newMessage(accountId: string, { type, subject, data }: News) {
   };
 }
 
-/** Asks for the deliveries about a subject, once they are committed. */
+/** Publishes the requests for the untried deliveries about a subject, once they are committed. */
 export async function requestDeliveries(subject: string): Promise<void> {
-  for (const row of await deliveries.untried(subject)) await requestDelivery(row);
+  for (const row of await deliveries.findUntried(subject)) await requestDelivery(row);
 }
 
-/** Asks for one delivery. `eventId` is unique per cause: the same one starts nothing twice. */
+/** Publishes the request for one delivery. `eventId` is unique per cause: a repeated one starts nothing. */
 export const requestDelivery = ({ id, accountId }: DeliveryRow, eventId: string = id): Promise<void> =>
   publishEvent("webhook/delivery.requested", { deliveryId: id, accountId }, eventId);

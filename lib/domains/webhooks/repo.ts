@@ -5,12 +5,12 @@ import { webhooks } from "@/lib/platform/db/schema";
 
 /** A stored endpoint. */
 export type WebhookRow = typeof webhooks.$inferSelect;
-/** What a new one is stored with. */
+/** Columns of a new endpoint. */
 export type NewWebhook = typeof webhooks.$inferInsert;
-/** What may change of one. */
+/** Columns of an endpoint that may change. */
 export type WebhookPatch = Partial<Omit<NewWebhook, "id" | "accountId" | "createdAt" | "updatedAt">>;
 
-const own = (accountId: string, id: string) => and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
+const ownedBy = (accountId: string, id: string) => and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
 
 /** An account's endpoints, newest first. */
 export const list = (accountId: string): Promise<WebhookRow[]> =>
@@ -22,11 +22,11 @@ export const list = (accountId: string): Promise<WebhookRow[]> =>
 
 /** The account's endpoint, or undefined. */
 export async function find(tx: Executor, accountId: string, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await tx.select().from(webhooks).where(own(accountId, id));
+  const [row] = await tx.select().from(webhooks).where(ownedBy(accountId, id));
   return row;
 }
 
-/** How many endpoints an account has. Holds the account's row until commit: creations queue. */
+/** Number of endpoints of an account. Holds the account's row until commit: creations queue. */
 export async function countOwn(tx: Executor, accountId: string): Promise<number> {
   await lockAccount(tx, accountId);
   const [row] = await tx.select({ found: count() }).from(webhooks).where(eq(webhooks.accountId, accountId));
@@ -48,17 +48,17 @@ export async function update(
   patch: WebhookPatch,
 ): Promise<WebhookRow | undefined> {
   const changed = { ...patch, updatedAt: new Date() };
-  const [row] = await tx.update(webhooks).set(changed).where(own(accountId, id)).returning();
+  const [row] = await tx.update(webhooks).set(changed).where(ownedBy(accountId, id)).returning();
   return row;
 }
 
 /** Deletes the account's endpoint with its history; false when it has none of that id. */
 export async function remove(tx: Executor, accountId: string, id: string): Promise<boolean> {
-  const rows = await tx.delete(webhooks).where(own(accountId, id)).returning({ id: webhooks.id });
+  const rows = await tx.delete(webhooks).where(ownedBy(accountId, id)).returning({ id: webhooks.id });
   return rows.length > 0;
 }
 
-/** Enabled endpoints of an account; until commit none of them can be deleted under what is written for it. */
+/** Enabled endpoints of an account, locked against deletion until commit. */
 export const enabled = (tx: Executor, accountId: string): Promise<Pick<WebhookRow, "id" | "events">[]> =>
   tx
     .select({ id: webhooks.id, events: webhooks.events })
@@ -71,7 +71,7 @@ export async function disable(tx: Executor, accountId: string, id: string, reaso
   const rows = await tx
     .update(webhooks)
     .set({ status: "disabled", disabledReason: reason, updatedAt: new Date() })
-    .where(and(own(accountId, id), eq(webhooks.status, "enabled")))
+    .where(and(ownedBy(accountId, id), eq(webhooks.status, "enabled")))
     .returning({ id: webhooks.id });
   return rows.length > 0;
 }

@@ -19,15 +19,20 @@ export const pausesMs: readonly number[] = [
 const JITTER = 0.1;
 
 /**
- * Milliseconds until the attempt behind `made` failed ones, null when there is none. `Retry-After` (seconds or a date) may
- * make it later, up to the pause behind it.
+ * Milliseconds until the attempt after `attempts` failed ones; null when there is none. `Retry-After` (seconds or a date)
+ * may delay it, up to the pause that follows.
  */
-export function nextDelayMs(made: number, retryAfter: string | null, at: Date, random = Math.random): number | null {
-  const pauseMs = pausesMs[made - 1];
+export function nextDelayMs(
+  attempts: number,
+  retryAfter: string | null,
+  at: Date,
+  random = Math.random,
+): number | null {
+  const pauseMs = pausesMs[attempts - 1];
   if (pauseMs === undefined) return null;
   const jittered = Math.round(pauseMs * (1 + JITTER * random()));
   const askedMs = retryAfter === null ? 0 : readRetryAfterMs(retryAfter, at);
-  return Math.max(jittered, Math.min(askedMs, pausesMs[made] ?? pauseMs));
+  return Math.max(jittered, Math.min(askedMs, pausesMs[attempts] ?? pauseMs));
 }
 
 function readRetryAfterMs(value: string, at: Date): number {

@@ -6,21 +6,21 @@ const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 const SHOWN_CHARACTERS = 10;
 
-/** A new signing secret: `whsec_` and base64 of 32 random bytes. */
+/** Returns a new signing secret: `whsec_` and base64 of 32 random bytes. */
 export const makeSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
-/** What may be shown of a secret. */
+/** Returns the part of a secret that may be shown. */
 export const prefixOf = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
 const key = (): string => env().ENCRYPTION_KEY ?? env().MEDIA_SIGNING_KEY;
 
-/** A secret as it is stored for one endpoint. */
+/** Encrypts a secret for one endpoint. */
 export const sealSecret = (webhookId: string, secret: string): string => seal(key(), secret, `webhook:${webhookId}`);
 
-/** The secret of an endpoint again. Throws when the key of the environment is another one. */
+/** Decrypts the secret of an endpoint. Throws when the environment has another key. */
 export const openSecret = (webhookId: string, sealed: string): string => unseal(key(), sealed, `webhook:${webhookId}`);
 
-/** One message as it is signed. `timestamp` in Unix seconds. */
+/** The signed parts of a message; `timestamp` in Unix seconds. */
 export interface SignedPart {
   readonly id: string;
   readonly timestamp: number;

@@ -5,10 +5,10 @@ import { db, pool } from "@/lib/platform/db/client";
 import { webhookDeliveries, webhooks } from "@/lib/platform/db/schema";
 import { deliver } from "./deliver";
 import * as service from "./service";
-import { forgetOldDeliveries, resendOverdueDeliveries } from "./upkeep";
-import { add, rowsOf, useWorld, world } from "./world.fixture";
+import { deleteOldDeliveries, resendOverdueDeliveries } from "./maintenance";
+import { add, rowsOf, useWebhookFixture, fixture } from "./webhooks.fixture";
 
-useWorld();
+useWebhookFixture();
 
 test.each([
   "http://example.com/hook",
@@ -34,7 +34,7 @@ test("X14 an address that was allowed at creation and is not any more is never c
   const { delivery } = await service.test(caller, { webhookId: webhook.id });
   await db().update(webhooks).set({ url: "https://127.0.0.1/hook" }).where(eq(webhooks.id, webhook.id));
   expect(await deliver(delivery.id)).toMatchObject({ kind: "wait" });
-  expect(world.receiver.received).toEqual([]);
+  expect(fixture.receiver.received).toEqual([]);
   expect((await rowsOf(caller))[0]?.attempts).toMatchObject([
     { status: null, error: "127.0.0.1 is not a public address" },
   ]);
@@ -92,23 +92,23 @@ test("no secret in any record or row, and an Idempotency-Key is not a way to rea
   await service.test(caller, { webhookId: webhook.id });
   const tables = ["webhooks", "webhook_deliveries", "idempotency_keys"];
   const dumps = await Promise.all(tables.map((table) => pool().unsafe(`select * from ${table}`)));
-  const seen = JSON.stringify([dumps, await service.list(caller, {}), world.sink.events]);
+  const seen = JSON.stringify([dumps, await service.list(caller, {}), fixture.sink.events]);
   expect(seen).not.toContain(secret.slice("whsec_".length + 4));
 });
 
 test("a delivery whose request was lost is asked for again; history older than 30 days goes", async () => {
   const caller = await makeCaller();
   const { webhook } = await add(caller);
-  world.sink.down = true;
+  fixture.sink.down = true;
   const { delivery } = await service.test(caller, { webhookId: webhook.id });
-  world.sink.down = false;
+  fixture.sink.down = false;
   const hoursAgo = new Date(Date.now() - 3_600_000);
   const set = (change: Partial<typeof webhookDeliveries.$inferInsert>) =>
     db().update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, delivery.id));
   await set({ nextAttemptAt: hoursAgo });
   expect(await resendOverdueDeliveries()).toBeGreaterThan(0);
-  expect(world.sink.events.findLast(({ data }) => data["deliveryId"] === delivery.id)?.id).toContain(":sweep:0:");
+  expect(fixture.sink.events.findLast(({ data }) => data["deliveryId"] === delivery.id)?.id).toContain(":sweep:0:");
   await set({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
-  expect(await forgetOldDeliveries()).toBe(1);
+  expect(await deleteOldDeliveries()).toBe(1);
   expect(await rowsOf(caller)).toEqual([]);
 });

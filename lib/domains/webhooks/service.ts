@@ -17,13 +17,13 @@ import { makeSecret, prefixOf, sealSecret } from "./secret";
 import { toDelivery, toWebhook } from "./wire";
 
 export { deliver } from "./deliver";
-export { requestDeliveries, tell } from "./outbox";
-export { forgetOldDeliveries, mailDisabled, resendOverdueDeliveries } from "./upkeep";
+export { requestDeliveries, enqueueDeliveries } from "./outbox";
+export { deleteOldDeliveries, mailDisabled, resendOverdueDeliveries } from "./maintenance";
 
 const MAX_WEBHOOKS = 20;
 const secretHint = "GET /webhooks shows the endpoint; rotate its secret with a new Idempotency-Key to get another one.";
 
-/** Refuses an address nothing may be sent to, with the reason and the way out. */
+/** Throws ApiError INVALID_REQUEST with the reason for an address nothing may be sent to. */
 function assertUrl(url: string): void {
   try {
     assertPublicUrl(url);
@@ -36,7 +36,7 @@ function assertUrl(url: string): void {
 const distinct = (events: readonly WebhookEvent[]): WebhookEvent[] =>
   WebhookEvent.options.filter((event) => events.includes(event));
 
-const own = async (tx: Executor, { accountId }: Caller, id: string): Promise<WebhookRow> => {
+const getRow = async (tx: Executor, { accountId }: Caller, id: string): Promise<WebhookRow> => {
   const row = await repo.find(tx, accountId, id);
   if (!row) throw notFound("webhook");
   return row;
@@ -47,7 +47,7 @@ export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
 });
 
 export const get: Handler<typeof contract.get> = async (caller, { webhookId }) => ({
-  webhook: toWebhook(await own(db(), caller, webhookId)),
+  webhook: toWebhook(await getRow(db(), caller, webhookId)),
 });
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {
@@ -79,7 +79,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
 export const update: Handler<typeof contract.update> = async (caller, { webhookId, ...input }) => {
   const { url, events, description, status } = input;
   if (url !== undefined) assertUrl(url);
-  await own(db(), caller, webhookId);
+  await getRow(db(), caller, webhookId);
   const patch = {
     ...(url !== undefined && { url }),
     ...(events && { events: distinct(events) }),
@@ -104,7 +104,7 @@ export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookI
     parse: (body: unknown) => contract.rotate.output.parse(body),
   };
   return once(caller, replay, async (tx) => {
-    const { secret: previous } = await own(tx, caller, webhookId);
+    const { secret: previous } = await getRow(tx, caller, webhookId);
     const secret = makeSecret();
     const hasGrace = graceSeconds > 0;
     const row = await repo.update(tx, caller.accountId, webhookId, {
@@ -126,20 +126,20 @@ async function sendTo(
   toMessage: (tx: Executor) => Promise<ReturnType<typeof newMessage>>,
 ) {
   const parse = (body: unknown) => contract.test.output.parse(body);
-  let made: DeliveryRow | undefined;
+  let stored: DeliveryRow | undefined;
   const answer = await once(caller, { operation, request: null, parse }, async (tx) => {
     const message = await toMessage(tx);
-    const { status } = await own(tx, caller, webhookId);
+    const { status } = await getRow(tx, caller, webhookId);
     if (status === "disabled")
       throw invalid(
         "the webhook is disabled, so nothing is sent to it",
         'Enable it first: PATCH /webhooks/{webhookId} with {"status": "enabled"}.',
       );
-    [made] = await deliveries.insert(tx, [{ ...message, webhookId }]);
-    if (!made) throw new Error("the delivery was not stored");
-    return { delivery: toDelivery(made) };
+    [stored] = await deliveries.insert(tx, [{ ...message, webhookId }]);
+    if (!stored) throw new Error("the delivery was not stored");
+    return { delivery: toDelivery(stored) };
   });
-  if (made) await requestDelivery(made);
+  if (stored) await requestDelivery(stored);
   return answer;
 }
 
@@ -163,7 +163,7 @@ export const redeliver: Handler<typeof contract.redeliver> = (caller, { webhookI
 
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (caller, input) => {
   const { webhookId, limit, cursor, status } = input;
-  await own(db(), caller, webhookId);
+  await getRow(db(), caller, webhookId);
   const filter = ["deliveries", webhookId, status ?? null];
   const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
   const rows = await deliveries.list(caller.accountId, webhookId, status, after, limit + 1);

@@ -9,7 +9,7 @@ import {
   type SignedIn,
 } from "@/lib/domains/accounts/service";
 import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/service";
-import { confirmChannel, leaveChannel } from "@/lib/domains/channels/service";
+import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
 import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
@@ -57,7 +57,7 @@ const handlers: Handlers = {
   changePlan: ({ plan }, person) => done(changePlan(person, plan)),
   setEnding: ({ isEnding }, person) => done(endWithCycle(person, isEnding)),
   confirmChannel: ({ token }) => confirmChannel(token),
-  leaveChannel: ({ token }) => leaveChannel(token),
+  leaveChannel: ({ token }) => unsubscribeChannel(token),
 };
 
 type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null) => unknown;

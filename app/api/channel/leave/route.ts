@@ -1,4 +1,4 @@
-import { leaveChannel } from "@/lib/domains/channels/service";
+import { unsubscribeChannel } from "@/lib/domains/channels/service";
 import { ApiError } from "@/lib/contract/errors";
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
@@ -10,7 +10,7 @@ export const GET = (request: Request): Response =>
 /** The one click of a mail program (RFC 8058): no page, no sign-in, the code is in the address. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    await leaveChannel(tokenOf(request));
+    await unsubscribeChannel(tokenOf(request));
     return new Response("No more mails will come.\n");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

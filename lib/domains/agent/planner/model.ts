@@ -8,17 +8,17 @@ import type {
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai";
 import { planFor } from "./intents";
 import { replay } from "./plan";
-import { readTalk } from "./talk";
+import { type PlannerOptions, readConversation } from "./conversation";
 
 const noUsage = {
   inputTokens: { total: 0, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: 0, text: undefined, reasoning: undefined },
 };
 
-/** What the rules answer to a prompt: words, or a call with the words before it. Pure. */
-export function answerTo(options: Pick<LanguageModelV4CallOptions, "prompt" | "tools">): LanguageModelV4Content[] {
-  const talk = readTalk(options);
-  const next = replay(planFor(talk), talk.done);
+/** Returns what the rules answer to a prompt: text, or a call with text before it. Pure. */
+export function answerTo(options: PlannerOptions): LanguageModelV4Content[] {
+  const conversation = readConversation(options);
+  const next = replay(planFor(conversation), conversation.done);
   if (typeof next === "string") return [{ type: "text", text: next }];
   const { tool, args, intro } = next;
   const call = {
@@ -30,7 +30,7 @@ export function answerTo(options: Pick<LanguageModelV4CallOptions, "prompt" | "t
   return intro ? [{ type: "text", text: intro }, call] : [call];
 }
 
-/** Equal conversations give equal ids, so that a repeated turn of a run cannot make a second job. */
+/** Returns the id of a call. Equal conversations give equal ids, so that a repeated turn of a run cannot make a second job. */
 function callId(tool: string, { prompt }: Pick<LanguageModelV4CallOptions, "prompt">): string {
   const said = prompt.filter(({ role }) => role !== "system");
   return `call_${createHash("sha256")

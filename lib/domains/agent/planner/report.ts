@@ -1,4 +1,4 @@
-import { fieldsOf } from "./talk";
+import { fieldsOf } from "./conversation";
 
 const lines = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join("\n");
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
@@ -12,7 +12,7 @@ const nouns: Readonly<Record<string, string>> = {
   subtitle: "subtitled video",
 };
 
-/** A job that was waited for, in words with its links. */
+/** Describes a job that was waited for, with its links. */
 export function reportJob({ job: record, timedOut }: Record<string, unknown>): string {
   const job = fieldsOf(record);
   const noun = nouns[textOf(job["type"])] ?? "job";
@@ -43,7 +43,7 @@ function reportMedia(noun: string, { videoUrl, images }: Record<string, unknown>
   return url ? `Your ${noun} is ready: ${url}` : `Your ${noun} is ready.`;
 }
 
-/** A page of jobs, one line each. */
+/** Lists a page of jobs, one line each. */
 export function reportJobs({ jobs }: Record<string, unknown>): string {
   const rows = listOf(jobs);
   if (rows.length === 0) return "You have no jobs yet. Tell me what to make an ad for.";
@@ -58,7 +58,7 @@ function jobLine(job: Record<string, unknown>): string {
   return `- ${nouns[textOf(type)] ?? textOf(type)}, ${how}${url ? `: ${url}` : ""} (${textOf(id)})`;
 }
 
-/** What is left of a plan. */
+/** Describes what is left of the subscription's units. */
 export function reportUsage({ usage: counts, subscription }: Record<string, unknown>): string {
   const usage = fieldsOf(counts);
   const images = fieldsOf(usage["staticAdGenerations"]);
@@ -70,7 +70,7 @@ export function reportUsage({ usage: counts, subscription }: Record<string, unkn
   );
 }
 
-/** A list of named things, at most twelve, with a word on each. */
+/** Lists at most twelve named records, each with a detail. */
 export function reportNames(
   title: string,
   records: unknown,
@@ -85,7 +85,7 @@ export function reportNames(
   return lines(`${title}:`, ...shown, rows.length > 12 && `… and ${rows.length - 12} more.`);
 }
 
-/** A brand that was read. */
+/** Describes a brand. */
 export function reportBrand(record: unknown): string {
   const { status, websiteUrl, profile: found } = fieldsOf(record);
   const profile = fieldsOf(found);

@@ -1,4 +1,4 @@
-/** What a wish says about the thing to make. Everything is optional; nothing is guessed. */
+/** Values a request names for what is to be made. Everything is optional; nothing is guessed. */
 export interface Slots {
   readonly seconds?: number;
   readonly aspectRatio?: string;
@@ -72,9 +72,9 @@ const chosen = (text: string, table: readonly (readonly [RegExp, string])[]): st
   return undefined;
 };
 
-/** Reads a wish; long text is read to its first 8,000 characters. */
-export function slotsOf(wish: string): Slots {
-  const text = wish.slice(0, 8000);
+/** Reads a request; long text is read to its first 8,000 characters. */
+export function slotsOf(request: string): Slots {
+  const text = request.slice(0, 8000);
   const urls = [...text.matchAll(address)].map(([url]) => trimmed(url));
   const bare = [...text.replaceAll(address, " ").matchAll(domain)].map(([name]) => trimmed(name));
   const pictures = urls.filter(isPicture);
@@ -101,7 +101,7 @@ export function slotsOf(wish: string): Slots {
 const tail =
   /\s*(?:,|;|\bin\b|\bon\b|\bas\b|\bwith\b|\busing\b|\bfor\b|\babout\b)?\s*(?:a\s+)?(?:\d+(?:\.\d+)?\s*-?(?:s|secs?|seconds?|min|minutes?)|9:16|16:9|1:1|4:5|3:4|2:3|square|vertical|portrait|landscape|horizontal|tik[\s-]?tok|instagram(?:\s+reels?)?|reels?|(?:youtube\s+)?shorts|please|thanks?)\s*$/i;
 
-/** What an ad is for, in the words of the wish: what follows "for", "about" or "of", up to the end of the sentence. */
+/** Returns the product in the words of the request: what follows "for", "about" or "of", up to the end of the sentence. */
 function productIn(text: string): string | undefined {
   const plain = text.replaceAll(address, " ").replaceAll(domain, " ");
   const match =
@@ -115,9 +115,9 @@ function productIn(text: string): string | undefined {
   return product.length >= 3 ? product : undefined;
 }
 
-/** The sentences of a wish after its first: what else is to be said. */
-export const furtherSentences = (wish: string): string =>
-  wish
+/** Returns the sentences of a request after its first. */
+export const furtherSentences = (request: string): string =>
+  request
     .replaceAll(address, " ")
     .split(/(?<=[.!?])\s+|\n+/)
     .slice(1)

@@ -1,13 +1,13 @@
 import type { Plan } from "../plan";
-import type { Talk } from "../talk";
+import type { Conversation } from "../conversation";
 
-/** Something a person may want: how it is recognised in the words, and how it is done. */
+/** Something a person may ask for: a test that recognises it, and the plan that does it. */
 export interface Intent {
   readonly name: string;
   /** Shown by help, when its tools are offered. */
   readonly example: string;
   /** Tools of which one must be offered for help to show it. */
   readonly tools: readonly string[];
-  matches(talk: Talk): boolean;
-  plan(talk: Talk): Plan;
+  matches(conversation: Conversation): boolean;
+  plan(conversation: Conversation): Plan;
 }

@@ -8,22 +8,22 @@ import { requestDelivery } from "./outbox";
 import * as repo from "./repo";
 
 // Long enough for a delivery whose event was sent to have been made on an idle machine.
-const PATIENCE_MS = 60_000;
+const OVERDUE_MS = 60_000;
 const REPEAT_MS = 15 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Asks again for deliveries that are overdue: their request was lost. Once per attempt and quarter of an hour. */
+/** Repeats the request for overdue deliveries, once per attempt and quarter of an hour; returns how many there were. */
 export async function resendOverdueDeliveries(): Promise<number> {
-  const late = await deliveries.overdue(new Date(now().getTime() - PATIENCE_MS));
+  const late = await deliveries.findOverdue(new Date(now().getTime() - OVERDUE_MS));
   const quarter = Math.floor(now().getTime() / REPEAT_MS);
   for (const row of late) await requestDelivery(row, `${row.id}:sweep:${row.attempts.length}:${quarter}`);
   return late.length;
 }
 
-/** Deletes deliveries older than 30 days; answers how many. */
-export const forgetOldDeliveries = (): Promise<number> => deliveries.deleteBefore(new Date(now().getTime() - KEPT_MS));
+/** Deletes deliveries older than 30 days; returns how many. */
+export const deleteOldDeliveries = (): Promise<number> => deliveries.deleteBefore(new Date(now().getTime() - KEPT_MS));
 
-/** Tells the owner of an endpoint by e-mail that nothing is sent to it any more. */
+/** Notifies the owner of an endpoint by e-mail that it was disabled. */
 export async function mailDisabled(accountId: string, webhookId: string): Promise<void> {
   const webhook = await repo.find(db(), accountId, webhookId);
   const owner = await findPerson(accountId);

@@ -1,7 +1,7 @@
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { declineAll } from "./answer";
-import { endRun, requestRun, resumeRun } from "./change";
+import { declineInputs } from "./apply-reply";
+import { endRun, requestRun, resumeRun } from "./run-lifecycle";
 import * as inputs from "./input-repo";
 import * as log from "./log-repo";
 import * as repo from "./repo";
@@ -13,11 +13,11 @@ const queuedMinutes = 1;
 const runningMinutes = 2;
 const repeatMinutes = 15;
 
-/** Declines what nobody answered in time and lets its runs end in their own words; answers how many. */
+/** Declines the inputs nobody answered in time, so that their runs can end; returns the number of runs. */
 export async function expireOverdueInputs(): Promise<number> {
   const overdue = await inputs.runsWithOverdueInputs(now());
   for (const runId of overdue) {
-    const inputId = await db().transaction((tx) => declineAll(tx, runId, "expired"));
+    const inputId = await db().transaction((tx) => declineInputs(tx, runId, "expired"));
     const run = inputId && (await repo.readRun(db(), runId));
     if (run && inputId) await resumeRun(run, inputId);
   }
@@ -25,28 +25,28 @@ export async function expireOverdueInputs(): Promise<number> {
 }
 
 /**
- * Asks again for runs that should work and do not: their request was lost, or their driver is gone. Once per place they
- * stand at, and every quarter of an hour. Answers how many.
+ * Repeats the request for runs that should progress and do not: it was lost, or their driver is gone. Once per last event
+ * and quarter of an hour. Returns how many there were.
  */
-export async function resendStandingRuns(): Promise<number> {
-  const queued = await repo.standingStill("queued", queuedMinutes);
-  const running = await repo.standingStill("running", runningMinutes);
+export async function resendStalledRuns(): Promise<number> {
+  const queued = await repo.findStalled("queued", queuedMinutes);
+  const running = await repo.findStalled("running", runningMinutes);
   const quarter = Math.floor(now().getTime() / (repeatMinutes * 60_000));
   for (const run of [...queued, ...running])
     await requestRun(run, `${run.id}:sweep:${await log.lastSeq(db(), run.id)}:${quarter}`);
   return queued.length + running.length;
 }
 
-/** Deletes the events of runs that are long over; answers how many. Their messages stay. */
-export const forgetOldEvents = (): Promise<number> =>
+/** Deletes the events of runs that ended long ago; returns how many. Their messages stay. */
+export const deleteOldEvents = (): Promise<number> =>
   log.deleteBefore(new Date(now().getTime() - eventDays * 86_400_000));
 
-/** Ends a run whose function did not: in words, unless it has ended or waits for a person. */
-export async function giveUpRun(runId: string, why: "failed" | "out of time"): Promise<void> {
+/** Fails a run whose function ended without ending it, with a readable message, unless it waits for a person. */
+export async function failRun(runId: string, cause: "failed" | "timed out"): Promise<void> {
   const run = await repo.readRun(db(), runId);
   if (run?.status !== "running" && run?.status !== "queued") return;
   const error =
-    why === "failed"
+    cause === "failed"
       ? { code: "INTERNAL_ERROR", message: "something went wrong on our side. Send the message again." }
       : { code: "AGENT_LIMIT", message: `this took longer than ${segmentMinutes} minutes` };
   await endRun(runId, { status: "failed", error });

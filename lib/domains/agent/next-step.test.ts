@@ -2,7 +2,7 @@ import type { UIMessage } from "ai";
 import { expect, test } from "vitest";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { fold } from "./fold";
-import { nextMove } from "./next-move";
+import { nextStep } from "./next-step";
 import { policyOf } from "./policy";
 
 const start: AgentEvent[] = [{ type: "start", messageId: "msg_1" }];
@@ -24,7 +24,7 @@ const output = (toolCallId = "c1"): AgentEvent => ({ type: "tool-output-availabl
 
 const moveAfter = async (...log: AgentEvent[][]) => {
   const chunks = [...start, ...log.flat()];
-  const move = nextMove(chunks, await fold(chunks), policyOf);
+  const move = nextStep(chunks, await fold(chunks), policyOf);
   if (move.kind === "tool") return `tool ${move.part.toolCallId}`;
   if (move.kind === "wait") return `wait ${move.parts.map((part) => part.toolCallId).join()}`;
   return move.kind === "model" && move.retry ? "retry" : move.kind;
@@ -84,6 +84,6 @@ test("every prefix of a log has a next move", async () => {
   for (let length = 0; length <= chunks.length; length++) {
     const prefix = chunks.slice(0, length);
     const message: UIMessage | undefined = await fold(prefix);
-    expect(nextMove(prefix, message, policyOf).kind, String(length)).toMatch(/^(?:model|tool|wait|finish)$/);
+    expect(nextStep(prefix, message, policyOf).kind, String(length)).toMatch(/^(?:model|tool|wait|finish)$/);
   }
 });

@@ -1,32 +1,33 @@
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { resumeRun, statusChunk } from "./change";
-import { takeFiles } from "./files";
+import { resumeRun, statusEvent } from "./run-lifecycle";
+import { ingestFiles } from "./files";
 import * as inputs from "./input-repo";
 import type { InputRow } from "./input-repo";
 import * as events from "./log-repo";
-import { canonical, chunksOf, declined, readReply, statusOf, type Decision, type Reason, type Reply } from "./reply";
+import { canonical, chunksOf, declined, readReply, statusOf, type Decision, type Reply } from "./reply";
+import type { DeclineReason } from "./planner/context";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 
-/** An input as it is after a reply, and its run. */
-export interface Answered {
+/** An input after a reply, and its run. */
+export interface AppliedReply {
   readonly input: InputRow;
   readonly run: RunRow;
 }
 
 /**
- * Carries out a reply: of parallel ones the first wins, the same again changes nothing. Throws ApiError for what cannot be
- * read, for another account's input, and when it was decided otherwise before.
+ * Applies a reply: of parallel ones the first wins, a repeated one changes nothing. Throws ApiError for an invalid reply,
+ * for another account's input, and when the input was decided differently before.
  */
-export async function answer(caller: Caller, inputId: string, reply: Reply): Promise<Answered> {
+export async function applyReply(caller: Caller, inputId: string, reply: Reply): Promise<AppliedReply> {
   const input = await inputs.findInput(db(), caller.accountId, inputId);
   if (!input) throw notFound("pending input");
   const decision = readReply(input, reply);
-  if (input.status !== "pending") return repeated(input, decision);
+  if (input.status !== "pending") return repeatedReply(input, decision);
   const files =
-    decision.kind === "answer" && decision.files ? await takeFiles(caller.accountId, decision.files) : undefined;
+    decision.kind === "answer" && decision.files ? await ingestFiles(caller.accountId, decision.files) : undefined;
   const settled = await db().transaction(async (tx) => {
     const run = await repo.lockRun(tx, input.runId);
     if (run?.status !== "waiting_input") return undefined;
@@ -35,31 +36,31 @@ export async function answer(caller: Caller, inputId: string, reply: Reply): Pro
   });
   const after = await inputs.findInput(db(), caller.accountId, inputId);
   if (!after) throw notFound("pending input");
-  if (!settled) return repeated(after, decision);
+  if (!settled) return repeatedReply(after, decision);
   const run = await runOf(after);
-  // Heard once, whoever sends it: another input of the run may still be open.
+  // Another input of the run may still be open. The event id makes repeated requests harmless.
   if (run.status === "running") await resumeRun(run, inputId);
   return { input: after, run };
 }
 
-/** How an input is decided, and by whom. */
-interface Deciding {
+/** A decision and who made it. */
+interface DecisionRecord {
   readonly decision: Decision;
   readonly by: string | null;
-  readonly reason: Reason;
+  readonly reason: DeclineReason;
   readonly status?: "expired";
   readonly files?: unknown;
 }
 
-/** Decides one input of a locked run; the run works again when it was the last. False when it was decided before. */
-async function decide(tx: Executor, run: RunRow, input: InputRow, deciding: Deciding): Promise<boolean> {
-  const { decision, by, reason, files, status = statusOf(decision) } = deciding;
+/** Decides one input of a locked run and resumes the run after the last one. False when it was decided before. */
+async function decide(tx: Executor, run: RunRow, input: InputRow, record: DecisionRecord): Promise<boolean> {
+  const { decision, by, reason, files, status = statusOf(decision) } = record;
   const response = decision.kind === "approval" ? withoutKind(decision) : decision.skipped ? null : decision.response;
   const settled = { status, response, decision: canonical(decision), answeredBy: by };
   if (!(await inputs.settleInput(tx, input.id, settled))) return false;
   const isLast = (await inputs.openInputs(tx, run.id)).length === 0;
   const chunks = chunksOf(input, decision, reason, files);
-  const resumed = isLast ? [statusChunk(run.id, "running")] : [];
+  const resumed = isLast ? [statusEvent(run.id, "running")] : [];
   await events.append(tx, run.id, await events.lastSeq(tx, run.id), [...chunks, ...resumed]);
   if (isLast) await repo.changeRun(tx, run.id, { status: "running" });
   return true;
@@ -67,17 +68,13 @@ async function decide(tx: Executor, run: RunRow, input: InputRow, deciding: Deci
 
 const withoutKind = ({ kind: _kind, ...rest }: Decision): Record<string, unknown> => rest;
 
-/** The answer to a reply that came before, or the refusal of another one. */
-async function repeated(input: InputRow, decision: Decision): Promise<Answered> {
+/** Returns the result of an identical earlier reply. Throws ApiError for a different one. */
+async function repeatedReply(input: InputRow, decision: Decision): Promise<AppliedReply> {
   const run = await runOf(input);
   if (input.status === "expired")
     throw invalid("this input has expired", "Send the agent a message: it asks again when it needs to.");
   if (input.decision !== canonical(decision))
-    throw new ApiError(
-      "INVALID_REQUEST",
-      "already answered, and otherwise",
-      "Read the thread to see how it was decided.",
-    );
+    throw new ApiError("INVALID_REQUEST", "already answered differently", "Read the thread to see how it was decided.");
   if (run.status === "running") await resumeRun(run, input.id);
   return { input, run };
 }
@@ -89,10 +86,10 @@ async function runOf({ accountId, runId }: InputRow): Promise<RunRow> {
 }
 
 /**
- * Declines everything a run waits for, so that it can end in its own words: a newer message came, or nobody answered.
- * Answers the id of an input it decided, or null. Whoever commits it resumes the run.
+ * Declines every open input of a run, so that the run can end: a newer message came, or nobody answered in time. Returns
+ * the id of an input it decided, or null. Whoever commits resumes the run.
  */
-export async function declineAll(
+export async function declineInputs(
   tx: Executor,
   runId: string,
   reason: "superseded" | "expired",

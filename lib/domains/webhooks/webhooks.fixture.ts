@@ -10,29 +10,29 @@ import { type Receiver, startReceiver } from "./receiver.fixture";
 import * as service from "./service";
 
 /** What a test file of webhooks works with: set before its first test. */
-export const world = {} as { sink: EventSink; receiver: Receiver };
+export const fixture = {} as { sink: EventSink; receiver: Receiver };
 
 /** A database, a receiver whose origin the guard lets through, and a sink of events, for one test file. */
-export function useWorld(): void {
+export function useWebhookFixture(): void {
   beforeAll(async () => {
     await useDatabase();
-    world.receiver = await startReceiver();
-    process.env["EGRESS_ALLOW_ORIGINS"] = world.receiver.origin;
-    world.sink = await useEventSink();
+    fixture.receiver = await startReceiver();
+    process.env["EGRESS_ALLOW_ORIGINS"] = fixture.receiver.origin;
+    fixture.sink = await useEventSink();
   });
   afterAll(async () => {
-    await world.receiver.close();
-    await world.sink.close();
+    await fixture.receiver.close();
+    await fixture.sink.close();
   });
   afterEach(() => {
-    world.receiver.answer = (response) => void response.writeHead(204).end();
-    world.receiver.received.length = 0;
+    fixture.receiver.answer = (response) => void response.writeHead(204).end();
+    fixture.receiver.received.length = 0;
   });
 }
 
 /** Adds an endpoint at the receiver, for everything unless told otherwise. */
 export const add = (caller: Caller, options: Partial<Parameters<typeof service.create>[1]> = {}) =>
-  service.create(caller, { url: world.receiver.url, events: undefined, description: undefined, ...options });
+  service.create(caller, { url: fixture.receiver.url, events: undefined, description: undefined, ...options });
 
 /** The stored deliveries of an account. */
 export const rowsOf = ({ accountId }: Caller) =>

@@ -1,12 +1,12 @@
 import { isTimezone } from "@/lib/contract/schedule-times";
 
-/** When something is to be done again and again, as a wish says it. */
-export interface Cadence {
+/** A recurrence read from a request, as a cron pattern. */
+export interface Recurrence {
   readonly cron: string;
   readonly timezone: string;
-  /** "every Monday at 09:00 UTC". */
+  /** Description such as "every Monday at 09:00 UTC". */
   readonly words: string;
-  /** The wish without it. */
+  /** The request without the recurrence. */
   readonly rest: string;
 }
 
@@ -21,11 +21,11 @@ const question = /^\s*(?:how (?:many|much)|which|what|who|where|is|are|when|do|d
 const quoted = /"[^"]*"|“[^”]*”/g;
 
 /**
- * Reads how often and when; undefined when a wish names no such thing, or only describes the product with it. `home`: the
- * time zone of a wish that names none.
+ * Reads the recurrence of a request; undefined when it has none, or only describes the product with one. `defaultZone` is
+ * the time zone of a request that names none.
  */
-export function cadenceOf(wish: string, home = "UTC"): Cadence | undefined {
-  const text = wish.slice(0, 8000);
+export function recurrenceOf(request: string, defaultZone = "UTC"): Recurrence | undefined {
+  const text = request.slice(0, 8000);
   if (question.test(text)) return undefined;
   const match = pattern.exec(text.replaceAll(quoted, (words) => "_".repeat(words.length)));
   if (!match) return undefined;
@@ -36,7 +36,7 @@ export function cadenceOf(wish: string, home = "UTC"): Cadence | undefined {
   if (!at && !isAtStart && /^(?:day|morning|week|daily)$/.test(how)) return undefined;
   const { hour, minute } = timeOf(at);
   const { fields, words } = daysOf(how);
-  const timezone = named && isTimezone(named) ? named : home;
+  const timezone = named && isTimezone(named) ? named : defaultZone;
   const shown = `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`;
   return { cron: `${minute} ${hour} ${fields}`, timezone, words: `${words} at ${shown} ${timezone}`, rest: tidy(rest) };

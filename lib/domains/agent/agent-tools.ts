@@ -3,7 +3,7 @@ import type { Scope } from "@/lib/contract/scopes";
 import { maxWaitSeconds } from "./settings";
 
 /** A tool of the agent that is no operation of the API. */
-export interface OwnTool {
+export interface AgentTool {
   readonly name: string;
   readonly scope: Scope;
   readonly description: string;
@@ -29,7 +29,7 @@ export const WaitForJob = z.strictObject({ jobId: z.uuid(), timeoutSeconds });
 export const WaitForBrand = z.strictObject({ brandId: z.uuid(), timeoutSeconds });
 
 /** The agent's own tools. */
-export const ownTools: readonly OwnTool[] = [
+export const agentTools: readonly AgentTool[] = [
   {
     name: "ask_user",
     scope: "agent:write",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allScopes } from "@/lib/contract/scopes";
 import { offeredTools } from "../tools";
-import { cadenceOf } from "./cadence";
+import { recurrenceOf } from "./recurrence";
 import { answerTo } from "./model";
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   ["Daily at 12am list my jobs", "0 0 * * *", "UTC", "List my jobs"],
   ["every week make an ad for my mug", "0 9 * * 1", "UTC", "Make an ad for my mug"],
   ["Every Monday at 99 make an ad", "0 9 * * 1", "UTC", "Make an ad"],
-])("%s", (wish, cron, timezone, rest) => expect(cadenceOf(wish)).toMatchObject({ cron, timezone, rest }));
+])("%s", (request, cron, timezone, rest) => expect(recurrenceOf(request)).toMatchObject({ cron, timezone, rest }));
 
 test.each([
   ["Every Monday at 9 make an ad for my mug", "Europe/Madrid"],
   ["Every Monday at 9 UTC make an ad for my mug", "UTC"],
-])("%s, said in Madrid: 9 o'clock in %s", (wish, timezone) =>
-  expect(cadenceOf(wish, "Europe/Madrid")).toMatchObject({ cron: "0 9 * * 1", timezone }),
+])("%s, said in Madrid: 9 o'clock in %s", (request, timezone) =>
+  expect(recurrenceOf(request, "Europe/Madrid")).toMatchObject({ cron: "0 9 * * 1", timezone }),
 );
 
 test.each([
@@ -39,7 +39,28 @@ test.each([
   "How many videos are left each month?",
   'Run the skill "Every Monday at 9"',
   "Make an ad for my mug",
-])("no plan: %s", (wish) => expect(cadenceOf(wish)).toBeUndefined());
+])("no plan: %s", (request) => expect(recurrenceOf(request)).toBeUndefined());
+
+test.each([
+  [{ local: { timezone: "Asia/Tokyo" } }, "Asia/Tokyo"],
+  [{ local: { timezone: 9 } }, "UTC"],
+  [undefined, "UTC"],
+])(
+  "with the provider options %j a time of day is meant in %s, whatever the prompt says",
+  (providerOptions, timezone) => {
+    const tools = [{ type: "function" as const, name: "schedules_create", inputSchema: {} }];
+    const content = answerTo({
+      prompt: [
+        { role: "system", content: "The person's time zone is America/New_York." },
+        { role: "user", content: [{ type: "text", text: "Every Monday at 9 list my jobs" }] },
+      ],
+      tools,
+      ...(providerOptions && { providerOptions: providerOptions as never }),
+    });
+    const call = content.find((part) => part.type === "tool-call");
+    expect(JSON.parse(call?.input ?? "{}")).toMatchObject({ cron: "0 9 * * 1", timezone });
+  },
+);
 
 test("the call shows task, time and budget, for one approval of all three", () => {
   const tools = offeredTools(allScopes).map(({ name, parameters }) => ({
@@ -47,8 +68,8 @@ test("the call shows task, time and budget, for one approval of all three", () =
     name,
     inputSchema: parameters,
   }));
-  const wish = "Every Monday at 9 make 3 image ads for my mugs";
-  const content = answerTo({ prompt: [{ role: "user", content: [{ type: "text", text: wish }] }], tools });
+  const request = "Every Monday at 9 make 3 image ads for my mugs";
+  const content = answerTo({ prompt: [{ role: "user", content: [{ type: "text", text: request }] }], tools });
   const call = content.find((part) => part.type === "tool-call");
   expect(call?.toolName).toBe("schedules_create");
   expect(JSON.parse(call?.input ?? "{}")).toEqual({

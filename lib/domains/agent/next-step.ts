@@ -6,7 +6,7 @@ import type { Policy } from "./policy";
 export type ToolPart = ToolUIPart | DynamicToolUIPart;
 
 /** What a run does next. `retry`: the open model turn was cut off and begins anew. */
-export type NextMove =
+export type NextStep =
   | { readonly kind: "model"; readonly retry: boolean }
   | { readonly kind: "tool"; readonly part: ToolPart }
   | { readonly kind: "wait"; readonly parts: readonly ToolPart[] }
@@ -22,11 +22,11 @@ function lastStep(message: UIMessage | undefined): UIMessage["parts"] {
  * What a log asks for; pure. A person's decision and a tool's outcome are events like any other, so the answer is the
  * same however often, and by whomever, the question is asked. `message` is the fold of `chunks`.
  */
-export function nextMove(
+export function nextStep(
   chunks: readonly AgentEvent[],
   message: UIMessage | undefined,
   policyOf: (toolName: string) => Policy,
-): NextMove {
+): NextStep {
   const opened = chunks.findLastIndex(({ type }) => type === "start-step");
   const closed = chunks.findLastIndex(({ type }) => type === "finish-step");
   if (opened < 0) return { kind: "model", retry: false };

@@ -1,40 +1,42 @@
-import { isStepCount, streamText, toUIMessageStream, type LanguageModel, type UIMessageChunk } from "ai";
+import { isStepCount, streamText, toUIMessageStream, type UIMessageChunk } from "ai";
+import { toScopes } from "@/lib/domains/keys/service";
+import type { NamedModel } from "@/lib/engines/providers/language-models";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { coalesce } from "./coalesce";
 import { AgentEvent } from "@/lib/contract/agent-event";
-import { historyOf } from "./history";
+import { loadHistory, toPrompt } from "./history";
 import { instructionsFor } from "./instructions";
 import * as events from "./log-repo";
-import { toScopes } from "@/lib/domains/keys/service";
+import { isPlanner } from "./models";
+import { plannerContextOf } from "./planner-context";
+import { toProviderOptions } from "./planner/context";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
-import type { Standing } from "./moves";
+import type { RunState } from "./steps";
 import { turnTimeoutMs } from "./settings";
+import { timezoneOf } from "./time-zone";
 import { toolSet } from "./tools";
 
-/** The model gave no usable turn; the log holds what came of it, and the turn can be repeated. */
-export class TurnFailed extends Error {
-  override readonly name = "TurnFailed";
-}
-
-/** A language model with the name a run shows. */
-export interface NamedModel {
-  readonly id: string;
-  readonly model: LanguageModel;
+/** A model gave no usable turn; the log holds what came of it, and the turn can be repeated. */
+export class ModelTurnError extends Error {
+  override readonly name = "ModelTurnError";
 }
 
 /**
- * One call of the model, each chunk a row the moment it is there. `retry`: the step is open in the log already, and what
- * it held is forgotten. Throws TurnFailed, or LostRun.
+ * Calls the model once and appends each chunk as it arrives. `retry`: the step is open in the log already, and was reset.
+ * Throws ModelTurnError or ConcurrentWriteError.
  */
-export async function takeTurn({ run, seq, soFar }: Standing, named: NamedModel, retry: boolean): Promise<void> {
-  const tools = toolSet(toScopes(run.scopes), named.id !== "local/planner");
+export async function runModelTurn({ run, seq, soFar }: RunState, named: NamedModel, retry: boolean): Promise<void> {
+  const tools = toolSet(toScopes(run.scopes), !isPlanner(named));
+  const timezone = await timezoneOf(run);
+  const history = await loadHistory(db(), run, soFar);
   const timeout = AbortSignal.timeout(turnTimeoutMs);
   const turn = streamText({
     model: named.model,
-    instructions: await instructionsFor(run),
-    messages: await historyOf(db(), run, soFar, tools),
+    instructions: await instructionsFor(run, timezone),
+    messages: await toPrompt(run.accountId, history, tools),
+    ...(isPlanner(named) && { providerOptions: toProviderOptions(plannerContextOf(timezone, history)) }),
     tools,
     stopWhen: isStepCount(1),
     maxRetries: 1,
@@ -45,8 +47,8 @@ export async function takeTurn({ run, seq, soFar }: Standing, named: NamedModel,
   let last = seq;
   for await (const chunk of coalesce(bounded(chunks, timeout))) {
     if (retry && chunk.type === "start-step") continue;
-    if (chunk.type === "error") throw new TurnFailed(chunk.errorText);
-    if (chunk.type === "abort") throw new TurnFailed("the model took too long");
+    if (chunk.type === "error") throw new ModelTurnError(chunk.errorText);
+    if (chunk.type === "abort") throw new ModelTurnError("the model took too long");
     last =
       chunk.type === "finish-step" ? await close(run, last, await usageOf(turn.usage)) : await write(run, last, chunk);
   }
@@ -56,17 +58,17 @@ const usageOf = async <T>(usage: PromiseLike<T>): Promise<T> => {
   try {
     return await usage;
   } catch (cause) {
-    throw new TurnFailed("the model gave nothing", { cause });
+    throw new ModelTurnError("the model gave nothing", { cause });
   }
 };
 
-/** Kinds a run does not have, such as sources, are left out. */
+/** Appends a chunk; kinds a run does not have, such as sources, are left out. */
 async function write(run: RunRow, seq: number, chunk: UIMessageChunk): Promise<number> {
   const { data } = AgentEvent.safeParse(chunk);
   return data ? events.append(db(), run.id, seq, [data]) : seq;
 }
 
-/** The end of a turn and what it cost, together: counted once however often the turn was begun. */
+/** Appends the end of a turn and adds its usage in one transaction: counted once however often the turn was begun. */
 const close = (
   { id, usage }: RunRow,
   seq: number,
@@ -84,10 +86,10 @@ const close = (
     return last;
   });
 
-/** Ends with an error when the signal aborts, even if the source never notices. */
+/** Yields the chunks of the source; throws when the signal aborts, even if the source ignores it. */
 async function* bounded(source: AsyncIterable<UIMessageChunk>, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {
   const expired = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(new TurnFailed("the model took too long")), { once: true }),
+    signal.addEventListener("abort", () => reject(new ModelTurnError("the model took too long")), { once: true }),
   );
   expired.catch(() => undefined);
   const iterator = source[Symbol.asyncIterator]();
