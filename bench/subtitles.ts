@@ -6,8 +6,8 @@ import { encoder } from "@/lib/engines/studio/encode/encoder";
 import { foreignLimits } from "@/lib/engines/studio/encode/open";
 import { burnCaptions } from "@/lib/engines/studio/captions/burn-captions";
 import { transcode } from "@/lib/engines/studio/encode/transcode";
-import { shareOut } from "@/lib/domains/generation/voice/align/distribute-words";
-import { tokensOf } from "@/lib/domains/generation/voice/align/tokens";
+import { distributeWords } from "@/lib/domains/generation/voice/align/distribute-words";
+import { tokenize } from "@/lib/domains/generation/voice/align/tokens";
 
 /** Seconds one pass took. */
 interface Pass {
@@ -28,7 +28,7 @@ export async function measureSubtitles(): Promise<Pass[]> {
     const file = await makeClip(dir);
     const out = join(dir, "out.mp4");
     const scratchSound = join(dir, "sound.m4a");
-    const words = shareOut(tokensOf(script), [{ fromMs: 300, toMs: SECONDS * 1000 - 300 }]);
+    const words = distributeWords(tokenize(script), [{ fromMs: 300, toMs: SECONDS * 1000 - 300 }]);
     const plain = () => transcode({ file, out, scratchSound, format: normal, limits: foreignLimits }, () => {});
     const passes = [await timed("plain", plain)];
     for (const preset of ["classic_subtitle", "tiktok_bold", "karaoke", "minimal"] as const) {

@@ -52,7 +52,7 @@ async function makeAd(request: AdRequest, seed: number, photos: readonly string[
     const pictures = await prepared(photos, dir);
     const brief = toBrief({ ...request, productImageUrls: pictures.map(({ key }) => key) }, seed);
     const script = writeScript(brief);
-    const cast = castAd(brief, script, {});
+    const cast = castAd(brief, {});
     const lines = script.lines.map(({ say }) => say);
     const { voiceId } = cast;
     const speech = await speakToFile({ lines, voiceId, targetSeconds: voiceTargetSeconds(brief), dir }, control);

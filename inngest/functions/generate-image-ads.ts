@@ -2,7 +2,7 @@ import { eventType } from "inngest";
 import { brandFiles, toBareVoice, toVoice } from "@/lib/domains/brands/service";
 import { gatherFootage } from "@/lib/domains/generation/footage/service";
 import { planImageAds, writeImageCopy } from "@/lib/domains/generation/image/service";
-import { type Made, signedCheck } from "@/lib/domains/generation/deliver/service";
+import { type StageResult, signedCheck } from "@/lib/domains/generation/deliver/service";
 import {
   attemptsAt,
   deliveredOf,
@@ -70,7 +70,7 @@ export const generateImageAds = inngest.createFunction(
     const { pictures } = footage.output;
     const plan = planImageAds({ copy: copy.output, pictures, count, aspect, seed, ...brandFiles(brand) });
     const requested = order.isModelNamed ? order.model : undefined;
-    const compose: Made<ImageOutcome>[] = [];
+    const compose: StageResult<ImageOutcome>[] = [];
     for (const [index, ad] of plan.entries()) {
       const attempts = attemptsAt({ files, order, ad, index });
       const made = await step.run(

@@ -1,12 +1,18 @@
 import { eventType } from "inngest";
 import { brandFiles, toVoice } from "@/lib/domains/brands/service";
 import { toBrief } from "@/lib/domains/generation/brief/service";
-import { castAd, perform, planTimeline, planWarnings, vary } from "@/lib/domains/generation/shots/service";
-import { compose } from "@/lib/domains/generation/deliver/service";
+import {
+  applyVariation,
+  castAd,
+  narrateTimeline,
+  planTimeline,
+  planWarnings,
+} from "@/lib/domains/generation/shots/service";
+import { composeTimeline } from "@/lib/domains/generation/deliver/service";
 import { claimsCheck, voiceTargetSeconds, writersOf } from "@/lib/domains/generation/copy/service";
 import { getJson } from "@/lib/domains/generation/stages/service";
 import { gatherFootage } from "@/lib/domains/generation/footage/service";
-import { Narration, speakersOf } from "@/lib/domains/generation/voice/service";
+import { Narration, narrationAttempts } from "@/lib/domains/generation/voice/service";
 import { claimJob, runLimitMinutes } from "@/lib/domains/jobs/service";
 import { Timeline } from "@/lib/contract/timeline/document";
 import {
@@ -75,11 +81,11 @@ export const generateUgc = inngest.createFunction(
     const acting = { capability: "actor", model: "local/presenter", requested: order.actorId } as const;
     const cast = await step.run(
       "casting",
-      stage("casting", () => castAd(brief, script.output, order), isFilmed ? undefined : acting),
+      stage("casting", () => castAd(brief, order), isFilmed ? undefined : acting),
     );
 
     // 4. Voice: the spoken lines with the time of every word.
-    const speakers = speakersOf({
+    const speakers = narrationAttempts({
       files,
       lines: script.output.lines.map(({ say }) => say),
       targetSeconds: voiceTargetSeconds(brief),
@@ -117,13 +123,13 @@ export const generateUgc = inngest.createFunction(
       isVaried(variation) &&
       (await step.run(
         "vary",
-        stage("footage", async () => putVaried(files, vary(await planAd(), variation))),
+        stage("footage", async () => putVaried(files, applyVariation(await planAd(), variation))),
       ));
     const performed =
       varied &&
       (await step.run(
         "perform",
-        stage("footage", async (control) => perform({ files, ...(await getVaried(varied.output)) }, control)),
+        stage("footage", async (control) => narrateTimeline({ files, ...(await getVaried(varied.output)) }, control)),
       ));
 
     // 7. Actor: a provider's film of the presenter speaking what is heard, where one is asked.
@@ -141,7 +147,7 @@ export const generateUgc = inngest.createFunction(
         async (control) => {
           const { clip } = actor?.output ?? {};
           const timeline = { ...(await document()), ...(clip && { actorClip: clip }) };
-          return compose({ files, timeline, narration: heard }, control);
+          return composeTimeline({ files, timeline, narration: heard }, control);
         },
         drawing,
       ),

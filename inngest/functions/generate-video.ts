@@ -1,5 +1,5 @@
 import { eventType } from "inngest";
-import { review } from "@/lib/domains/generation/deliver/service";
+import { checkVideo } from "@/lib/domains/generation/deliver/service";
 import { getJson } from "@/lib/domains/generation/stages/service";
 import { gatherFootage } from "@/lib/domains/generation/footage/service";
 import { claimJob, completeJob, runLimitMinutes } from "@/lib/domains/jobs/service";
@@ -59,7 +59,7 @@ export const generateVideo = inngest.createFunction(
       stage("deliver", async (control) => {
         const timeline =
           "motionKey" in composition ? targetOf(await getJson(composition.motionKey, Motion)) : clipTarget(order);
-        const found = await review({ timeline, composition }, control);
+        const found = await checkVideo({ timeline, composition }, control);
         return tellChecks(jobId, found, order.enforcement);
       }),
     );

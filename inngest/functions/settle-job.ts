@@ -10,7 +10,7 @@ import {
 } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
-import { stopRemoteWork } from "@/lib/domains/generation/remote/service";
+import { cancelOperations } from "@/lib/domains/generation/remote/service";
 import { inngest, JobRef } from "../client";
 import { pipelineType } from "../pipelines";
 
@@ -50,11 +50,11 @@ export const settleJob = inngest.createFunction(
     if (status === "completed") return;
 
     // 3. Providers stop what they do for it.
-    await step.run("stop providers", () => stopRemoteWork(jobId));
+    await step.run("stop providers", () => cancelOperations(jobId));
 
     // 4. A step that was running may still write; its children are gone within two seconds.
     await step.sleep("until the last step has ended", "10s");
-    await step.run("stop what began meanwhile", () => stopRemoteWork(jobId));
+    await step.run("stop what began meanwhile", () => cancelOperations(jobId));
     await step.run("remove files", () => storage().removePrefix(folderOf(job)));
   },
 );

@@ -8,7 +8,7 @@ import {
   stretchOf,
   withDuration,
 } from "@/lib/domains/generation/stages/service";
-import type { Made } from "@/lib/domains/generation/deliver/service";
+import type { StageResult } from "@/lib/domains/generation/deliver/service";
 import type { NarrationFiles } from "@/lib/domains/generation/voice/service";
 import { breaker } from "@/lib/engines/providers/breaker";
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
@@ -38,7 +38,7 @@ export interface FilmTask {
 }
 
 /** The presenter's film, or null where the drawn one speaks; who was asked is part of the decision. */
-export type FilmedPresenter = Made<{ clip: ActorClip; sha256: string } | null>;
+export type FilmedPresenter = StageResult<{ clip: ActorClip; sha256: string } | null>;
 
 /**
  * Has the first provider that can film the ad's presenter speaking; the drawn presenter where none could. Null where

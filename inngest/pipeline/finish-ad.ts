@@ -3,8 +3,8 @@ import {
   type CaptionFiles,
   type Composition,
   documentKeyOf,
-  type Made,
-  review,
+  type StageResult,
+  checkVideo,
   writeCaptions,
 } from "@/lib/domains/generation/deliver/service";
 import { getJson, type JobFiles } from "@/lib/domains/generation/stages/service";
@@ -21,7 +21,7 @@ export interface Ending {
   step: GetStepTools<typeof inngest>;
   stage: RunStage<"ugc">;
   files: JobFiles;
-  composition: Made<Composition>;
+  composition: StageResult<Composition>;
   enforcement: CheckEnforcement;
   /** Checks beside those of the stored file. */
   judge(timeline: Timeline): Check[];
@@ -32,8 +32,8 @@ export interface Ending {
 export interface Ended {
   timeline: Timeline;
   documentKey: string;
-  captions: Made<CaptionFiles>;
-  deliver: Made<Check[]>;
+  captions: StageResult<CaptionFiles>;
+  deliver: StageResult<Check[]>;
 }
 
 /** The last stages of every ad: the words as files, the stored file measured, the job completed. */
@@ -50,7 +50,7 @@ export async function finishAd(ending: Ending): Promise<void> {
     "deliver",
     stage("deliver", async (control) => {
       const timeline = await read();
-      const measured = await review({ timeline, composition: composition.output }, control);
+      const measured = await checkVideo({ timeline, composition: composition.output }, control);
       return tellChecks(files.jobId, [...measured, ...ending.judge(timeline)], enforcement);
     }),
   );

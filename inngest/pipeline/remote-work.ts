@@ -9,7 +9,7 @@ import {
   providerFailure,
   type StageOf,
 } from "@/lib/domains/generation/stages/service";
-import type { Look, Standing, StoredClip } from "@/lib/domains/generation/remote/service";
+import type { OperationCheck, OperationState, StoredClip } from "@/lib/domains/generation/remote/service";
 import { JobEnded, JobFailure, reportProgress, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import type { Control } from "@/lib/engines/studio/workers/control";
@@ -54,7 +54,7 @@ export interface RemoteFilm<P extends Pipeline> {
   /** Who it is given to, said when it begins. */
   decide(): Decision;
   start(attempt: number, control: Control): Promise<Operation>;
-  look(attempt: number, look: Omit<Look, "take">, control: Control): Promise<Standing>;
+  look(attempt: number, look: Omit<OperationCheck, "take">, control: Control): Promise<OperationState>;
 }
 
 /** A clip, or the record of the model that did not deliver one. */

@@ -1,8 +1,8 @@
 import type { GetStepTools } from "inngest";
-import { compose, documentKeyOf } from "@/lib/domains/generation/deliver/service";
+import { composeTimeline, documentKeyOf } from "@/lib/domains/generation/deliver/service";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
-import { gatherPictures } from "@/lib/domains/generation/footage/service";
-import { perform } from "@/lib/domains/generation/shots/service";
+import { gatherDocumentPictures } from "@/lib/domains/generation/footage/service";
+import { narrateTimeline } from "@/lib/domains/generation/shots/service";
 import { Timeline } from "@/lib/contract/timeline/document";
 import { recall, type TimelineOrder, toTimelineResult } from "@/lib/domains/ugc/service";
 import { finishAd } from "./finish-ad";
@@ -31,7 +31,7 @@ export async function renderTimeline({ step, stage, files, document, requestId }
   const footage = await step.run(
     "footage",
     stage("footage", async (control) => {
-      const { timeline, parts } = await gatherPictures({ files, ...document }, control);
+      const { timeline, parts } = await gatherDocumentPictures({ files, ...document }, control);
       const { key } = await putJson(fileKey(files, "given.json"), timeline);
       return { key, parts };
     }),
@@ -49,7 +49,11 @@ export async function renderTimeline({ step, stage, files, document, requestId }
   const speaking = { capability: "voice", model: document.timeline.voice.voiceId, requested: "timeline" } as const;
   const performed = await step.run(
     "voice",
-    stage("voice", async (control) => perform({ files, timeline: await given(), fitted: [] }, control), speaking),
+    stage(
+      "voice",
+      async (control) => narrateTimeline({ files, timeline: await given(), fitted: [] }, control),
+      speaking,
+    ),
   );
 
   // 4. Compose: drawn, mixed and encoded.
@@ -61,7 +65,7 @@ export async function renderTimeline({ step, stage, files, document, requestId }
       "compose",
       async (control) => {
         const timeline = withSpokenFilm(await getJson(spokenKey, Timeline), narration);
-        return compose({ files, timeline, narration }, control);
+        return composeTimeline({ files, timeline, narration }, control);
       },
       drawing,
     ),

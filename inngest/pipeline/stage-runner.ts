@@ -13,7 +13,7 @@ import {
   stretchOf,
   withDuration,
 } from "@/lib/domains/generation/stages/service";
-import type { Made } from "@/lib/domains/generation/deliver/service";
+import type { StageResult } from "@/lib/domains/generation/deliver/service";
 import { type Failure, JobEnded, JobFailure, appendEventOnce, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
@@ -26,7 +26,7 @@ export type RunStage<P extends Pipeline> = <T>(
   work: (control: Control) => Promise<T> | T,
   choice?: Choice,
   part?: Part,
-) => () => Promise<Made<T>>;
+) => () => Promise<StageResult<T>>;
 
 /**
  * Stages of one job: their progress is the job's, they stop when the job ends, and an error the customer may read ends
@@ -59,7 +59,7 @@ export interface Contest<T> extends Pick<Choice, "capability" | "requested" | "n
 export const contestsOf =
   <P extends Pipeline>(pipeline: P, jobId: string) =>
   <T>(stage: StageOf<P>, { attempts, ...choice }: Contest<T>, part?: Part) =>
-  async (): Promise<Made<T>> => {
+  async (): Promise<StageResult<T>> => {
     const started = performance.now();
     try {
       const { output, chosen, passed } = await track(jobId, stretchOf(pipeline, stage, part), (control) =>

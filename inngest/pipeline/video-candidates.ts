@@ -9,7 +9,7 @@ import {
 } from "@/lib/domains/generation/stages/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { composeMotion, type MotionComposition } from "@/lib/domains/generation/motion/service";
-import type { Made } from "@/lib/domains/generation/deliver/service";
+import type { StageResult } from "@/lib/domains/generation/deliver/service";
 import { now } from "@/lib/platform/clock";
 import { breaker } from "@/lib/engines/providers/breaker";
 import {
@@ -36,7 +36,7 @@ export interface VideoTask {
 
 /** A made video with the model that made it, and sentences about what could not be kept of the request. */
 export interface MadeVideo {
-  compose: Made<MotionComposition | RemoteComposition>;
+  compose: StageResult<MotionComposition | RemoteComposition>;
   model: string;
   warnings: string[];
 }

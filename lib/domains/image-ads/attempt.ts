@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { mayPassOn, providerFailure } from "@/lib/domains/generation/stages/service";
-import type { DrawnImage } from "@/lib/domains/generation/image/service";
+import type { FinishedImage } from "@/lib/domains/generation/image/service";
 import { type Failure, internalFailure } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError } from "@/lib/engines/providers/error";
@@ -23,7 +23,7 @@ export interface Try {
  */
 export async function attempt(
   { jobId, model, isLast, signal }: Try,
-  make: () => Promise<DrawnImage>,
+  make: () => Promise<FinishedImage>,
 ): Promise<ImageOutcome> {
   for (let tried = 1; ; tried++) {
     try {

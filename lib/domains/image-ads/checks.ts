@@ -1,4 +1,4 @@
-import { claimsIn, type DrawnImage, type ImageCopy } from "@/lib/domains/generation/image/service";
+import { claimsIn, type FinishedImage, type ImageCopy } from "@/lib/domains/generation/image/service";
 import { type Check, flagged, pass, skipped, type Verdict } from "@/lib/engines/studio/checks/report";
 import { textZone } from "@/lib/engines/studio/image-ads/artboard";
 import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-spec";
@@ -14,7 +14,7 @@ const LEAST_KEPT = 0.85;
 const UNREAD = "a remote model drew the words, and this server does not read pictures";
 
 /** The quality report of a set of finished ads: each row is about the worst of them. `images` holds at least one. */
-export function toChecks(images: readonly DrawnImage[], aspect: ImageAspect, copy: ImageCopy): Check[] {
+export function toChecks(images: readonly FinishedImage[], aspect: ImageAspect, copy: ImageCopy): Check[] {
   const reports = images.map(({ report }) => report);
   const drawn = images.flatMap(({ report, template }) => (template === null ? [] : [report]));
   const painted = reports.filter(({ kept }) => kept !== undefined);
@@ -39,7 +39,7 @@ function ratio(reports: Reports): Verdict {
     : pass(found, "the model drew the ratio asked for");
 }
 
-type Reports = readonly DrawnImage["report"][];
+type Reports = readonly FinishedImage["report"][];
 
 // The child that drew a picture has decoded its file and compared every pixel, or there would be no report.
 const decodes = (count: number): Verdict =>

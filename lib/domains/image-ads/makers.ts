@@ -4,11 +4,11 @@ import type { Attempt, JobFiles } from "@/lib/domains/generation/stages/service"
 import {
   composeImage,
   imagePrompt,
-  paintImage,
-  paintName,
+  generateImage,
+  imageName,
   type PlannedAd,
 } from "@/lib/domains/generation/image/service";
-import { resentNotes, wasMediaAsked } from "@/lib/domains/generation/remote/service";
+import { resentNotes, wasMediaRequested } from "@/lib/domains/generation/remote/service";
 import { costOf } from "@/lib/engines/providers/price";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { attempt } from "./attempt";
@@ -48,7 +48,7 @@ export function attemptsAt(task: ImageTask): Attempt<Control, ImageOutcome>[] {
     provider: row.provider,
     model: row.id,
     costUsd: costFor(row),
-    wasBegun: () => wasMediaAsked({ files, name: paintName(index), provider: row.provider }),
+    wasBegun: () => wasMediaRequested({ files, name: imageName(index), provider: row.provider }),
     notesOf: ({ drawn }) => resentNotes(row, drawn?.isResent),
     run: (control) => {
       const isLast = place === rows.length - 1;
@@ -71,5 +71,5 @@ function make(row: ImageModelRow, task: ImageTask, control: Control) {
   const hasReferences = pictures.length > 0;
   const prompt = imagePrompt({ prompt: wish, voice, aspectRatio, hasReferences, index, count });
   const costUsd = costFor(row);
-  return paintImage({ files, provider, model, prompt, pictures, aspect, seed, index, costUsd }, control);
+  return generateImage({ files, provider, model, prompt, pictures, aspect, seed, index, costUsd }, control);
 }

@@ -1,6 +1,6 @@
 import type { Footage } from "@/lib/domains/generation/footage/service";
-import type { DrawnImage, ImageCopy } from "@/lib/domains/generation/image/service";
-import { hashOf, type Made, stageReport } from "@/lib/domains/generation/deliver/service";
+import type { FinishedImage, ImageCopy } from "@/lib/domains/generation/image/service";
+import { hashOf, type StageResult, stageReport } from "@/lib/domains/generation/deliver/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Failure } from "@/lib/domains/jobs/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
@@ -8,7 +8,7 @@ import type { Check } from "@/lib/engines/studio/checks/report";
 import type { ImageAdOrder } from "./order";
 
 /** One of the images asked for: drawn, or why it could not be. */
-export type ImageOutcome = { drawn: DrawnImage; failure: null } | { drawn: null; failure: Failure };
+export type ImageOutcome = { drawn: FinishedImage; failure: null } | { drawn: null; failure: Failure };
 
 /** A job's request and everything its stages made; `compose` has one entry per image asked for. */
 export interface Making {
@@ -16,15 +16,15 @@ export interface Making {
   order: ImageAdOrder;
   seed: number;
   made: {
-    copy: Made<ImageCopy>;
-    footage: Made<Footage>;
-    compose: Made<ImageOutcome>[];
-    deliver: Made<Check[]>;
+    copy: StageResult<ImageCopy>;
+    footage: StageResult<Footage>;
+    compose: StageResult<ImageOutcome>[];
+    deliver: StageResult<Check[]>;
   };
 }
 
 /** The images that were drawn, with their place among those asked for. */
-export const deliveredOf = (compose: readonly Made<ImageOutcome>[]): { index: number; drawn: DrawnImage }[] =>
+export const deliveredOf = (compose: readonly StageResult<ImageOutcome>[]): { index: number; drawn: FinishedImage }[] =>
   compose.flatMap(({ output }, index) => (output.drawn ? [{ index, drawn: output.drawn }] : []));
 
 /** The stored result of an image-ads job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
@@ -59,8 +59,8 @@ export function toResult(making: Making): Record<string, unknown> {
 }
 
 /** One decision stands for all images that were made alike. */
-const distinct = (compose: readonly Made<ImageOutcome>[]): Made<ImageOutcome>[] => {
-  const wayOf = ({ decision }: Made<ImageOutcome>) =>
+const distinct = (compose: readonly StageResult<ImageOutcome>[]): StageResult<ImageOutcome>[] => {
+  const wayOf = ({ decision }: StageResult<ImageOutcome>) =>
     [
       ...(decision?.candidates.map(({ model, outcome, code }) => `${model} ${outcome} ${code}`) ?? []),
       ...(decision?.notes ?? []),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { compose, provenanceOf, verifyStored } from "@/lib/domains/generation/deliver/service";
+import { composeTimeline, provenanceOf, verifyStored } from "@/lib/domains/generation/deliver/service";
 import { languageOf } from "@/lib/domains/generation/brief/service";
 import { fileKey, getJson, type JobFiles } from "@/lib/domains/generation/stages/service";
 import { storage } from "@/lib/platform/storage";
@@ -7,7 +7,7 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import { frameCount } from "@/lib/engines/studio/render/chunk-plan";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { Timeline } from "@/lib/contract/timeline/document";
-import { retell, tokensOf } from "@/lib/domains/generation/voice/service";
+import { alignScript, tokenize } from "@/lib/domains/generation/voice/service";
 import type { SubtitleDocument } from "./document";
 import { unusable } from "./failure";
 import type { SubtitleOrder } from "./order";
@@ -36,7 +36,7 @@ export function captionAd(
 ): SubtitleDocument {
   const { width, height, fps, durationMs, safeBox, brand } = ad;
   const { accent, onAccent } = brand.palette;
-  const { words, isExact } = script ? retell(ad.words, tokensOf(script)) : { words: ad.words, isExact: true };
+  const { words, isExact } = script ? alignScript(ad.words, tokenize(script)) : { words: ad.words, isExact: true };
   if (words.length === 0) throw unusable("nobody speaks in this ad", 'Send videoUrl with "script": the words to show.');
   const language = languageOf(words.map(({ text }) => text).join(" "));
   const timing = isExact ? "exact" : "approximate";
@@ -57,7 +57,7 @@ export async function composeAd(
   const ad = await readAd(source);
   const timeline: Timeline = { ...ad, words: document.words, captions: document.captions };
   if (isDeepStrictEqual(timeline, ad)) return copyAd(files, delivered, timeline, control);
-  const composed = await compose({ files, timeline, narration }, control);
+  const composed = await composeTimeline({ files, timeline, narration }, control);
   const { videoKey, posterKey, boxesKey, sha256, report, provenance } = composed;
   const { seconds, width, height, renderHash } = report;
   const measured = { seconds, width, height, renderHash };

@@ -5,7 +5,7 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import { detectSpeech } from "@/lib/engines/studio/captions/caption-video";
-import { shareOut, type Stretch, type Token, tokensOf } from "@/lib/domains/generation/voice/service";
+import { distributeWords, type SpeechInterval, type Token, tokenize } from "@/lib/domains/generation/voice/service";
 import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
 import { unusable } from "./failure";
@@ -64,7 +64,7 @@ const transcribed = async (
 };
 
 const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {
-  const tokens = tokensOf(script);
+  const tokens = tokenize(script);
   const { seconds } = clip;
   if (tokens.length > Math.max(MOST_WORDS_PER_SECOND, seconds * MOST_WORDS_PER_SECOND)) {
     const most = Math.floor(seconds * MOST_WORDS_PER_SECOND);
@@ -75,12 +75,12 @@ const aligned = async (script: string, clip: Clip, at: { file: string; dir: stri
   }
   const heard = clip.hasSound ? await detectSpeech({ ...at, seconds }, control) : null;
   const isHeard = heard !== null && heard.length > 0;
-  const words = shareOut(tokens, isHeard ? heard : [evenStretch(tokens, seconds)]);
+  const words = distributeWords(tokens, isHeard ? heard : [evenStretch(tokens, seconds)]);
   return { words, timing: isHeard ? ("approximate" as const) : ("even" as const), language: languageOf(script) };
 };
 
 /** The whole video, or as much of it as reading takes. */
-const evenStretch = (tokens: readonly Token[], seconds: number): Stretch => {
+const evenStretch = (tokens: readonly Token[], seconds: number): SpeechInterval => {
   const fromMs = Math.min(EDGE_MS, seconds * 100);
   const needed = (tokens.reduce((sum, { weight }) => sum + weight, 0) / READING_SYLLABLES_PER_SECOND) * 1000;
   return { fromMs, toMs: Math.min(seconds * 1000 - fromMs, fromMs + needed) };

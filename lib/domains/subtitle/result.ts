@@ -3,7 +3,7 @@ import {
   captionsPart,
   decisionsOf,
   hashPart,
-  type Made,
+  type StageResult,
   mediaHash,
   stageReport,
   type StoredVideo,
@@ -31,10 +31,10 @@ export interface Making {
   warnings: string[];
   made: {
     /** The hash of the source: of the video that was fetched, or of the ad's document. */
-    footage: Made<{ sha256: string }>;
-    captions: Made<CaptionFiles>;
-    compose: Made<CaptionedFile>;
-    deliver: Made<Check[]>;
+    footage: StageResult<{ sha256: string }>;
+    captions: StageResult<CaptionFiles>;
+    compose: StageResult<CaptionedFile>;
+    deliver: StageResult<Check[]>;
   };
 }
 

@@ -4,7 +4,7 @@ import type { Caller, Handler } from "@/lib/contract/operation";
 import { createJob, findJob, findReplay, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
-import { tokensOf } from "@/lib/domains/generation/voice/service";
+import { tokenize } from "@/lib/domains/generation/voice/service";
 import type * as contract from "@/lib/contract/subtitle";
 import type { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import type { SubtitleOrder } from "./order";
@@ -39,7 +39,7 @@ async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): P
       ? await fromJob(accountId, sourceJobId ?? "")
       : await fromAddress(accountId, acceptMediaUrl(accountId, "videoUrl", videoUrl));
   if (source.kind === "clip" && script === undefined) assertHearable(source.jobId !== null);
-  if (script !== undefined && tokensOf(script).length === 0) {
+  if (script !== undefined && tokenize(script).length === 0) {
     throw invalidField("script", "holds no words that can be shown", 'Send "script": the words that are spoken.');
   }
   return { source, script, preset };

@@ -1,6 +1,6 @@
-import { type CaptionFiles, hashOf, review, writeCaptions } from "@/lib/domains/generation/deliver/service";
+import { type CaptionFiles, hashOf, checkVideo, writeCaptions } from "@/lib/domains/generation/deliver/service";
 import { type Attempt, fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
-import { paidTranscriber } from "@/lib/domains/generation/remote/service";
+import { transcriberPaidOnce } from "@/lib/domains/generation/remote/service";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import type { Check } from "@/lib/engines/studio/checks/report";
@@ -53,7 +53,8 @@ export function captionersOf(task: Task & { footing: Footing }): Attempt<Control
   const remote = transcribers.map((transcriber): Attempt<Control, CaptionFiles> => ({
     provider: transcriber.provider,
     model: transcriber.model,
-    run: (control) => captionSource({ ...task, transcriber: paidTranscriber(task.files.jobId, transcriber) }, control),
+    run: (control) =>
+      captionSource({ ...task, transcriber: transcriberPaidOnce(task.files.jobId, transcriber) }, control),
   }));
   if (remote.length > 0) return remote;
   const run = (control: Control) => captionSource({ ...task, transcriber: null }, control);
@@ -77,8 +78,8 @@ export async function reviewSource(
   control: Control,
 ): Promise<Check[]> {
   const document = await readDocument(files);
-  if (footing.kind === "ad") return review({ timeline: document, composition }, control);
+  if (footing.kind === "ad") return checkVideo({ timeline: document, composition }, control);
   // A clip is as long as its pictures: what its container says may count the sound alone.
   const durationMs = Math.round(composition.report.seconds * 1000);
-  return checksOfClip(await review({ timeline: { ...document, durationMs }, composition }, control));
+  return checksOfClip(await checkVideo({ timeline: { ...document, durationMs }, composition }, control));
 }

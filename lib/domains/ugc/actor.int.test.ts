@@ -8,7 +8,7 @@ import { type Fal, fal } from "@/embedded/vendors/fal/vendor";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
-import { stopRemoteWork } from "@/lib/domains/generation/remote/operations";
+import { cancelOperations } from "@/lib/domains/generation/remote/operations";
 import { storage } from "@/lib/platform/storage";
 import { portraitFace } from "@/lib/engines/studio/presenter/portrait";
 import { toWav } from "@/lib/engines/studio/speech/wav";
@@ -123,7 +123,7 @@ test("work that never ends is stopped at its limit, and what is open when the jo
   expect([double.count("PUT /veed/"), await stateOf(asking)]).toEqual([1, ["actor cancelled"]]);
   const other = await newAsking();
   await startFilm(other, control);
-  await stopRemoteWork(other.files.jobId);
+  await cancelOperations(other.files.jobId);
   expect([double.count("PUT /veed/"), await stateOf(other)]).toEqual([2, ["actor cancelled"]]);
 });
 

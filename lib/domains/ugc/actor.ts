@@ -9,12 +9,12 @@ import {
 import { type Candidate, type JobFiles, skippedCandidate } from "@/lib/domains/generation/stages/service";
 import {
   type ClipTarget,
-  type Look,
-  lookAtWork,
-  type Standing,
-  startWork,
+  type OperationCheck,
+  checkOperation,
+  type OperationState,
+  startOperation,
   type StoredClip,
-  takeClip,
+  fetchClip,
 } from "@/lib/domains/generation/remote/service";
 import type { NarrationFiles } from "@/lib/domains/generation/voice/service";
 import { actorVideoOf } from "@/lib/engines/providers/actors";
@@ -80,14 +80,18 @@ export const startFilm = (asking: FilmAsking, control: Control): Promise<Operati
       const speech = { path: await storage().localPath(heard.pcmKey, dir), mimeType: "audio/wav" };
       return { portrait: { path: out, mimeType: "image/png" }, speech, seconds: heard.seconds };
     };
-    return startWork(remoteAsking(asking), { port, model, request }, control.signal);
+    return startOperation(remoteAsking(asking), { port, model, request }, control.signal);
   });
 
 /** Looks how the film stands and, when it is done, fetches it in the ad's shape; see {@link lookAtWork}. */
-export const lookAtFilm = (asking: FilmAsking, look: Omit<Look, "take">, control: Control): Promise<Standing> =>
-  lookAtWork(
+export const lookAtFilm = (
+  asking: FilmAsking,
+  look: Omit<OperationCheck, "take">,
+  control: Control,
+): Promise<OperationState> =>
+  checkOperation(
     remoteAsking(asking),
-    { ...look, take: async (output) => takeClip(output, filmTarget(asking, await asking.document()), control) },
+    { ...look, take: async (output) => fetchClip(output, filmTarget(asking, await asking.document()), control) },
     control,
   );
 

@@ -3,7 +3,7 @@ import { platforms, READ_ON } from "@/lib/domains/catalog/service";
 import { toBrief } from "@/lib/domains/generation/brief/service";
 import type { Option } from "@/lib/domains/generation/stages/service";
 import { writersOf } from "@/lib/domains/generation/copy/service";
-import { synthsFor } from "@/lib/domains/generation/voice/service";
+import { voiceSynthsFor } from "@/lib/domains/generation/voice/service";
 import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { actorCandidates, filmingCost } from "./actor";
@@ -59,7 +59,7 @@ function costOfStages([first, ...others]: readonly PlannedStage[], seconds: numb
 }
 
 const voicesFor = (voiceId: string | undefined): Option[] => {
-  const synths = synthsFor(voiceId).map(({ provider, model }) => ({ provider, model }));
+  const synths = voiceSynthsFor(voiceId).map(({ provider, model }) => ({ provider, model }));
   const local = { provider: "local", model: synths.length === 0 && voiceId ? voiceId : "local/voice" };
   return [...synths, local];
 };

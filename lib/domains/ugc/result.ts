@@ -7,7 +7,7 @@ import {
   decisionsOf,
   hashOf,
   hashPart,
-  type Made,
+  type StageResult,
   mediaHash,
   stageReport,
   stageWithParts,
@@ -15,7 +15,7 @@ import {
 } from "@/lib/domains/generation/deliver/service";
 import { type Cast, documentLines } from "@/lib/domains/generation/shots/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
-import type { NarrationFiles, SpokenFiles } from "@/lib/domains/generation/voice/service";
+import type { NarrationFiles, VoicedNarration } from "@/lib/domains/generation/voice/service";
 import type { Script } from "@/lib/domains/generation/copy/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
@@ -35,15 +35,15 @@ export interface Making {
   /** Sentences about what could not be kept of the request. */
   warnings: string[];
   made: {
-    script: Made<Script>;
-    casting: Made<Cast>;
-    voice: Made<SpokenFiles>;
-    footage: Made<Footage>;
+    script: StageResult<Script>;
+    casting: StageResult<Cast>;
+    voice: StageResult<VoicedNarration>;
+    footage: StageResult<Footage>;
     /** Absent where the presenter was drawn unasked. */
-    actor?: Made<{ sha256: string } | null>;
-    compose: Made<Composition>;
-    captions: Made<CaptionFiles>;
-    deliver: Made<Check[]>;
+    actor?: StageResult<{ sha256: string } | null>;
+    compose: StageResult<Composition>;
+    captions: StageResult<CaptionFiles>;
+    deliver: StageResult<Check[]>;
   };
   /** The narration that is heard, where it is another than the script's. */
   performed: NarrationFiles | null;
@@ -104,7 +104,7 @@ export function actorWarnings({ actorId }: Pick<UgcOrder, "actorId">, timeline: 
 }
 
 /** The narration of the delivered ad. */
-const heardVoice = ({ made: { voice }, performed }: Making): Made<SpokenFiles> =>
+const heardVoice = ({ made: { voice }, performed }: Making): StageResult<VoicedNarration> =>
   performed ? { ...voice, output: { ...performed, voiceId: voice.output.voiceId } } : voice;
 
 /** What is spoken, line by line. */

@@ -5,14 +5,14 @@ import {
   decisionsOf,
   hashOf,
   hashPart,
-  type Made,
+  type StageResult,
   mediaHash,
   stageReport,
   stageWithParts,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";
 import { languageOf } from "@/lib/domains/generation/brief/service";
-import { documentLines, type Performance } from "@/lib/domains/generation/shots/service";
+import { documentLines, type NarratedTimeline } from "@/lib/domains/generation/shots/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import type { Timeline } from "@/lib/contract/timeline/document";
@@ -25,11 +25,11 @@ export interface DocumentMaking {
   given: Timeline;
   timeline: Timeline;
   documentKey: string;
-  footage: Made<{ parts: StagePart[] }>;
-  performed: Made<Performance>;
-  composition: Made<Composition>;
-  captions: Made<CaptionFiles>;
-  deliver: Made<Check[]>;
+  footage: StageResult<{ parts: StagePart[] }>;
+  performed: StageResult<NarratedTimeline>;
+  composition: StageResult<Composition>;
+  captions: StageResult<CaptionFiles>;
+  deliver: StageResult<Check[]>;
 }
 
 /** The stored result of a document's job, of the same shape as that of a request's. */

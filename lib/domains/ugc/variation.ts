@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
-import type { Varied } from "@/lib/domains/generation/shots/service";
+import type { VariedTimeline } from "@/lib/domains/generation/shots/service";
 import { Timeline } from "@/lib/contract/timeline/document";
 
 /** What an arm of a set of variants has beyond its order: its set, and other words for its ends. Stored with the order. */
@@ -15,9 +15,9 @@ export type Variation = z.infer<typeof Variation>;
 export const isVaried = ({ hook, cta }: Variation): boolean => hook !== undefined || cta !== undefined;
 
 /** Stores a varied document until it is spoken, and gives its key: the narration it was planned from is then overwritten. */
-export const putVaried = async (files: JobFiles, varied: Varied): Promise<string> =>
+export const putVaried = async (files: JobFiles, varied: VariedTimeline): Promise<string> =>
   (await putJson(fileKey(files, "varied.json"), varied)).key;
 
 /** Reads what {@link putVaried} stored. */
-export const getVaried = (key: string): Promise<Varied> =>
+export const getVaried = (key: string): Promise<VariedTimeline> =>
   getJson(key, z.object({ timeline: Timeline, fitted: z.array(z.string()) }));

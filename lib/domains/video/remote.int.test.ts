@@ -12,7 +12,7 @@ import { CreateVideoJobRequest } from "@/lib/contract/video";
 import { VideoOrder } from "./order";
 import { type Asking, lookAtClip, startClip } from "./remote";
 import { create } from "./service";
-import { stopRemoteWork } from "@/lib/domains/generation/remote/operations";
+import { cancelOperations } from "@/lib/domains/generation/remote/operations";
 
 const vendor = fal();
 const clip = readFileSync(new URL("../../../embedded/vendors/files/clip.mp4", import.meta.url));
@@ -141,8 +141,8 @@ test("stopping a job's work asks once, and a provider that is down is no error",
   const asking = await newAsking();
   await startClip(asking, { footage, seed: 1 }, control);
   double.always(/PUT queue/, { status: 503, body: {} });
-  await stopRemoteWork(asking.files.jobId);
-  await stopRemoteWork(asking.files.jobId);
+  await cancelOperations(asking.files.jobId);
+  await cancelOperations(asking.files.jobId);
   expect(double.count("PUT /fal-ai/")).toBe(1);
   expect(await requestOf(asking)).toMatchObject({ state: "cancelled" });
 });

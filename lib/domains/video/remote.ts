@@ -4,11 +4,11 @@ import type { JobFiles } from "@/lib/domains/generation/stages/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import {
   type ClipTarget,
-  type Look,
-  lookAtWork,
-  type Standing,
-  startWork,
-  takeClip,
+  type OperationCheck,
+  checkOperation,
+  type OperationState,
+  startOperation,
+  fetchClip,
 } from "@/lib/domains/generation/remote/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { LocalMedia, Operation } from "@/lib/engines/providers/ports";
@@ -57,7 +57,7 @@ export async function startClip(
       lastFrame: await picture(places.lastFrame, "last"),
       references: await Promise.all(places.references.map((index) => referencePicture(footage, index, dir))),
     });
-    return startWork(remoteAsking(asking), { port, model, costUsd, request: full }, control.signal);
+    return startOperation(remoteAsking(asking), { port, model, costUsd, request: full }, control.signal);
   });
 }
 
@@ -90,7 +90,11 @@ async function referencePicture({ pictures }: Footage, index: number, dir: strin
 }
 
 /** Looks how the work on a clip stands and, when it is done, fetches it in the promised size; see {@link lookAtWork}. */
-export function lookAtClip(asking: Asking, look: Omit<Look, "take">, control: Control): Promise<Standing> {
+export function lookAtClip(
+  asking: Asking,
+  look: Omit<OperationCheck, "take">,
+  control: Control,
+): Promise<OperationState> {
   const { files, order, attempt } = asking;
   const { width, height, hasSound } = order;
   const target: ClipTarget = {
@@ -104,5 +108,9 @@ export function lookAtClip(asking: Asking, look: Omit<Look, "take">, control: Co
         throw new MediaError(`the clip lasts ${seconds} s, not ${order.seconds} s`);
     },
   };
-  return lookAtWork(remoteAsking(asking), { ...look, take: (output) => takeClip(output, target, control) }, control);
+  return checkOperation(
+    remoteAsking(asking),
+    { ...look, take: (output) => fetchClip(output, target, control) },
+    control,
+  );
 }

@@ -4,7 +4,7 @@ import {
   decisionsOf,
   hashOf,
   hashPart,
-  type Made,
+  type StageResult,
   mediaHash,
   stageReport,
   videoPart,
@@ -25,9 +25,9 @@ export interface Making {
   /** Sentences about what could not be kept of the request. */
   warnings: string[];
   made: {
-    footage: Made<Footage>;
-    compose: Made<MotionComposition | RemoteComposition>;
-    deliver: Made<Check[]>;
+    footage: StageResult<Footage>;
+    compose: StageResult<MotionComposition | RemoteComposition>;
+    deliver: StageResult<Check[]>;
   };
 }
 

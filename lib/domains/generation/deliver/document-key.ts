@@ -2,7 +2,7 @@ import { withScratch } from "@/lib/platform/storage/scratch";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import { hashesOf } from "@/lib/engines/studio/render/stage-cache";
 import type { Timeline } from "@/lib/contract/timeline/document";
-import { keysOf } from "./compose-ad";
+import { keysOf } from "./compose-timeline";
 import { localFiles } from "../stages/service";
 
 /**

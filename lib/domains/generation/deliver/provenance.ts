@@ -12,7 +12,7 @@ import type { JobFiles } from "../stages/service";
 export { type Provenance, unsigned } from "@/lib/engines/provenance/sign";
 
 /** A rendered video and its poster as local files, and what went into them. */
-export interface Rendered {
+export interface RenderedVideo {
   files: JobFiles;
   video: string;
   poster: string;
@@ -22,24 +22,24 @@ export interface Rendered {
   sourceType?: SourceType;
 }
 
-const besides = (path: string): string => path.replace(/(\.\w+)$/, "-signed$1");
+const signedPath = (path: string): string => path.replace(/(\.\w+)$/, "-signed$1");
 /** Work that follows a stage's last report: it only says that it lives. */
-const afterwards = ({ signal, onProgress }: Control): Control => ({ signal, onProgress: () => onProgress(1) });
+const heartbeatOnly = ({ signal, onProgress }: Control): Control => ({ signal, onProgress: () => onProgress(1) });
 
 /** Signs a video and its poster in one child, and gives the signed files beside them. A poster has no voice. */
 export async function signVideo(
-  { files, video, poster, hasPictures, hasVoice, sourceType }: Rendered,
+  { files, video, poster, hasPictures, hasVoice, sourceType }: RenderedVideo,
   control: Control,
 ): Promise<{ video: string; poster: string; renderHash: string; provenance: Provenance }> {
-  const film = { from: video, to: besides(video), hasVoice };
-  const still = { from: poster, to: besides(poster), hasVoice: false };
+  const film = { from: video, to: signedPath(video), hasVoice };
+  const still = { from: poster, to: signedPath(poster), hasVoice: false };
   const signings = [film, still].map(({ from, to, hasVoice: isSpoken }): FileToSign => ({
     from,
     to,
     title: files.jobId,
     sourceType: sourceType ?? localSourceType({ hasPictures, hasVoice: isSpoken }),
   }));
-  const [signed] = await signFiles(signings, afterwards(control));
+  const [signed] = await signFiles(signings, heartbeatOnly(control));
   if (!signed) throw new Error("the video was not signed");
   return { video: film.to, poster: still.to, ...signed };
 }
@@ -49,14 +49,14 @@ export async function signPicture(
   { files, picture, sourceType }: { files: JobFiles; picture: string; sourceType: SourceType },
   control: Control,
 ): Promise<{ picture: string; renderHash: string; provenance: Provenance }> {
-  const to = besides(picture);
-  const [signed] = await signFiles([{ from: picture, to, title: files.jobId, sourceType }], afterwards(control));
+  const to = signedPath(picture);
+  const [signed] = await signFiles([{ from: picture, to, title: files.jobId, sourceType }], heartbeatOnly(control));
   if (!signed) throw new Error("the picture was not signed");
   return { picture: to, ...signed };
 }
 
 /** A stored file that should carry a manifest; `renderHash` where its media is known. */
-export interface Delivered {
+export interface DeliveredFile {
   key: string;
   renderHash: string | null;
 }
@@ -67,7 +67,7 @@ export const verifyStored = (keys: readonly string[], control: Control): Promise
     const files = await Promise.all(
       keys.map(async (key) => ({ file: await storage().localPath(key, dir), type: typeOf(key) })),
     );
-    return verifyFiles(files, afterwards(control));
+    return verifyFiles(files, heartbeatOnly(control));
   });
 
 const typeOf = (key: string): SignableType => (key.endsWith(".png") ? "image/png" : "video/mp4");
@@ -77,16 +77,16 @@ const EXPECTED = "a valid manifest on every file";
 
 /** The check of a delivery's manifests. Skipped, with the reason, for files that are unsigned on purpose. */
 export async function signedCheck(
-  delivered: readonly Delivered[],
+  delivered: readonly DeliveredFile[],
   { state, reason }: Pick<Provenance, "state" | "reason">,
   control: Control,
 ): Promise<Check> {
   if (state === "unsigned") return { id: ID, ...skipped(EXPECTED, reason ?? "the file is delivered unsigned") };
   const keys = delivered.map(({ key }) => key);
-  return { id: ID, ...judge(delivered, await verifyStored(keys, control)) };
+  return { id: ID, ...manifestCheck(delivered, await verifyStored(keys, control)) };
 }
 
-function judge(delivered: readonly Delivered[], found: readonly Verification[]): Omit<Check, "id"> {
+function manifestCheck(delivered: readonly DeliveredFile[], found: readonly Verification[]): Omit<Check, "id"> {
   const good = found.filter(({ state }) => state === "valid" || state === "trusted").length;
   const bad = found.find(({ state }) => state !== "valid" && state !== "trusted");
   const [problem] = bad?.problems ?? [];

@@ -7,7 +7,7 @@ import type { Decision, Stage, StageReport } from "../stages/service";
 import type { Provenance } from "./provenance";
 
 /** What a stage made, the milliseconds the attempt that made it took, and who made it where there was a choice. */
-export interface Made<T> {
+export interface StageResult<T> {
   output: T;
   ms: number;
   decision: Decision | null;
@@ -54,7 +54,7 @@ export const captionsPart = (
 ) => ({ srtUrl: file(srtKey), vttUrl: file(vttKey), ...said });
 
 /** The decisions of all stages, in their order. */
-export const decisionsOf = (made: Readonly<Record<string, Made<unknown>>>): Decision[] =>
+export const decisionsOf = (made: Readonly<Record<string, StageResult<unknown>>>): Decision[] =>
   Object.values(made).flatMap(({ decision }) => decision ?? []);
 
 /** Hash of a video's media, lower-case hex: for `stages[]`, whose keys are equal where the work was. */
@@ -67,7 +67,7 @@ export const hashOf = (value: unknown): string => sha256Hex(canonicalize(value) 
 export const stageReport = (
   stage: Stage,
   hash: string,
-  { ms }: Pick<Made<unknown>, "ms">,
+  { ms }: Pick<StageResult<unknown>, "ms">,
   reused = false,
 ): StageReport => ({
   stage,
@@ -80,6 +80,6 @@ export const stageReport = (
 export const stageWithParts = (
   stage: Stage,
   hash: string,
-  made: Pick<Made<unknown>, "ms">,
+  made: Pick<StageResult<unknown>, "ms">,
   parts: readonly StagePart[] = [],
 ): StageReport[] => [stageReport(stage, hash, made, parts.length > 0 && parts.every(({ reused }) => reused)), ...parts];

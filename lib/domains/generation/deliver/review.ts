@@ -15,7 +15,7 @@ import type { StoredVideo } from "./result";
 /**
  * Measures the stored video itself, and reads its manifest and its poster's. Throws JobFailure CHECKS_FAILED, with the checks, when it is not fit to be delivered.
  */
-export const review = (
+export const checkVideo = (
   input: { timeline: CheckTarget; composition: StoredVideo & { boxesKey: string } },
   control: Control,
 ): Promise<Check[]> =>

@@ -1,6 +1,6 @@
 export { type CaptionFiles, writeCaptions } from "./captions";
-export { compose, type Composition } from "./compose-ad";
-export { assertDeliverable, review } from "./review";
+export { composeTimeline, type Composition } from "./compose-timeline";
+export { assertDeliverable, checkVideo } from "./review";
 export { documentKeyOf } from "./document-key";
 export {
   type Provenance,
@@ -16,7 +16,7 @@ export {
   decisionsOf,
   hashOf,
   hashPart,
-  type Made,
+  type StageResult,
   mediaHash,
   stageReport,
   stageWithParts,

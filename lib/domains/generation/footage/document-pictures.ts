@@ -16,7 +16,7 @@ import { preparePicture } from "./gather-footage";
  * A document whose pictures, and the film of its presenter, lie in the folder of its job. Pictures that this service prepared before are copied as they
  * are, with the size their file has; others are fetched and prepared. Throws SourceError for one that is gone or unusable.
  */
-export async function gatherPictures(
+export async function gatherDocumentPictures(
   input: { files: JobFiles; timeline: Timeline; sources: Readonly<Record<string, MediaSource>> },
   control: Control,
 ): Promise<{ timeline: Timeline; parts: StagePart[] }> {
@@ -29,7 +29,7 @@ export async function gatherPictures(
     const name = `picture-${index + 1}`;
     const source = sources[picture.id];
     if (!source) {
-      pictures.push(await copied(files, name, picture));
+      pictures.push(await copyPicture(files, name, picture));
       continue;
     }
     const original = await ingest(source, {
@@ -41,27 +41,29 @@ export async function gatherPictures(
     pictures.push({ ...prepared.picture, id: picture.id });
     parts.push(prepared.part);
   }
-  const film = timeline.actorClip && { actorClip: await copiedFilm(files, timeline.actorClip, timeline.fps, control) };
+  const film = timeline.actorClip && {
+    actorClip: await copyActorClip(files, timeline.actorClip, timeline.fps, control),
+  };
   return { timeline: { ...timeline, pictures, ...film }, parts };
 }
 
-const copied = (files: JobFiles, name: string, picture: Picture): Promise<Picture> =>
+const copyPicture = (files: JobFiles, name: string, picture: Picture): Promise<Picture> =>
   withScratch(async (dir) => {
     const copy = async (key: string, suffix = ""): Promise<string> => {
-      if (!(await storage().stat(key))) throw gone(picture.id);
+      if (!(await storage().stat(key))) throw missingPicture(picture.id);
       const target = fileKey(files, `${name}${suffix}${extname(key)}`);
       return (await storage().putFile(target, await storage().localPath(key, dir))).key;
     };
     const key = await copy(picture.key);
     const type = mediaTypes.find(({ extension }) => `.${extension}` === extname(key));
     const size = type && (await readPictureSize(await storage().localPath(key, dir), type));
-    if (!size) throw gone(picture.id);
+    if (!size) throw missingPicture(picture.id);
     const cutOutKey = picture.cutOutKey === null ? null : await copy(picture.cutOutKey, "-cut-out");
     return { ...picture, ...size, key, cutOutKey };
   });
 
 /** The presenter's film in the folder of this job; it has to be what the document says of it, or drawing would go beyond its end. */
-const copiedFilm = (files: JobFiles, clip: ActorClip, fps: number, control: Control): Promise<ActorClip> =>
+const copyActorClip = (files: JobFiles, clip: ActorClip, fps: number, control: Control): Promise<ActorClip> =>
   withScratch(async (dir) => {
     if (!(await storage().stat(clip.key))) throw new SourceError("SOURCE_INVALID", "actorClip: it is no longer stored");
     const file = await storage().localPath(clip.key, dir);
@@ -77,4 +79,5 @@ const copiedFilm = (files: JobFiles, clip: ActorClip, fps: number, control: Cont
     return { ...clip, key: (await storage().putFile(fileKey(files, "actor-film.mp4"), file)).key };
   });
 
-const gone = (id: string): SourceError => new SourceError("SOURCE_INVALID", `picture ${id} is no longer stored`);
+const missingPicture = (id: string): SourceError =>
+  new SourceError("SOURCE_INVALID", `picture ${id} is no longer stored`);

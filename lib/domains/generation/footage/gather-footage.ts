@@ -57,7 +57,7 @@ const PictureMetadata = z.object({
   ms: z.number(),
 });
 
-interface Prepared {
+interface PreparedPicture {
   picture: Picture;
   part: StagePart;
 }
@@ -66,7 +66,7 @@ interface Prepared {
 export const preparePicture = (
   input: { files: JobFiles; name: string; source: StoredFile },
   control: Control,
-): Promise<Prepared> =>
+): Promise<PreparedPicture> =>
   withScratch(async (dir) => {
     const { files, name, source } = input;
     const key = stageKey("picture", { source: source.sha256 });
@@ -78,7 +78,7 @@ export const preparePicture = (
       const isKnown = known !== null && known.metadata.hasCutOut === (knownCutOut !== null);
       const made = isKnown
         ? { ...known, cutOutFile: knownCutOut?.file ?? null }
-        : await make(source, name, dir, control);
+        : await prepareFresh(source, name, dir, control);
       const { file, cutOutFile, metadata } = made;
       const store = async (path: string, suffix = "") =>
         (await storage().putFile(fileKey(files, `${name}${suffix}${extname(path)}`), path)).key;
@@ -95,7 +95,7 @@ export const preparePicture = (
     });
   });
 
-async function make(source: StoredFile, name: string, dir: string, control: Control) {
+async function prepareFresh(source: StoredFile, name: string, dir: string, control: Control) {
   const started = performance.now();
   const original = await storage().localPath(source.key, dir);
   const { file, cutOutFile, cutOutAt, width, height, focus } = await readPicture(

@@ -1,2 +1,2 @@
-export { gatherPictures } from "./document-pictures";
+export { gatherDocumentPictures } from "./document-pictures";
 export { type Footage, gatherFootage } from "./gather-footage";

@@ -11,7 +11,7 @@ import { type Provenance, signPicture } from "../deliver/service";
 import type { PlannedAd } from "./plan-images";
 
 /** A finished and stored ad. */
-export interface DrawnImage {
+export interface FinishedImage {
   /** Id of the model that made it. */
   model: string;
   /** Its layout; null where a remote model composed it. */
@@ -37,7 +37,7 @@ export const LOCAL_IMAGE_MODEL = "local/ad-studio";
 export const composeImage = (
   input: { files: JobFiles; ad: PlannedAd; index: number },
   control: Control,
-): Promise<DrawnImage> =>
+): Promise<FinishedImage> =>
   withScratch(async (dir) => {
     const { files, ad, index } = input;
     const local = (key: string) => storage().localPath(key, dir);
@@ -62,7 +62,7 @@ export const composeImage = (
 export async function storeImage(
   { index, ...input }: { files: JobFiles; index: number; picture: string; sourceType: SourceType },
   control: Control,
-): Promise<Omit<DrawnImage, "model" | "template" | "report">> {
+): Promise<Omit<FinishedImage, "model" | "template" | "report">> {
   const { picture, renderHash, provenance } = await signPicture(input, control);
   const stored = await storage().putFile(fileKey(input.files, `image-${index + 1}.png`), picture);
   return { ...stored, renderHash, provenance };

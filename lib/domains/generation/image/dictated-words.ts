@@ -1,18 +1,18 @@
 import { bare } from "../brief/service";
 
 /** Words a prompt dictates; they are drawn as they stand. `rest` is the prompt without them. */
-export interface GivenWords {
+export interface DictatedWords {
   headline: string | null;
   sub: string | null;
   button: string | null;
   quote: { text: string; author: string } | null;
   steps: string[];
-  comparison: [GivenSide, GivenSide] | null;
+  comparison: [ComparisonSide, ComparisonSide] | null;
   rest: string;
 }
 
 /** One side of a comparison, as given. */
-export interface GivenSide {
+export interface ComparisonSide {
   title: string;
   items: string[];
 }
@@ -94,7 +94,7 @@ const authorIn = /^\s*"?([^"\n]{4,280}?)"?\s*(?:[-–—]{1,2}|\bby)\s+([^\n"]{2
 const quoted = /"([^"\n]{1,300})"/g;
 
 /** Quoted words anywhere else: a quotation with an author, a button's label, or words for the picture. */
-function readQuotes(prompt: string, given: GivenWords): string {
+function readQuotes(prompt: string, given: DictatedWords): string {
   const words: string[] = [];
   let rest = "";
   let done = 0;
@@ -127,9 +127,9 @@ const itemsOf = (value: string): string[] =>
 const titleOf = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** Reads the words a prompt dictates: labelled (`Headline: …`, `Button: …`) or quoted. */
-export function readGiven(raw: string): GivenWords {
+export function readDictatedWords(raw: string): DictatedWords {
   const prompt = raw.replace(/[„“”«»]/g, '"');
-  const given: GivenWords = {
+  const given: DictatedWords = {
     headline: null,
     sub: null,
     button: null,
@@ -139,7 +139,7 @@ export function readGiven(raw: string): GivenWords {
     rest: "",
   };
   const parts = partsOf(prompt);
-  const sides = new Map<Slot, GivenSide>();
+  const sides = new Map<Slot, ComparisonSide>();
   for (const { slot, label, value } of parts) {
     if (value === "") continue;
     if (slot === "button") given.button ??= value.replace(/\.$/, "");

@@ -9,13 +9,13 @@ import {
   type Violation,
 } from "../brief/service";
 import { packOf, pick, stockOf } from "../copy/service";
-import { type GivenWords, readGiven } from "./dictated-words";
-import { featuresIn, type Message, messagesFor, momentsOf, problemOf } from "./messages";
+import { type DictatedWords, readDictatedWords } from "./dictated-words";
+import { featuresIn, type ImageMessage, messagesFor, momentsOf, problemOf } from "./messages";
 
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
   shared: Omit<AdCopy, "headline" | "sub">;
-  messages: Message[];
+  messages: ImageMessage[];
   colors: string[] | null;
   category: string;
   sources: string[];
@@ -29,9 +29,12 @@ const MAX_FACT = 44;
 // The reader of prompts knows ads; what else a picture is called would be taken for the product.
 const pictureWords =
   /^(.{0,60}?)\b(?:posters?|banners?|flyers?|images?|pictures?|graphics?|visuals?|statics?|stills?)(?:\s+ads?)?(?=\s+(?:for|about|of|that|to|promoting|advertising|featuring|showing)\b)/i;
-const houseWord =
+const companyWord =
   "(?:Roasters?|Roastery|Bakery|Studios?|Co\\.?|Company|Coffee|Caf[eé]|Kitchen|Shop|Stores?|Farms?|Labs?|Works|House|Goods|Supply|Foods?|Brewing|Brewery|Books|Homes?|Clinic|Spa|Bar|Market|Gardens?|Design|Gym|Club|Collective|Atelier|Candles?|Soaps?|Skincare)";
-const houseName = new RegExp(`\\b(?:from|by|at)\\s+((?:\\p{Lu}[\\p{L}&'-]*\\s+){1,3}${houseWord})(?![\\p{L}])`, "u");
+const companyName = new RegExp(
+  `\\b(?:from|by|at)\\s+((?:\\p{Lu}[\\p{L}&'-]*\\s+){1,3}${companyWord})(?![\\p{L}])`,
+  "u",
+);
 
 /** A price, a discount or a free extra out of a stated offer, short enough for a badge; null without one. */
 const badgeOf = (text: string): string | null =>
@@ -49,7 +52,7 @@ function offerOf({ facts }: Brief): AdCopy["offer"] {
 }
 
 /** What was dictated and can be drawn; the rest is left out with a note. */
-function drawn(text: string | null, what: string, notes: string[]): string | null {
+function drawableOrNull(text: string | null, what: string, notes: string[]): string | null {
   const clean = text === null ? null : withoutEmoji(text);
   if (clean === null || clean === "" || isDrawable(clean)) return clean === "" ? null : clean;
   notes.push(`The ${what} was left out: the studio's typefaces have no letters for it.`);
@@ -71,14 +74,14 @@ const shortFacts = (brief: Brief): string[] =>
   });
 
 /** A dictated headline with other second lines; without one, the copywriter's own messages. */
-function messagesOf(written: readonly Message[], headline: string | null, sub: string | null): Message[] {
+function messagesOf(written: readonly ImageMessage[], headline: string | null, sub: string | null): ImageMessage[] {
   if (headline === null) return sub === null ? [...written] : written.map((message) => ({ ...message, sub }));
   const lines = written.flatMap((message) => message.sub ?? []);
   const others = [...new Set(lines)].filter((line) => !line.toLowerCase().includes(headline.toLowerCase()));
   return sub === null && others.length > 0 ? others.map((line) => ({ headline, sub: line })) : [{ headline, sub }];
 }
 
-function buttonOf(given: GivenWords, brief: Brief): string {
+function buttonOf(given: DictatedWords, brief: Brief): string {
   const own = given.button ?? brief.callToAction ?? pick(packOf(brief).buttons, brief.seed, "button");
   return given.button ?? own.replace(/[.!]+$/, "");
 }
@@ -88,24 +91,24 @@ function buttonOf(given: GivenWords, brief: Brief): string {
  * request and the brand state and from lines that are true of any such product. Pure in request, seed and brand.
  */
 export function writeImageCopy(request: string, seed: number, voice: BrandVoice | null): ImageCopy {
-  const given = readGiven(request);
+  const given = readDictatedWords(request);
   const prompt = (given.rest || request).replace(pictureWords, "$1ad");
-  const house = voice === null ? houseName.exec(prompt)?.[1] : undefined;
+  const house = voice === null ? companyName.exec(prompt)?.[1] : undefined;
   const read = toBrief({ prompt }, seed, voice);
   const brief = { ...read, brandName: read.brandName?.replaceAll('"', "") ?? house ?? null };
   const stock = stockOf(brief, brief.callToAction ?? "");
   const notes = brief.notes.map((note) =>
     note.replace(/Send (?:it in )?`script`.*$|Send it in.*$/, "Put words in quotes to have them drawn as given."),
   );
-  const headline = drawn(given.headline, "headline", notes);
-  const sub = drawn(given.sub, "second line", notes);
-  const button = drawn(buttonOf(given, brief), "button", notes);
+  const headline = drawableOrNull(given.headline, "headline", notes);
+  const sub = drawableOrNull(given.sub, "second line", notes);
+  const button = drawableOrNull(buttonOf(given, brief), "button", notes);
   const sources = [...brief.sources, request, plainText(request)];
   const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
   return {
     shared: {
-      brand: drawn(brief.brandName, "brand's name", notes),
+      brand: drawableOrNull(brief.brandName, "brand's name", notes),
       button,
       facts: shortFacts(brief),
       steps: steps.length >= 3 ? steps.slice(0, 3) : [],

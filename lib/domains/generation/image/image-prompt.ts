@@ -1,7 +1,7 @@
 import { brandNotes, type BrandVoice } from "../brief/service";
 
 /** What a remote model is told to draw. */
-export interface ImageWish {
+export interface ImagePromptInput {
   prompt: string;
   /** The brand as far as it may show; null without one. */
   voice: BrandVoice | null;
@@ -27,7 +27,7 @@ const MOST_BRAND = 1_000;
  * The prompt for one image ad: the request's own words, then what every ad of this service keeps to, nothing being claimed
  * that was not given, then the brand's. Pure.
  */
-export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, count }: ImageWish): string {
+export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, count }: ImagePromptInput): string {
   return [
     `A finished static advertisement in the format ${aspectRatio}.`,
     prompt.trim(),

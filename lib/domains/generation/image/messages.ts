@@ -2,7 +2,7 @@ import { asSentence, type Brief, capitalize, checkClaims, type Fact, words } fro
 import { isTelling, shuffled, type Stock, unmark } from "../copy/service";
 
 /** What one ad says first and second. */
-export interface Message {
+export interface ImageMessage {
   headline: string;
   sub: string | null;
 }
@@ -37,7 +37,7 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 
 /** Name of the product for a small line: "Fresh roasted coffee beans". Null when the prompt names none. */
 export const productOf = ({ product, noun, brandName }: Brief): string | null =>
-  noun.full === "something new" || key(product) === key(brandName ?? "") || product.length < 3
+  noun.full === "something new" || comparisonKey(product) === comparisonKey(brandName ?? "") || product.length < 3
     ? null
     : capitalize(product);
 
@@ -51,7 +51,7 @@ export const featuresIn = ({ facts, brandName }: Brief): Fact[] =>
     ({ kind, text }) =>
       kind !== "offer" &&
       !aboutLooks.test(text) &&
-      key(text.replace(/^(?:from|by|at)\s+/i, "")) !== key(brandName ?? ""),
+      comparisonKey(text.replace(/^(?:from|by|at)\s+/i, "")) !== comparisonKey(brandName ?? ""),
   );
 
 /** Scenes of use that hold for any product of the kind, in seeded order. */
@@ -72,7 +72,7 @@ export const problemOf = (stock: Stock): string | null =>
  * Messages for ads, each with another headline and another second line where the brief allows it: everyday lines of the
  * product's world, stated facts, the product itself, last thoughts. Nothing in them is invented. At least one.
  */
-export function messagesFor(stock: Stock): Message[] {
+export function messagesFor(stock: Stock): ImageMessage[] {
   const { brief, pack } = stock;
   const product = productOf(brief);
   const features = featuresIn(brief);
@@ -110,11 +110,11 @@ export function messagesFor(stock: Stock): Message[] {
   });
 }
 
-const key = (text: string): string =>
+const comparisonKey = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
 const repeats = (line: string, headline: string): boolean =>
-  key(line).includes(key(headline)) || key(headline).includes(key(line));
+  comparisonKey(line).includes(comparisonKey(headline)) || comparisonKey(headline).includes(comparisonKey(line));

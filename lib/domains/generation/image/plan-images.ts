@@ -28,12 +28,14 @@ export interface ImagePlanInput {
 
 const toSheetPicture = ({ key, cutOutKey, ...rest }: Picture) => ({ ...rest, file: key, cutOutFile: cutOutKey });
 
-const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+const comparisonKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** The messages that leave two facts to list: with so few, none of them may be the headline as well. */
 function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] {
   if (shared.facts.length !== 2) return messages;
-  const others = messages.filter(({ headline }) => !shared.facts.some((fact) => fold(fact) === fold(headline)));
+  const others = messages.filter(
+    ({ headline }) => !shared.facts.some((fact) => comparisonKey(fact) === comparisonKey(headline)),
+  );
   return others.length > 0 ? others : messages;
 }
 
@@ -55,7 +57,7 @@ export function planImageAds({
   const messages = messagesBeside(copy);
   const wordsOf = (index: number): AdSpec["words"] => {
     const message = messages[index % messages.length] ?? { headline: "", sub: null };
-    const facts = copy.shared.facts.filter((fact) => fold(fact) !== fold(message.headline));
+    const facts = copy.shared.facts.filter((fact) => comparisonKey(fact) !== comparisonKey(message.headline));
     return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };
   };
   const contentOf = (index: number, inOrder: readonly Picture[]) => ({

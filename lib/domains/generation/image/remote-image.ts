@@ -11,11 +11,11 @@ import { type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-
 import { fitPicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import type { Picture } from "@/lib/contract/timeline/document";
 import type { JobFiles } from "../stages/service";
-import { type DrawnImage, storeImage } from "./compose-image";
-import { orBadOutput, paidMedia } from "../remote/service";
+import { type FinishedImage, storeImage } from "./compose-image";
+import { orBadOutput, generateMediaOnce } from "../remote/service";
 
 /** One image as a remote model is asked for it. */
-export interface PaintOrder {
+export interface RemoteImageRequest {
   files: JobFiles;
   provider: string;
   /** Our id of the model. */
@@ -30,13 +30,13 @@ export interface PaintOrder {
 }
 
 /** The purpose of an image in the record of what was paid. */
-export const paintName = (index: number): string => `image-${index + 1}`;
+export const imageName = (index: number): string => `image-${index + 1}`;
 
 /**
  * Has a remote model make one ad, cuts it to the exact size, signs it and stores it. A repeated step pays for no second one.
  * Throws ProviderError; a file that is no picture is `bad_output`.
  */
-export const paintImage = (order: PaintOrder, control: Control): Promise<DrawnImage> =>
+export const generateImage = (order: RemoteImageRequest, control: Control): Promise<FinishedImage> =>
   withScratch(async (dir) => {
     const { files, provider, model, pictures, aspect, index, costUsd } = order;
     const models = imageModelsOf(provider);
@@ -45,8 +45,8 @@ export const paintImage = (order: PaintOrder, control: Control): Promise<DrawnIm
     const request = { ...(await requestOf(order, dir)), count: 1 };
     const [width, height] = imageSizes[aspect];
     const out = join(dir, "ad.png");
-    const { output, isResent } = await paidMedia(
-      { files, name: paintName(index), provider, model, costUsd, kind: "image" },
+    const { output, isResent } = await generateMediaOnce(
+      { files, name: imageName(index), provider, model, costUsd, kind: "image" },
       { folder: dir, signal: control.signal },
       async (sending) => {
         const [media] = await models.generate(model, request, control.signal, sending);
@@ -62,7 +62,7 @@ export const paintImage = (order: PaintOrder, control: Control): Promise<DrawnIm
   });
 
 /** What the model is sent, its references as local files. */
-async function requestOf({ prompt, pictures, aspect, seed }: PaintOrder, dir: string) {
+async function requestOf({ prompt, pictures, aspect, seed }: RemoteImageRequest, dir: string) {
   const references = await Promise.all(
     pictures.map(async ({ key }): Promise<LocalMedia> => ({
       path: await storage().localPath(key, dir),

@@ -1,5 +1,5 @@
-export { composeImage, type DrawnImage } from "./compose-image";
+export { composeImage, type FinishedImage } from "./compose-image";
 export { claimsIn, type ImageCopy, writeImageCopy } from "./image-copy";
-export { paintImage, paintName } from "./remote-image";
+export { generateImage, imageName } from "./remote-image";
 export { planImageAds, type PlannedAd } from "./plan-images";
 export { imagePrompt } from "./image-prompt";

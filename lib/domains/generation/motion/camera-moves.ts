@@ -2,7 +2,7 @@ import type { Picture } from "@/lib/contract/timeline/document";
 import type { View } from "@/lib/contract/timeline/motion";
 
 /** A camera move: null at an end is the fitted picture itself. */
-export interface Move {
+export interface CameraMove {
   start: View | null;
   end: View | null;
 }
@@ -26,25 +26,25 @@ const viewAt = (picture: Picture, zoom: number, along: number, seed: number): Vi
 };
 
 /** Away from the fitted picture, towards what matters in it. */
-export const leaving = (picture: Picture, seed: number): Move => ({
+export const moveOut = (picture: Picture, seed: number): CameraMove => ({
   start: null,
   end: viewAt(picture, PUSH, REACH * 0.6, seed),
 });
 
 /** Towards the fitted picture. */
-export const arriving = (picture: Picture, seed: number): Move => ({
+export const moveIn = (picture: Picture, seed: number): CameraMove => ({
   start: viewAt(picture, PUSH + 0.04, -REACH, seed),
   end: null,
 });
 
 /** One of the free moves in turn: in, along, out, closer. */
-export const roaming = (picture: Picture, turn: number, seed: number): Move => {
+export const freeMove = (picture: Picture, turn: number, seed: number): CameraMove => {
   const at = (zoom: number, along: number) => viewAt(picture, zoom, along, seed);
-  const moves: readonly Move[] = [
+  const moves: readonly CameraMove[] = [
     { start: at(1.04, -REACH), end: at(PUSH, REACH * 0.5) },
     { start: at(1.16, -REACH * 1.4), end: at(1.16, REACH * 1.4) },
     { start: at(PUSH + 0.08, REACH), end: at(1.03, -REACH * 0.5) },
     { start: at(1.34, 0), end: at(1.46, REACH * 0.4) },
   ];
-  return moves[turn % moves.length] ?? leaving(picture, seed);
+  return moves[turn % moves.length] ?? moveOut(picture, seed);
 };

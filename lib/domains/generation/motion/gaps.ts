@@ -2,7 +2,7 @@ import type { Picture } from "@/lib/contract/timeline/document";
 import type { MotionInput } from "./plan-motion";
 
 /** A picture that stands exactly in frames `from` to `to`, not included. */
-export interface Stand {
+export interface StillSpan {
   picture: Picture;
   from: number;
   to: number;
@@ -10,8 +10,8 @@ export interface Stand {
 
 /** The frames between two standing pictures, or before the first and after the last, and the references shown in them. */
 export interface Gap {
-  before: Stand | null;
-  after: Stand | null;
+  before: StillSpan | null;
+  after: StillSpan | null;
   from: number;
   to: number;
   references: Picture[];
@@ -29,16 +29,16 @@ const LEAST_SECONDS = 0.9;
  */
 export function gapsOf(input: MotionInput, shotSeconds: number): { gaps: Gap[]; unplaced: number } {
   const { references, frames, fps } = input;
-  const stands = standsOf(input);
-  const gaps = [null, ...stands].map((before, index): Gap => {
-    const after = stands[index] ?? null;
+  const stills = stillSpansOf(input);
+  const gaps = [null, ...stills].map((before, index): Gap => {
+    const after = stills[index] ?? null;
     return { before, after, from: before?.to ?? 0, to: after?.from ?? frames, references: [] };
   });
   return { gaps, unplaced: place(gaps, references, fps, shotSeconds) };
 }
 
 /** When each key stands: from its frame on; the one of the last frame, on which players stop, up to it. */
-const standsOf = ({ keys, frames, fps }: MotionInput): Stand[] => {
+const stillSpansOf = ({ keys, frames, fps }: MotionInput): StillSpan[] => {
   const hold = (length: number) =>
     Math.max(1, Math.min(Math.round(HOLD_SECONDS * fps), Math.floor(length * HOLD_SHARE)));
   return keys.map(({ picture, frame }, index) => {

@@ -38,7 +38,7 @@ const labelled =
   /^(?:headline|title|text|tagline|slogan|caption|words?|hook|cta|call[- ]to[- ]action|button)\s*[:=]\s*(.+)$/i;
 
 /** Talk about camera, light setting and file: meant for a camera, read aloud by nobody. */
-const craft =
+const cameraTalk =
   /\b(?:camera|zoom(?:s|ing|ed)?|pan(?:s|ning)|dolly|tilts?|tracking|close-?ups?|macro|wide shot|shots?|push(?:es|ing)? in|pull(?:s|ing)? back|cinematic|cinematography|4k|8k|1080p|hd|fps|slow[- ]?mo(?:tion)?|time-?lapse|hyper-?lapse|b-?roll|bokeh|depth of field|lens|render(?:ed|ing)?|photo-?real\w*|hyper-?real\w*|realistic|film grain|animat(?:e|ed|ion)|kinetic|typography|motion graphics?|seamless(?:ly)?|loop(?:s|ing|ed)?|transitions?|video|clip|footage|aspect|9:16|16:9|1:1|vertical|horizontal|\d+\s*(?:seconds?|secs?|s)\b)/i;
 
 const media =
@@ -106,7 +106,7 @@ export function readMotionWords(prompt: string): MotionWords {
   const [said, labelledWords] = phrasesOf(rest);
   const all = { quoted: [...quoted, ...labelledWords], phrases: said };
   const notes: string[] = [];
-  const kept = (list: readonly string[]) =>
+  const keepReadable = (list: readonly string[]) =>
     [...new Set(list)].filter((phrase) => isDrawable(phrase) && isReadable(phrase)).slice(0, MAX_PHRASES);
   const every = [...all.quoted, ...all.phrases];
   if (!every.every(isDrawable)) {
@@ -114,8 +114,8 @@ export function readMotionWords(prompt: string): MotionWords {
   }
   if (!every.every(isReadable)) notes.push(`Words of more than ${MAX_LETTERS} letters were left out.`);
   return {
-    quoted: kept(all.quoted),
-    phrases: kept(all.phrases),
+    quoted: keepReadable(all.quoted),
+    phrases: keepReadable(all.phrases),
     mood: moodOf(plain),
     colours: coloursIn(rest),
     notes,
@@ -174,7 +174,7 @@ const phrasesOf = (text: string): [phrases: string[], labelled: string[]] => {
       for (const phrase of shortened(subject).map(tidy)) {
         if (phrase === "") continue;
         all.push(phrase);
-        if (!craft.test(phrase) && !styling.test(phrase)) shown.push(phrase);
+        if (!cameraTalk.test(phrase) && !styling.test(phrase)) shown.push(phrase);
       }
     }
   }
@@ -194,7 +194,7 @@ const shortened = (sentence: string): string[] => {
   return clauses.flatMap(halved);
 };
 
-const joints =
+const connectives =
   /^(?:over|with|for|from|in|into|on|onto|to|that|while|as|and|but|or|of|at|under|through|by|when|where|so|because|until|without|across|around|behind|beside|against)$/i;
 
 const halved = (clause: string): string[] => {
@@ -203,7 +203,9 @@ const halved = (clause: string): string[] => {
   const middle = all.length / 2;
   const cuts = all.map((_, index) => index).filter((index) => index >= 2 && index <= all.length - 2);
   const cost = (index: number) =>
-    Math.abs(index - middle) - (joints.test(all[index] ?? "") ? 2.5 : 0) + (joints.test(all[index - 1] ?? "") ? 2 : 0);
+    Math.abs(index - middle) -
+    (connectives.test(all[index] ?? "") ? 2.5 : 0) +
+    (connectives.test(all[index - 1] ?? "") ? 2 : 0);
   const cut = cuts.reduce((best, index) => (cost(index) < cost(best) ? index : best), Math.round(middle));
   return [...halved(all.slice(0, cut).join(" ")), ...halved(all.slice(cut).join(" "))];
 };

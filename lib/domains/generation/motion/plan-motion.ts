@@ -8,7 +8,7 @@ import { planType } from "./plan-type";
 import type { MotionWords } from "./motion-words";
 
 /** A picture and the frame it stands at exactly. */
-export interface Key {
+export interface KeyPicture {
   frame: number;
   picture: Picture;
 }
@@ -22,7 +22,7 @@ export interface MotionInput {
   /** The brand's stored files by storage key, and its kind of letters; absent: without. */
   brandFiles?: { logoKey: string | null; fontKey: string | null; fontClass?: FontClass };
   /** In the order of their frames, no frame twice. */
-  keys: readonly Key[];
+  keys: readonly KeyPicture[];
   /** Pictures without a frame of their own. */
   references: readonly Picture[];
   width: number;
@@ -39,7 +39,7 @@ export interface MotionPlan {
   notes: string[];
 }
 
-const beds: Readonly<Record<MotionMood, MusicMood>> = {
+const moodMusic: Readonly<Record<MotionMood, MusicMood>> = {
   calm: "calm",
   luxury: "warm",
   bold: "upbeat",
@@ -74,7 +74,7 @@ export function planMotion(input: MotionInput): MotionPlan {
       palette: toPalette(words.colours, deriveSeed(seed, "palette"), prompt),
       ...(brandFiles && brandName !== null && { brand: { name: brandName, ...brandFiles } }),
       mood: words.mood,
-      sound: hasSound ? { mood: beds[words.mood], gainDb: -18 } : null,
+      sound: hasSound ? { mood: moodMusic[words.mood], gainDb: -18 } : null,
       pictures,
       scenes,
     },

@@ -2,8 +2,8 @@ import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { Picture } from "@/lib/contract/timeline/document";
 import type { Entrance, MotionMood, MotionScene } from "@/lib/contract/timeline/motion";
 import type { MotionInput } from "./plan-motion";
-import { type Gap, gapsOf, type Stand } from "./gaps";
-import { arriving, leaving, type Move, roaming } from "./camera-moves";
+import { type Gap, gapsOf, type StillSpan } from "./gaps";
+import { moveIn, moveOut, type CameraMove, freeMove } from "./camera-moves";
 
 const PACE_SECONDS: Readonly<Record<MotionMood, number>> = {
   calm: 2.8,
@@ -14,15 +14,15 @@ const PACE_SECONDS: Readonly<Record<MotionMood, number>> = {
   plain: 2.2,
 };
 /** A picture alone in a video is looked at for longer between two cuts. */
-const ALONE_SECONDS = 3.6;
+const SINGLE_PICTURE_SECONDS = 3.6;
 const MORPH_SECONDS = 2.6;
 /** Shorter than this a side of a morph is simply held. */
-const BREATH_SECONDS = 0.9;
+const SHORTEST_SIDE_SECONDS = 0.9;
 const CAPTION_SECONDS = 1.5;
 const entrances: readonly Entrance[] = ["slide", "zoom", "slide", "iris"];
 
 /** What the shots of a video share while they are laid down one after another. */
-interface Reel {
+interface ShotList {
   input: MotionInput;
   scenes: MotionScene[];
   captions: string[];
@@ -36,9 +36,9 @@ interface Reel {
  */
 export function planPictures(input: MotionInput): { scenes: MotionScene[]; notes: string[] } {
   const { gaps, unplaced } = gapsOf(input, shotSeconds(input));
-  const reel: Reel = { input, scenes: [], captions: [...input.words.quoted], shots: 0 };
+  const reel: ShotList = { input, scenes: [], captions: [...input.words.quoted], shots: 0 };
   for (const gap of gaps) {
-    if (gap.before) hold(reel, gap.before);
+    if (gap.before) addStill(reel, gap.before);
     if (gap.to > gap.from) fillGap(reel, gap);
   }
   const notes =
@@ -47,16 +47,16 @@ export function planPictures(input: MotionInput): { scenes: MotionScene[]; notes
 }
 
 const shotSeconds = ({ words, keys, references }: MotionInput): number =>
-  keys.length + references.length === 1 ? ALONE_SECONDS : PACE_SECONDS[words.mood];
+  keys.length + references.length === 1 ? SINGLE_PICTURE_SECONDS : PACE_SECONDS[words.mood];
 
-const hold = ({ scenes }: Reel, { picture, from, to }: Stand): void => {
+const addStill = ({ scenes }: ShotList, { picture, from, to }: StillSpan): void => {
   scenes.push({ kind: "still", from, to, picture: picture.id });
 };
 
-function fillGap(reel: Reel, gap: Gap): void {
+function fillGap(reel: ShotList, gap: Gap): void {
   const { before, after, references } = gap;
   if (before && after && references.length === 0)
-    return turnInto(reel, before.picture, after.picture, gap.from, gap.to);
+    return addMorph(reel, before.picture, after.picture, gap.from, gap.to);
   const pool = [...(before ? [before.picture] : []), ...references, ...(after ? [after.picture] : [])];
   const count = Math.max(pool.length, Math.round((gap.to - gap.from) / reel.input.fps / shotSeconds(reel.input)));
   const edge = (part: number) => gap.from + Math.round(((gap.to - gap.from) * part) / count);
@@ -71,7 +71,7 @@ function fillGap(reel: Reel, gap: Gap): void {
       reel.shots,
       seed,
     );
-    shoot(reel, picture, edge(i), edge(i + 1), move, i === 0);
+    addShot(reel, picture, edge(i), edge(i + 1), move, i === 0);
   }
 }
 
@@ -80,14 +80,21 @@ const shotMove = (
   picture: Picture,
   turn: number,
   seed: number,
-): Move => {
+): CameraMove => {
   if (at.isLeaving && at.isArriving) return { start: null, end: null };
-  if (at.isLeaving) return leaving(picture, seed);
-  return at.isArriving ? arriving(picture, seed) : roaming(picture, turn, seed);
+  if (at.isLeaving) return moveOut(picture, seed);
+  return at.isArriving ? moveIn(picture, seed) : freeMove(picture, turn, seed);
 };
 
 /** One camera shot; the next caption goes with it when there is time to read it. */
-function shoot(reel: Reel, picture: Picture, from: number, to: number, move: Move, isContinued: boolean): void {
+function addShot(
+  reel: ShotList,
+  picture: Picture,
+  from: number,
+  to: number,
+  move: CameraMove,
+  isContinued: boolean,
+): void {
   if (to <= from) return;
   const isReadable = (to - from) / reel.input.fps >= CAPTION_SECONDS;
   const caption = (isReadable && reel.captions.shift()) || null;
@@ -97,30 +104,30 @@ function shoot(reel: Reel, picture: Picture, from: number, to: number, move: Mov
 }
 
 /** From one picture to another: where there is time both are breathed on, and the morph lies between. */
-function turnInto(reel: Reel, before: Picture, after: Picture, from: number, to: number): void {
+function addMorph(reel: ShotList, before: Picture, after: Picture, from: number, to: number): void {
   const { fps, seed } = reel.input;
   const length = to - from;
   const morph = Math.min(length, Math.round(MORPH_SECONDS * fps));
   const side = Math.floor((length - morph) / 2);
-  const isBreathing = side >= BREATH_SECONDS * fps;
-  const start = isBreathing ? from + side : from;
-  const end = isBreathing ? to - side : to;
-  if (isBreathing) breathe(reel, before, from, start, seed);
+  const hasSides = side >= SHORTEST_SIDE_SECONDS * fps;
+  const start = hasSides ? from + side : from;
+  const end = hasSides ? to - side : to;
+  if (hasSides) addOutAndBack(reel, before, from, start, seed);
   reel.scenes.push({ kind: "morph", from: start, to: end, picture: before.id, into: after.id });
-  if (isBreathing) breathe(reel, after, end, to, seed + 1);
+  if (hasSides) addOutAndBack(reel, after, end, to, seed + 1);
 }
 
 /** Away from the exact picture and back to it, in one movement. */
-function breathe(reel: Reel, picture: Picture, from: number, to: number, seed: number): void {
-  const count = Math.max(1, Math.round((to - from) / reel.input.fps / ALONE_SECONDS));
+function addOutAndBack(reel: ShotList, picture: Picture, from: number, to: number, seed: number): void {
+  const count = Math.max(1, Math.round((to - from) / reel.input.fps / SINGLE_PICTURE_SECONDS));
   for (let i = 0; i < count; i++) {
     const [start, end] = [
       from + Math.round(((to - from) * i) / count),
       from + Math.round(((to - from) * (i + 1)) / count),
     ];
     const middle = Math.round((start + end) / 2);
-    const out = leaving(picture, deriveSeed(seed, String(i)));
-    shoot(reel, picture, start, middle, out, true);
-    shoot(reel, picture, middle, end, { start: out.end, end: null }, true);
+    const out = moveOut(picture, deriveSeed(seed, String(i)));
+    addShot(reel, picture, start, middle, out, true);
+    addShot(reel, picture, middle, end, { start: out.end, end: null }, true);
   }
 }

@@ -22,7 +22,7 @@ const wantedOf = (phrase: string, mood: MotionMood): number =>
 /** Type scenes that fill the video: the quoted words first, then the prompt's other phrases as far as time allows, the brand's logo or name last. */
 export function planType({ words, brandName, brandFiles, frames, fps, seed }: MotionInput): MotionScene[] {
   const { quoted, phrases, mood } = words;
-  const shown = fill([...quoted, ...phrases], brandName, frames / fps, mood);
+  const shown = fillSeconds([...quoted, ...phrases], brandName, frames / fps, mood);
   const list: (string | null)[] = shown.length > 0 ? shown : shapes(frames / fps, mood);
   const edges = edgesOf(list, mood, frames);
   const order = compositionsOf(list, seed);
@@ -38,7 +38,7 @@ export function planType({ words, brandName, brandFiles, frames, fps, seed }: Mo
 }
 
 /** As many phrases as can be read in the time; fewer are told again, a single long one in halves first. */
-function fill(all: readonly string[], brandName: string | null, seconds: number, mood: MotionMood): string[] {
+function fillSeconds(all: readonly string[], brandName: string | null, seconds: number, mood: MotionMood): string[] {
   const last = brandName !== null && isDrawable(brandName) && seconds >= 2 ? brandName : null;
   const room = seconds - (last === null ? 0 : shortestOf(last));
   const kept: string[] = [];

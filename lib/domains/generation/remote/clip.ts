@@ -37,17 +37,17 @@ export interface ClipTarget {
  * Fetches what a provider made through the outbound guard, and writes it anew in our own format, covering the wanted size:
  * which also proves that it decodes. Throws SourceError or MediaError for what is no usable film.
  */
-export async function takeClip(output: RemoteMedia, target: ClipTarget, control: Control): Promise<StoredClip> {
+export async function fetchClip(output: RemoteMedia, target: ClipTarget, control: Control): Promise<StoredClip> {
   const { files, name } = target;
   const keyOf = (extension: string) => fileKey(files, `${name}-source.${extension}`);
   const { key } =
     "url" in output
       ? await ingest({ url: output.url }, { key: keyOf, accept: ["video"], signal: control.signal })
       : await storage().putBytes(keyOf("mp4"), output.data);
-  return reframed(key, target, control);
+  return reframeClip(key, target, control);
 }
 
-const reframed = (sourceKey: string, target: ClipTarget, control: Control): Promise<StoredClip> =>
+const reframeClip = (sourceKey: string, target: ClipTarget, control: Control): Promise<StoredClip> =>
   withScratch(async (dir) => {
     const { files, name, fps, hasSound } = target;
     const file = await storage().localPath(sourceKey, dir);

@@ -13,20 +13,20 @@ import type { StoredClip } from "./clip";
 export type RemotePurpose = "video" | "actor";
 
 /** One piece of long work of a job: what for, of whom, the how-manieth. */
-export interface RemoteAsking {
+export interface OperationKey {
   jobId: string;
   purpose: RemotePurpose;
   attempt: number;
 }
 
 /** How a provider's work stands; what went wrong is put into the order's own words by whoever reads the code. */
-export type Standing =
+export type OperationState =
   | { state: "pending"; progress?: number; note?: string }
   | { state: "done"; clip: StoredClip }
   | { state: "failed"; error: ProviderError };
 
 /** Long work as it is asked for; `costUsd` is what it will cost, null where that is unknown. */
-interface Work<Request> {
+interface OperationRequest<Request> {
   port: LongWork<Request>;
   model: string;
   costUsd?: number | null;
@@ -34,9 +34,9 @@ interface Work<Request> {
 }
 
 /** Asks a provider for long work, once: a repeated step finds what was begun. `request` is made only when it is sent. Throws ProviderError. */
-export const startWork = <Request>(
-  asking: RemoteAsking,
-  { port, model, costUsd = null, request }: Work<Request>,
+export const startOperation = <Request>(
+  asking: OperationKey,
+  { port, model, costUsd = null, request }: OperationRequest<Request>,
   signal: AbortSignal,
 ): Promise<Operation> =>
   startOnce({ ...asking, provider: port.provider, model, costUsd }, async (idempotencyKey) =>
@@ -50,7 +50,7 @@ function webhookUrl(provider: string): string | undefined {
 }
 
 /** What is looked at, and until when it may take. */
-export interface Look {
+export interface OperationCheck {
   operation: Operation;
   limitMs: number;
   at: Date;
@@ -62,10 +62,14 @@ export interface Look {
  * Looks how the work stands and, when it is done, fetches what was made. Work that took longer than `limitMs` since it was
  * begun is stopped and counts as failed. What a provider did wrong is a state and never thrown.
  */
-export async function lookAtWork(asking: RemoteAsking, look: Look, control: Control): Promise<Standing> {
+export async function checkOperation(
+  asking: OperationKey,
+  look: OperationCheck,
+  control: Control,
+): Promise<OperationState> {
   const { operation, limitMs, at, take } = look;
   const { provider } = operation;
-  const end = async (error: ProviderError, state: "failed" | "cancelled" = "failed"): Promise<Standing> => {
+  const end = async (error: ProviderError, state: "failed" | "cancelled" = "failed"): Promise<OperationState> => {
     await endRequest(asking, state);
     return { state: "failed", error };
   };
@@ -73,7 +77,7 @@ export async function lookAtWork(asking: RemoteAsking, look: Look, control: Cont
   if (poll.state === "failed") return end(poll.error);
   if (poll.state === "pending") {
     if (at.getTime() - Date.parse(operation.startedAt) < limitMs) return poll;
-    await stopWork(asking.purpose, operation);
+    await cancelOperation(asking.purpose, operation);
     return end(new ProviderError(provider, "timeout", `not done within ${limitMs} ms`), "cancelled");
   }
   try {
@@ -92,7 +96,7 @@ export async function lookAtWork(asking: RemoteAsking, look: Look, control: Cont
 const STOP_TIMEOUT_MS = 15_000;
 
 /** Asks a provider to stop its work. One that does not answer is left alone: its output will not be used. */
-async function stopWork(purpose: RemotePurpose, operation: Operation): Promise<void> {
+async function cancelOperation(purpose: RemotePurpose, operation: Operation): Promise<void> {
   const { provider } = operation;
   await portFor(purpose, provider)
     .cancel(operation, AbortSignal.timeout(STOP_TIMEOUT_MS))
@@ -100,9 +104,9 @@ async function stopWork(purpose: RemotePurpose, operation: Operation): Promise<v
 }
 
 /** Stops whatever providers still do for a job. Providers that do not answer are left to finish. */
-export async function stopRemoteWork(jobId: string): Promise<void> {
+export async function cancelOperations(jobId: string): Promise<void> {
   for (const { key, operation } of await openRequests(jobId)) {
-    if (operation) await stopWork(key.purpose === "actor" ? "actor" : "video", operation);
+    if (operation) await cancelOperation(key.purpose === "actor" ? "actor" : "video", operation);
     await endRequest(key, "cancelled");
   }
 }

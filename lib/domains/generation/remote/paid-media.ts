@@ -1,15 +1,15 @@
 import { extname } from "node:path";
 import { z } from "zod";
-import { answerOnce, type Paid, wasAsked } from "./provider-requests";
+import { callOnce, type PaidOutput, wasRequested } from "./provider-requests";
 import type { RemoteMedia, Sending, SpokenWord } from "@/lib/engines/providers/ports";
 import { storage } from "@/lib/platform/storage";
 import type { MediaType } from "@/lib/platform/storage/media-types";
 import { fileKey, type JobFiles } from "../stages/service";
 import { SpokenWords } from "./paid-transcriber";
-import { takeOutput } from "./provider-output";
+import { fetchOutput } from "./provider-output";
 
 /** One file a job pays a provider for. */
-export interface MediaCall {
+export interface PaidMediaCall {
   files: JobFiles;
   /** What it is of the job, such as `image-1`; the name of the stored file begins with it. */
   name: string;
@@ -22,32 +22,32 @@ export interface MediaCall {
 }
 
 /** Where a paid file is worked on, and who may stop the work. */
-export interface Workplace {
+export interface ScratchContext {
   folder: string;
   signal: AbortSignal;
 }
 
-const Kept = z.object({ key: z.string(), words: SpokenWords });
+const StoredMedia = z.object({ key: z.string(), words: SpokenWords });
 
-const purposeOf = ({ name, provider }: Pick<MediaCall, "name" | "provider">): string => `${name}:${provider}`;
+const purposeOf = ({ name, provider }: Pick<PaidMediaCall, "name" | "provider">): string => `${name}:${provider}`;
 
 /**
  * Has a provider make a file and keeps it as it came before anything is done with it, so that a repeated step works on the
  * same one instead of paying for another. `use` gets its local path, and the words where the provider told them. Throws
  * ProviderError; what is no file of the wanted kind is `bad_output`.
  */
-export const paidMedia = <T>(
-  { kind, files, ...call }: MediaCall,
-  { folder, signal }: Workplace,
+export const generateMediaOnce = <T>(
+  { kind, files, ...call }: PaidMediaCall,
+  { folder, signal }: ScratchContext,
   ask: (sending: Sending) => Promise<RemoteMedia & { words?: SpokenWord[] }>,
   use: (file: string, words: SpokenWord[]) => Promise<T>,
-): Promise<Paid<T>> => {
+): Promise<PaidOutput<T>> => {
   const { provider, model, costUsd } = call;
-  return answerOnce(
-    { jobId: files.jobId, purpose: purposeOf(call), provider, model, costUsd, answer: Kept },
+  return callOnce(
+    { jobId: files.jobId, purpose: purposeOf(call), provider, model, costUsd, answer: StoredMedia },
     async (sending) => {
       const { words = [], ...media } = await ask(sending);
-      const path = await takeOutput(media, { provider, kind, folder, signal });
+      const path = await fetchOutput(media, { provider, kind, folder, signal });
       const name = `${call.name}-${provider}${extname(path)}`;
       return { key: (await storage().putFile(fileKey(files, name), path)).key, words };
     },
@@ -56,8 +56,8 @@ export const paidMedia = <T>(
 };
 
 /** Whether the provider was asked for the file before this step was repeated: it goes on with that one. */
-export const wasMediaAsked = ({ files, name, provider }: Pick<MediaCall, "files" | "name" | "provider">) =>
-  wasAsked({ jobId: files.jobId, purpose: purposeOf({ name, provider }) });
+export const wasMediaRequested = ({ files, name, provider }: Pick<PaidMediaCall, "files" | "name" | "provider">) =>
+  wasRequested({ jobId: files.jobId, purpose: purposeOf({ name, provider }) });
 
 /** What a decision says of a file that was paid for twice. */
 export const resentNotes = ({ provider }: { provider: string }, isResent: boolean | undefined): string[] =>

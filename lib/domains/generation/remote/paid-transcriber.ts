@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { answerOnce } from "./provider-requests";
+import { callOnce } from "./provider-requests";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 
 /** Spoken words as they are kept; milliseconds. */
 export const SpokenWords = z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() }));
 
-const Heard = z.object({ words: SpokenWords, language: z.string().nullable() });
+const Transcript = z.object({ words: SpokenWords, language: z.string().nullable() });
 
 /** A transcriber that a job pays once: a repeated step reads what was written down before. */
-export const paidTranscriber = (jobId: string, transcriber: Transcriber): Transcriber => {
+export const transcriberPaidOnce = (jobId: string, transcriber: Transcriber): Transcriber => {
   const { provider, model } = transcriber;
   return {
     provider,
     model,
     async transcribe(audio, signal) {
-      const { output } = await answerOnce(
-        { jobId, purpose: `heard:${provider}`, provider, model, costUsd: null, answer: Heard },
+      const { output } = await callOnce(
+        { jobId, purpose: `heard:${provider}`, provider, model, costUsd: null, answer: Transcript },
         () => transcriber.transcribe(audio, signal),
         (heard) => Promise.resolve(heard),
       );

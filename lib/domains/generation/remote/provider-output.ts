@@ -7,7 +7,7 @@ import { type MediaType, sniff, SNIFF_BYTES } from "@/lib/platform/storage/media
 import { MediaError } from "@/lib/engines/studio/workers/control";
 
 /** Whose output is taken, what it must be, and where it goes. */
-export interface OutputTarget {
+export interface FetchTarget {
   provider: string;
   kind: MediaType["kind"];
   folder: string;
@@ -18,9 +18,9 @@ export interface OutputTarget {
  * What a provider made as a local file: fetched through the outbound guard, of the wanted kind by its bytes. Throws
  * ProviderError `bad_output` for everything else, whose message never holds the address.
  */
-export async function takeOutput(
+export async function fetchOutput(
   media: RemoteMedia,
-  { provider, kind, folder, signal }: OutputTarget,
+  { provider, kind, folder, signal }: FetchTarget,
 ): Promise<string> {
   if ("url" in media) {
     const wanted = { accept: [kind], signal };

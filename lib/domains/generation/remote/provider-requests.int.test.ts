@@ -9,7 +9,7 @@ import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/e
 import type { Operation, Sending } from "@/lib/engines/providers/ports";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { create } from "@/lib/domains/image-ads/service";
-import { answerOnce, openRequests, wasAsked } from "./provider-requests";
+import { callOnce, openRequests, wasRequested } from "./provider-requests";
 
 const Answer = z.object({ key: z.string() });
 const operation: Operation = {
@@ -40,7 +40,7 @@ const pay = (
   ask: (sending: Sending) => Promise<{ key: string }> = answers,
   use: (answer: { key: string }) => Promise<string> = ({ key }) => Promise.resolve(key),
 ) =>
-  answerOnce(
+  callOnce(
     { jobId, purpose: "image-1:fal", provider: "fal", model: "m", costUsd: 0.04, answer: Answer },
     (sending) => {
       asked.push(sending);
@@ -50,14 +50,14 @@ const pay = (
   );
 
 test("an answer is paid for once: a repeated step gets what was kept", async () => {
-  expect(await wasAsked({ jobId, purpose: "image-1:fal" })).toBe(false);
+  expect(await wasRequested({ jobId, purpose: "image-1:fal" })).toBe(false);
   expect(await pay()).toEqual({ output: "k1", isResent: false });
   expect(await pay()).toEqual({ output: "k1", isResent: false });
   expect(asked).toEqual([
     { idempotencyKey: `${jobId}:image-1:fal:1`, operation: null, onStarted: expect.any(Function) },
   ]);
   expect(await rows()).toMatchObject([{ state: "done", outcome: { key: "k1" }, costUsd: 0.04 }]);
-  expect(await wasAsked({ jobId, purpose: "image-1:fal" })).toBe(true);
+  expect(await wasRequested({ jobId, purpose: "image-1:fal" })).toBe(true);
 });
 
 test("an answer that was kept and not used, as after a crash, is used by the next step", async () => {

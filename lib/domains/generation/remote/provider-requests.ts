@@ -28,7 +28,7 @@ export async function startOnce(
   request: NewRequest,
   start: (idempotencyKey: string) => Promise<Operation>,
 ): Promise<Operation> {
-  const { operation: known } = await intend(request);
+  const { operation: known } = await recordIntent(request);
   if (known) return known;
   try {
     const operation = await start(keyOf(request));
@@ -42,16 +42,16 @@ export async function startOnce(
 }
 
 /** Writes down that a request is about to be sent, or finds what was begun; counts a sending after an unknown outcome. */
-async function intend(request: NewRequest): Promise<{ operation: Operation | null; sends: number }> {
+async function recordIntent(request: NewRequest): Promise<{ operation: Operation | null; sends: number }> {
   const known = (await repo.insert(request)) ? undefined : await repo.find(request);
   if (!known) return { operation: null, sends: 1 };
   const { operation, sends } = known;
   if (operation) return { operation: StoredOperation.parse(operation), sends };
-  await sendAgain(request, sends);
+  await countResend(request, sends);
   return { operation: null, sends: sends + 1 };
 }
 
-async function sendAgain(request: NewRequest, sends: number): Promise<void> {
+async function countResend(request: NewRequest, sends: number): Promise<void> {
   const { provider, jobId, purpose } = request;
   if (sends >= MAX_SENDS)
     throw new ProviderError(provider, "ambiguous_start", "the work was sent twice and never confirmed");
@@ -65,7 +65,7 @@ export interface PaidCall<S extends z.ZodType<Record<string, unknown>>> extends 
 }
 
 /** What came of a paid call; `isResent` when it was sent twice, because nobody knows what became of the first sending. */
-export interface Paid<T> {
+export interface PaidOutput<T> {
   output: T;
   isResent: boolean;
 }
@@ -76,18 +76,18 @@ export interface Paid<T> {
  * unknown, it is asked once more with the same key, and never again. An answer that `use` finds unusable (`bad_output`) may
  * be paid for once more. Throws ProviderError.
  */
-export async function answerOnce<S extends z.ZodType<Record<string, unknown>>, T>(
+export async function callOnce<S extends z.ZodType<Record<string, unknown>>, T>(
   { answer: Answer, ...call }: PaidCall<S>,
   ask: (sending: Sending) => Promise<z.output<S>>,
   use: (answer: z.output<S>) => Promise<T>,
-): Promise<Paid<T>> {
+): Promise<PaidOutput<T>> {
   const last = await repo.findLast(call);
   const isSpent = last?.state === "failed" || last?.state === "cancelled";
   if (last && isSpent && last.attempt >= MAX_ATTEMPTS)
     throw new ProviderError(call.provider, "bad_output", `${MAX_ATTEMPTS} answers could not be used`);
   const request = { ...call, attempt: isSpent ? last.attempt + 1 : (last?.attempt ?? 1) };
   const known = last && !isSpent ? last.outcome : null;
-  const asked = known ? { answer: Answer.parse(known), sends: last?.sends ?? 1 } : await askOnce(request, ask);
+  const asked = known ? { answer: Answer.parse(known), sends: last?.sends ?? 1 } : await sendOnce(request, ask);
   try {
     return { output: await use(asked.answer), isResent: asked.sends > 1 };
   } catch (error) {
@@ -99,11 +99,11 @@ export async function answerOnce<S extends z.ZodType<Record<string, unknown>>, T
 /** Errors after which nobody knows whether a call that ends at once was answered and charged. */
 const unknownOutcomes: ReadonlySet<ProviderErrorCode> = new Set(["ambiguous_start", "timeout", "cancelled"]);
 
-async function askOnce<T extends Record<string, unknown>>(
+async function sendOnce<T extends Record<string, unknown>>(
   request: NewRequest,
   ask: (sending: Sending) => Promise<T>,
 ): Promise<{ answer: T; sends: number }> {
-  let { operation, sends } = await intend(request);
+  let { operation, sends } = await recordIntent(request);
   const onStarted = async (begun: Operation) => {
     operation = begun;
     await repo.change(request, { state: "started", operation: { ...begun } });
@@ -113,20 +113,20 @@ async function askOnce<T extends Record<string, unknown>>(
     await repo.change(request, { state: "done", outcome: answer });
     return { answer, sends };
   } catch (error) {
-    if (error instanceof ProviderError) await endAsking(request, error.code, operation !== null);
+    if (error instanceof ProviderError) await recordFailure(request, error.code, operation !== null);
     throw error;
   }
 }
 
 /** What is kept of a call that failed: nothing of one that was refused; that it was paid for where it was. */
-async function endAsking(request: NewRequest, code: ProviderErrorCode, isAccepted: boolean): Promise<void> {
+async function recordFailure(request: NewRequest, code: ProviderErrorCode, isAccepted: boolean): Promise<void> {
   if (code === "cancelled") return;
   if (isAccepted || code === "bad_output") return endRequest(request, "failed");
   if (!unknownOutcomes.has(code)) await repo.remove(request);
 }
 
 /** Whether a provider was asked for one purpose of a job, and may have been paid, before this step was repeated. */
-export async function wasAsked(request: Pick<RequestKey, "jobId" | "purpose">): Promise<boolean> {
+export async function wasRequested(request: Pick<RequestKey, "jobId" | "purpose">): Promise<boolean> {
   const last = await repo.findLast(request);
   return last?.state === "starting" || last?.state === "started" || last?.state === "done";
 }

@@ -1,5 +1,11 @@
-export { paidMedia, resentNotes, wasMediaAsked } from "./paid-media";
-export { paidTranscriber } from "./paid-transcriber";
-export { type ClipTarget, type StoredClip, takeClip } from "./clip";
+export { generateMediaOnce, resentNotes, wasMediaRequested } from "./paid-media";
+export { transcriberPaidOnce } from "./paid-transcriber";
+export { type ClipTarget, type StoredClip, fetchClip } from "./clip";
 export { orBadOutput } from "./provider-output";
-export { type Look, lookAtWork, type Standing, startWork, stopRemoteWork } from "./operations";
+export {
+  type OperationCheck,
+  checkOperation,
+  type OperationState,
+  startOperation,
+  cancelOperations,
+} from "./operations";

@@ -12,7 +12,7 @@ import { castAd } from "./casting";
 import { voiceTargetSeconds, writeScript } from "../copy/script";
 import { planTimeline } from "./plan-timeline";
 import { documentLines, retime } from "./retime";
-import { vary } from "./apply-variation";
+import { applyVariation } from "./apply-variation";
 
 interface Ad {
   timeline: Timeline;
@@ -25,7 +25,7 @@ const voiceOf = (id: string) => findVoice(id)!.flite;
 async function makeAd(prompt: string, seed: number, more: object = {}): Promise<Ad> {
   const brief = toBrief({ prompt, ...more }, seed);
   const script = writeScript(brief);
-  const cast = castAd(brief, script, {});
+  const cast = castAd(brief, {});
   const says = script.lines.map(({ say }) => say);
   const target = voiceTargetSeconds(brief);
   const voice = voiceOf(cast.voiceId);
@@ -87,7 +87,7 @@ describe.each(ads)("%s", (prompt, seed, more) => {
     "I was wrong about this, and it took me years to see it, I admit.",
     "Nobody told me about this one.",
   ])("another hook, %s, changes the scenes of the hook alone", async (hook) => {
-    const varied = vary(ad.timeline, { hook });
+    const varied = applyVariation(ad.timeline, { hook });
     const changed = await performed(varied.timeline, varied.fitted);
     const second = documentLines(changed.timeline)[1]?.scene ?? 1;
     const kept = changed.timeline.scenes.slice(second + 1).map(({ id }) => id);
@@ -100,7 +100,7 @@ describe.each(ads)("%s", (prompt, seed, more) => {
   test.each(["Try it free.", "Tap the link below and find out for yourself, today"])(
     "another call, %s, changes the last scenes alone",
     async (cta) => {
-      const varied = vary(ad.timeline, { cta });
+      const varied = applyVariation(ad.timeline, { cta });
       const changed = await performed(varied.timeline, varied.fitted);
       const from = changed.timeline.scenes.findIndex(({ id }) => varied.fitted.includes(id));
       for (const { id } of changed.timeline.scenes.slice(0, Math.max(1, from - 1)))

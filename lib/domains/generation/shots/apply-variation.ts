@@ -10,7 +10,7 @@ export interface Variation {
 }
 
 /** A document with other words, and the scenes whose length now follows from what is said in them. */
-export interface Varied {
+export interface VariedTimeline {
   timeline: Timeline;
   fitted: string[];
 }
@@ -22,29 +22,29 @@ const WORDS_A_SCENE = { hook: 6, cta: 9 } as const;
  * The same ad with another first or last line. Only the scenes of that line change: they keep their ids, their order and
  * their pictures, as many of them as the words fill; the sticker and the button say the new words. Pure.
  */
-export function vary(timeline: Timeline, { hook, cta }: Variation): Varied {
+export function applyVariation(timeline: Timeline, { hook, cta }: Variation): VariedTimeline {
   const opened = hook === undefined ? { timeline, fitted: [] } : replaceHook(timeline, asSentence(hook));
   if (cta === undefined) return opened;
   const closed = replaceCall(opened.timeline, cta);
   return { timeline: closed.timeline, fitted: [...opened.fitted, ...closed.fitted] };
 }
 
-function replaceHook(timeline: Timeline, hook: string): Varied {
+function replaceHook(timeline: Timeline, hook: string): VariedTimeline {
   const lines = documentLines(timeline);
   // The scene in which the second line begins is no longer the hook's, even when the first ends in it.
   const until = lines[1]?.scene ?? timeline.scenes.length;
   const count = countFor(hook, WORDS_A_SCENE.hook, Math.max(1, until));
-  const parts = shared(hook, count);
+  const parts = splitEvenly(hook, count);
   const scenes = timeline.scenes.slice(0, count).map((scene, index) => ({
-    ...respoken(scene, parts[index] ?? "", index > 0),
-    overlays: index === 0 ? opening(scene.overlays, hook) : scene.overlays.filter(isIcon),
+    ...withLine(scene, parts[index] ?? "", index > 0),
+    overlays: index === 0 ? hookOverlays(scene.overlays, hook) : scene.overlays.filter(isIcon),
   }));
   const [next, ...rest] = timeline.scenes.slice(Math.max(count, until));
   const after = next ? [withoutTail(next), ...rest] : [];
   return { timeline: { ...timeline, scenes: [...scenes, ...after] }, fitted: scenes.map(({ id }) => id) };
 }
 
-function replaceCall(timeline: Timeline, cta: string): Varied {
+function replaceCall(timeline: Timeline, cta: string): VariedTimeline {
   const lines = documentLines(timeline);
   const last = lines.at(-1);
   const from = last?.scene ?? timeline.scenes.length - 1;
@@ -54,10 +54,10 @@ function replaceCall(timeline: Timeline, cta: string): Varied {
   const before = lines.filter(({ scene }) => scene === from).length > 1 || first?.continues === true;
   const free = before && own.length > 1 ? own.slice(1) : own;
   const kept = free.slice(-countFor(cta, WORDS_A_SCENE.cta, free.length));
-  const parts = shared(asSentence(cta), kept.length);
+  const parts = splitEvenly(asSentence(cta), kept.length);
   const button = buttonOf(cta);
   const scenes = kept.map((scene, index) => ({
-    ...respoken(scene, parts[index] ?? "", index > 0, before && own.length === 1 ? withoutLast(scene) : []),
+    ...withLine(scene, parts[index] ?? "", index > 0, before && own.length === 1 ? withoutLast(scene) : []),
     overlays: scene.overlays.map((one) => (one.kind === "button" ? { ...one, text: button } : one)),
   }));
   const stays = before && own.length > 1 && first ? [{ ...first, line: withoutLast(first).join("\n") }] : [];
@@ -69,7 +69,7 @@ const countFor = (text: string, size: number, most: number): number =>
   Math.max(1, Math.min(most, Math.ceil(words(text).length / size)));
 
 /** A line cut into even parts at its words. */
-function shared(text: string, count: number): string[] {
+function splitEvenly(text: string, count: number): string[] {
   const all = words(text);
   const edge = (part: number): number => Math.round((all.length * part) / count);
   return Array.from({ length: count }, (_, part) => all.slice(edge(part), edge(part + 1)).join(" "));
@@ -86,7 +86,7 @@ function withoutTail(scene: Scene): Scene {
 
 const keptVoice = (voiceAtMs: number | undefined) => (voiceAtMs === undefined ? {} : { voiceAtMs });
 
-function respoken(scene: Scene, line: string, continues: boolean, before: readonly string[] = []): Scene {
+function withLine(scene: Scene, line: string, continues: boolean, before: readonly string[] = []): Scene {
   const { continues: had, voiceAtMs, ...rest } = scene;
   const goesOn = continues || (before.length > 0 && had === true);
   return {
@@ -99,7 +99,7 @@ function respoken(scene: Scene, line: string, continues: boolean, before: readon
 
 const isIcon = ({ kind }: Overlay): boolean => kind === "emoji";
 
-function opening(overlays: readonly Overlay[], hook: string): Overlay[] {
+function hookOverlays(overlays: readonly Overlay[], hook: string): Overlay[] {
   const sticker = stickerOf(null, hook);
   const others = overlays.filter(({ kind }) => kind !== "sticker" && kind !== "keyword");
   return sticker === null ? others : [overlay("sticker", sticker, "script"), ...others];

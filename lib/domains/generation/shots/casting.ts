@@ -4,7 +4,7 @@ import { toPalette } from "@/lib/engines/studio/draw/palette";
 import { findVoice, type LocalVoice } from "@/lib/engines/studio/speech/voices";
 import type { MusicMood, Palette } from "@/lib/contract/timeline/document";
 import type { Brief, Category, Tone } from "../brief/service";
-import { pick, type Script } from "../copy/service";
+import { pick } from "../copy/service";
 
 /** Who says it, where, to which music, in which colours. */
 export interface Cast {
@@ -84,7 +84,7 @@ const colourWords: Readonly<Record<Category, string>> = {
   general: "home technology travel",
 };
 
-const likenesses: readonly (readonly [RegExp, readonly string[]])[] = [
+const actorsByAudience: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:seniors?|grand\w+|retirees?|older)\b/i, ["anton", "carmen"]],
   [/\b(?:students?|teens?|teenagers?|gamers?|young \w+|graduates?)\b/i, ["maya", "zoe", "leo"]],
   [/\b(?:moms?|mums?|mothers?)\b/i, ["noor", "carmen", "zoe", "maya"]],
@@ -96,20 +96,20 @@ const likenesses: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Presenters near the audience in age and gender; any of them for an audience that says nothing. */
 function actorsFor(audience: string | null): readonly LocalActor[] {
-  const ids = likenesses.find(([pattern]) => audience !== null && pattern.test(audience))?.[1];
-  const near = localActors.filter(({ id }) => ids?.includes(id));
-  return near.length > 0 ? near : localActors;
+  const ids = actorsByAudience.find(([pattern]) => audience !== null && pattern.test(audience))?.[1];
+  const nearby = localActors.filter(({ id }) => ids?.includes(id));
+  return nearby.length > 0 ? nearby : localActors;
 }
 
 /** What the request said of presenter and voice; `voiceGender` is that of a provider's voice. */
-export interface Wishes {
+export interface CastPreferences {
   voiceId?: string | undefined;
   actorId?: string | undefined;
   voiceGender?: LocalVoice["gender"] | null | undefined;
 }
 
 /** The presenter: the one asked for, else one whose own voice was asked for, else by audience and seed. */
-function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: Wishes): LocalActor {
+function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: CastPreferences): LocalActor {
   // A provider's actor has the face of a drawn one, who stands in where the provider fails.
   const named = actorId === undefined ? undefined : localActors.find(({ id }) => id === faceOf(actorId));
   if (named) return named;
@@ -125,11 +125,11 @@ function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: Wishes): L
  * Casts an ad: a given `actorId` and a given voice of the studio win; everything else follows from audience, category, tone
  * and seed. The voice defaults to the actor's; a provider's voice is chosen when it speaks. Pure.
  */
-export function castAd(brief: Brief, _script: Script, choice: Wishes): Cast {
-  const actor = chooseActor(brief, choice);
+export function castAd(brief: Brief, preferences: CastPreferences): Cast {
+  const actor = chooseActor(brief, preferences);
   return {
     actorId: actor.id,
-    voiceId: choice.voiceId !== undefined && findVoice(choice.voiceId) ? choice.voiceId : actor.voiceId,
+    voiceId: preferences.voiceId !== undefined && findVoice(preferences.voiceId) ? preferences.voiceId : actor.voiceId,
     setting: roomOfPack[brief.packId] ?? pick(settings[brief.category], brief.seed, "setting"),
     music: pick(moods[brief.tone], brief.seed, "music"),
     palette: toPalette(brief.colors ?? undefined, brief.seed, colourWords[brief.category]),

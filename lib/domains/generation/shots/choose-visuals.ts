@@ -3,14 +3,14 @@ import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { Brief, Tone } from "../brief/service";
 import type { Recipe } from "./recipes";
 import { type Shot, lengthOf } from "./shots";
-import { type Visual, needsPicture, possible } from "./visual";
-import { propsOf } from "./icon-overlays";
-import { keepInSight } from "./picture-coverage";
+import { type Visual, pictureKinds, feasibleKind } from "./visual";
+import { productIconsOf } from "./icon-overlays";
+import { ensurePictureCoverage } from "./picture-coverage";
 
 type Emotion = Scene["visual"]["emotion"];
 
 const PRODUCT_BY_MS = 2600;
-const showsProduct: ReadonlySet<SceneKind> = needsPicture;
+const showsProduct: ReadonlySet<SceneKind> = pictureKinds;
 
 const emotions: Readonly<Record<Shot["role"], Emotion>> = {
   hook: "surprise",
@@ -42,7 +42,7 @@ const showsOnPhone = ({ category, aspectRatio, seed }: Brief): boolean =>
  * Chooses the picture of every shot by the recipe: shots of a role take their turns, no kind follows itself, and when there
  * are product pictures one fills the frame by second 2.6. Without pictures icons of the product stand in for them.
  */
-export function visualsOf(
+export function chooseVisuals(
   shots: readonly Shot[],
   recipe: Recipe,
   brief: Brief,
@@ -56,14 +56,14 @@ export function visualsOf(
   let previous: SceneKind | null = null;
   let shown = 0;
   let productSeen = false;
-  let propsLeft = pictures.length === 0 ? propsOf(brief).length : 0;
+  let propsLeft = pictures.length === 0 ? productIconsOf(brief).length : 0;
   const nextPicture = (): Picture | undefined => pictures[shown % Math.max(1, pictures.length)];
   const rotate = (role: Shot["role"]): SceneKind => {
     const list = recipe.shots[role] ?? recipe.shots.talk;
     for (let tries = 0; tries < list.length; tries++) {
       const turn = turns.get(role) ?? 0;
       turns.set(role, turn + 1);
-      const kind = possible(list[turn % list.length] ?? "talk", nextPicture(), propsLeft > 0 ? "icon" : "talk");
+      const kind = feasibleKind(list[turn % list.length] ?? "talk", nextPicture(), propsLeft > 0 ? "icon" : "talk");
       if (kind !== previous) return kind;
     }
     return presenterTurns(previous);
@@ -77,11 +77,11 @@ export function visualsOf(
       !productSeen &&
       carries(shot) &&
       (next?.words[0]?.startMs ?? Number.POSITIVE_INFINITY) > PRODUCT_BY_MS;
-    if (isDue && !showsProduct.has(kind)) kind = possible("product_cutout", nextPicture());
+    if (isDue && !showsProduct.has(kind)) kind = feasibleKind("product_cutout", nextPicture());
     if (kind === previous && shot.kind === null) kind = presenterTurns(previous);
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
     if (isBrief)
-      kind = previous === "product_photo" ? presenterTurns(previous) : possible("product_photo", nextPicture());
+      kind = previous === "product_photo" ? presenterTurns(previous) : feasibleKind("product_photo", nextPicture());
     if (kind === "icon") propsLeft -= 1;
     if (showsProduct.has(kind)) productSeen = true;
     previous = kind;
@@ -89,7 +89,7 @@ export function visualsOf(
     if (showsProduct.has(kind) || kind === "benefits" || kind === "steps") shown += 1;
     return { kind, pictures: pictureOf(kind, lead, pictures, opensShown) };
   });
-  return keepInSight(shots, visuals, pictures);
+  return ensurePictureCoverage(shots, visuals, pictures);
 }
 
 function pictureOf(
@@ -100,7 +100,7 @@ function pictureOf(
 ): string[] {
   const [first] = pictures;
   if (first === undefined || lead === undefined) return [];
-  if (needsPicture.has(kind) || kind === "benefits" || kind === "steps") return [lead.id];
+  if (pictureKinds.has(kind) || kind === "benefits" || kind === "steps") return [lead.id];
   if (kind === "end_card") return [first.id];
   return kind === "hook" && opensShown ? [first.id] : [];
 }

@@ -12,7 +12,7 @@ import { documentLines, retime } from "./retime";
 import { type NarrationFiles, storeSpeech } from "../voice/service";
 
 /** A document as its lines are spoken: where it is stored, and the narration; null when nobody speaks. */
-export interface Performance {
+export interface NarratedTimeline {
   documentKey: string;
   narration: NarrationFiles | null;
 }
@@ -21,17 +21,17 @@ export interface Performance {
  * Speaks a document's own lines at its own pace and puts its scenes where they are heard; see {@link retime}. Lines known
  * from earlier work are not spoken again. Throws JobFailure for a voice whose lines cannot be spoken one by one.
  */
-export const perform = (
+export const narrateTimeline = (
   input: { files: JobFiles; timeline: Timeline; fitted: readonly string[] },
   control: Control,
-): Promise<Performance> =>
+): Promise<NarratedTimeline> =>
   withScratch(async (dir) => {
     const { files, timeline, fitted } = input;
     const { voiceId, speed } = timeline.voice;
     const lines = documentLines(timeline).map(({ text }) => text);
     const store = async (document: Timeline) => (await putJson(fileKey(files, "document.json"), document)).key;
     if (lines.length === 0) return { documentKey: await store({ ...timeline, words: [] }), narration: null };
-    if (!findVoice(voiceId)) throw unspoken(voiceId);
+    if (!findVoice(voiceId)) throw unspeakable(voiceId);
     const cache = stageCache(files.accountId, dir);
     const request = { lines, voiceId, targetSeconds: null, speed, dir, cache };
     const key = stageKey("speech", { lines, voiceId, speed });
@@ -42,7 +42,7 @@ export const perform = (
     return { documentKey: await store(retimed.timeline), narration };
   });
 
-const unspoken = (voiceId: string): JobFailure =>
+const unspeakable = (voiceId: string): JobFailure =>
   new JobFailure({
     code: "SOURCE_INVALID",
     message: `the lines of a timeline cannot be spoken one by one by ${voiceId}`,

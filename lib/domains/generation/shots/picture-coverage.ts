@@ -1,21 +1,21 @@
 import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
 import { type Shot, lengthOf } from "./shots";
-import { type Visual, possible } from "./visual";
+import { type Visual, feasibleKind } from "./visual";
 
 /** The share of an ad in which a given picture is on screen, at least, and the longest stretch without one. */
 const SEEN_SHARE = 0.42;
 const LONGEST_UNSEEN_MS = 4000;
-const shownAs: readonly SceneKind[] = ["product_detail", "product_photo", "split", "talk"];
+const kindsWithProduct: readonly SceneKind[] = ["product_detail", "product_photo", "split", "talk"];
 
-interface Stretch {
+interface UnseenRun {
   from: number;
   to: number;
   ms: number;
 }
 
 /** Runs of shots without a picture, longest first. */
-function unseen(visuals: readonly Visual[], lengths: readonly number[]): Stretch[] {
-  const runs: Stretch[] = [];
+function unseenRuns(visuals: readonly Visual[], lengths: readonly number[]): UnseenRun[] {
+  const runs: UnseenRun[] = [];
   for (const [index, visual] of visuals.entries()) {
     if (visual.pictures.length > 0) continue;
     const last = runs.at(-1);
@@ -33,13 +33,15 @@ function leastSeen(visuals: readonly Visual[], pictures: readonly Picture[]): Pi
 }
 
 /** A presenter's shot with the product in it, unlike its neighbours; null when it has to stay. */
-function shownIn(visuals: readonly Visual[], index: number, shot: Shot, picture: Picture): Visual | null {
+function withProduct(visuals: readonly Visual[], index: number, shot: Shot, picture: Picture): Visual | null {
   const own = visuals[index]?.kind;
   if (shot.kind !== null || (own !== "talk" && own !== "punch")) return null;
   const beside = [visuals[index - 1]?.kind, visuals[index + 1]?.kind];
-  const kind = shownAs.find(
+  const kind = kindsWithProduct.find(
     (one) =>
-      possible(one, picture) === one && !beside.includes(one) && !(one === "product_detail" && lengthOf(shot) < 700),
+      feasibleKind(one, picture) === one &&
+      !beside.includes(one) &&
+      !(one === "product_detail" && lengthOf(shot) < 700),
   );
   return kind === undefined ? null : { kind, pictures: [picture.id] };
 }
@@ -48,7 +50,7 @@ function shownIn(visuals: readonly Visual[], index: number, shot: Shot, picture:
  * Brings the product into shots of the presenter until the pictures are on screen for two fifths of the ad, nobody talks for
  * more than four seconds without them, and each of them was seen, as far as the shots allow.
  */
-export function keepInSight(
+export function ensurePictureCoverage(
   shots: readonly Shot[],
   visuals: readonly Visual[],
   pictures: readonly Picture[],
@@ -62,7 +64,7 @@ export function keepInSight(
   const total = lengths.reduce((sum, ms) => sum + ms, 0);
   const fixed = new Set<number>();
   for (;;) {
-    const runs = unseen(kept, lengths);
+    const runs = unseenRuns(kept, lengths);
     const hidden = runs.reduce((sum, { ms }) => sum + ms, 0);
     const isEverySeen = pictures.every(({ id }) => kept.some(({ pictures: [lead] }) => lead === id));
     const isEnough = hidden <= total * (1 - SEEN_SHARE) && isEverySeen;
@@ -76,7 +78,7 @@ export function keepInSight(
     fixed.add(index);
     const picture = leastSeen(kept, pictures);
     const shot = shots[index];
-    const shown = shot && picture && shownIn(kept, index, shot, picture);
+    const shown = shot && picture && withProduct(kept, index, shot, picture);
     if (shown) kept[index] = shown;
   }
 }

@@ -46,7 +46,7 @@ export function plan(request: AdRequest, seed: number, pictures: Picture[] = [],
   const input = {
     brief,
     script,
-    cast: castAd(brief, script, {}),
+    cast: castAd(brief, {}),
     speech,
     pictures,
     captionPreset: "tiktok_bold" as const,

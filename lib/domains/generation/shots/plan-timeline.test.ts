@@ -7,7 +7,6 @@ import { castAd } from "./casting";
 import { words } from "../brief/text";
 import { recipesFor } from "./recipes";
 import { samplePrompts } from "../brief/prompts.fixture";
-import { writeScript } from "../copy/script";
 import { planTimeline, planWarnings } from "./plan-timeline";
 import { picturesOf, plan } from "./plan-timeline.fixture";
 
@@ -173,7 +172,7 @@ describe("free boxes", () => {
 describe("casting", () => {
   const cast = (choice: { actorId?: string; voiceId?: string }, prompt = "ad for tea", seed = 3) => {
     const brief = toBrief({ prompt }, seed);
-    return castAd(brief, writeScript(brief), choice);
+    return castAd(brief, choice);
   };
 
   test("what was asked for wins", () => {

@@ -3,16 +3,16 @@ import type { Speech } from "@/lib/engines/studio/speech/speech-file";
 import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
 import { type Brief, folded, weakWords, words } from "../brief/service";
 import type { Cast } from "./casting";
-import { type TimedWord, VOICE_START_MS, timedWords, toleranceMs, videoMs } from "./word-timing";
-import { illustrated } from "./icon-overlays";
+import { type TimedWord, VOICE_START_MS, timeWords, toleranceMs, videoMs } from "./word-timing";
+import { withIcons } from "./icon-overlays";
 import { recipeFor } from "./recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./shots";
 import type { Visual } from "./visual";
-import { emotionOf, visualsOf } from "./choose-visuals";
+import { emotionOf, chooseVisuals } from "./choose-visuals";
 import type { Script } from "../copy/service";
 
 /** What the director works with; `speech` times count from the start of the clip. */
-export interface Plan {
+export interface TimelineInput {
   brief: Brief;
   script: Script;
   cast: Cast;
@@ -33,11 +33,11 @@ const MUSIC_GAIN_DB = -18;
 const DEFAULT_FPS = 30;
 const sizes = { "9:16": [1080, 1920], "1:1": [1080, 1080], "16:9": [1920, 1080] } as const;
 
-const spokenUntil = (timed: readonly TimedWord[], seconds: number): number =>
+const speechEndMs = (timed: readonly TimedWord[], seconds: number): number =>
   Math.max(timed.at(-1)?.endMs ?? 0, seconds > 0 ? VOICE_START_MS + Math.round(seconds * 1000) : 0);
 
 /** A shot that the end card would cut in two becomes part of it, so that no word is left alone on the card. */
-function leaveRoom(shots: readonly Shot[], durationMs: number): Shot[] {
+function mergeIntoEndCard(shots: readonly Shot[], durationMs: number): Shot[] {
   const last = shots.at(-1);
   const before = shots.at(-2);
   if (last === undefined || before === undefined || shots.length < 3) return [...shots];
@@ -82,7 +82,7 @@ function overlaysFor(
 }
 
 /** Name, one line, one button: what the last frame holds. */
-function endCardOverlays({ brief, script }: Plan, shot: Shot, startMs: number): Overlay[] {
+function endCardOverlays({ brief, script }: TimelineInput, shot: Shot, startMs: number): Overlay[] {
   const call = shot.words.at(-1)?.line;
   const callAt = shot.words.find(({ line }) => line === call)?.startMs ?? startMs;
   const buttonAt = Math.max(300, Math.min(1400, callAt - startMs));
@@ -97,7 +97,7 @@ function endCardOverlays({ brief, script }: Plan, shot: Shot, startMs: number): 
 
 /** What a scene says: its words, a line break where a line begins, and when the first one does that begins in it. */
 function spokenIn(
-  { speech }: Plan,
+  { speech }: TimelineInput,
   words: readonly TimedWord[],
   startMs: number,
 ): Pick<Scene, "line" | "continues" | "voiceAtMs"> {
@@ -113,7 +113,7 @@ function spokenIn(
 }
 
 function sceneOf(
-  plan: Plan,
+  plan: TimelineInput,
   shot: Shot,
   visual: Visual,
   index: number,
@@ -151,13 +151,13 @@ function wordsBetween(timed: readonly TimedWord[], cuts: readonly number[], inde
  * The timeline document of an ad: contiguous scenes from 0 to the end, cut just before the words, chosen by the platform's
  * recipe and the seed, the end card last. Without spoken words the times are estimated, so that captions still run. Pure.
  */
-export function planTimeline(plan: Plan): Timeline {
+export function planTimeline(plan: TimelineInput): Timeline {
   const { brief, script, cast, speech, pictures, captionPreset, fps = DEFAULT_FPS } = plan;
-  const timed = timedWords(script, speech);
-  const durationMs = videoMs(brief, spokenUntil(timed, speech.seconds));
+  const timed = timeWords(script, speech);
+  const durationMs = videoMs(brief, speechEndMs(timed, speech.seconds));
   const recipe = recipeFor(brief);
-  const shots = leaveRoom(shotsOf(script, timed, recipe), durationMs);
-  const visuals = visualsOf(shots, recipe, brief, pictures);
+  const shots = mergeIntoEndCard(shotsOf(script, timed, recipe), durationMs);
+  const visuals = chooseVisuals(shots, recipe, brief, pictures);
   const cuts = cutsOf(shots, durationMs);
   const [width, height] = sizes[brief.aspectRatio];
   return {
@@ -180,7 +180,7 @@ export function planTimeline(plan: Plan): Timeline {
     captions: { preset: captionPreset },
     music: { mood: cast.music, gainDb: MUSIC_GAIN_DB },
     pictures: [...pictures],
-    scenes: illustrated(
+    scenes: withIcons(
       brief,
       shots.map((shot, index) =>
         sceneOf(
@@ -197,24 +197,24 @@ export function planTimeline(plan: Plan): Timeline {
   };
 }
 
-const heardWords = (text: string): string[] =>
+const contentWords = (text: string): string[] =>
   words(folded(text)).filter((word) => word.length > 2 && !weakWords.has(word));
 
 /** The stated facts that found no room, as one sentence; none when a script was given. */
-function unsaid(brief: Brief, timeline: Timeline): string[] {
+function factsWithoutRoom(brief: Brief, timeline: Timeline): string[] {
   if (brief.script !== null) return [];
   const heard = new Set(words(folded(timeline.words.map(({ text }) => text).join(" "))));
   const isHeard = (word: string): boolean =>
     heard.has(word) || heard.has(`${word}s`) || heard.has(word.replace(/s$/, ""));
-  const left = brief.facts.filter(({ text }) => !heardWords(text).every(isHeard));
+  const left = brief.facts.filter(({ text }) => !contentWords(text).every(isHeard));
   if (left.length === 0) return [];
   const list = left.map(({ text }) => `"${text}"`).join(", ");
   return [`No room in ${brief.durationSeconds} s for: ${list}. Ask for a longer ad, or send \`script\`.`];
 }
 
 /** Sentences about what a timeline could not keep of the request: facts without room, a duration that the words overrun or do not fill. */
-export function planWarnings({ brief, speech }: Pick<Plan, "brief" | "speech">, timeline: Timeline): string[] {
-  const warnings = [...brief.notes, ...unsaid(brief, timeline)];
+export function planWarnings({ brief, speech }: Pick<TimelineInput, "brief" | "speech">, timeline: Timeline): string[] {
+  const warnings = [...brief.notes, ...factsWithoutRoom(brief, timeline)];
   const target = brief.durationSeconds * 1000;
   const over = timeline.durationMs - target;
   if (brief.isDurationGiven && over > toleranceMs(target)) {

@@ -12,7 +12,7 @@ export interface DocumentLine {
 /** A cut comes this much before the word it leads to. */
 const CUT_LEAD_MS = 120;
 /** Sound kept in front of a line's first word; with the lead it is where a scene's own line begins. */
-const BREATH_MS = 25;
+const PRE_ROLL_MS = 25;
 const SHORTEST_TAIL_MS = 450;
 const END_CARD_MS = 2000;
 const STEP_MS = 100;
@@ -21,16 +21,16 @@ const STEP_MS = 100;
 export function documentLines({ scenes, voice }: Pick<Timeline, "scenes" | "voice">): DocumentLine[] {
   const lines: DocumentLine[] = [];
   for (const [index, scene] of scenes.entries()) {
-    const parts = partsOf(scene);
+    const parts = linesOf(scene);
     const last = lines.at(-1);
     if (scene.continues && last && parts[0] !== undefined) last.text = `${last.text} ${parts.shift()}`;
-    const own = scene.voiceAtMs ?? (index === 0 ? voice.startMs : CUT_LEAD_MS - BREATH_MS);
+    const own = scene.voiceAtMs ?? (index === 0 ? voice.startMs : CUT_LEAD_MS - PRE_ROLL_MS);
     parts.forEach((text, nth) => lines.push({ text, scene: index, atMs: nth === 0 ? scene.startMs + own : null }));
   }
   return lines;
 }
 
-const partsOf = ({ line }: Scene): string[] =>
+const linesOf = ({ line }: Scene): string[] =>
   line
     .split("\n")
     .map((part) => part.trim())
@@ -42,7 +42,7 @@ export interface Retimed {
   lines: (LineSpan | null)[];
 }
 
-interface Walk {
+interface RetimeCursor {
   /** By how much everything from here on has moved. */
   shift: number;
   /** When the next line may begin at the earliest. */
@@ -64,44 +64,44 @@ export function retime(
   const voiceMs = timeline.voice.startMs;
   const lines = documentLines(timeline);
   const spans: (LineSpan | null)[] = lines.map(() => null);
-  const walk: Walk = { shift: 0, earliest: voiceMs, follows: false };
+  const cursor: RetimeCursor = { shift: 0, earliest: voiceMs, follows: false };
   const starts = timeline.scenes.map((scene, index) => {
-    let start = scene.startMs + walk.shift;
+    let start = scene.startMs + cursor.shift;
     for (const [nth, line] of lines.entries()) {
       const clip = clips[nth];
       if (line.scene !== index || !clip) continue;
-      const wanted = line.atMs === null ? walk.earliest : line.atMs + walk.shift;
-      const at = walk.follows ? walk.earliest : Math.max(walk.earliest, wanted);
-      walk.shift += at - wanted;
+      const wanted = line.atMs === null ? cursor.earliest : line.atMs + cursor.shift;
+      const at = cursor.follows ? cursor.earliest : Math.max(cursor.earliest, wanted);
+      cursor.shift += at - wanted;
       if (!scene.continues && line.atMs !== null) start += at - wanted;
       spans[nth] = { startMs: at - voiceMs, endMs: at - voiceMs + clipMs(clip) };
-      walk.earliest = nextStart(at - voiceMs, clip) + voiceMs;
-      walk.follows = fitted.has(scene.id);
+      cursor.earliest = nextStart(at - voiceMs, clip) + voiceMs;
+      cursor.follows = fitted.has(scene.id);
     }
     return index === 0 ? 0 : start;
   });
-  fitCuts({ timeline, lines, clips, spans, fitted }, starts);
+  fitCutsToWords({ timeline, lines, clips, spans, fitted }, starts);
   const words = clips.flatMap((clip, nth) =>
-    (clip?.words ?? []).map((word) => heard(word, (spans[nth]?.startMs ?? 0) + voiceMs)),
+    (clip?.words ?? []).map((word) => atTime(word, (spans[nth]?.startMs ?? 0) + voiceMs)),
   );
-  const durationMs = lengthOf(timeline, { starts, spans, fitted, shift: walk.shift });
-  const scenes = timeline.scenes.map((scene, index) => moved(scene, index, starts, durationMs));
+  const durationMs = lengthOf(timeline, { starts, spans, fitted, shift: cursor.shift });
+  const scenes = timeline.scenes.map((scene, index) => moveScene(scene, index, starts, durationMs));
   return { timeline: { ...timeline, durationMs, scenes, words }, lines: spans };
 }
 
-const heard = ({ text, startMs, endMs }: LineClip["words"][number], at: number) => ({
+const atTime = ({ text, startMs, endMs }: LineClip["words"][number], at: number) => ({
   text,
   startMs: Math.round(startMs + at),
   endMs: Math.round(endMs + at),
 });
 
 /** A scene at its new place; its own line stays where it was in it. */
-function moved(scene: Scene, index: number, starts: readonly number[], durationMs: number): Scene {
+function moveScene(scene: Scene, index: number, starts: readonly number[], durationMs: number): Scene {
   const startMs = starts[index] ?? scene.startMs;
   return { ...scene, startMs, endMs: starts[index + 1] ?? durationMs };
 }
 
-interface Fitting {
+interface CutFitting {
   timeline: Timeline;
   lines: readonly DocumentLine[];
   clips: readonly (LineClip | null)[];
@@ -110,13 +110,13 @@ interface Fitting {
 }
 
 /** Cuts of fitted scenes that go on with a line: just before their first word. */
-function fitCuts({ timeline, lines, clips, spans, fitted }: Fitting, starts: number[]): void {
+function fitCutsToWords({ timeline, lines, clips, spans, fitted }: CutFitting, starts: number[]): void {
   for (const [index, scene] of timeline.scenes.entries()) {
     if (index === 0 || !scene.continues || !fitted.has(scene.id)) continue;
     const nth = lines.findLastIndex((line) => line.scene < index);
     const said = timeline.scenes
       .slice(lines[nth]?.scene ?? 0, index)
-      .map((one) => partsOf(one).at(-1) ?? "")
+      .map((one) => linesOf(one).at(-1) ?? "")
       .join(" ").length;
     let length = 0;
     const word = clips[nth]?.words.find(({ text }) => {

@@ -1,5 +1,5 @@
-export { type Varied, vary } from "./apply-variation";
+export { type VariedTimeline, applyVariation } from "./apply-variation";
 export { type Cast, castAd } from "./casting";
-export { perform, type Performance } from "./narrate-timeline";
+export { narrateTimeline, type NarratedTimeline } from "./narrate-timeline";
 export { documentLines } from "./retime";
 export { planTimeline, planWarnings } from "./plan-timeline";

@@ -19,7 +19,7 @@ export interface Shot {
   overlays: readonly TimedOverlay[];
 }
 
-interface Spoken {
+interface VoicedLine {
   line: ScriptLine;
   words: TimedWord[];
 }
@@ -47,7 +47,7 @@ const clauseStart =
   /^(?:in|on|at|from|with|without|and|but|or|when|before|behind|next|after|for|to|until|while|where|into|over|under|through|because|so|that|who|which|if)$/i;
 
 /** Cuts words into shots of at most `maxMs`, best after punctuation, none shorter than 0.8 s. */
-function cut(spoken: readonly TimedWord[], firstMs: number, maxMs: number): TimedWord[][] {
+function splitShots(spoken: readonly TimedWord[], firstMs: number, maxMs: number): TimedWord[][] {
   const total = lengthOf({ words: spoken });
   const limit = firstMs < maxMs && total > firstMs + 300 ? firstMs : maxMs;
   if (total <= limit + 300 || spoken.length < 4) return [[...spoken]];
@@ -67,17 +67,17 @@ function cut(spoken: readonly TimedWord[], firstMs: number, maxMs: number): Time
   };
   const best = candidates.toSorted((a, b) => cost(a) - cost(b))[0];
   if (best === undefined) return [[...spoken]];
-  return [spoken.slice(0, best), ...cut(spoken.slice(best), maxMs, maxMs)];
+  return [spoken.slice(0, best), ...splitShots(spoken.slice(best), maxMs, maxMs)];
 }
 
-const isCardLine = ({ line }: Spoken, role: SceneRole): boolean =>
+const isCardLine = ({ line }: VoicedLine, role: SceneRole): boolean =>
   line.role === role && line.overlays.some(({ kind }) => kind === "card");
 
 /** Lines that share one scene with cards: stated facts by twos to fours, steps by threes. */
-function cardRun(spoken: readonly Spoken[], from: number): Spoken[] {
+function cardRun(spoken: readonly VoicedLine[], from: number): VoicedLine[] {
   const role = spoken[from]?.line.role;
   if (role !== "benefits" && role !== "steps") return [];
-  const run: Spoken[] = [];
+  const run: VoicedLine[] = [];
   for (const entry of spoken.slice(from, from + MAX_CARDS)) {
     const length = (entry.words.at(-1)?.endMs ?? 0) - (spoken[from]?.words[0]?.startMs ?? 0);
     if (!isCardLine(entry, role) || (run.length >= 2 && length > MAX_CARDS_MS)) break;
@@ -86,7 +86,7 @@ function cardRun(spoken: readonly Spoken[], from: number): Spoken[] {
   return run.length >= 2 ? run : [];
 }
 
-function cardShot(run: readonly Spoken[]): Shot {
+function cardShot(run: readonly VoicedLine[]): Shot {
   return {
     role: run[0]?.line.role ?? "benefits",
     kind: run[0]?.line.role === "steps" ? "steps" : "benefits",
@@ -103,8 +103,8 @@ function cardShot(run: readonly Spoken[]): Shot {
 }
 
 /** A line as one shot or several; its overlay goes to the shot in which its words are heard. */
-function lineShots({ line, words: heard }: Spoken, recipe: Recipe, isHook: boolean): Shot[] {
-  const pieces = cut(heard, isHook ? recipe.hookMs : recipe.cutMs, recipe.cutMs);
+function lineShots({ line, words: heard }: VoicedLine, recipe: Recipe, isHook: boolean): Shot[] {
+  const pieces = splitShots(heard, isHook ? recipe.hookMs : recipe.cutMs, recipe.cutMs);
   const timed = line.overlays.map((overlay): TimedOverlay => {
     const isWithScene = overlay.kind === "sticker" || overlay.kind === "emoji";
     // A card without company is told by the presenter.
@@ -120,10 +120,10 @@ function lineShots({ line, words: heard }: Spoken, recipe: Recipe, isHook: boole
 }
 
 /** The words of the last line that are spoken over the end card: all of them, or its last clauses when it is long. */
-function endWords(spoken: readonly Spoken[]): TimedWord[] {
+function endWords(spoken: readonly VoicedLine[]): TimedWord[] {
   const heard = spoken.at(-1)?.words ?? [];
   if (spoken.length > 0 && lengthOf({ words: heard }) <= MAX_END_MS) return heard;
-  const pieces = cut(heard, MAX_END_PIECE_MS, MAX_END_PIECE_MS);
+  const pieces = splitShots(heard, MAX_END_PIECE_MS, MAX_END_PIECE_MS);
   return pieces.at(-1) ?? heard;
 }
 
@@ -159,7 +159,7 @@ const MAX_SHOTS = 37;
  * share scenes, the call to action is the end card; everything else is cut to the recipe's pace.
  */
 export function shotsOf(script: Script, timed: readonly TimedWord[], recipe: Recipe): Shot[] {
-  const spoken: Spoken[] = script.lines.flatMap((line, index) => {
+  const spoken: VoicedLine[] = script.lines.flatMap((line, index) => {
     const heard = timed.filter((word) => word.line === index);
     return heard.length > 0 ? [{ line, words: heard }] : [];
   });

@@ -8,7 +8,7 @@ export interface Visual {
 
 const DETAIL_PIXELS = 1200;
 /** Kinds of scene that are made of a picture. */
-export const needsPicture: ReadonlySet<SceneKind> = new Set([
+export const pictureKinds: ReadonlySet<SceneKind> = new Set([
   "product_photo",
   "product_cutout",
   "product_detail",
@@ -19,8 +19,12 @@ export const needsPicture: ReadonlySet<SceneKind> = new Set([
  * A kind the given pictures allow: crops need pixels, the cut-out needs one, and nothing needs what is not there. Without a
  * picture `instead` stands in its place.
  */
-export function possible(kind: SceneKind, picture: Picture | undefined, instead: "icon" | "talk" = "talk"): SceneKind {
-  if (!needsPicture.has(kind)) return kind;
+export function feasibleKind(
+  kind: SceneKind,
+  picture: Picture | undefined,
+  instead: "icon" | "talk" = "talk",
+): SceneKind {
+  if (!pictureKinds.has(kind)) return kind;
   if (picture === undefined) return instead;
   if (kind === "product_cutout" && picture.cutOutKey === null) return "product_photo";
   if (kind === "product_detail" && Math.min(picture.width, picture.height) < DETAIL_PIXELS) return "product_photo";

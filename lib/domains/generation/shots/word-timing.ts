@@ -18,11 +18,11 @@ export interface TimedWord {
   isFirstOfLine: boolean;
 }
 
-const PACE_MS = 400;
+const WORD_MS = 400;
 
 /** Word times at 2.5 words a second, for a script that no voice speaks: captions and cuts still need them. */
 function estimate(script: Script): Omit<TimedWord, "isFirstOfLine">[] {
-  const length = (word: string) => PACE_MS * (0.55 + Math.min(12, word.length) * 0.09);
+  const length = (word: string) => WORD_MS * (0.55 + Math.min(12, word.length) * 0.09);
   let at = 0;
   return script.lines.flatMap(({ say }, line) => {
     const timed = words(say).map((text) => {
@@ -36,7 +36,7 @@ function estimate(script: Script): Omit<TimedWord, "isFirstOfLine">[] {
 }
 
 /** The words of the voice, or estimated ones, shifted by the voice's start. */
-export function timedWords(script: Script, speech: Pick<Speech, "words">): TimedWord[] {
+export function timeWords(script: Script, speech: Pick<Speech, "words">): TimedWord[] {
   const heard = speech.words.length > 0 ? speech.words : estimate(script);
   return heard.map((word, index) => ({
     ...word,

@@ -3,12 +3,12 @@ import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { Attempt, JobFiles } from "../stages/service";
-import { resentNotes, wasMediaAsked } from "../remote/service";
-import { narrateRemotely, SPOKEN_NAME, type SpokenFiles } from "./remote-narration";
+import { resentNotes, wasMediaRequested } from "../remote/service";
+import { narrateWithProvider, NARRATION_NAME, type VoicedNarration } from "./remote-narration";
 import { narrate } from "./narration";
 
 /** What is to be spoken, and by whom if that was said. */
-export interface SpeakingOrder {
+export interface NarrationRequest {
   files: JobFiles;
   lines: readonly string[];
   targetSeconds: number | null;
@@ -21,7 +21,7 @@ export interface SpeakingOrder {
 }
 
 /** The providers asked before the studio: the named voice's own, else those this server prefers; none for a studio voice. */
-export function synthsFor(voiceId: string | undefined): VoiceSynth[] {
+export function voiceSynthsFor(voiceId: string | undefined): VoiceSynth[] {
   if (voiceId === undefined) return voiceSynthsInUse();
   const named = findVoice(voiceId) ? undefined : voiceSynthOf(voiceId.split("/")[0] ?? "");
   return named ? [named] : [];
@@ -31,9 +31,9 @@ export function synthsFor(voiceId: string | undefined): VoiceSynth[] {
  * Who may speak, in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
  * like the presenter's; the studio's voice last.
  */
-export function speakersOf(order: SpeakingOrder): Attempt<Control, SpokenFiles>[] {
+export function narrationAttempts(order: NarrationRequest): Attempt<Control, VoicedNarration>[] {
   const { files, lines, targetSeconds, language, seed, requested, localVoiceId } = order;
-  const local: Attempt<Control, SpokenFiles> = {
+  const local: Attempt<Control, VoicedNarration> = {
     provider: "local",
     model: localVoiceId,
     costUsd: 0,
@@ -44,11 +44,11 @@ export function speakersOf(order: SpeakingOrder): Attempt<Control, SpokenFiles>[
   };
   const gender: ProviderVoice["gender"] = findVoice(localVoiceId)?.gender ?? null;
   const wanted = { language, gender, seed };
-  const remote = synthsFor(requested).map((synth): Attempt<Control, SpokenFiles> => ({
+  const remote = voiceSynthsFor(requested).map((synth): Attempt<Control, VoicedNarration> => ({
     provider: synth.provider,
     model: synth.model,
-    run: (control) => narrateRemotely({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
-    wasBegun: () => wasMediaAsked({ files, name: SPOKEN_NAME, provider: synth.provider }),
+    run: (control) => narrateWithProvider({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
+    wasBegun: () => wasMediaRequested({ files, name: NARRATION_NAME, provider: synth.provider }),
     notesOf: ({ isResent }) => resentNotes(synth, isResent),
   }));
   return [...remote, local];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { narratedWords, textOf } from "./narration-words";
+import { narratedWords, speechText } from "./narration-words";
 
 const lines = ["We roast on Tuesday.", "You drink it on Friday."];
 const heardAs = (text: string) =>
@@ -28,5 +28,5 @@ test("nothing was heard: the words share the sound's length", () => {
 });
 
 test("what a voice would read aloud by mistake is not in its text", () => {
-  expect(textOf(["**Wait** 😴!", "", "Go."])).toBe("Wait!\nGo.");
+  expect(speechText(["**Wait** 😴!", "", "Go."])).toBe("Wait!\nGo.");
 });

@@ -1,8 +1,8 @@
 import type { SpokenWord } from "@/lib/engines/providers/ports";
 import { captionText } from "@/lib/engines/studio/speech/tokens";
-import { retell } from "./align/align-script";
-import { shareOut } from "./align/distribute-words";
-import { tokensOf } from "./align/tokens";
+import { alignScript } from "./align/align-script";
+import { distributeWords } from "./align/distribute-words";
+import { tokenize } from "./align/tokens";
 
 /** A word of a narration as it is shown, when it is heard, and the line it belongs to. */
 export interface NarratedWord extends SpokenWord {
@@ -10,7 +10,7 @@ export interface NarratedWord extends SpokenWord {
 }
 
 /** The lines as one text for a voice: a line break where it may breathe. */
-export const textOf = (lines: readonly string[]): string => lines.map(captionText).filter(Boolean).join("\n");
+export const speechText = (lines: readonly string[]): string => lines.map(captionText).filter(Boolean).join("\n");
 
 /**
  * The words of the lines with the times at which a voice was heard to say them: exact for every word both have, shared out
@@ -21,11 +21,11 @@ export function narratedWords(
   heard: readonly SpokenWord[],
   seconds: number,
 ): { words: NarratedWord[]; approximate: boolean } {
-  const told = lines.flatMap((line, index) => tokensOf(line).map((token) => ({ ...token, line: index })));
+  const told = lines.flatMap((line, index) => tokenize(line).map((token) => ({ ...token, line: index })));
   const inTime = heard.filter(({ startMs }) => startMs < seconds * 1000);
   const { words, isExact } =
     inTime.length > 0
-      ? retell(inTime, told)
-      : { words: shareOut(told, [{ fromMs: 0, toMs: Math.round(seconds * 1000) }]), isExact: false };
+      ? alignScript(inTime, told)
+      : { words: distributeWords(told, [{ fromMs: 0, toMs: Math.round(seconds * 1000) }]), isExact: false };
   return { words: words.map((word, index) => ({ ...word, line: told[index]?.line ?? 0 })), approximate: !isExact };
 }

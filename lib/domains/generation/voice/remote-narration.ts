@@ -11,12 +11,12 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { importVoice } from "@/lib/engines/studio/speech/speech-file";
 import { spelledPhones } from "@/lib/engines/studio/speech/spelled-phones";
 import { pick } from "../copy/service";
-import { narratedWords, textOf } from "./narration-words";
-import { orBadOutput, paidMedia, paidTranscriber } from "../remote/service";
+import { narratedWords, speechText } from "./narration-words";
+import { orBadOutput, generateMediaOnce, transcriberPaidOnce } from "../remote/service";
 import type { Narration, NarrationFiles } from "./narration";
 
 /** Lines for a provider's voice. */
-export interface RemoteNarration {
+export interface RemoteNarrationRequest {
   files: JobFiles;
   lines: readonly string[];
   synth: VoiceSynth;
@@ -27,20 +27,20 @@ export interface RemoteNarration {
 }
 
 /** A stored narration, and the voice that was taken: an id of `GET /voices`. */
-export interface SpokenFiles extends NarrationFiles {
+export interface VoicedNarration extends NarrationFiles {
   voiceId: string;
   /** Whether a provider was asked twice for it. */
   isResent?: boolean;
 }
 
 /** The purpose of a narration in the record of what was paid. */
-export const SPOKEN_NAME = "spoken";
+export const NARRATION_NAME = "spoken";
 
 /**
  * Has a provider's voice speak the lines, and stores speech and times as the studio's own are stored. Its sound is decoded
  * in a probe child; lips follow the spelling. Throws ProviderError; what is no sound is `bad_output`.
  */
-export const narrateRemotely = (order: RemoteNarration, control: Control): Promise<SpokenFiles> =>
+export const narrateWithProvider = (order: RemoteNarrationRequest, control: Control): Promise<VoicedNarration> =>
   withScratch(async (dir) => {
     const { files, lines, synth } = order;
     const { provider } = synth;
@@ -48,10 +48,10 @@ export const narrateRemotely = (order: RemoteNarration, control: Control): Promi
     control.onProgress(0, `${provider} is speaking`);
     const voiceId = order.voiceId ?? (await chooseVoice(synth, order.wanted, signal));
     const ownId = voiceId.slice(provider.length + 1);
-    const { output, isResent } = await paidMedia(
-      { files, name: SPOKEN_NAME, provider, model: synth.model, costUsd: null, kind: "audio" },
+    const { output, isResent } = await generateMediaOnce(
+      { files, name: NARRATION_NAME, provider, model: synth.model, costUsd: null, kind: "audio" },
       { folder: dir, signal },
-      (sending) => synth.speak({ text: textOf(lines), voiceId: ownId }, signal, sending),
+      (sending) => synth.speak({ text: speechText(lines), voiceId: ownId }, signal, sending),
       async (file, told) => ({
         file,
         told,
@@ -59,7 +59,7 @@ export const narrateRemotely = (order: RemoteNarration, control: Control): Promi
       }),
     );
     const { file, told, pcmFile, seconds } = output;
-    const heard = told.length > 0 ? told : await hear(file, files.jobId, signal);
+    const heard = told.length > 0 ? told : await transcribeWords(file, files.jobId, signal);
     const { words, approximate } = narratedWords(lines, heard, seconds);
     const times: z.input<typeof Narration> = { seconds, words, phones: spelledPhones(words), approximate };
     const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
@@ -70,7 +70,7 @@ export const narrateRemotely = (order: RemoteNarration, control: Control): Promi
 /** A voice of the wanted language and gender, by seed; of the language alone, or any, where there is none. */
 async function chooseVoice(
   synth: VoiceSynth,
-  { language, gender, seed }: RemoteNarration["wanted"],
+  { language, gender, seed }: RemoteNarrationRequest["wanted"],
   signal: AbortSignal,
 ): Promise<string> {
   const all = await synth.voices(signal);
@@ -82,10 +82,11 @@ async function chooseVoice(
 }
 
 /** When words are heard, from whoever can tell; nothing when nobody can: captions then share out the time. */
-async function hear(path: string, jobId: string, signal: AbortSignal): Promise<SpokenWord[]> {
+async function transcribeWords(path: string, jobId: string, signal: AbortSignal): Promise<SpokenWord[]> {
   for (const transcriber of transcribersInUse()) {
     try {
-      return (await paidTranscriber(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal)).words;
+      return (await transcriberPaidOnce(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal))
+        .words;
     } catch (error) {
       if (!mayPassOn(error)) throw error;
       log.warn("a narration was not transcribed", { provider: transcriber.provider, code: error.code });

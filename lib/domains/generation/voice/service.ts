@@ -1,6 +1,6 @@
-export { retell } from "./align/align-script";
-export { shareOut, type Stretch } from "./align/distribute-words";
-export { type Token, tokensOf } from "./align/tokens";
-export type { SpokenFiles } from "./remote-narration";
-export { speakersOf, synthsFor } from "./narration-attempts";
+export { alignScript } from "./align/align-script";
+export { distributeWords, type SpeechInterval } from "./align/distribute-words";
+export { type Token, tokenize } from "./align/tokens";
+export type { VoicedNarration } from "./remote-narration";
+export { narrationAttempts, voiceSynthsFor } from "./narration-attempts";
 export { Narration, type NarrationFiles, storeSpeech } from "./narration";

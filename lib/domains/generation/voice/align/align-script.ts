@@ -1,13 +1,13 @@
 import type { Word } from "@/lib/contract/timeline/document";
-import { shareOut, type Stretch } from "./distribute-words";
+import { distributeWords, type SpeechInterval } from "./distribute-words";
 import type { Token } from "./tokens";
 
 /** A pause between words longer than this separates two stretches of speech. */
 const PAUSE_MS = 180;
 
 /** The stretches in which the words are spoken. */
-export const stretchesOf = (words: readonly Word[]): Stretch[] => {
-  const stretches: Stretch[] = [];
+export const speechIntervalsOf = (words: readonly Word[]): SpeechInterval[] => {
+  const stretches: SpeechInterval[] = [];
   for (const { startMs, endMs } of words) {
     const last = stretches.at(-1);
     if (last && startMs - last.toMs < PAUSE_MS) last.toMs = Math.max(last.toMs, endMs);
@@ -17,7 +17,7 @@ export const stretchesOf = (words: readonly Word[]): Stretch[] => {
 };
 
 /** Words heard, and the words of the script that stand for them. */
-interface Block {
+interface AlignedBlock {
   heard: readonly Word[];
   told: readonly Token[];
 }
@@ -27,20 +27,20 @@ interface Block {
  * stands between them is shared out over the time of the words it replaces, or of its neighbour where it replaces none.
  * `isExact` when every word was found as spoken.
  */
-export const retell = (spoken: readonly Word[], script: readonly Token[]): { words: Word[]; isExact: boolean } => {
-  const blocks = withRoom(toBlocks(spoken, script));
-  const isOne = ({ heard, told }: Block): boolean => heard.length === 1 && told.length === 1;
+export const alignScript = (spoken: readonly Word[], script: readonly Token[]): { words: Word[]; isExact: boolean } => {
+  const blocks = mergeUntimed(toBlocks(spoken, script));
+  const isOne = ({ heard, told }: AlignedBlock): boolean => heard.length === 1 && told.length === 1;
   const words = blocks.flatMap((block) => {
     const [word, token] = [block.heard[0], block.told[0]];
     if (isOne(block) && word && token) return [{ ...word, text: token.text }];
-    return shareOut(block.told, stretchesOf(block.heard));
+    return distributeWords(block.told, speechIntervalsOf(block.heard));
   });
   return { words, isExact: blocks.every(isOne) };
 };
 
 /** The script in blocks: a word that was found alone, and what stands between two of them. */
-const toBlocks = (spoken: readonly Word[], script: readonly Token[]): Block[] => {
-  const blocks: Block[] = [];
+const toBlocks = (spoken: readonly Word[], script: readonly Token[]): AlignedBlock[] => {
+  const blocks: AlignedBlock[] = [];
   let [heard, told] = [0, 0];
   for (const [at, index] of [...matches(spoken, script), [spoken.length, script.length] as const]) {
     if (index > told) blocks.push({ heard: spoken.slice(heard, at), told: script.slice(told, index) });
@@ -51,8 +51,8 @@ const toBlocks = (spoken: readonly Word[], script: readonly Token[]): Block[] =>
 };
 
 /** Blocks of which each has time: words added where nothing is spoken join the block before them, or the one after. */
-const withRoom = (blocks: readonly Block[]): Block[] => {
-  const roomy: Block[] = [];
+const mergeUntimed = (blocks: readonly AlignedBlock[]): AlignedBlock[] => {
+  const roomy: AlignedBlock[] = [];
   let homeless: readonly Token[] = [];
   for (const { heard, told } of blocks) {
     const last = roomy.at(-1);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Word } from "@/lib/contract/timeline/document";
-import { retell, stretchesOf } from "./align-script";
-import { shareOut, type Stretch } from "./distribute-words";
-import { tokensOf } from "./tokens";
+import { alignScript, speechIntervalsOf } from "./align-script";
+import { distributeWords, type SpeechInterval } from "./distribute-words";
+import { tokenize } from "./tokens";
 
 const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(" ");
-const spoken: Word[] = tokensOf("Good coffee should not be a treasure hunt. We roast on Tuesdays.").map(
+const spoken: Word[] = tokenize("Good coffee should not be a treasure hunt. We roast on Tuesdays.").map(
   ({ text }, index) => ({
     text,
     startMs: 300 * index + (index > 7 ? 900 : 0),
@@ -21,26 +21,26 @@ const expectInOrder = (words: readonly Word[]) => {
 };
 
 test("a script becomes words with pauses; emoji and Markdown go, long text without spaces is cut", () => {
-  expect(tokensOf("**Fresh** bread 🥖, daily!")).toMatchObject([
+  expect(tokenize("**Fresh** bread 🥖, daily!")).toMatchObject([
     { text: "Fresh", pause: 0 },
     { text: "bread,", pause: 1 },
     { text: "daily!", pause: 2 },
   ]);
-  expect(tokensOf("😀".repeat(50))).toEqual([]);
-  for (const { text } of tokensOf(`${"x".repeat(3000)} ${"咖啡".repeat(200)}。`))
+  expect(tokenize("😀".repeat(50))).toEqual([]);
+  for (const { text } of tokenize(`${"x".repeat(3000)} ${"咖啡".repeat(200)}。`))
     expect(text.length).toBeLessThanOrEqual(28);
-  const [coffee, price] = tokensOf("coffee $49");
+  const [coffee, price] = tokenize("coffee $49");
   expect(price?.weight).toBeGreaterThan(coffee?.weight ?? 0);
 });
 
 test("sentences fall on the stretches of speech that hold them", () => {
-  const tokens = tokensOf("Good coffee should not be a treasure hunt. We roast on Tuesdays. Yours by Friday.");
+  const tokens = tokenize("Good coffee should not be a treasure hunt. We roast on Tuesdays. Yours by Friday.");
   const stretches = [
     { fromMs: 500, toMs: 3100 },
     { fromMs: 3600, toMs: 5000 },
     { fromMs: 5600, toMs: 6700 },
   ];
-  const words = shareOut(tokens, stretches);
+  const words = distributeWords(tokens, stretches);
   expect(texts(words)).toBe(texts(tokens));
   expect(words.find(({ text }) => text === "Good")?.startMs).toBe(500);
   expect(words.find(({ text }) => text === "We")?.startMs).toBe(3600);
@@ -49,8 +49,8 @@ test("sentences fall on the stretches of speech that hold them", () => {
 });
 
 test("a cough between two sentences gets no words", () => {
-  const tokens = tokensOf("Good coffee should not be a treasure hunt. We roast on Tuesdays every single week.");
-  const words = shareOut(tokens, [
+  const tokens = tokenize("Good coffee should not be a treasure hunt. We roast on Tuesdays every single week.");
+  const words = distributeWords(tokens, [
     { fromMs: 0, toMs: 2600 },
     { fromMs: 2900, toMs: 3050 },
     { fromMs: 3400, toMs: 6000 },
@@ -66,7 +66,7 @@ test("any script over any stretches: every word once, in order, without overlap"
     })
     .map((pairs) => {
       let at = 0;
-      return pairs.map(([gap, length]): Stretch => {
+      return pairs.map(([gap, length]): SpeechInterval => {
         const fromMs = at + gap;
         at = fromMs + length;
         return { fromMs, toMs: at };
@@ -74,8 +74,8 @@ test("any script over any stretches: every word once, in order, without overlap"
     });
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), stretchList, (script, stretches) => {
-      const tokens = tokensOf(script);
-      const words = shareOut(tokens, stretches);
+      const tokens = tokenize(script);
+      const words = distributeWords(tokens, stretches);
       expect(texts(words)).toBe(texts(tokens));
       expectInOrder(words);
     }),
@@ -84,19 +84,19 @@ test("any script over any stretches: every word once, in order, without overlap"
 });
 
 test("a full script of 3000 characters over five minutes takes well under a second", () => {
-  const tokens = tokensOf("We roast small batches on Tuesday, and ship them. ".repeat(60).slice(0, 3000));
+  const tokens = tokenize("We roast small batches on Tuesday, and ship them. ".repeat(60).slice(0, 3000));
   const stretches = Array.from({ length: 250 }, (_, index) => ({ fromMs: index * 1200, toMs: index * 1200 + 900 }));
   const started = performance.now();
-  const words = shareOut(tokens, stretches);
+  const words = distributeWords(tokens, stretches);
   expect(performance.now() - started).toBeLessThan(1500);
   expect(words).toHaveLength(tokens.length);
   expectInOrder(words);
 });
 
 test("the words as spoken keep their exact times", () => {
-  const { words, isExact } = retell(
+  const { words, isExact } = alignScript(
     spoken,
-    tokensOf("good coffee should NOT be a treasure hunt! We roast on Tuesdays"),
+    tokenize("good coffee should NOT be a treasure hunt! We roast on Tuesdays"),
   );
   expect(isExact).toBe(true);
   expect(words.map(({ startMs }) => startMs)).toEqual(spoken.map(({ startMs }) => startMs));
@@ -104,7 +104,7 @@ test("the words as spoken keep their exact times", () => {
 });
 
 test("words replaced, added and left out: the others stay where they are", () => {
-  const { words, isExact } = retell(spoken, tokensOf("So good coffee must never be a treasure hunt. We roast."));
+  const { words, isExact } = alignScript(spoken, tokenize("So good coffee must never be a treasure hunt. We roast."));
   expect(isExact).toBe(false);
   expect(texts(words)).toBe("So good coffee must never be a treasure hunt. We roast.");
   const at = (text: string) => words.find((word) => word.text === text)?.startMs;
@@ -113,9 +113,9 @@ test("words replaced, added and left out: the others stay where they are", () =>
 });
 
 test("a translation is shared out over the sentences that are spoken", () => {
-  const { words } = retell(spoken, tokensOf("Guter Kaffee sollte keine Schatzsuche sein. Wir rösten dienstags."));
+  const { words } = alignScript(spoken, tokenize("Guter Kaffee sollte keine Schatzsuche sein. Wir rösten dienstags."));
   expect(words.find(({ text }) => text === "Wir")?.startMs).toBe(3300);
-  expect(stretchesOf(spoken)).toEqual([
+  expect(speechIntervalsOf(spoken)).toEqual([
     { fromMs: 0, toMs: 2400 },
     { fromMs: 3300, toMs: 4500 },
   ]);

@@ -2,7 +2,7 @@ import type { Word } from "@/lib/contract/timeline/document";
 import type { Token } from "./tokens";
 
 /** A time in which somebody speaks, in milliseconds. */
-export interface Stretch {
+export interface SpeechInterval {
   fromMs: number;
   toMs: number;
 }
@@ -10,7 +10,7 @@ export interface Stretch {
 /** What it costs to begin a new stretch after a word, by its pause: speakers breathe at commas and full stops. */
 const BREAK_COST = [0.5, 0.12, 0] as const;
 /** What a stretch without words costs, as a share of one in which they do not fit: breath and noise are heard as speech. */
-const EMPTY_SHARE = 0.6;
+const EMPTY_FACTOR = 0.6;
 /** Added to lengths that costs are relative to, so that a short sound cannot outweigh a sentence. Seconds. */
 const SOFTENING = 0.3;
 
@@ -19,19 +19,19 @@ const SOFTENING = 0.3;
  * between them at punctuation where that fits about as well, and inside a stretch time in proportion to weight. Times
  * ascend and do not overlap. Without stretches there is no time to share and the result is empty.
  */
-export const shareOut = (tokens: readonly Token[], stretches: readonly Stretch[]): Word[] => {
-  const counts = divide(tokens, stretches);
+export const distributeWords = (tokens: readonly Token[], stretches: readonly SpeechInterval[]): Word[] => {
+  const counts = wordsPerInterval(tokens, stretches);
   let first = 0;
   const words = stretches.flatMap((stretch, index) => {
     const mine = tokens.slice(first, first + (counts[index] ?? 0));
     first += mine.length;
-    return within(mine, stretch);
+    return spread(mine, stretch);
   });
-  return inOrder(words);
+  return separate(words);
 };
 
 /** Words over one stretch, time in proportion to weight. */
-const within = (tokens: readonly Token[], { fromMs, toMs }: Stretch): Word[] => {
+const spread = (tokens: readonly Token[], { fromMs, toMs }: SpeechInterval): Word[] => {
   const total = tokens.reduce((sum, { weight }) => sum + weight, 0);
   const at = (said: number): number => Math.round(fromMs + ((toMs - fromMs) * said) / total);
   let said = 0;
@@ -43,7 +43,7 @@ const within = (tokens: readonly Token[], { fromMs, toMs }: Stretch): Word[] => 
 };
 
 /** Whole milliseconds, of which each word has at least one that is its own. */
-const inOrder = (words: readonly Word[]): Word[] => {
+const separate = (words: readonly Word[]): Word[] => {
   let last = 0;
   return words.map(({ text, startMs, endMs }) => {
     const from = Math.max(last, startMs);
@@ -52,17 +52,17 @@ const inOrder = (words: readonly Word[]): Word[] => {
   });
 };
 
-interface Best {
+interface CheapestSplit {
   cost: number;
   from: number;
 }
 
 /** How many words each stretch gets: the cheapest way through all of them. */
-const divide = (tokens: readonly Token[], stretches: readonly Stretch[]): number[] => {
+const wordsPerInterval = (tokens: readonly Token[], stretches: readonly SpeechInterval[]): number[] => {
   const lengths = stretches.map(({ fromMs, toMs }) => (toMs - fromMs) / 1000);
   const before = prefixSums(tokens);
   const pace = lengths.reduce((a, b) => a + b, 0) / Math.max(1e-9, before[tokens.length] ?? 0);
-  const rows = lengths.reduce<Best[][]>(
+  const rows = lengths.reduce<CheapestSplit[][]>(
     (done, length) => [...done, nextRow(tokens, before, done.at(-1), length, pace)],
     [],
   );
@@ -86,19 +86,19 @@ const prefixSums = (tokens: readonly Token[]): number[] => {
 const nextRow = (
   tokens: readonly Token[],
   before: readonly number[],
-  previous: readonly Best[] | undefined,
+  previous: readonly CheapestSplit[] | undefined,
   length: number,
   pace: number,
-): Best[] => {
+): CheapestSplit[] => {
   const costBefore = (from: number): number =>
     previous ? (previous[from]?.cost ?? Number.POSITIVE_INFINITY) : from === 0 ? 0 : Number.POSITIVE_INFINITY;
   return Array.from({ length: tokens.length + 1 }, (_, end) => {
-    let best: Best = { cost: Number.POSITIVE_INFINITY, from: end };
+    let best: CheapestSplit = { cost: Number.POSITIVE_INFINITY, from: end };
     for (let from = end; from >= 0; from--) {
       const wanted = ((before[end] ?? 0) - (before[from] ?? 0)) * pace;
       const misfit = (wanted - length) ** 2 / (length + SOFTENING);
       const broken = end < tokens.length && end > from ? BREAK_COST[tokens[end - 1]?.pause ?? 0] : 0;
-      const cost = costBefore(from) + (end === from ? misfit * EMPTY_SHARE : misfit + broken);
+      const cost = costBefore(from) + (end === from ? misfit * EMPTY_FACTOR : misfit + broken);
       if (cost < best.cost) best = { cost, from };
       if (wanted > length && misfit > best.cost) break; // with still more words it only fits worse
     }

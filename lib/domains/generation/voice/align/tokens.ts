@@ -19,7 +19,7 @@ const vowels = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ�
 const pieces = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The words of a script in order, without emoji and Markdown; text without spaces is cut where its language allows. */
-export const tokensOf = (script: string): Token[] =>
+export const tokenize = (script: string): Token[] =>
   captionText(script)
     .split(/\s+/u)
     .filter(Boolean)

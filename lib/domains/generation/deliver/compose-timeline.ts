@@ -25,7 +25,7 @@ export interface Composition {
 }
 
 /** Renders a timeline to video and poster, signs both, and stores them with the timeline itself. */
-export const compose = (
+export const composeTimeline = (
   input: { files: JobFiles; timeline: Timeline; narration: Pick<NarrationFiles, "pcmKey" | "timesKey"> | null },
   control: Control,
 ): Promise<Composition> =>
