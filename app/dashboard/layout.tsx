@@ -12,7 +12,30 @@ import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { PaymentNotice } from "@/components/billing/payment-notice";
 import { routes } from "@/lib/contract/routes";
 
-/** The gate of the dashboard, and the frame around its pages. */
+function Sidebar({ name, email }: { name: string | null; email: string }) {
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-b-0 lg:px-4 lg:py-6">
+      <div className="flex flex-1 items-center justify-between lg:grid lg:content-start lg:justify-stretch lg:gap-5">
+        <Link href="/" aria-label="Spotmill, front page" className="lg:px-2 lg:pb-2">
+          <Logo />
+        </Link>
+        <Shortcuts />
+        <div className="hidden lg:block">
+          <Navigation />
+        </div>
+      </div>
+      <div className="flex items-center gap-1 lg:border-t lg:border-line lg:pt-4">
+        <p className="hidden min-w-0 flex-1 truncate px-2 text-sm text-quiet lg:block" title={email}>
+          {name ?? email}
+        </p>
+        <ThemeToggle />
+        <SignOut />
+      </div>
+    </header>
+  );
+}
+
+/** Frame around the pages of the dashboard; sends whoever is not signed in to the sign-in page. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const user = await requireUser();
   return (
@@ -25,24 +48,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <div className="mx-auto grid min-h-dvh max-w-[90rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1">
-        <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-paper px-4 py-2.5 lg:h-dvh lg:flex-col lg:items-stretch lg:border-b-0 lg:px-4 lg:py-6">
-          <div className="flex flex-1 items-center justify-between lg:grid lg:content-start lg:justify-stretch lg:gap-5">
-            <Link href="/" aria-label="Spotmill, front page" className="lg:px-2 lg:pb-2">
-              <Logo />
-            </Link>
-            <Shortcuts />
-            <div className="hidden lg:block">
-              <Navigation />
-            </div>
-          </div>
-          <div className="flex items-center gap-1 lg:border-t lg:border-line lg:pt-4">
-            <p className="hidden min-w-0 flex-1 truncate px-2 text-sm text-quiet lg:block" title={user.email}>
-              {user.name ?? user.email}
-            </p>
-            <ThemeToggle />
-            <SignOut />
-          </div>
-        </header>
+        <Sidebar name={user.name} email={user.email} />
         <main
           id="main"
           tabIndex={-1}

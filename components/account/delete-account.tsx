@@ -4,18 +4,46 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 import { useAccountAction } from "./use-account-action";
 
-/** Deletes the account after its address was typed. */
-export function DeleteAccount({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false);
+function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const [typed, setTyped] = useState("");
   const { run, error, isBusy } = useAccountAction("deleteAccount");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (await run({ email: typed })) window.location.assign("/");
   };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Type the address of the account"
+        type="email"
+        autoComplete="off"
+        placeholder={email}
+        value={typed}
+        onValue={setTyped}
+        required
+      />
+      {error !== null && <ErrorAlert error={error} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Keep it</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+        >
+          {isBusy ? "Deleting…" : "Delete the account"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Deletes the account once its address has been typed. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Modal
       isOpen={isOpen}
@@ -28,33 +56,7 @@ export function DeleteAccount({ email }: { email: string }) {
         </Button>
       }
     >
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="Type the address of the account">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="email"
-              autoComplete="off"
-              placeholder={email}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              required
-            />
-          )}
-        </Field>
-        {error !== null && <ErrorAlert error={error} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>Keep it</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isBusy}
-            disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
-          >
-            {isBusy ? "Deleting…" : "Delete the account"}
-          </Button>
-        </div>
-      </form>
+      <DeleteForm email={email} onCancel={() => setOpen(false)} />
     </Modal>
   );
 }

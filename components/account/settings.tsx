@@ -6,11 +6,12 @@ import { Notice } from "../site/notice";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
+import { NewPasswordField } from "./new-password-field";
 import { useAccountAction } from "./use-account-action";
 
-/** One part of the settings: what it is about at the left, its controls at the right. */
-export function Section(props: { title: string; children: ReactNode; about: ReactNode }) {
+/** One part of the settings: its title and description at the left, its controls at the right. */
+export function SettingsSection(props: { title: string; children: ReactNode; about: ReactNode }) {
   return (
     <Card className="grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] md:p-6">
       <div className="grid content-start gap-1">
@@ -38,12 +39,8 @@ export function Profile({ name, email }: { name: string | null; email: string })
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="Name" isOptional>
-        {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={120} defaultValue={name ?? ""} />}
-      </Field>
-      <Field label="E-mail">
-        {(ids) => <Input {...ids} type="email" autoComplete="username" value={email} readOnly />}
-      </Field>
+      <TextField label="Name" isOptional name="name" autoComplete="name" maxLength={120} defaultValue={name ?? ""} />
+      <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
       {error !== null && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={isBusy}>
@@ -74,23 +71,9 @@ export function Password({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {hasPassword && (
-        <Field label="Current password">
-          {(ids) => <Input {...ids} name="current" type="password" autoComplete="current-password" required />}
-        </Field>
+        <TextField label="Current password" name="current" type="password" autoComplete="current-password" required />
       )}
-      <Field label="New password" hint="At least 8 characters.">
-        {(ids) => (
-          <Input
-            {...ids}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={256}
-            required
-          />
-        )}
-      </Field>
+      <NewPasswordField label="New password" />
       {error !== null && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={isBusy}>

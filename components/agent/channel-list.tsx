@@ -6,7 +6,7 @@ import { Card, Skeleton } from "../ui/card";
 import { DeleteButton } from "../ui/delete-button";
 import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
-import { Field, Input, Select } from "../ui/field";
+import { SelectField, TextField } from "../ui/text-field";
 import type { AgentChannel } from "@/lib/contract/channels";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 
@@ -37,24 +37,17 @@ function NewChannel() {
   return (
     <Faults error={create.error}>
       <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
-        <Field label="Channel">
-          {(ids) => (
-            <Select {...ids} options={options} value={target} onChange={(event) => setTarget(event.target.value)} />
-          )}
-        </Field>
+        <SelectField label="Channel" options={options} value={target} onValue={setTarget} />
         {isMail && (
-          <Field label="Address" name="email">
-            {(ids) => (
-              <Input
-                {...ids}
-                type="email"
-                required
-                placeholder="team@example.com"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Address"
+            name="email"
+            type="email"
+            required
+            placeholder="team@example.com"
+            value={email}
+            onValue={setEmail}
+          />
         )}
         <Button type="submit" isBusy={create.isPending}>
           Add channel

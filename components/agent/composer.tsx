@@ -4,14 +4,19 @@ import { ArrowUp } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../ui/button";
 
-/** Where a message is written: Enter sends it, Shift and Enter break the line. What could not be sent stays. */
-export function Composer(props: { onSend: (text: string) => Promise<unknown>; isBusy: boolean }) {
+interface ComposerProps {
+  readonly onSend: (text: string) => Promise<unknown>;
+  readonly isBusy: boolean;
+}
+
+/** The text being written and what sends it; a message that could not be sent is put back. */
+function useComposer({ onSend, isBusy }: ComposerProps) {
   const [text, setText] = useState("");
   const send = async () => {
-    const words = text.trim();
-    if (!words || props.isBusy) return;
+    const message = text.trim();
+    if (!message || isBusy) return;
     setText("");
-    await props.onSend(words).catch(() => setText(words));
+    await onSend(message).catch(() => setText(message));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,6 +28,12 @@ export function Composer(props: { onSend: (text: string) => Promise<unknown>; is
     event.preventDefault();
     void send();
   };
+  return { text, setText, submit, onKeyDown };
+}
+
+/** The box in which a message is written. Enter sends it, Shift and Enter add a line. */
+export function Composer(props: ComposerProps) {
+  const { text, setText, submit, onKeyDown } = useComposer(props);
   return (
     <form
       onSubmit={submit}

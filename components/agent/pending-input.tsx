@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { sendPicture } from "../create/send-picture";
+import { uploadPicture } from "../create/upload-media";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";
@@ -82,9 +83,7 @@ function Question({ input, onReply, isBusy }: Answering) {
           </Button>
         ))}
       </div>
-      <Field label={input.question ?? "Your answer"}>
-        {(ids) => <Input {...ids} value={text} onChange={({ target }) => setText(target.value)} />}
-      </Field>
+      <TextField label={input.question ?? "Your answer"} value={text} onValue={setText} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Answer
@@ -103,7 +102,7 @@ function Upload({ input, onReply, isBusy }: Answering) {
   const [isSending, setSending] = useState(false);
   const send = async (files: readonly File[]) => {
     setSending(true);
-    const sent = files.map(async (file) => ({ name: file.name, url: await sendPicture(api, file) }));
+    const sent = files.map(async (file) => ({ name: file.name, url: await uploadPicture(api, file) }));
     await Promise.all(sent)
       .then((uploadedFiles) => onReply({ uploadedFiles }))
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
-import { Field, Input, Select, Textarea } from "../ui/field";
+import { SelectField, TextField, TextareaField } from "../ui/text-field";
 import { faultOf, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
@@ -32,7 +32,7 @@ function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
   );
 }
 
-function When(props: {
+function TimeFields(props: {
   recurrence: Recurrence;
   timezone: string;
   onChange: (change: Partial<Recurrence>) => void;
@@ -41,136 +41,116 @@ function When(props: {
   const { recurrence, timezone, onChange, onZone } = props;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="When">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={frequencyOptions}
-            value={recurrence.frequency}
-            onChange={({ target }) =>
-              onChange({ frequency: frequencyOptions.find(({ value }) => value === target.value)?.value ?? "day" })
-            }
-          />
-        )}
-      </Field>
+      <SelectField
+        label="When"
+        options={frequencyOptions}
+        value={recurrence.frequency}
+        onValue={(chosen) =>
+          onChange({ frequency: frequencyOptions.find(({ value }) => value === chosen)?.value ?? "day" })
+        }
+      />
       {recurrence.frequency === "week" && (
-        <Field label="On">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={weekdayOptions}
-              value={recurrence.weekday}
-              onChange={({ target }) => onChange({ weekday: target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="On"
+          options={weekdayOptions}
+          value={recurrence.weekday}
+          onValue={(weekday) => onChange({ weekday })}
+        />
       )}
       {recurrence.frequency === "custom" ? (
-        <Field label="Cron line" name="cron" hint="Minute, hour, day of month, month, day of week.">
-          {(ids) => (
-            <Input
-              {...ids}
-              className="font-mono"
-              value={recurrence.cron}
-              onChange={({ target }) => onChange({ cron: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Cron line"
+          name="cron"
+          hint="Minute, hour, day of month, month, day of week."
+          className="font-mono"
+          value={recurrence.cron}
+          onValue={(cron) => onChange({ cron })}
+        />
       ) : (
-        <Field label="At">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="time"
-              required
-              value={recurrence.time}
-              onChange={({ target }) => onChange({ time: target.value })}
-            />
-          )}
-        </Field>
+        <TextField label="At" type="time" required value={recurrence.time} onValue={(time) => onChange({ time })} />
       )}
-      <Field label="Time zone" name="timezone">
-        {(ids) => <Input {...ids} required value={timezone} onChange={({ target }) => onZone(target.value)} />}
-      </Field>
+      <TextField label="Time zone" name="timezone" required value={timezone} onValue={onZone} />
     </div>
   );
 }
 
 function Units({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   return (
-    <Field label={label}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type="number"
-          min={0}
-          max={100}
-          value={value}
-          onChange={({ target }) => onChange(Number(target.value))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      type="number"
+      min={0}
+      max={100}
+      value={value}
+      onValue={(typed) => onChange(Number(typed))}
+    />
   );
 }
 
-/** A new schedule: what is said, when, and what each run may charge without asking. */
+interface Budget {
+  readonly videos: number;
+  readonly staticAds: number;
+}
+
+function BudgetFields({ budget, onChange }: { budget: Budget; onChange: (budget: Budget) => void }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-sm font-medium">Each time it may charge without asking, at most</legend>
+      <div className="grid gap-5 pt-2 sm:grid-cols-2">
+        <Units label="Videos" value={budget.videos} onChange={(videos) => onChange({ ...budget, videos })} />
+        <Units
+          label="Image ads"
+          value={budget.staticAds}
+          onChange={(staticAds) => onChange({ ...budget, staticAds })}
+        />
+      </div>
+      <p className="text-xs text-quiet">Whatever goes beyond waits for you.</p>
+    </fieldset>
+  );
+}
+
+const mondays: Recurrence = { frequency: "week", time: "09:00", weekday: "1", cron: "0 9 * * 1" };
+const MAX_NAME_LENGTH = 80;
+const nameOf = (prompt: string): string => [...prompt].slice(0, MAX_NAME_LENGTH).join("");
+
+/** Form of a new schedule: its prompt, its times, and what each run may charge without asking. */
 export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
   const create = useAction("schedules.create", ["schedules.list", "agent.listThreads"]);
-  const { data: all } = useOperation("channels.list", {});
-  const [recurrence, setRecurrence] = useState<Recurrence>({
-    frequency: "week",
-    time: "09:00",
-    weekday: "1",
-    cron: "0 9 * * 1",
-  });
+  const channels = useOperation("channels.list", {}).data?.channels ?? [];
+  const [recurrence, setRecurrence] = useState(mondays);
   const [timezone, setTimezone] = useState(browserTimezone);
   const [prompt, setPrompt] = useState("");
-  const [budget, setBudget] = useState({ videos: 0, staticAds: 0 });
+  const [budget, setBudget] = useState<Budget>({ videos: 0, staticAds: 0 });
   const [channelIds, setChannelIds] = useState<string[]>([]);
   const cron = cronOf(recurrence);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const name = [...prompt.trim()].slice(0, 80).join("");
     create.mutate(
-      { args: { name, prompt: prompt.trim(), cron, timezone, budget, channelIds } },
+      { args: { name: nameOf(prompt.trim()), prompt: prompt.trim(), cron, timezone, budget, channelIds } },
       { onSuccess: onCreated },
     );
   };
   return (
     <Faults error={create.error}>
       <form className="grid gap-5" onSubmit={submit}>
-        <Field label="What shall it do?" name="prompt">
-          {(ids) => (
-            <Textarea
-              {...ids}
-              required
-              maxLength={2000}
-              placeholder="Make an image ad for fresh roasted coffee beans"
-              value={prompt}
-              onChange={({ target }) => setPrompt(target.value)}
-            />
-          )}
-        </Field>
-        <When
+        <TextareaField
+          label="What shall it do?"
+          name="prompt"
+          required
+          maxLength={2000}
+          placeholder="Make an image ad for fresh roasted coffee beans"
+          value={prompt}
+          onValue={setPrompt}
+        />
+        <TimeFields
           recurrence={recurrence}
           timezone={timezone}
           onChange={(change) => setRecurrence((last) => ({ ...last, ...change }))}
           onZone={setTimezone}
         />
         <NextTimes cron={cron} timezone={timezone} />
-        <fieldset className="grid gap-3">
-          <legend className="text-sm font-medium">Each time it may charge without asking, at most</legend>
-          <div className="grid gap-5 pt-2 sm:grid-cols-2">
-            <Units label="Videos" value={budget.videos} onChange={(videos) => setBudget({ ...budget, videos })} />
-            <Units
-              label="Image ads"
-              value={budget.staticAds}
-              onChange={(staticAds) => setBudget({ ...budget, staticAds })}
-            />
-          </div>
-          <p className="text-xs text-quiet">Whatever goes beyond waits for you.</p>
-        </fieldset>
-        <ChannelCheckboxes channels={all?.channels ?? []} chosen={channelIds} onChange={setChannelIds} />
+        <BudgetFields budget={budget} onChange={setBudget} />
+        <ChannelCheckboxes channels={channels} chosen={channelIds} onChange={setChannelIds} />
         {create.error && <ErrorAlert error={create.error} />}
         <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
           Add schedule

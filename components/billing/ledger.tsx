@@ -1,21 +1,43 @@
 import { Receipt } from "lucide-react";
 import Link from "next/link";
+import { typeNames } from "../jobs/result";
 import { EmptyState } from "../shell/empty-state";
 import { Card } from "../ui/card";
 import { RelativeTime } from "../ui/relative-time";
 import type { JobUnits } from "@/lib/domains/billing/service";
 
 const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "static ads" };
-const types: Readonly<Record<string, string>> = {
-  ugc: "UGC ad",
-  video: "Video",
-  image: "Image ads",
-  subtitle: "Subtitles",
-};
+
+// The ledger keeps the type as text.
+const names: Readonly<Record<string, string>> = typeNames;
 
 const head = "py-3 pr-4 text-left font-medium text-quiet";
 const cell = "border-t border-line py-3 pr-4";
 const amount = "text-right tabular-nums";
+
+function LedgerRow({ row }: { row: JobUnits }) {
+  const kind = kinds[row.kind] ?? row.kind;
+  return (
+    <tr>
+      <td className={cell}>
+        <Link href={`/dashboard/jobs/${row.jobId}`} className="font-medium underline-offset-4 hover:underline">
+          {names[row.type] ?? row.type}
+        </Link>{" "}
+        <span className="text-quiet">{row.status}</span>
+        <span className="block text-xs text-quiet sm:hidden">
+          {kind}, <RelativeTime at={row.at.toISOString()} />
+        </span>
+      </td>
+      <td className={`${cell} text-quiet max-sm:hidden`}>
+        <RelativeTime at={row.at.toISOString()} />
+      </td>
+      <td className={`${cell} text-quiet max-sm:hidden`}>{kind}</td>
+      <td className={`${cell} ${amount}`}>{row.held}</td>
+      <td className={`${cell} ${amount}`}>{row.settled}</td>
+      <td className={`${cell} ${amount} pr-0`}>{row.released}</td>
+    </tr>
+  );
+}
 
 /** Where the units of the latest jobs went: held when a job began, then settled or given back. */
 export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
@@ -43,24 +65,7 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.jobId}>
-              <td className={cell}>
-                <Link href={`/dashboard/jobs/${row.jobId}`} className="font-medium underline-offset-4 hover:underline">
-                  {types[row.type] ?? row.type}
-                </Link>{" "}
-                <span className="text-quiet">{row.status}</span>
-                <span className="block text-xs text-quiet sm:hidden">
-                  {kinds[row.kind] ?? row.kind}, <RelativeTime at={row.at.toISOString()} />
-                </span>
-              </td>
-              <td className={`${cell} text-quiet max-sm:hidden`}>
-                <RelativeTime at={row.at.toISOString()} />
-              </td>
-              <td className={`${cell} text-quiet max-sm:hidden`}>{kinds[row.kind] ?? row.kind}</td>
-              <td className={`${cell} ${amount}`}>{row.held}</td>
-              <td className={`${cell} ${amount}`}>{row.settled}</td>
-              <td className={`${cell} ${amount} pr-0`}>{row.released}</td>
-            </tr>
+            <LedgerRow key={row.jobId} row={row} />
           ))}
         </tbody>
       </table>

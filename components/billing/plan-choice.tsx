@@ -17,7 +17,7 @@ export interface PlanOffer {
   readonly includes: readonly string[];
 }
 
-type Standing = "current" | "change" | "buy";
+type OfferState = "current" | "change" | "buy";
 
 function Buy({ offer, isFirst }: { offer: PlanOffer; isFirst: boolean }) {
   const { run, error, isBusy } = useAccountAction("checkout");
@@ -53,8 +53,8 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
         title={`${word} to ${offer.name}?`}
         description={
           isUpgrade
-            ? "The new limits hold at once. The difference for the rest of the cycle is charged now; what you have used stays counted."
-            : "The new limits hold at once, and what you have used stays counted. The next renewal is at the new price."
+            ? "The new limits apply at once. The difference for the rest of the cycle is charged now; what you have used stays counted."
+            : "The new limits apply at once, and what you have used stays counted. The next renewal is at the new price."
         }
         action={`${word} to ${offer.name}`}
         onConfirm={() => void change()}
@@ -64,47 +64,55 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
   );
 }
 
+function OfferDetails({ offer }: { offer: PlanOffer }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-lg">{offer.name}</h3>
+        {offer.price && (
+          <p className="text-sm text-quiet tabular-nums">
+            <span className="font-semibold text-ink">{offer.price}</span> a month
+          </p>
+        )}
+      </div>
+      <ul className="grid gap-1.5 text-sm">
+        {offer.includes.map((line) => (
+          <li key={line} className="flex items-center gap-2">
+            <Check className="size-4 shrink-0 text-good" aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The plans beside each other; `current` is marked, and the others can be bought or changed to. `mayChange`: a subscription is running. */
 export function PlanChoice(props: { offers: readonly PlanOffer[]; current: Plan | null; mayChange: boolean }) {
   const { offers, current, mayChange } = props;
   const at = offers.findIndex(({ id }) => id === current);
-  const standingOf = (offer: PlanOffer): Standing => {
+  const stateOf = (offer: PlanOffer): OfferState => {
     if (!mayChange) return "buy";
     return offer.id === current ? "current" : "change";
   };
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       {offers.map((offer, index) => {
-        const standing = standingOf(offer);
+        const state = stateOf(offer);
         return (
           <li
             key={offer.id}
             className={classNames(
               "grid content-start gap-4 rounded-xl border bg-raised p-5",
-              standing === "current" ? "border-ink" : "border-line",
+              state === "current" ? "border-ink" : "border-line",
             )}
           >
-            <div className="flex items-baseline justify-between gap-3">
-              <h3 className="text-lg">{offer.name}</h3>
-              {offer.price && (
-                <p className="text-sm text-quiet tabular-nums">
-                  <span className="font-semibold text-ink">{offer.price}</span> a month
-                </p>
-              )}
-            </div>
-            <ul className="grid gap-1.5 text-sm">
-              {offer.includes.map((line) => (
-                <li key={line} className="flex items-center gap-2">
-                  <Check className="size-4 shrink-0 text-good" aria-hidden />
-                  {line}
-                </li>
-              ))}
-            </ul>
-            {standing === "current" && (
+            <OfferDetails offer={offer} />
+            {state === "current" && (
               <p className="inline-flex h-10 items-center justify-center rounded-lg bg-sunk font-medium">Your plan</p>
             )}
-            {standing === "buy" && <Buy offer={offer} isFirst={index === 1} />}
-            {standing === "change" && <Change offer={offer} isUpgrade={index > at} />}
+            {state === "buy" && <Buy offer={offer} isFirst={index === 1} />}
+            {state === "change" && <Change offer={offer} isUpgrade={index > at} />}
           </li>
         );
       })}

@@ -34,7 +34,36 @@ function Bars({ days }: { days: readonly DayUnits[] }) {
   );
 }
 
-/** What was delivered day by day, as the ledger has it; the same figures as a table for people who do not see it. */
+function DaysTable({ days }: { days: readonly DayUnits[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Units delivered by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {series.map(({ kind, label }) => (
+            <th key={kind} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter(({ videos, staticAdGenerations }) => videos + staticAdGenerations > 0)
+          .map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{dayName(day.day)}</th>
+              <td>{day.videos}</td>
+              <td>{day.staticAdGenerations}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Chart of the units delivered each day, from the ledger, with the same figures as a table for screen readers. */
 export function UsageChart({ days }: { days: readonly DayUnits[] }) {
   const total = (kind: (typeof series)[number]["kind"]) => days.reduce((sum, day) => sum + day[kind], 0);
   if (series.every(({ kind }) => total(kind) === 0)) return null;
@@ -59,30 +88,7 @@ export function UsageChart({ days }: { days: readonly DayUnits[] }) {
         <span>{first && dayName(first.day)}</span>
         <span>{last && dayName(last.day)}</span>
       </p>
-      <table className="sr-only">
-        <caption>Units delivered by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {series.map(({ kind, label }) => (
-              <th key={kind} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .filter(({ videos, staticAdGenerations }) => videos + staticAdGenerations > 0)
-            .map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{dayName(day.day)}</th>
-                <td>{day.videos}</td>
-                <td>{day.staticAdGenerations}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <DaysTable days={days} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
 const withScheme = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
@@ -23,20 +23,16 @@ export function AddBrand() {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
-        <Field label="Website">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              inputMode="url"
-              autoComplete="url"
-              maxLength={2048}
-              placeholder="example.com"
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Website"
+          required
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2048}
+          placeholder="example.com"
+          value={address}
+          onValue={setAddress}
+        />
         <Button type="submit" variant="primary" isBusy={create.isPending}>
           <Globe aria-hidden /> {create.isPending ? "Starting…" : "Read the site"}
         </Button>

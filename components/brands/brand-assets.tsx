@@ -8,7 +8,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
 import { useChange, useOperation } from "@/lib/surfaces/sdk/react";
-import { sendPicture } from "../create/send-picture";
+import { uploadPicture } from "../create/upload-media";
 
 function Asset({ asset }: { asset: BrandAsset }) {
   const { filename, url, mimeType, prompt, source } = asset;
@@ -33,7 +33,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
 export function BrandAssets({ brandId }: { brandId: string }) {
   const { data, error, refetch } = useOperation("brands.assets", { brandId });
   const [problem, setProblem] = useState<string | null>(null);
-  const send = useChange((api, file: File) => sendPicture(api, file, brandId), ["brands.assets"]);
+  const send = useChange((api, file: File) => uploadPicture(api, file, brandId), ["brands.assets"]);
   const bring = (file: File | undefined) => {
     setProblem(null);
     if (file) send.mutate(file, { onError: (failed) => setProblem(`${file.name}: ${failed.message}`) });

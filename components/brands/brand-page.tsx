@@ -34,7 +34,20 @@ function Products({ urls }: { urls: readonly string[] }) {
   );
 }
 
-function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
+function TextList({ items, className }: { items: readonly string[]; className: string }) {
+  if (items.length === 0) return <p className="text-quiet">None found.</p>;
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item} className="break-words">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BrandBook({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
   const { colorPalette, fonts, valueProps, productImageUrls, toneOfVoice } = profile;
   return (
     <>
@@ -45,30 +58,10 @@ function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <SectionCard title="Fonts">
-          {fonts.length > 0 ? (
-            <ul className="grid gap-2 text-lg">
-              {fonts.map((font) => (
-                <li key={font} className="break-words">
-                  {font}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-quiet">None were found.</p>
-          )}
+          <TextList items={fonts} className="grid gap-2 text-lg" />
         </SectionCard>
         <SectionCard title="What it stands for">
-          {valueProps.length > 0 ? (
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {valueProps.map((value) => (
-                <li key={value} className="break-words">
-                  {value}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-quiet">Nothing was found.</p>
-          )}
+          <TextList items={valueProps} className="grid list-disc gap-1.5 pl-5" />
         </SectionCard>
       </div>
       <ToneEditor brandId={brand.id} tone={toneOfVoice} />
@@ -78,7 +71,52 @@ function Book({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
   );
 }
 
-/** A brand as a book, or how far its site is read. */
+function BrandHeader({ brand }: { brand: Brand }) {
+  const { profile } = brand;
+  return (
+    <PageHeader
+      title={nameOf(brand)}
+      back={{ href: "/dashboard/brands", label: "Brands" }}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {!isIngesting(brand) && <ReadAgain brand={brand} />}
+          {profile?.name && (
+            <Link href={`/dashboard/create?brand=${brand.id}`} className={buttonClass("primary")}>
+              <Clapperboard aria-hidden /> Make an ad with it
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {profile?.tagline && <p className="text-lg">{profile.tagline}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <a
+          href={brand.websiteUrl}
+          rel="noopener noreferrer nofollow"
+          className="underline decoration-edge underline-offset-4"
+        >
+          {hostOf(brand)}
+        </a>
+        <CopyableText text={brand.id} />
+      </div>
+    </PageHeader>
+  );
+}
+
+function Logos({ urls, name }: { urls: readonly string[]; name: string }) {
+  if (urls.length === 0) return null;
+  return (
+    <ul aria-label="Logos" className="flex flex-wrap gap-3">
+      {urls.map((url) => (
+        <li key={url}>
+          <LogoTile url={url} name={name} className="size-28 p-4" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A brand with its book and files, or how far its site has been read. */
 export function BrandPage({ brandId }: { brandId: string }) {
   const {
     data: brand,
@@ -95,44 +133,11 @@ export function BrandPage({ brandId }: { brandId: string }) {
   const { profile } = brand;
   return (
     <>
-      <PageHeader
-        title={nameOf(brand)}
-        back={{ href: "/dashboard/brands", label: "Brands" }}
-        action={
-          <div className="flex flex-wrap gap-2">
-            {!isIngesting(brand) && <ReadAgain brand={brand} />}
-            {profile?.name && (
-              <Link href={`/dashboard/create?brand=${brand.id}`} className={buttonClass("primary")}>
-                <Clapperboard aria-hidden /> Make an ad with it
-              </Link>
-            )}
-          </div>
-        }
-      >
-        {profile?.tagline && <p className="text-lg">{profile.tagline}</p>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <a
-            href={brand.websiteUrl}
-            rel="noopener noreferrer nofollow"
-            className="underline decoration-edge underline-offset-4"
-          >
-            {hostOf(brand)}
-          </a>
-          <CopyableText text={brand.id} />
-        </div>
-      </PageHeader>
+      <BrandHeader brand={brand} />
       <div className="grid gap-4">
-        {profile && profile.logoUrls.length > 0 && (
-          <ul aria-label="Logos" className="flex flex-wrap gap-3">
-            {profile.logoUrls.map((url) => (
-              <li key={url}>
-                <LogoTile url={url} name={nameOf(brand)} className="size-28 p-4" />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Logos urls={profile?.logoUrls ?? []} name={nameOf(brand)} />
         <Ingestion brand={brand} />
-        {profile && <Book brand={brand} profile={profile} />}
+        {profile && <BrandBook brand={brand} profile={profile} />}
         <BrandAssets brandId={brand.id} />
       </div>
     </>

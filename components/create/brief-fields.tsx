@@ -2,9 +2,10 @@
 
 import type { KindSpec } from "../parameters/kinds";
 import { ParameterFields } from "../parameters/parameter-fields";
-import { Field, Textarea } from "../ui/field";
+import { TextareaField } from "../ui/text-field";
 import type { Draft } from "./draft";
 import { Pictures } from "./pictures";
+import { ScriptField } from "./script-field";
 
 const hints: Readonly<Record<KindSpec["kind"], string>> = {
   ugc: "Product, audience, facts, tone and what people should do. Nothing is invented.",
@@ -27,31 +28,25 @@ export function BriefFields(props: {
   const isRequired = spec.kind !== "video" || draft.pictures.length === 0;
   return (
     <>
-      <Field label="Brief" name="prompt" hint={hints[spec.kind]} isOptional={!isRequired}>
-        {(ids) => (
-          <Textarea
-            {...ids}
-            required={isRequired}
-            maxLength={2000}
-            rows={4}
-            value={draft.prompt}
-            onChange={({ target }) => onChange((last) => ({ ...last, prompt: target.value }))}
-            placeholder={spec.placeholder}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Brief"
+        name="prompt"
+        hint={hints[spec.kind]}
+        isOptional={!isRequired}
+        required={isRequired}
+        maxLength={2000}
+        rows={4}
+        value={draft.prompt}
+        onValue={(prompt) => onChange((last) => ({ ...last, prompt }))}
+        placeholder={spec.placeholder}
+      />
       {spec.kind === "ugc" && (
-        <Field label="Script" name="script" isOptional hint="Spoken word for word. Leave it empty to have one written.">
-          {(ids) => (
-            <Textarea
-              {...ids}
-              maxLength={3000}
-              rows={3}
-              value={draft.script}
-              onChange={({ target }) => onChange((last) => ({ ...last, script: target.value }))}
-            />
-          )}
-        </Field>
+        <ScriptField
+          isOptional
+          hint="Spoken word for word. Leave it empty to have one written."
+          value={draft.script}
+          onValue={(script) => onChange((last) => ({ ...last, script }))}
+        />
       )}
       <Pictures
         pictures={draft.pictures}

@@ -3,16 +3,14 @@
 import { Image as ImageIcon, ImagePlus, LoaderCircle, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { acceptedMedia } from "@/lib/contract/media";
-import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { useClient } from "@/lib/surfaces/sdk/react";
 import type { DraftPicture } from "./draft";
-import { sendPicture } from "./send-picture";
+import { uploadPicture } from "./upload-media";
 
 const MAX_PICTURES = 6;
 const { mimeTypes } = acceptedMedia.image;
 
-const problemOf = (error: unknown): string =>
-  error instanceof ApiCallError || error instanceof Error ? error.message : "It could not be sent.";
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : "It could not be uploaded.");
 
 function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () => void }) {
   const { name, url, problem } = picture;
@@ -45,28 +43,53 @@ function Thumbnail({ picture, onRemove }: { picture: DraftPicture; onRemove: () 
   );
 }
 
-/** Product pictures, sent as soon as they are chosen. */
-export function Pictures(props: {
-  pictures: readonly DraftPicture[];
-  onChange: (change: (pictures: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
-}) {
-  const { pictures, onChange } = props;
+interface PicturesProps {
+  readonly pictures: readonly DraftPicture[];
+  readonly onChange: (change: (pictures: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
+}
+
+/** Returns what adds files to the pictures: each is uploaded at once, and its URL or problem noted when that is done. */
+function useAddPictures({ pictures, onChange }: PicturesProps): (files: readonly File[]) => void {
   const api = useClient();
   const send = async (file: File, key: string) => {
     const settle = (outcome: Partial<DraftPicture>) =>
       onChange((all) => all.map((one) => (one.key === key ? { ...one, ...outcome } : one)));
     try {
-      settle({ url: await sendPicture(api, file) });
+      settle({ url: await uploadPicture(api, file) });
     } catch (error) {
       settle({ problem: problemOf(error) });
     }
   };
-  const add = (files: readonly File[]) => {
+  return (files) => {
     const chosen = files.slice(0, MAX_PICTURES - pictures.length);
     const added = chosen.map((file) => ({ file, key: `${file.name}:${file.lastModified}:${performance.now()}` }));
     onChange((all) => [...all, ...added.map(({ file, key }) => ({ key, name: file.name, url: null, problem: null }))]);
     for (const { file, key } of added) void send(file, key);
   };
+}
+
+function AddPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <label className="grid size-20 place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+      <ImagePlus className="size-5" aria-hidden />
+      <span className="sr-only">Add product pictures</span>
+      <input
+        type="file"
+        multiple
+        accept={mimeTypes.join(",")}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** Product pictures of a request, uploaded as soon as they are chosen. */
+export function Pictures({ pictures, onChange }: PicturesProps) {
+  const add = useAddPictures({ pictures, onChange });
   return (
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between text-sm font-medium">
@@ -82,20 +105,7 @@ export function Pictures(props: {
         ))}
         {pictures.length < MAX_PICTURES && (
           <li>
-            <label className="grid size-20 place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
-              <ImagePlus className="size-5" aria-hidden />
-              <span className="sr-only">Add product pictures</span>
-              <input
-                type="file"
-                multiple
-                accept={mimeTypes.join(",")}
-                className="sr-only"
-                onChange={(event) => {
-                  add([...(event.target.files ?? [])]);
-                  event.target.value = "";
-                }}
-              />
-            </label>
+            <AddPictures onFiles={add} />
           </li>
         )}
       </ul>

@@ -75,12 +75,37 @@ function Result({ made, shape }: { made: Started | undefined; shape: string }) {
   return <JobOutcome key={made.id} jobId={made.id} shape={shape} />;
 }
 
-/** The form of a request, and beside it what it makes. `origin` is where the API is. */
-export function Playground({ origin, initialDraft }: { origin: string; initialDraft: InitialDraft }) {
+function TabBar() {
+  return (
+    <div className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <Tabs.List aria-label="What to make" className="inline-flex gap-0.5 rounded-lg border border-line bg-sunk p-1">
+        {tabs.map(({ kind, label }) => (
+          <Tabs.Trigger key={kind} value={kind} className={tabClass}>
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </div>
+  );
+}
+
+/** State of the page: the chosen tab, its drafts, and the request they make with what starts it. */
+function usePlayground(initialDraft: InitialDraft) {
   const [tab, setTab] = useState(tabOf(initialDraft.kind));
   const drafts = useDrafts(initialDraft);
   const [operation, request] = requestOf(tab, drafts);
   const create = useStartRequest(operation, request);
+  const choose = (value: string) => {
+    setTab(tabOf(value));
+    // The error was about the other form.
+    if (create.error) create.reset();
+  };
+  return { tab, choose, drafts, operation, request, create };
+}
+
+/** The form of a request, and beside it what it makes. `origin` is that of the API. */
+export function Playground({ origin, initialDraft }: { origin: string; initialDraft: InitialDraft }) {
+  const { tab, choose, drafts, operation, request, create } = usePlayground(initialDraft);
   const result = useRef<HTMLElement>(null);
   // On a phone the result is below the form.
   const show = () => result.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
@@ -89,36 +114,20 @@ export function Playground({ origin, initialDraft }: { origin: string; initialDr
     error: create.error,
     isPending: create.isPending,
   };
-  const choose = (value: string) => {
-    setTab(tabOf(value));
-    // What the service said was about the other form.
-    if (create.error) create.reset();
-  };
   const spec = specOf(tab.kind);
-  const hasSkills = tab.kind === spec.kind;
   const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, drafts.brief.values);
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      {tab.kind === spec.kind && <SaveAsSkill spec={spec} draft={drafts.brief} />}
+      <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={origin} />
+    </div>
+  );
   return (
     <Tabs.Root value={tab.kind} onValueChange={choose}>
-      <PageHeader
-        title="Create"
-        action={
-          <div className="flex flex-wrap gap-2">
-            {hasSkills && <SaveAsSkill spec={spec} draft={drafts.brief} />}
-            <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={origin} />
-          </div>
-        }
-      >
+      <PageHeader title="Create" action={actions}>
         {tab.text}
       </PageHeader>
-      <div className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <Tabs.List aria-label="What to make" className="inline-flex gap-0.5 rounded-lg border border-line bg-sunk p-1">
-          {tabs.map(({ kind, label }) => (
-            <Tabs.Trigger key={kind} value={kind} className={tabClass}>
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-      </div>
+      <TabBar />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Tabs.Content value={tab.kind} tabIndex={-1} className="min-w-0 outline-none">
           <Card className="p-5 sm:p-6">

@@ -3,15 +3,15 @@
 import { countOf } from "../ui/pluralize";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
-/** What a request charges, and what is left of that; `before` is how it was counted. */
-export function Price(props: { unit: "video" | "static ad"; count: number; before?: string | null }) {
-  const { unit, count, before } = props;
+/** What a request charges, and what is left of that; `prefix` shows how it was counted. */
+export function Price(props: { unit: "video" | "static ad"; count: number; prefix?: string | null }) {
+  const { unit, count, prefix } = props;
   const { data } = useOperation("account.usage", {});
   const left = unit === "video" ? data?.usage.remaining : data?.usage.staticAdGenerations.remaining;
   if (count === 0) return null;
   return (
     <p className="text-sm text-quiet tabular-nums">
-      {before}
+      {prefix}
       {countOf(count, unit)}
       {left !== undefined && `, ${left.toLocaleString("en")} left`}
     </p>

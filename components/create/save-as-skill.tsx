@@ -7,7 +7,7 @@ import type { KindSpec } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { type Draft, parametersIn } from "./draft";
 
@@ -40,19 +40,15 @@ export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
       }
     >
       <form className="grid gap-5" onSubmit={submit}>
-        <Field label="Name">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              maxLength={120}
-              autoComplete="off"
-              placeholder="Weekly offer"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          placeholder="Weekly offer"
+          value={name}
+          onValue={setName}
+        />
         {create.error && <ErrorAlert error={create.error} />}
         <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
           {create.isPending ? "Saving…" : "Save the skill"}

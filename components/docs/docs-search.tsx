@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Input } from "../ui/field";
 import type { SearchEntry } from "@/lib/surfaces/docs/library";
 
@@ -36,12 +36,8 @@ async function readEntries(): Promise<readonly SearchEntry[]> {
   return answer.ok ? ((await answer.json()) as SearchEntry[]) : [];
 }
 
-/** Looks through all pages of the docs; `/` leads here, Esc empties it. What it looks through is read on first use. */
-export function DocsSearch() {
-  const [entries, setEntries] = useState<readonly SearchEntry[] | null>(null);
-  const [query, setQuery] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLElement>(null);
+/** Moves the focus to an input when `/` is pressed outside a field. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
@@ -51,16 +47,45 @@ export function DocsSearch() {
     };
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
-  }, []);
+  }, [input]);
+}
+
+function Matches(props: { found: readonly SearchEntry[]; isLoaded: boolean; onLeave: () => void }) {
+  const { found, isLoaded, onLeave } = props;
+  return (
+    <div className="absolute inset-x-0 top-11 z-30 min-w-72 rounded-xl border border-line bg-raised p-1.5 shadow-2xl">
+      <p className="sr-only" aria-live="polite">{`${found.length} found`}</p>
+      {found.length === 0 && <p className="px-3 py-2 text-sm text-quiet">{isLoaded ? "Nothing found" : "Loading…"}</p>}
+      <ul>
+        {found.map(({ href, page, title }) => (
+          <li key={href}>
+            <Link href={href} className="grid rounded-lg px-3 py-2 hover:bg-sunk" onClick={onLeave}>
+              <span className="truncate text-sm font-medium">{title}</span>
+              <span className="truncate text-xs text-quiet">{page}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Search over all pages of the docs: `/` focuses it, Esc empties it. Its index is loaded on first use. */
+export function DocsSearch() {
+  const [entries, setEntries] = useState<readonly SearchEntry[] | null>(null);
+  const [query, setQuery] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  useSlashKey(input);
+  const clear = () => setQuery("");
   const load = () => {
     if (!entries) void readEntries().then(setEntries, () => undefined);
   };
-  const found = matches(entries ?? [], query);
   return (
     <search
       ref={box}
       className="relative block"
-      onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setQuery("")}
+      onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && clear()}
     >
       <Search className="absolute top-3 left-3 size-4 text-quiet" aria-hidden />
       <Input
@@ -72,26 +97,9 @@ export function DocsSearch() {
         value={query}
         onFocus={load}
         onChange={({ target }) => setQuery(target.value)}
-        onKeyDown={({ key }) => key === "Escape" && setQuery("")}
+        onKeyDown={({ key }) => key === "Escape" && clear()}
       />
-      {query.trim() && (
-        <div className="absolute inset-x-0 top-11 z-30 min-w-72 rounded-xl border border-line bg-raised p-1.5 shadow-2xl">
-          <p className="sr-only" aria-live="polite">{`${found.length} found`}</p>
-          {found.length === 0 && (
-            <p className="px-3 py-2 text-sm text-quiet">{entries ? "Nothing found" : "Reading…"}</p>
-          )}
-          <ul>
-            {found.map(({ href, page, title }) => (
-              <li key={href}>
-                <Link href={href} className="grid rounded-lg px-3 py-2 hover:bg-sunk" onClick={() => setQuery("")}>
-                  <span className="truncate text-sm font-medium">{title}</span>
-                  <span className="truncate text-xs text-quiet">{page}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {query.trim() && <Matches found={matches(entries ?? [], query)} isLoaded={entries !== null} onLeave={clear} />}
     </search>
   );
 }

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input, Select } from "../ui/field";
+import { SelectField, TextField } from "../ui/text-field";
 import { allScopes, scopes as sentences, type Scope } from "@/lib/contract/scopes";
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { useAction } from "@/lib/surfaces/sdk/react";
@@ -68,35 +68,26 @@ export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.
   ];
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <Field label="Name" hint="Where the key is used.">
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            maxLength={255}
-            autoComplete="off"
-            placeholder="Production server"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        hint="Where the key is used."
+        required
+        maxLength={255}
+        autoComplete="off"
+        placeholder="Production server"
+        value={name}
+        onValue={setName}
+      />
       <div className="grid gap-3">
-        <Field label="It may">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={options}
-              value={presetOf(scopes)?.id ?? "own"}
-              onChange={({ target }) => setScopes(presets.find(({ id }) => id === target.value)?.scopes ?? [])}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="It may"
+          options={options}
+          value={presetOf(scopes)?.id ?? "own"}
+          onValue={(value) => setScopes(presets.find(({ id }) => id === value)?.scopes ?? [])}
+        />
         <ScopeCheckboxes chosen={scopes} onChange={setScopes} />
       </div>
-      <Field label="Expires">
-        {(ids) => <Select {...ids} options={lives} value={days} onChange={(event) => setDays(event.target.value)} />}
-      </Field>
+      <SelectField label="Expires" options={lives} value={days} onValue={setDays} />
       {create.error && <ErrorAlert error={create.error} />}
       <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
         {create.isPending ? "Creating…" : "Create key"}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Field, Input, Select } from "../ui/field";
+import { SelectField, TextField } from "../ui/text-field";
 import { emptyLabel, type Option, type Parameter } from "./controls";
 import type { KindSpec } from "./kinds";
 import { useFieldOptions } from "./use-field-options";
@@ -26,11 +26,7 @@ function Choice(props: {
     ...(isKnown ? [] : [{ value: given, label: given }]),
   ];
   const take = (text: string) => onChange(parameter.name, text === "" ? undefined : isNumber ? Number(text) : text);
-  return (
-    <Field label={parameter.label} name={parameter.name}>
-      {(ids) => <Select {...ids} options={shown} value={given} onChange={({ target }) => take(target.value)} />}
-    </Field>
-  );
+  return <SelectField label={parameter.label} name={parameter.name} options={shown} value={given} onValue={take} />;
 }
 
 function Switch({ parameter, value, onChange }: { parameter: Parameter; value: unknown; onChange: Change }) {
@@ -74,16 +70,14 @@ function One(props: {
   const take = (text: string) =>
     onChange(name, text === "" ? undefined : control.type === "number" ? Number(text) : text);
   return (
-    <Field label={label} name={name} isOptional>
-      {(ids) => (
-        <Input
-          {...ids}
-          {...bounds}
-          value={typeof value === "string" || typeof value === "number" ? value : ""}
-          onChange={({ target }) => take(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      name={name}
+      isOptional
+      {...bounds}
+      value={typeof value === "string" || typeof value === "number" ? value : ""}
+      onValue={take}
+    />
   );
 }
 

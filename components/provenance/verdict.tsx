@@ -50,17 +50,53 @@ export function sourceInWords(digitalSourceType: string): string {
   return sources[name] ?? name;
 }
 
-/** What the reading of a file's manifest comes to. */
-export function Verdict({ asset }: { asset: ProvenanceAsset }) {
-  const { icon: Icon, className, title, meaning } = looks[asset.state];
-  const { signerName, generator, digitalSourceType, jobId, renderHash, renderHashMatches, problems } = asset;
-  const isIntact = asset.state === "trusted" || asset.state === "valid";
+const HASH = "Media hash";
+
+function Facts({ asset }: { asset: ProvenanceAsset }) {
+  const { state, signerName, generator, digitalSourceType, renderHash } = asset;
+  const isIntact = state === "trusted" || state === "valid";
   const facts: readonly (readonly [string, string | null])[] = [
     ["Signed by", signerName],
     ["Made with", generator],
     ["How", digitalSourceType && sourceInWords(digitalSourceType)],
-    ["Media hash", renderHash],
+    [HASH, renderHash],
   ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-quiet">{name}</dt>
+              <dd className={name === HASH ? "font-mono text-xs break-all" : ""}>
+                {value}
+                {!isIntact && name !== HASH && " (as the file claims)"}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Problems({ problems }: Pick<ProvenanceAsset, "problems">) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {problems.map(({ code, explanation }) => (
+        <li key={`${code} ${explanation}`}>
+          <span className="font-mono text-xs">{code}</span>
+          {explanation && <span className="block text-xs break-words text-quiet">{explanation}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Result of verifying a file: its state, what its manifest says, and what is wrong with it. */
+export function Verdict({ asset }: { asset: ProvenanceAsset }) {
+  const { icon: Icon, className, title, meaning } = looks[asset.state];
+  const { jobId, renderHashMatches, problems } = asset;
   return (
     <Card className="grid gap-5 p-6">
       <div className="flex gap-4">
@@ -70,20 +106,7 @@ export function Verdict({ asset }: { asset: ProvenanceAsset }) {
           <p className="max-w-prose text-quiet">{meaning}</p>
         </div>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="contents">
-                <dt className="text-quiet">{name}</dt>
-                <dd className={name === "Media hash" ? "font-mono text-xs break-all" : ""}>
-                  {value}
-                  {!isIntact && name !== "Media hash" && " (as the file claims)"}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts asset={asset} />
       {jobId && (
         <p className="text-sm">
           <Link href={`/dashboard/jobs/${jobId}`} className="underline decoration-edge underline-offset-4">
@@ -93,16 +116,7 @@ export function Verdict({ asset }: { asset: ProvenanceAsset }) {
           {renderHashMatches === false && " delivered other media."}
         </p>
       )}
-      {problems.length > 0 && (
-        <ul className="grid gap-1 text-sm">
-          {problems.map(({ code, explanation }) => (
-            <li key={`${code} ${explanation}`}>
-              <span className="font-mono text-xs">{code}</span>
-              {explanation && <span className="block text-xs break-words text-quiet">{explanation}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Problems problems={problems} />
     </Card>
   );
 }

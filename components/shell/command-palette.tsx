@@ -23,8 +23,15 @@ const docs = [
   { href: "/docs/for-agents", label: "Docs: For agents" },
 ] as const;
 
-function Item(props: { id: string; label: string; icon: LucideIcon; note?: string; onSelect: () => void }) {
-  const { id, label, icon: Icon, note, onSelect } = props;
+interface ItemProps {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly note?: string;
+  readonly onSelect: () => void;
+}
+
+function Item({ id, label, icon: Icon, note, onSelect }: ItemProps) {
   return (
     <Command.Item value={`${label} ${id}`} onSelect={onSelect} className={itemClass}>
       <Icon aria-hidden />
@@ -34,68 +41,73 @@ function Item(props: { id: string; label: string; icon: LucideIcon; note?: strin
   );
 }
 
-function Results({ go, onDone }: { go: (href: string) => void; onDone: () => void }) {
+function Group({ heading, items }: { heading: string; items: readonly ItemProps[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={groupClass}>
+      {items.map((item) => (
+        <Item key={item.id} {...item} />
+      ))}
+    </Command.Group>
+  );
+}
+
+/** The account's brands, skills and newest jobs as items of the palette. */
+function useAccountItems(go: (href: string) => void) {
   const jobs = useOperation("jobs.list", { limit: JOBS }).data?.jobs ?? [];
   const brands = useOperation("brands.list", {}).data?.brands ?? [];
   const skills = useOperation("skills.list", {}).data?.skills ?? [];
+  return {
+    brands: brands.map((brand) => ({
+      id: brand.id,
+      label: nameOf(brand),
+      icon: BookMarked,
+      onSelect: () => go(`/dashboard/brands/${brand.id}`),
+    })),
+    skills: skills.map(({ id, name }) => ({
+      id,
+      label: name,
+      icon: ScrollText,
+      onSelect: () => go(`/dashboard/skills/${id}`),
+    })),
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      label: titleOf(job),
+      icon: ListVideo,
+      note: `${typeNames[job.type]}, ${job.status}`,
+      onSelect: () => go(`/dashboard/jobs/${job.id}`),
+    })),
+  };
+}
+
+function Results({ go, onDone }: { go: (href: string) => void; onDone: () => void }) {
+  const { brands, skills, jobs } = useAccountItems(go);
   const choose = (theme: "light" | "dark") => () => {
     chooseTheme(theme);
     onDone();
   };
+  const pages = dashboardPages.map(({ href, label, icon, shortcut }) => ({
+    ...{ id: href, label, icon, note: `g ${shortcut}` },
+    onSelect: () => go(href),
+  }));
+  const actions = [
+    { id: "new-skill", label: "New skill", icon: Plus, onSelect: () => go("/dashboard/skills/new") },
+    { id: "light", label: "Light theme", icon: Sun, onSelect: choose("light") },
+    { id: "dark", label: "Dark theme", icon: Moon, onSelect: choose("dark") },
+    ...docs.map(({ href, label }) => ({ id: href, label, icon: BookOpen, onSelect: () => go(href) })),
+  ];
   return (
     <>
-      <Command.Group heading="Go to" className={groupClass}>
-        {dashboardPages.map(({ href, label, icon, letter }) => (
-          <Item key={href} id={href} label={label} icon={icon} note={`g ${letter}`} onSelect={() => go(href)} />
-        ))}
-      </Command.Group>
-      <Command.Group heading="Do" className={groupClass}>
-        <Item id="new-skill" label="New skill" icon={Plus} onSelect={() => go("/dashboard/skills/new")} />
-        <Item id="light" label="Light theme" icon={Sun} onSelect={choose("light")} />
-        <Item id="dark" label="Dark theme" icon={Moon} onSelect={choose("dark")} />
-        {docs.map(({ href, label }) => (
-          <Item key={href} id={href} label={label} icon={BookOpen} onSelect={() => go(href)} />
-        ))}
-      </Command.Group>
-      {brands.length > 0 && (
-        <Command.Group heading="Brands" className={groupClass}>
-          {brands.map((brand) => (
-            <Item
-              key={brand.id}
-              id={brand.id}
-              label={nameOf(brand)}
-              icon={BookMarked}
-              onSelect={() => go(`/dashboard/brands/${brand.id}`)}
-            />
-          ))}
-        </Command.Group>
-      )}
-      {skills.length > 0 && (
-        <Command.Group heading="Skills" className={groupClass}>
-          {skills.map(({ id, name }) => (
-            <Item key={id} id={id} label={name} icon={ScrollText} onSelect={() => go(`/dashboard/skills/${id}`)} />
-          ))}
-        </Command.Group>
-      )}
-      {jobs.length > 0 && (
-        <Command.Group heading="Newest jobs" className={groupClass}>
-          {jobs.map((job) => (
-            <Item
-              key={job.id}
-              id={job.id}
-              label={titleOf(job)}
-              icon={ListVideo}
-              note={`${typeNames[job.type]}, ${job.status}`}
-              onSelect={() => go(`/dashboard/jobs/${job.id}`)}
-            />
-          ))}
-        </Command.Group>
-      )}
+      <Group heading="Go to" items={pages} />
+      <Group heading="Actions" items={actions} />
+      <Group heading="Brands" items={brands} />
+      <Group heading="Skills" items={skills} />
+      <Group heading="Newest jobs" items={jobs} />
     </>
   );
 }
 
-/** Everything of the dashboard by a few letters of its name. */
+/** Dialog that finds pages, actions, brands, skills and jobs by a few letters of their names. */
 export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOpen, onOpenChange } = props;
   const router = useRouter();

@@ -19,22 +19,22 @@ export interface DashboardPage {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Pressed after `g`, it leads here. */
-  readonly letter: string;
+  readonly shortcut: string;
 }
 
 /** The pages of the dashboard in the order of the menu; a phone shows the first four in its bar, the rest behind "More". */
 export const dashboardPages: readonly DashboardPage[] = [
-  { href: "/dashboard", label: "Overview", icon: LayoutDashboard, letter: "o" },
-  { href: "/dashboard/create", label: "Create", icon: Clapperboard, letter: "c" },
-  { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, letter: "j" },
-  { href: "/dashboard/brands", label: "Brands", icon: BookMarked, letter: "b" },
-  { href: "/dashboard/agent", label: "Agent", icon: Bot, letter: "a" },
-  { href: "/dashboard/skills", label: "Skills", icon: ScrollText, letter: "s" },
-  { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, letter: "v" },
-  { href: "/dashboard/keys", label: "API keys", icon: KeyRound, letter: "k" },
-  { href: "/dashboard/webhooks", label: "Webhooks", icon: Webhook, letter: "w" },
-  { href: "/dashboard/billing", label: "Billing", icon: CreditCard, letter: "p" },
-  { href: "/dashboard/settings", label: "Settings", icon: Settings, letter: "t" },
+  { href: "/dashboard", label: "Overview", icon: LayoutDashboard, shortcut: "o" },
+  { href: "/dashboard/create", label: "Create", icon: Clapperboard, shortcut: "c" },
+  { href: "/dashboard/jobs", label: "Jobs", icon: ListVideo, shortcut: "j" },
+  { href: "/dashboard/brands", label: "Brands", icon: BookMarked, shortcut: "b" },
+  { href: "/dashboard/agent", label: "Agent", icon: Bot, shortcut: "a" },
+  { href: "/dashboard/skills", label: "Skills", icon: ScrollText, shortcut: "s" },
+  { href: "/dashboard/verify", label: "Verify", icon: BadgeCheck, shortcut: "v" },
+  { href: "/dashboard/keys", label: "API keys", icon: KeyRound, shortcut: "k" },
+  { href: "/dashboard/webhooks", label: "Webhooks", icon: Webhook, shortcut: "w" },
+  { href: "/dashboard/billing", label: "Billing", icon: CreditCard, shortcut: "p" },
+  { href: "/dashboard/settings", label: "Settings", icon: Settings, shortcut: "t" },
 ];
 
 /** Whether a page, or one below it, is the one at `path`. */

@@ -5,69 +5,76 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId, useRef } from "react";
 import { classNames } from "../ui/class-names";
-import { isCurrentPage, dashboardPages } from "./dashboard-pages";
+import { type DashboardPage, dashboardPages, isCurrentPage } from "./dashboard-pages";
 
 const SHOWN = 4;
 const itemClass = "flex w-full flex-col items-center gap-1 py-2.5 text-[0.6875rem] transition-colors duration-150";
 const look = (isCurrent: boolean): string => (isCurrent ? "font-semibold text-ink" : "text-quiet hover:text-ink");
 
-/** The pages of the dashboard as a bar below them, for phones; those that do not fit are behind its last button. */
-export function NavigationBar() {
-  const path = usePathname();
-  // A popover of the browser: it closes by Esc and by a tap elsewhere, without a library for menus.
+const currentOf = (isCurrent: boolean): "page" | undefined => (isCurrent ? "page" : undefined);
+
+function BarItem({ page: { href, label, icon: Icon }, isCurrent }: { page: DashboardPage; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link href={href} aria-current={currentOf(isCurrent)} className={classNames(itemClass, look(isCurrent))}>
+        <Icon className={classNames("size-5", isCurrent && "text-tally")} aria-hidden />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function MoreMenu({ pages, path }: { pages: readonly DashboardPage[]; path: string }) {
+  // The browser's own popover closes on Esc and on a tap elsewhere, without a library for menus.
   const menuId = useId();
   const menu = useRef<HTMLUListElement>(null);
-  const shown = dashboardPages.slice(0, SHOWN);
-  const rest = dashboardPages.slice(SHOWN);
-  const isBehind = rest.some((place) => isCurrentPage(place, path));
+  const isInside = pages.some((page) => isCurrentPage(page, path));
   return (
-    <nav aria-label="Pages">
-      <ul className="grid grid-cols-5">
-        {shown.map((place) => {
-          const { href, label, icon: Icon } = place;
-          const isCurrent = isCurrentPage(place, path);
+    <li>
+      <button type="button" popoverTarget={menuId} className={classNames(itemClass, look(isInside))}>
+        <Ellipsis className={classNames("size-5", isInside && "text-tally")} aria-hidden />
+        More
+      </button>
+      <ul
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 min-w-48 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-2xl"
+      >
+        {pages.map((page) => {
+          const isCurrent = isCurrentPage(page, path);
           return (
-            <li key={href}>
+            <li key={page.href}>
               <Link
-                href={href}
-                aria-current={isCurrent ? "page" : undefined}
-                className={classNames(itemClass, look(isCurrent))}
+                href={page.href}
+                onClick={() => menu.current?.hidePopover()}
+                aria-current={currentOf(isCurrent)}
+                className={classNames(
+                  "flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-sunk",
+                  isCurrent && "font-semibold",
+                )}
               >
-                <Icon className={classNames("size-5", isCurrent && "text-tally")} aria-hidden />
-                {label}
+                <page.icon className="size-4 text-quiet" aria-hidden />
+                {page.label}
               </Link>
             </li>
           );
         })}
-        <li>
-          <button type="button" popoverTarget={menuId} className={classNames(itemClass, look(isBehind))}>
-            <Ellipsis className={classNames("size-5", isBehind && "text-tally")} aria-hidden />
-            More
-          </button>
-          <ul
-            id={menuId}
-            ref={menu}
-            popover="auto"
-            className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 min-w-48 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-2xl"
-          >
-            {rest.map((place) => (
-              <li key={place.href}>
-                <Link
-                  href={place.href}
-                  onClick={() => menu.current?.hidePopover()}
-                  aria-current={isCurrentPage(place, path) ? "page" : undefined}
-                  className={classNames(
-                    "flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-sunk",
-                    isCurrentPage(place, path) && "font-semibold",
-                  )}
-                >
-                  <place.icon className="size-4 text-quiet" aria-hidden />
-                  {place.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </li>
+      </ul>
+    </li>
+  );
+}
+
+/** The pages of the dashboard as a bar at the bottom, for phones; those that do not fit are behind its last button. */
+export function NavigationBar() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Pages">
+      <ul className="grid grid-cols-5">
+        {dashboardPages.slice(0, SHOWN).map((page) => (
+          <BarItem key={page.href} page={page} isCurrent={isCurrentPage(page, path)} />
+        ))}
+        <MoreMenu pages={dashboardPages.slice(SHOWN)} path={path} />
       </ul>
     </nav>
   );

@@ -5,13 +5,13 @@ import { usePathname } from "next/navigation";
 import { classNames } from "../ui/class-names";
 import { isCurrentPage, type DashboardPage, dashboardPages } from "./dashboard-pages";
 
-function PageLink({ place, isCurrent }: { place: DashboardPage; isCurrent: boolean }) {
-  const { href, label, icon: Icon, letter } = place;
+function PageLink({ page, isCurrent }: { page: DashboardPage; isCurrent: boolean }) {
+  const { href, label, icon: Icon, shortcut } = page;
   return (
     <Link
       href={href}
       aria-current={isCurrent ? "page" : undefined}
-      title={`g then ${letter}`}
+      title={`g then ${shortcut}`}
       className={classNames(
         "flex items-center gap-3 rounded-lg px-3 py-2 transition-colors duration-150",
         isCurrent ? "bg-raised font-semibold text-ink shadow-xs ring-1 ring-line" : "text-quiet hover:text-ink",
@@ -29,9 +29,9 @@ export function Navigation() {
   return (
     <nav aria-label="Dashboard">
       <ul className="grid gap-0.5">
-        {dashboardPages.map((place) => (
-          <li key={place.href}>
-            <PageLink place={place} isCurrent={isCurrentPage(place, path)} />
+        {dashboardPages.map((page) => (
+          <li key={page.href}>
+            <PageLink page={page} isCurrent={isCurrentPage(page, path)} />
           </li>
         ))}
       </ul>

@@ -33,9 +33,9 @@ function useShortcuts(open: () => void): void {
       // A dialog has the keyboard to itself.
       if (isTyping(event) || !isPlain(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
       const isSecond = event.timeStamp - pressedG.current < SECOND_KEY_MS;
-      const place = isSecond ? dashboardPages.find(({ letter }) => letter === event.key) : undefined;
+      const page = isSecond ? dashboardPages.find(({ shortcut }) => shortcut === event.key) : undefined;
       pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
-      if (place) router.push(place.href);
+      if (page) router.push(page.href);
     };
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);

@@ -2,11 +2,12 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
+import { NewPasswordField } from "../account/new-password-field";
 import { useAccountAction } from "../account/use-account-action";
 import { Notice } from "./notice";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 
 const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
   event.preventDefault();
@@ -24,9 +25,7 @@ export function RequestResetForm() {
   };
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
-      <Field label="E-mail">
-        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" required />}
-      </Field>
+      <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
       {error !== null && <ErrorAlert error={error} />}
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the link"}
@@ -50,19 +49,7 @@ export function ResetForm({ token }: { token: string }) {
   };
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
-      <Field label="New password" hint="At least 8 characters. Every session of the account ends.">
-        {(ids) => (
-          <Input
-            {...ids}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={256}
-            required
-          />
-        )}
-      </Field>
+      <NewPasswordField label="New password" note="Every session of the account ends." />
       {error !== null && <ErrorAlert error={error} />}
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {isBusy ? "Saving…" : "Save and sign in"}

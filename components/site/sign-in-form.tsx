@@ -5,7 +5,7 @@ import { useState, type FormEvent } from "react";
 import { TextLink } from "./auth-card";
 import { Notice } from "./notice";
 import { Button } from "../ui/button";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 
 const problems = {
   wrong: "The e-mail address or the password is not right. Check both and try again.",
@@ -15,7 +15,7 @@ const problems = {
 } as const;
 type Problem = keyof typeof problems;
 
-async function attempt(form: FormData): Promise<Problem | null> {
+async function signInByPassword(form: FormData): Promise<Problem | null> {
   try {
     const answer = await signIn("credentials", {
       email: String(form.get("email")),
@@ -47,56 +47,54 @@ interface FormState {
 
 const idle: FormState = { problem: null, busy: null, sentTo: null };
 
-/** E-mail address and password, or a link by mail; goes to the dashboard when they are right. */
-export function SignInForm() {
-  const [{ problem, busy, sentTo }, setState] = useState(idle);
+/** Signs in by password or sends a link; `state` is what the form shows of that. */
+function useSignIn() {
+  const [state, setState] = useState(idle);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setState({ ...idle, busy: "password" });
-    const found = await attempt(form);
+    const problem = await signInByPassword(form);
     // A whole load, so that nothing read before the sign-in is shown after it.
-    if (!found) return window.location.assign("/dashboard");
-    setState({ ...idle, problem: found });
+    if (!problem) return window.location.assign("/dashboard");
+    setState({ ...idle, problem });
   };
-  const mailLink = async (form: HTMLFormElement | null) => {
+  const requestLink = async (form: HTMLFormElement | null) => {
     const input = form?.elements.namedItem("email");
     if (!(input instanceof HTMLInputElement) || !input.reportValidity()) return;
     setState({ ...idle, busy: "link" });
-    const found = await sendLink(input.value);
-    setState({ ...idle, problem: found, sentTo: found ? null : input.value });
+    const problem = await sendLink(input.value);
+    setState({ ...idle, problem, sentTo: problem ? null : input.value });
   };
+  return { ...state, submit, requestLink };
+}
+
+/** Sign-in by e-mail address and password, or by a link; goes to the dashboard when they are right. */
+export function SignInForm() {
+  const { problem, busy, sentTo, submit, requestLink } = useSignIn();
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
-      <Field label="E-mail">
-        {(ids) => (
-          <Input
-            {...ids}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            aria-invalid={problem === "wrong"}
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(ids) => (
-          <Input
-            {...ids}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            aria-invalid={problem === "wrong"}
-          />
-        )}
-      </Field>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        aria-invalid={problem === "wrong"}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={problem === "wrong"}
+      />
       <Notice>{problem && problems[problem]}</Notice>
       <Button type="submit" variant="primary" isBusy={busy === "password"}>
         {busy === "password" ? "Signing in…" : "Sign in"}
       </Button>
-      <Button isBusy={busy === "link"} onClick={(event) => void mailLink(event.currentTarget.form)}>
+      <Button isBusy={busy === "link"} onClick={(event) => void requestLink(event.currentTarget.form)}>
         {busy === "link" ? "Sending…" : "Mail me a link instead"}
       </Button>
       <Notice isSuccess>{sentTo && `A link is on its way to ${sentTo}. It works once, for 15 minutes.`}</Notice>

@@ -2,12 +2,11 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
+import { NewPasswordField } from "../account/new-password-field";
 import { useAccountAction } from "../account/use-account-action";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
-
-const MIN_PASSWORD = 8;
+import { TextField } from "../ui/text-field";
 
 /** Opens an account, signs in and goes on to the plans. */
 export function SignUpForm() {
@@ -25,25 +24,9 @@ export function SignUpForm() {
   };
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
-      <Field label="Name" isOptional>
-        {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={120} />}
-      </Field>
-      <Field label="E-mail">
-        {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" maxLength={254} required />}
-      </Field>
-      <Field label="Password" hint={`At least ${MIN_PASSWORD} characters.`}>
-        {(ids) => (
-          <Input
-            {...ids}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={MIN_PASSWORD}
-            maxLength={256}
-            required
-          />
-        )}
-      </Field>
+      <TextField label="Name" isOptional name="name" autoComplete="name" maxLength={120} />
+      <TextField label="E-mail" name="email" type="email" autoComplete="username" maxLength={254} required />
+      <NewPasswordField label="Password" />
       {error !== null && <ErrorAlert error={error} />}
       <Button type="submit" variant="primary" isBusy={isBusy || isEntering}>
         {isBusy || isEntering ? "Opening your account…" : "Create account"}

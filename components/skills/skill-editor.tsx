@@ -21,7 +21,7 @@ const same = (one: SkillDraft, other: SkillDraft): boolean =>
   JSON.stringify({ ...one, defaultParams: definedOnly(one.defaultParams) }) ===
   JSON.stringify({ ...other, defaultParams: definedOnly(other.defaultParams) });
 
-function Remove({ skill }: { skill: UserSkill }) {
+function DeleteSkill({ skill }: { skill: UserSkill }) {
   const router = useRouter();
   const remove = useAction("skills.remove", ["skills.list"]);
   const leave = () => router.push("/dashboard/skills");
@@ -40,13 +40,12 @@ function Remove({ skill }: { skill: UserSkill }) {
   );
 }
 
-/** A skill, stored or new, to write and to try. */
-export function SkillEditor({ skill }: { skill: UserSkill | null }) {
+/** The draft of a skill beside what is stored of it, and what stores it. `skill` null starts a new one. */
+function useSkillDraft(skill: UserSkill | null) {
   const router = useRouter();
   const [saved, setSaved] = useState(skill);
   const [draft, setDraft] = useState(skill ? toSkillDraft(skill) : newSkill);
-  const stored = saved ? toSkillDraft(saved) : newSkill;
-  const isChanged = !same(draft, stored);
+  const isChanged = !same(draft, saved ? toSkillDraft(saved) : newSkill);
   const store = useChange(
     async (api) => {
       const fields = { ...draft, defaultParams: definedOnly(draft.defaultParams) };
@@ -64,37 +63,41 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
     const follow = ({ id }: UserSkill) => (saved ? undefined : router.replace(`/dashboard/skills/${id}`));
     store.mutate(undefined, { onSuccess: follow });
   };
+  const change = (fields: Partial<SkillDraft>) => setDraft((last) => ({ ...last, ...fields }));
+  return { saved, draft, change, isChanged, store, save, submit };
+}
+
+function SaveBar({ isSaved, isNew, isBusy }: { isSaved: boolean; isNew: boolean; isBusy: boolean }) {
+  return (
+    <div className="flex items-center justify-end gap-4 border-t border-line pt-5">
+      <p aria-live="polite" className="text-sm text-quiet">
+        {isSaved ? "Saved" : ""}
+      </p>
+      <Button type="submit" variant="primary" isBusy={isBusy} disabled={isSaved}>
+        {isBusy ? "Saving…" : isNew ? "Save the skill" : "Save changes"}
+      </Button>
+    </div>
+  );
+}
+
+/** Editor of a skill, stored or new, with a form that runs it. */
+export function SkillEditor({ skill }: { skill: UserSkill | null }) {
+  const { saved, draft, change, isChanged, store, save, submit } = useSkillDraft(skill);
   return (
     <>
       <PageHeader
         title={saved?.name ?? "New skill"}
         back={{ href: "/dashboard/skills", label: "Skills" }}
-        action={saved && <Remove skill={saved} />}
+        action={saved && <DeleteSkill skill={saved} />}
       >
         {saved ? <CopyableText text={saved.id} /> : "A prompt you will need again, with variables where it changes."}
       </PageHeader>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Card className="p-5 sm:p-6">
           <Faults error={store.error}>
-            <SkillForm
-              draft={draft}
-              onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
-              onSubmit={submit}
-            >
+            <SkillForm draft={draft} onChange={change} onSubmit={submit}>
               {store.error && <ErrorAlert error={store.error} />}
-              <div className="flex items-center justify-end gap-4 border-t border-line pt-5">
-                <p aria-live="polite" className="text-sm text-quiet">
-                  {saved && !isChanged ? "Saved" : ""}
-                </p>
-                <Button
-                  type="submit"
-                  variant="primary"
-                  isBusy={store.isPending}
-                  disabled={saved !== null && !isChanged}
-                >
-                  {store.isPending ? "Saving…" : saved ? "Save changes" : "Save the skill"}
-                </Button>
-              </div>
+              <SaveBar isSaved={saved !== null && !isChanged} isNew={!saved} isBusy={store.isPending} />
             </SkillForm>
           </Faults>
         </Card>
@@ -104,7 +107,7 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
   );
 }
 
-/** The skill of an id. */
+/** Loads a stored skill and opens its editor. */
 export function SkillPage({ skillId }: { skillId: string }) {
   const { data, error, refetch } = useOperation("skills.get", { skillId });
   if (error)

@@ -1,16 +1,21 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { specOf } from "../parameters/kinds";
 import { ParameterFields } from "../parameters/parameter-fields";
-import { Field, Input, Select } from "../ui/field";
+import { SelectField, TextField } from "../ui/text-field";
 import { skillKinds } from "@/lib/contract/lists";
 import { kindNames, type SkillDraft } from "./skill-draft";
 import { TemplateField } from "./template-field";
 
 const kindOptions = skillKinds.map((value) => ({ value, label: kindNames[value] }));
 
-function Defaults({ draft, onChange }: { draft: SkillDraft; onChange: (change: Partial<SkillDraft>) => void }) {
+interface SkillFieldsProps {
+  readonly draft: SkillDraft;
+  readonly onChange: (change: Partial<SkillDraft>) => void;
+}
+
+function Defaults({ draft, onChange }: SkillFieldsProps) {
   if (draft.kind === "agent")
     return <p className="text-sm text-quiet">A skill of this kind is a message to the agent. It has no parameters.</p>;
   const spec = specOf(draft.kind);
@@ -34,62 +39,52 @@ function Defaults({ draft, onChange }: { draft: SkillDraft; onChange: (change: P
   );
 }
 
-/** Everything of a skill that can be written. */
-export function SkillForm(props: {
-  draft: SkillDraft;
-  onChange: (change: Partial<SkillDraft>) => void;
-  onSubmit: () => void;
-  children: ReactNode;
-}) {
-  const { draft, onChange } = props;
+function SkillFields({ draft, onChange }: SkillFieldsProps) {
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-    >
+    <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Field label="Name" name="name">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              maxLength={120}
-              autoComplete="off"
-              value={draft.name}
-              onChange={({ target }) => onChange({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Makes">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={kindOptions}
-              value={draft.kind}
-              onChange={({ target }) =>
-                onChange({ kind: skillKinds.find((kind) => kind === target.value) ?? draft.kind })
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={draft.name}
+          onValue={(name) => onChange({ name })}
+        />
+        <SelectField
+          label="Makes"
+          options={kindOptions}
+          value={draft.kind}
+          onValue={(chosen) => onChange({ kind: skillKinds.find((kind) => kind === chosen) ?? draft.kind })}
+        />
       </div>
-      <Field label="Description" name="description" isOptional>
-        {(ids) => (
-          <Input
-            {...ids}
-            maxLength={600}
-            autoComplete="off"
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Description"
+        name="description"
+        isOptional
+        maxLength={600}
+        autoComplete="off"
+        value={draft.description}
+        onValue={(description) => onChange({ description })}
+      />
       <TemplateField value={draft.promptTemplate} onChange={(promptTemplate) => onChange({ promptTemplate })} />
       <Defaults draft={draft} onChange={onChange} />
-      {props.children}
+    </>
+  );
+}
+
+/** The form of a skill; `children` stand below its fields. */
+export function SkillForm(props: SkillFieldsProps & { onSubmit: () => void; children: ReactNode }) {
+  const { draft, onChange, onSubmit, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <SkillFields draft={draft} onChange={onChange} />
+      {children}
     </form>
   );
 }

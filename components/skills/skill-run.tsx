@@ -2,93 +2,123 @@
 
 import { Play } from "lucide-react";
 import Link from "next/link";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { JobOutcome, aspectRatioOf } from "../create/job-outcome";
-import { useIdempotencyKey } from "../create/use-start-request";
+import { useIdempotencyKey } from "../create/use-idempotency-key";
 import { specOf } from "../parameters/kinds";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 import { useChange } from "@/lib/surfaces/sdk/react";
 import { variablesOf } from "@/lib/contract/skill-template";
 import type { SkillDraft } from "./skill-draft";
 
-/** The form its template asks for, and what a run with it makes. `save` stores what was changed and gives the skill's id. */
-export function SkillRun({
-  draft,
-  isChanged,
-  save,
-}: {
-  draft: SkillDraft;
-  isChanged: boolean;
-  save: () => Promise<string>;
-}) {
-  const names = variablesOf(draft.promptTemplate);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const outcome = useRef<HTMLDivElement>(null);
-  const attempt = useIdempotencyKey();
-  const run = useChange(
+type Values = Readonly<Record<string, string>>;
+
+interface SkillRunProps {
+  readonly draft: SkillDraft;
+  readonly isChanged: boolean;
+  /** Stores what was changed and returns the id of the skill. */
+  readonly save: () => Promise<string>;
+}
+
+/** Saves the skill and runs it with these values of its variables, once per request however often it is pressed. */
+function useRunSkill({ draft, save }: SkillRunProps, names: readonly string[], values: Values) {
+  const idempotency = useIdempotencyKey();
+  return useChange(
     async (api) => {
       const variables = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
       const args = { skillId: await save(), variables };
-      const made = await api.skills.run(args, { idempotencyKey: attempt.keyOf([args, draft]) });
-      attempt.done();
+      const made = await api.skills.run(args, { idempotencyKey: idempotency.keyOf([args, draft]) });
+      idempotency.markDone();
       return made;
     },
     ["jobs.list", "account.usage"],
   );
-  if (draft.kind === "agent")
-    return <Card className="p-5 text-sm text-quiet">Skills for the agent are run in a conversation, not here.</Card>;
+}
+
+function VariableFields(props: { names: readonly string[]; values: Values; onChange: (values: Values) => void }) {
+  const { names, values, onChange } = props;
+  return names.map((name) => (
+    <TextField
+      key={name}
+      label={name}
+      required
+      autoComplete="off"
+      maxLength={6000}
+      value={values[name] ?? ""}
+      onValue={(value) => onChange({ ...values, [name]: value })}
+    />
+  ));
+}
+
+interface RunFormProps {
+  readonly names: readonly string[];
+  readonly values: Values;
+  readonly onValues: (values: Values) => void;
+  readonly onSubmit: () => void;
+  readonly error: Error | null;
+  readonly children: ReactNode;
+}
+
+function RunForm({ names, values, onValues, onSubmit, error, children }: RunFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    run.mutate(undefined, {
-      onSuccess: () => outcome.current?.scrollIntoView({ behavior: "smooth", block: "nearest" }),
-    });
+    onSubmit();
   };
+  return (
+    <Card className="p-5">
+      <h2 id="try" className="mb-1 text-lg">
+        Try it
+      </h2>
+      <p className="mb-4 text-sm text-quiet">
+        {names.length > 0 ? "One field for each variable. " : "The prompt has no variables yet. "}A run starts a real
+        job and charges its usual units.
+      </p>
+      <form className="grid gap-4" onSubmit={submit}>
+        <VariableFields names={names} values={values} onChange={onValues} />
+        {error && <ErrorAlert error={error} />}
+        {children}
+      </form>
+    </Card>
+  );
+}
+
+const RunHint = () => (
+  <p className="text-xs text-quiet">
+    Your code runs it with <code className="font-mono">POST /skills/{"{skillId}"}/run</code>.{" "}
+    <Link href="/docs/skills" prefetch={false} className="underline underline-offset-4">
+      How skills work
+    </Link>
+  </p>
+);
+
+/** A form for the variables of a skill, and below it what a run with them makes. */
+export function SkillRun(props: SkillRunProps) {
+  const { draft, isChanged } = props;
+  const names = variablesOf(draft.promptTemplate);
+  const [values, setValues] = useState<Values>({});
+  const run = useRunSkill(props, names, values);
+  const outcome = useRef<HTMLDivElement>(null);
+  if (draft.kind === "agent")
+    return <Card className="p-5 text-sm text-quiet">Skills for the agent are run in a conversation, not here.</Card>;
+  const show = () => outcome.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+  const start = () => run.mutate(undefined, { onSuccess: show });
   const jobId = run.data?.job.id;
   return (
     <section aria-labelledby="try" className="grid gap-4">
-      <Card className="p-5">
-        <h2 id="try" className="mb-1 text-lg">
-          Try it
-        </h2>
-        <p className="mb-4 text-sm text-quiet">
-          {names.length > 0 ? "One field for each variable. " : "The prompt has no variables yet. "}A run makes a real
-          job and charges what it charges.
-        </p>
-        <form className="grid gap-4" onSubmit={submit}>
-          {names.map((name) => (
-            <Field key={name} label={name}>
-              {(ids) => (
-                <Input
-                  {...ids}
-                  required
-                  autoComplete="off"
-                  maxLength={6000}
-                  value={values[name] ?? ""}
-                  onChange={({ target }) => setValues((last) => ({ ...last, [name]: target.value }))}
-                />
-              )}
-            </Field>
-          ))}
-          {run.error && <ErrorAlert error={run.error} />}
-          <Button type="submit" isBusy={run.isPending} disabled={!draft.promptTemplate.trim() || !draft.name.trim()}>
-            <Play aria-hidden /> {run.isPending ? "Starting…" : isChanged ? "Save and run" : "Run"}
-          </Button>
-        </form>
-      </Card>
+      <RunForm names={names} values={values} onValues={setValues} onSubmit={start} error={run.error}>
+        <Button type="submit" isBusy={run.isPending} disabled={!draft.promptTemplate.trim() || !draft.name.trim()}>
+          <Play aria-hidden /> {run.isPending ? "Starting…" : isChanged ? "Save and run" : "Run"}
+        </Button>
+      </RunForm>
       <div ref={outcome}>
         {jobId && (
           <JobOutcome key={jobId} jobId={jobId} shape={aspectRatioOf(specOf(draft.kind), draft.defaultParams)} />
         )}
       </div>
-      <p className="text-xs text-quiet">
-        Your code runs it with <code className="font-mono">POST /skills/{"{skillId}"}/run</code>.{" "}
-        <Link href="/docs/skills" prefetch={false} className="underline underline-offset-4">
-          How skills work
-        </Link>
-      </p>
+      <RunHint />
     </section>
   );
 }

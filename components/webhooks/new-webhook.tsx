@@ -7,10 +7,23 @@ import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { Faults } from "../ui/faults";
-import { Field, Input } from "../ui/field";
+import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import type { WebhookEvent } from "@/lib/contract/webhooks";
 import { choices, EventCheckboxes } from "./event-checkboxes";
+
+const UrlField = (props: { value: string; onValue: (url: string) => void }) => (
+  <TextField
+    label="Address"
+    name="url"
+    hint="A public https address of yours that accepts POST requests."
+    type="url"
+    required
+    autoComplete="off"
+    placeholder="https://example.com/hooks/spotmill"
+    {...props}
+  />
+);
 
 function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const create = useAction("webhooks.create", ["webhooks.list"]);
@@ -25,30 +38,16 @@ function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) 
   return (
     <Faults error={create.error}>
       <form className="grid gap-5" onSubmit={submit}>
-        <Field label="Address" name="url" hint="A public https address of yours that takes a POST.">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="url"
-              required
-              autoComplete="off"
-              placeholder="https://example.com/hooks/spotmill"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="What it is for" name="description" isOptional>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={300}
-              autoComplete="off"
-              value={description}
-              onChange={({ target }) => setDescription(target.value)}
-            />
-          )}
-        </Field>
+        <UrlField value={url} onValue={setUrl} />
+        <TextField
+          label="What it is for"
+          name="description"
+          isOptional
+          maxLength={300}
+          autoComplete="off"
+          value={description}
+          onValue={setDescription}
+        />
         <EventCheckboxes chosen={events} onChange={setEvents} />
         {create.error && <ErrorAlert error={create.error} />}
         <Button

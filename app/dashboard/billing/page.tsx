@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { requireUser } from "@/components/account/current-user";
 import { Invoices } from "@/components/billing/invoices";
 import { Ledger } from "@/components/billing/ledger";
@@ -26,7 +27,7 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
       includes: [
         `${count(plan.videos)} videos per cycle`,
         `${count(plan.staticAdGenerations)} static ads per cycle`,
-        `${count(plan.jobsPerMinute)} new jobs a minute and key`,
+        `${count(plan.jobsPerMinute)} new jobs per minute and key`,
       ],
     };
   });
@@ -34,54 +35,63 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
 
 const owes = (status: string | null): boolean => status === "past_due" || status === "unpaid";
 
+function BillingSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function CurrentSubscription({ plan, status, periodEnd, cancelAt }: BillingOverview) {
+  if (!status || !periodEnd) return null;
+  return (
+    <SubscriptionCard
+      subscription={{
+        planName: plan ? plans[plan].name : "Another plan",
+        status,
+        periodEnd: periodEnd.toISOString(),
+        endsAt: cancelAt?.toISOString() ?? null,
+      }}
+    />
+  );
+}
+
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const user = await requireUser();
   const { checkout, from } = await searchParams;
-  // Whoever comes back from paying sees what they paid for, whether or not a webhook was faster.
+  // Whoever comes back from paying sees what they paid for, even before the webhook has arrived.
   if (checkout !== undefined || from !== undefined) await syncForPage(user.userId);
   const overview = await overviewOf(user.userId);
-  const { plan, status, periodEnd, cancelAt, ledger, invoices, isLocal } = overview;
+  const isActive = overview.status === "active";
   return (
     <>
       <PageHeader title="Billing">
-        {isLocal ? "Local test billing: checkout works, no money moves." : "Your plan, what it has used, and invoices."}
+        {overview.isLocal
+          ? "Local test billing: checkout works, no money moves."
+          : "Your plan, its usage and your invoices."}
       </PageHeader>
       <div className="grid gap-10">
-        {status && periodEnd && (
-          <SubscriptionCard
-            subscription={{
-              planName: plan ? plans[plan].name : "Another plan",
-              status,
-              periodEnd: periodEnd.toISOString(),
-              endsAt: cancelAt?.toISOString() ?? null,
-            }}
-          />
-        )}
-        {status === "active" && (
+        <CurrentSubscription {...overview} />
+        {isActive && (
           <Prefetch queries={[query("account.usage", {})]}>
             <UsageMeters />
           </Prefetch>
         )}
-        {!owes(status) && (
-          <section aria-labelledby="plans" className="grid gap-3">
-            <h2 id="plans" className="text-xl">
-              {status === "active" ? "Plans" : "Choose a plan"}
-            </h2>
-            <PlanChoice offers={offersOf(overview)} current={plan} mayChange={status === "active"} />
-          </section>
+        {!owes(overview.status) && (
+          <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
+            <PlanChoice offers={offersOf(overview)} current={overview.plan} mayChange={isActive} />
+          </BillingSection>
         )}
-        <section aria-labelledby="ledger" className="grid gap-3">
-          <h2 id="ledger" className="text-xl">
-            Units by job
-          </h2>
-          <Ledger rows={ledger} />
-        </section>
-        <section aria-labelledby="invoices" className="grid gap-3">
-          <h2 id="invoices" className="text-xl">
-            Invoices
-          </h2>
-          <Invoices invoices={invoices} />
-        </section>
+        <BillingSection id="ledger" title="Units by job">
+          <Ledger rows={overview.ledger} />
+        </BillingSection>
+        <BillingSection id="invoices" title="Invoices">
+          <Invoices invoices={overview.invoices} />
+        </BillingSection>
       </div>
     </>
   );

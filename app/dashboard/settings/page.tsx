@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireUser } from "@/components/account/current-user";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { Sessions } from "@/components/account/sessions";
-import { Password, Profile, Section } from "@/components/account/settings";
+import { Password, Profile, SettingsSection } from "@/components/account/settings";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
 import { listSessions } from "@/lib/domains/accounts/service";
@@ -16,10 +16,10 @@ export default async function Page() {
     <>
       <PageHeader title="Settings" />
       <div className="grid gap-5">
-        <Section title="Profile" about="Who this account belongs to.">
+        <SettingsSection title="Profile" about="Who this account belongs to.">
           <Profile name={user.name} email={user.email} />
-        </Section>
-        <Section
+        </SettingsSection>
+        <SettingsSection
           title="Password"
           about={
             user.hasPassword
@@ -28,8 +28,11 @@ export default async function Page() {
           }
         >
           <Password hasPassword={user.hasPassword} />
-        </Section>
-        <Section title="Sessions" about="Where the account is signed in. A session ends 30 days after its last use.">
+        </SettingsSection>
+        <SettingsSection
+          title="Sessions"
+          about="Where the account is signed in. A session ends 30 days after its last use."
+        >
           <Sessions
             sessions={sessions.map(({ id, device, lastSeenAt }) => ({
               id,
@@ -38,13 +41,13 @@ export default async function Page() {
               isThis: id === user.sessionId,
             }))}
           />
-        </Section>
-        <Section title="Theme" about="Kept in this browser.">
+        </SettingsSection>
+        <SettingsSection title="Theme" about="Kept in this browser.">
           <ThemeChoice />
-        </Section>
-        <Section title="Delete account" about="Ends the subscription, the keys and everything that was made.">
+        </SettingsSection>
+        <SettingsSection title="Delete account" about="Ends the subscription, the keys and everything that was made.">
           <DeleteAccount email={user.email} />
-        </Section>
+        </SettingsSection>
       </div>
     </>
   );

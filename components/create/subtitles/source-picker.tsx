@@ -1,20 +1,16 @@
 "use client";
 
 import { Tabs } from "radix-ui";
-import { FileUp } from "lucide-react";
-import { useState } from "react";
 import { posterOf, titleOf, typeNames } from "../../jobs/result";
 import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
-import { Field, Input } from "../../ui/field";
-import { Meter } from "../../ui/meter";
+import { TextField } from "../../ui/text-field";
 import { RelativeTime } from "../../ui/relative-time";
-import { acceptedMedia } from "@/lib/contract/media";
 import type { Job } from "@/lib/contract/jobs";
-import { useClient, useOperation } from "@/lib/surfaces/sdk/react";
+import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { SourceKind, SubtitleDraft } from "./draft";
-import { sendVideo } from "./send-video";
+import { VideoUpload } from "./video-upload";
 
 type Change = (change: Partial<SubtitleDraft>) => void;
 
@@ -72,64 +68,6 @@ function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change
   );
 }
 
-type Sending = { readonly name: string; readonly share: number; readonly problem: string | null };
-
-function OwnFile({ fileUrl, onChange }: { fileUrl: string | null; onChange: Change }) {
-  const api = useClient();
-  const [sending, setSending] = useState<Sending | null>(null);
-  const bring = async (file: File | undefined) => {
-    if (!file) return;
-    const tell = (share: number, problem: string | null = null) => setSending({ name: file.name, share, problem });
-    tell(0);
-    onChange({ fileUrl: null });
-    try {
-      onChange({ fileUrl: await sendVideo(api, file, tell) });
-      tell(1);
-    } catch (error) {
-      tell(0, error instanceof Error ? error.message : "It could not be sent.");
-    }
-  };
-  const isOnItsWay = sending !== null && !fileUrl && !sending.problem;
-  return (
-    <div className="grid gap-2">
-      <label className="grid place-items-center gap-2 rounded-lg border border-dashed border-edge p-6 text-center text-sm text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
-        <FileUp className="size-5" aria-hidden />
-        <span>
-          {sending && fileUrl ? (
-            <span className="break-all">
-              <span className="font-medium text-ink">{sending.name}</span> is here. Choose another?
-            </span>
-          ) : (
-            "Choose a video: MP4, MOV or WebM, up to 200 MB and 10 minutes"
-          )}
-        </span>
-        <input
-          type="file"
-          accept={acceptedMedia.video.mimeTypes.join(",")}
-          className="sr-only"
-          disabled={isOnItsWay}
-          onChange={(event) => {
-            void bring(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-      </label>
-      {isOnItsWay && (
-        <div className="grid gap-1.5 text-xs text-quiet">
-          <p className="flex justify-between gap-4">
-            <span className="truncate">Sending {sending.name}</span>
-            <span className="tabular-nums">{Math.round(sending.share * 100)}%</span>
-          </p>
-          <Meter label="Sent" value={sending.share} max={1} isRunning />
-        </div>
-      )}
-      <p aria-live="polite" className="text-xs text-alarm empty:hidden">
-        {sending?.problem && `${sending.name}: ${sending.problem}`}
-      </p>
-    </div>
-  );
-}
-
 /** The video to be subtitled: one of the account's own, a file, or an address. */
 export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChange: Change }) {
   const choose = (value: string) =>
@@ -154,23 +92,21 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
         <OwnVideos jobId={draft.jobId} onChange={onChange} />
       </Tabs.Content>
       <Tabs.Content value="file" tabIndex={-1}>
-        <OwnFile fileUrl={draft.fileUrl} onChange={onChange} />
+        <VideoUpload fileUrl={draft.fileUrl} onChange={onChange} />
       </Tabs.Content>
       <Tabs.Content value="address" tabIndex={-1}>
-        <Field label="Address" name="videoUrl" hint="https, of an MP4, MOV or WebM of at most 200 MB and 10 minutes.">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="url"
-              required
-              maxLength={2048}
-              autoComplete="off"
-              placeholder="https://example.com/clip.mp4"
-              value={draft.address}
-              onChange={({ target }) => onChange({ address: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Address"
+          name="videoUrl"
+          hint="https, of an MP4, MOV or WebM of at most 200 MB and 10 minutes."
+          type="url"
+          required
+          maxLength={2048}
+          autoComplete="off"
+          placeholder="https://example.com/clip.mp4"
+          value={draft.address}
+          onValue={(address) => onChange({ address })}
+        />
       </Tabs.Content>
     </Tabs.Root>
   );

@@ -3,7 +3,7 @@
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button";
 import { ErrorAlert } from "../../ui/error-alert";
-import { Field, Textarea } from "../../ui/field";
+import { ScriptField } from "../script-field";
 import { type SubtitleDraft, toSubtitleRequest } from "./draft";
 import { PresetPicker } from "./preset-picker";
 import { SourcePicker } from "./source-picker";
@@ -32,17 +32,12 @@ export function SubtitleForm(props: {
     <form className="grid gap-6" onSubmit={submit}>
       <SourcePicker draft={draft} onChange={onChange} />
       <PresetPicker value={draft.preset} onChange={(preset) => onChange({ preset })} />
-      <Field label="Script" name="script" isOptional={draft.from === "job"} hint={scriptHint[draft.from]}>
-        {(ids) => (
-          <Textarea
-            {...ids}
-            maxLength={3000}
-            rows={3}
-            value={draft.script}
-            onChange={({ target }) => onChange({ script: target.value })}
-          />
-        )}
-      </Field>
+      <ScriptField
+        isOptional={draft.from === "job"}
+        hint={scriptHint[draft.from]}
+        value={draft.script}
+        onValue={(script) => onChange({ script })}
+      />
       {error && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <p className="text-sm text-quiet">Free of charge</p>

@@ -3,8 +3,8 @@
 import type { Option } from "../../parameters/controls";
 import { useFieldOptions } from "../../parameters/use-field-options";
 import { useForms } from "../../parameters/use-forms";
-import { Field, Select, Textarea } from "../../ui/field";
-import { MOST_VALUES, type VariantDraft } from "./draft";
+import { SelectField, TextareaField } from "../../ui/text-field";
+import { MAX_VALUES, type VariantDraft } from "./draft";
 
 type Change = (change: Partial<VariantDraft>) => void;
 
@@ -21,7 +21,7 @@ function Chips(props: {
   onChange: (chosen: string[]) => void;
 }) {
   const { label, options, chosen, onChange } = props;
-  const isFull = chosen.length >= MOST_VALUES;
+  const isFull = chosen.length >= MAX_VALUES;
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -49,7 +49,7 @@ function Chips(props: {
   );
 }
 
-function Lines(props: {
+function LinesField(props: {
   label: string;
   name: string;
   hint: string;
@@ -59,21 +59,43 @@ function Lines(props: {
 }) {
   const { label, name, hint, placeholder, value, onChange } = props;
   return (
-    <Field label={label} name={name} hint={hint} isOptional>
-      {(ids) => (
-        <Textarea
-          {...ids}
-          rows={3}
-          placeholder={placeholder}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextareaField
+      label={label}
+      name={name}
+      hint={hint}
+      isOptional
+      rows={3}
+      placeholder={placeholder}
+      value={value}
+      onValue={onChange}
+    />
   );
 }
 
-/** What differs between the versions. What has no value stays as the service chooses it, in all of them alike. */
+function SpokenAxes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <LinesField
+        label="Hooks"
+        name="axes"
+        hint={`One per line, at most ${MAX_VALUES}. Spoken instead of the first line.`}
+        placeholder={"Stop buying stale coffee.\nI was wrong about my morning coffee."}
+        value={draft.hook}
+        onChange={(hook) => onChange({ hook })}
+      />
+      <LinesField
+        label="Calls to action"
+        name="cta"
+        hint={`One per line, at most ${MAX_VALUES}. Spoken last; the first words appear on the button.`}
+        placeholder={"Order your first bag.\nTry it for a week."}
+        value={draft.cta}
+        onChange={(cta) => onChange({ cta })}
+      />
+    </div>
+  );
+}
+
+/** Fields for what differs between the versions. An axis without values is left to the service, the same in all of them. */
 export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Change }) {
   const actors = useFieldOptions("ugc", {})["actorId"] ?? [];
   const parameters = useForms().parameters["ugc"] ?? [];
@@ -89,24 +111,7 @@ export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Chang
         </h2>
         <p className="text-sm text-quiet">Two values of anything make two ads. Only what differs is rendered again.</p>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Lines
-          label="Hooks"
-          name="axes"
-          hint={`One a line, at most ${MOST_VALUES}. Spoken instead of the first line.`}
-          placeholder={"Stop buying stale coffee.\nI was wrong about my morning coffee."}
-          value={draft.hook}
-          onChange={(hook) => onChange({ hook })}
-        />
-        <Lines
-          label="Calls to action"
-          name="cta"
-          hint={`One a line, at most ${MOST_VALUES}. Spoken last; the first words stand on the button.`}
-          placeholder={"Order your first bag.\nTry it for a week."}
-          value={draft.cta}
-          onChange={(cta) => onChange({ cta })}
-        />
-      </div>
+      <SpokenAxes draft={draft} onChange={onChange} />
       <Chips label="Presenters" options={actors} chosen={draft.actorId} onChange={(actorId) => onChange({ actorId })} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Chips
@@ -122,23 +127,17 @@ export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Chang
           onChange={(captionPreset) => onChange({ captionPreset })}
         />
       </div>
-      <Field
+      <SelectField
         label="Make"
         hint={
           draft.design === "full"
             ? "Each value with each other one."
             : "The first values together as the control, then one change in each ad."
         }
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            options={designs}
-            value={draft.design}
-            onChange={({ target }) => onChange({ design: target.value === "oneFactor" ? "oneFactor" : "full" })}
-          />
-        )}
-      </Field>
+        options={designs}
+        value={draft.design}
+        onValue={(value) => onChange({ design: value === "oneFactor" ? "oneFactor" : "full" })}
+      />
     </section>
   );
 }

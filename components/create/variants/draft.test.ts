@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CreateVariantSetRequest } from "@/lib/contract/variants";
 import { armsOf } from "@/lib/domains/variants/arms";
 import { toDraft } from "../draft";
-import { countOf, toVariantDraft, toVariantRequest } from "./draft";
+import { countVersions, toVariantDraft, toVariantRequest } from "./draft";
 
 const initialDraft = { kind: "variants", prompt: "An ad for tea.", script: "", pictures: [], values: { duration: 8 } };
 const draft = {
@@ -18,8 +18,8 @@ describe.each(["full", "oneFactor"] as const)("a set of design %s", (design) => 
     const parsed = CreateVariantSetRequest.parse(request);
     expect(parsed.base).toMatchObject({ prompt: "An ad for tea.", duration: 8 });
     expect(parsed.axes.hook).toEqual(["One.", "Two."]);
-    expect(armsOf(parsed)).toHaveLength(countOf({ ...draft, design }));
-    expect(parsed.maxUnits).toBe(countOf({ ...draft, design }));
+    expect(armsOf(parsed)).toHaveLength(countVersions({ ...draft, design }));
+    expect(parsed.maxUnits).toBe(countVersions({ ...draft, design }));
   });
 });
 

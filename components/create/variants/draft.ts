@@ -16,9 +16,9 @@ export interface VariantDraft {
 }
 
 /** The bounds of the contract: values of an axis, versions of a set. */
-export const MOST_VALUES = 8;
-export const LEAST = 2;
-export const MOST = 48;
+export const MAX_VALUES = 8;
+export const MIN_VERSIONS = 2;
+export const MAX_VERSIONS = 48;
 
 const ugc = specOf("ugc");
 const fixed: readonly string[] = ["brandId", "duration", "platform"];
@@ -60,7 +60,7 @@ export const axesIn = (draft: VariantDraft): (readonly [AxisName, readonly strin
   });
 
 /** How many versions a draft makes, as the service counts them. */
-export function countOf(draft: VariantDraft): number {
+export function countVersions(draft: VariantDraft): number {
   const sizes = axesIn(draft).map(([, values]) => values.length);
   return draft.design === "full"
     ? sizes.reduce((product, size) => product * size, 1)
@@ -72,5 +72,5 @@ export const toVariantRequest = (brief: Draft, draft: VariantDraft): Request => 
   base: toRequest(baseSpec, brief),
   axes: Object.fromEntries(axesIn(draft)),
   ...(draft.design !== "full" && { design: draft.design }),
-  maxUnits: countOf(draft),
+  maxUnits: countVersions(draft),
 });

@@ -7,17 +7,33 @@ import { BriefFields, isSendingPictures } from "../brief-fields";
 import type { Draft } from "../draft";
 import { Price } from "../price";
 import { Axes } from "./axes";
-import { axesIn, baseSpec, countOf, LEAST, MOST, type VariantDraft } from "./draft";
+import { axesIn, baseSpec, countVersions, MIN_VERSIONS, MAX_VERSIONS, type VariantDraft } from "./draft";
 
 /** How a set is counted, such as "2 × 3"; nothing while only one thing differs. */
-function sumOf(draft: VariantDraft): string | null {
+function productText(draft: VariantDraft): string | null {
   const sizes = axesIn(draft)
     .map(([, values]) => values.length)
     .filter((size) => size > 1);
   return draft.design === "full" && sizes.length > 1 ? `${sizes.join(" × ")} = ` : null;
 }
 
-/** The request of a set of versions: one brief, and what differs. */
+const tooMany = (count: number): string =>
+  `${count} ads are more than the ${MAX_VERSIONS} a set may have: remove values, or make one change at a time.`;
+
+function CountNote({ variants, count }: { variants: VariantDraft; count: number }) {
+  const isPossible = count >= MIN_VERSIONS && count <= MAX_VERSIONS;
+  return (
+    <div className="grid" aria-live="polite">
+      {isPossible ? (
+        <Price unit="video" count={count} prefix={productText(variants)} />
+      ) : (
+        <p className="text-sm text-quiet">{count < MIN_VERSIONS ? "Give one of them two values." : tooMany(count)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Form of a set of versions: one brief, and what differs. */
 export function VariantForm(props: {
   draft: Draft;
   onChange: (change: (last: Draft) => Draft) => void;
@@ -28,8 +44,8 @@ export function VariantForm(props: {
   isPending: boolean;
 }) {
   const { draft, variants, error, isPending } = props;
-  const count = countOf(variants);
-  const isPossible = count >= LEAST && count <= MOST;
+  const count = countVersions(variants);
+  const isPossible = count >= MIN_VERSIONS && count <= MAX_VERSIONS;
   const isSending = isSendingPictures(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,16 +57,7 @@ export function VariantForm(props: {
       <Axes draft={variants} onChange={props.onVariants} />
       {error && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <div className="grid" aria-live="polite">
-          <Price unit="video" count={isPossible ? count : 0} before={isPossible ? sumOf(variants) : null} />
-          {!isPossible && (
-            <p className="text-sm text-quiet">
-              {count < LEAST
-                ? "Give one of them two values."
-                : `${count} ads are more than the ${MOST} a set may have: take values away, or make one change at a time.`}
-            </p>
-          )}
-        </div>
+        <CountNote variants={variants} count={count} />
         <Button type="submit" variant="primary" disabled={!isPossible} isBusy={isPending || isSending}>
           {isSending
             ? "Sending pictures…"
