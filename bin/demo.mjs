@@ -27,14 +27,24 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const supervisor = createSupervisor();
 
 try {
-  const { isOurs, run } = await boot(supervisor, { dev: false });
+  const { isOurs, run, pages } = await boot(supervisor, { dev: false });
   if (!isOurs) supervisor.log(`using the service at ${run.origin}`);
-  await makeDemo(run);
+  await Promise.race([makeDemo(run), failureOf(pages)]);
   if (process.argv.includes("--once") || !isOurs) await supervisor.stop(0);
+  await pages;
   supervisor.log("serving; ^C stops");
 } catch (error) {
   if (!supervisor.isStopping()) printFailure(error);
   await supervisor.stop(1);
+}
+
+/**
+ * Never resolves, and rejects when `work` does.
+ * @param {Promise<void>} work
+ * @returns {Promise<never>}
+ */
+function failureOf(work) {
+  return new Promise((_, reject) => void work.catch(reject));
 }
 
 /** @param {import("./start/lock.mjs").Run} run */

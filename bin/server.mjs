@@ -1,8 +1,8 @@
-// Production server: the public API is answered before Next, every other path by Next.
+// Production server: the public API is answered without Next, every other path by Next.
 import { createServer } from "node:http";
-import next from "next";
 import { createFastDoor } from "./server/fast-door.mjs";
 import { drainOnSignal } from "./server/drain.mjs";
+import { createPages } from "./server/pages.mjs";
 import { rejectConnect, rejectTarget } from "./server/reject.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -17,13 +17,11 @@ const server = createServer({
   // Above the idle time-out of the usual proxy in front, or it would reuse a connection just being closed.
   keepAliveTimeout: 65_000,
 });
-const app = next({ dev: false, hostname, port });
+const pages = createPages({ hostname, port, isBuilt: process.env.PAGES_PENDING !== "1" });
 // Without a proxy in front the connection itself is the only trusted source of the caller's address.
 const isDirect = !Number(process.env.TRUST_PROXY);
-const isDraining = drainOnSignal(server, app);
-await app.prepare();
-const page = app.getRequestHandler();
-const door = createFastDoor({
+const isDraining = drainOnSignal(server, pages);
+const door = await createFastDoor({
   isOn: process.env.FAST_DOOR !== "0",
   origin: process.env.APP_URL ?? `http://${hostname}:${port}`,
 });
@@ -34,6 +32,6 @@ server.on("request", (req, res) => {
   if (rejectTarget(req, res)) return;
   if (door(req, res)) return;
   if (isDirect) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
-  void page(req, res);
+  void pages.answer(req, res);
 });
 server.listen(port, hostname);

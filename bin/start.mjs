@@ -8,11 +8,12 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const supervisor = createSupervisor();
 
 try {
-  const { isOurs, run } = await boot(supervisor, { dev: process.argv.includes("--dev") });
+  const { isOurs, run, pages } = await boot(supervisor, { dev: process.argv.includes("--dev") });
   if (!isOurs) {
     console.log(`already running at ${run.origin} (process ${run.pid})`);
     process.exit(0);
   }
+  await pages;
 } catch (error) {
   if (!supervisor.isStopping()) printFailure(error);
   await supervisor.stop(1);

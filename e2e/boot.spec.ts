@@ -4,8 +4,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
+import { PAGES_BUILT } from "../bin/server/pages.mjs";
+import { freePort } from "../embedded/postgres/ports";
 import { isAlive } from "../embedded/postgres/processes";
-import { type Started, answers, isolated, startNode, startService, stop, until, untilReady } from "./support/stack";
+import {
+  type Started,
+  answers,
+  environmentOf,
+  isolated,
+  startNode,
+  startService,
+  stop,
+  until,
+  untilReady,
+} from "./support/stack";
 
 // A quarter of it on a machine that does nothing else.
 const WARM_START_MS = 20_000;
@@ -148,6 +160,24 @@ test("a taken port is refused in one sentence before anything starts", async () 
   expect(await second.exited).toBe(1);
   expect(second.output()).toMatch(/^port \d+ is taken by another program: stop it or set PORT to a free one\n/);
   expect(existsSync(join(other, "pg"))).toBe(false);
+});
+
+test("while its pages are being built the API answers and a page says so; told that they are there, it shows them", async () => {
+  const service = await start();
+  const run = await untilReady(service);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = { ...environmentOf(dataDir, run), PAGES_PENDING: "1", APP_URL: origin, NEXTAUTH_URL: origin };
+  const server = startNode(["bin/server.mjs"], port, service.dataDir, isolated(port, dataDir, environment));
+  running.push(server);
+  await until(server, () => answers(port));
+  expect((await fetch(`${origin}/api/public/v1/me`)).status).toBe(401);
+  const page = await fetch(`${origin}/`);
+  expect(page.status).toBe(503);
+  expect(page.headers.get("retry-after")).toBe("5");
+  expect(await page.text()).toContain("The dashboard is being built");
+  server.child.send(PAGES_BUILT);
+  await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(200);
 });
 
 test("INNGEST keys of one's own start no engine", async () => {

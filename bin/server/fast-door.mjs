@@ -2,35 +2,43 @@ import { getRequestListener } from "@hono/node-server";
 import { describeProblem, rejectMethod } from "./reject.mjs";
 
 /**
- * Paths the API function answers. One that is not recognised here takes Next's route file to the same function. Stored
- * files are among them because Next strips `content-length` from every answer.
+ * Paths that are answered without Next. One that is not recognised here takes Next's route file to the same function.
+ * Stored files are among them because Next strips `content-length` from every answer.
  */
-const PREFIXES = ["/api/public/", "/files/", "/openapi.json", "/.well-known/", "/mcp"];
+const PREFIXES = ["/api/public/", "/files/", "/openapi.json", "/.well-known/", "/mcp", "/api/inngest", "/api/health"];
+
+/** Where the name of the host must arrive as sent: MCP rejects names that are not ours, Inngest registers the one it called. */
+const KEEPS_HOST = /^\/(?:mcp|api\/inngest)(?:[/?]|$)/;
+
+/** @typedef {(request: Request, socketAddress: string | undefined) => Promise<Response>} AnswerApi */
 
 /**
- * The fast door: a function of (req, res) that answers an API request by the function `instrumentation.ts` put on
- * `globalThis`, and returns true when it did. That function is looked up per request: `app.prepare()` may return before
- * it is there. The address of every Request is of `origin`, so a forged Host has no effect.
+ * The fast door: a function of (req, res) that answers an API request by the bundle of `bin/server/api.ts` and returns true
+ * when it did. The address of every Request is of `origin`, so a forged Host has no effect.
  * @param {{ isOn: boolean; origin: string }} options
- * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => boolean}
+ * @returns {Promise<(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => boolean>}
  */
-export function createFastDoor({ isOn, origin }) {
+export async function createFastDoor({ isOn, origin }) {
   const { host } = new URL(origin);
-  const listener = getRequestListener(
-    (request, { incoming }) => globalThis.spotmillDoor?.(request, incoming.socket?.remoteAddress) ?? invalidTarget(),
-    { overrideGlobalObjects: false, errorHandler: invalidTarget },
-  );
+  const bundle = new URL("../../dist/server/api.mjs", import.meta.url).href;
+  /** @type {{ answerApi: AnswerApi } | undefined} */
+  const api = isOn ? await import(bundle) : undefined;
+  const listener =
+    api &&
+    getRequestListener((request, { incoming }) => api.answerApi(request, incoming.socket?.remoteAddress), {
+      overrideGlobalObjects: false,
+      errorHandler: invalidTarget,
+    });
   return (req, res) => {
     const url = req.url ?? "/";
-    const isApi = isOn && globalThis.spotmillDoor !== undefined && PREFIXES.some((prefix) => url.startsWith(prefix));
+    const isApi = listener !== undefined && PREFIXES.some((prefix) => url.startsWith(prefix));
     if (req.method === "TRACE") {
       if (!isApi) return rejectMethod(res);
       // fetch forbids a Request of this name; under any other unknown one the API answers the same 405.
       req.method = "REFUSED";
     }
     if (!isApi) return false;
-    // MCP itself rejects host names that are not ours, against DNS rebinding: there the name must arrive as sent.
-    if (!/^\/mcp(?:[/?]|$)/.test(url)) req.headers.host = host;
+    if (!KEEPS_HOST.test(url)) req.headers.host = host;
     void listener(req, res);
     return true;
   };

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./build.mjs";
+import { PAGES_BUILT } from "../server/pages.mjs";
+import { buildPages, buildPrograms } from "./build.mjs";
 import { untilHealthy } from "./health.mjs";
 import { assertNode, install } from "./install.mjs";
 import { acquireLock } from "./lock.mjs";
@@ -17,17 +18,19 @@ const HEALTHY_WITHIN_MS = 120_000;
 
 /**
  * Takes this folder from a bare clone to a healthy service. `isOurs` is false when another supervisor already serves the
- * data directory; `run` is then what that one published. Node built-ins only, until the install is done.
+ * data directory; `run` is then what that one published. The API answers when this returns; `pages` resolves when the
+ * dashboard does too, which after a change of the sources takes as long as Next builds. Node built-ins only, until the
+ * install is done.
  * @param {Supervisor} supervisor
  * @param {{ dev: boolean }} options
- * @returns {Promise<{ isOurs: boolean; run: Run }>}
+ * @returns {Promise<{ isOurs: boolean; run: Run; pages: Promise<void> }>}
  */
 export async function boot(supervisor, { dev }) {
   assertNode();
   readEnvFile();
   const settings = readSettings(process.env, { dev });
   const lock = await acquireLock(settings.dataDir);
-  if (lock.run) return { isOurs: false, run: lock.run };
+  if (lock.run) return { isOurs: false, run: lock.run, pages: Promise.resolve() };
   supervisor.cleanups.push(lock.release);
   await assertPortIsFree(settings);
 
@@ -45,11 +48,23 @@ export async function boot(supervisor, { dev }) {
   const demoKey = await prepare({ databaseUrl, demo: settings.databaseUrl ? undefined : secrets });
   if (demoKey && demoKey !== secrets.DEMO_KEY) saveSecrets(settings.dataDir, { ...secrets, DEMO_KEY: demoKey });
   supervisor.log("database migrated");
-  if (!dev) await build(supervisor);
+  const { arePagesBuilt } = dev ? { arePagesBuilt: true } : await buildPrograms(supervisor);
 
-  startServices(supervisor, settings, urls);
+  const application = startServices(supervisor, settings, urls, arePagesBuilt);
   await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
-  return { isOurs: true, run: publishRun(supervisor, settings, urls, lock) };
+  const run = publishRun(supervisor, settings, urls, lock);
+  return { isOurs: true, run, pages: arePagesBuilt ? Promise.resolve() : addPages(supervisor, application) };
+}
+
+/**
+ * Builds the pages while the API already answers, then has the application show them. A failed build ends the service.
+ * @param {Supervisor} supervisor
+ * @param {{ send(message: string): void }} application
+ */
+async function addPages(supervisor, application) {
+  await buildPages(supervisor);
+  application.send(PAGES_BUILT);
+  supervisor.log("dashboard ready");
 }
 
 /**
@@ -102,10 +117,12 @@ function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }
  * @param {Supervisor} supervisor
  * @param {StartSettings} settings
  * @param {ServiceUrls} urls
+ * @param {boolean} arePagesBuilt
  */
-function startServices({ startService }, { dev, port, host, local, origin }, { engineUrl, stripeUrl }) {
+function startServices({ startService }, { dev, port, host, local, origin }, { engineUrl, stripeUrl }, arePagesBuilt) {
   const next = ["node_modules/next/dist/bin/next", "dev", "-p", String(port), "-H", host];
-  startService("the application", dev ? next : ["bin/server.mjs"]);
+  const server = ["--enable-source-maps", "bin/server.mjs"];
+  const application = startService("the application", dev ? next : server, arePagesBuilt ? {} : { PAGES_PENDING: "1" });
   if (engineUrl)
     startService("the engine", ["--import", "tsx", "embedded/inngest/main.ts"], {
       PORT: new URL(engineUrl).port,
@@ -117,6 +134,7 @@ function startServices({ startService }, { dev, port, host, local, origin }, { e
       PAGES_URL: `${origin}/test-billing`,
       WEBHOOK_URL: `${local}/api/stripe/webhook`,
     });
+  return application;
 }
 
 /**

@@ -2,35 +2,63 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const STAMP = ".next/source-sha256";
-const FOLDERS = ["app", "components", "lib", "inngest", "drizzle"];
-const FILES = [
-  "package-lock.json",
-  "next.config.ts",
-  "tsconfig.json",
-  "postcss.config.mjs",
-  "instrumentation.ts",
-  "proxy.ts",
-];
+const PAGES_STAMP = ".next/source-sha256";
+const PROGRAMS_STAMP = "dist/source-sha256";
+const FOLDERS = ["app", "bin/server", "components", "lib", "inngest", "drizzle"];
+const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "postcss.config.mjs", "proxy.ts"];
 
 /** @param {string | Buffer} data */
 const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 /** @param {string} name */
 const isSource = (name) => !/\.test\.tsx?$/.test(name);
 
+/** @typedef {Pick<import("./supervisor.mjs").Supervisor, "log" | "runCommand">} Builder */
+
 /**
- * Builds the production application exactly when a source file differs from those of the last build.
- * @param {Pick<import("./supervisor.mjs").Supervisor, "log" | "runCommand">} supervisor
+ * Whether the pages were built from the sources as they are now.
+ * @param {string} sources
  */
-export async function build({ log, runCommand }) {
+const arePagesCurrent = (sources) =>
+  existsSync(".next/BUILD_ID") && existsSync(PAGES_STAMP) && readFileSync(PAGES_STAMP, "utf8") === sources;
+
+/**
+ * Bundles the programs that a service runs, in seconds: the server without its pages and the studio's child programs.
+ * Does nothing when no source file has changed since. Returns whether the pages are built too.
+ * @param {Builder} builder
+ */
+export async function buildPrograms({ log, runCommand }) {
   const sources = hashSources();
-  if (existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
-  log("building");
-  rmSync(STAMP, { force: true });
-  await runCommand(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
-  await runCommand(process.execPath, ["bin/bundle-studio.mjs"]);
+  const isCurrent = existsSync(PROGRAMS_STAMP) && readFileSync(PROGRAMS_STAMP, "utf8") === sources;
+  if (!isCurrent) {
+    log("bundling the server");
+    const bundle = (/** @type {string} */ name) => runCommand(process.execPath, [`bin/bundle-${name}.mjs`]);
+    await Promise.all([bundle("server"), bundle("studio")]);
+    writeFileSync(PROGRAMS_STAMP, sources);
+  }
+  return { arePagesBuilt: arePagesCurrent(sources) };
+}
+
+/**
+ * Builds the pages and bundles the clients. Does nothing when no source file has changed since the last build.
+ * @param {Builder} builder
+ */
+export async function buildPages({ log, runCommand }) {
+  const sources = hashSources();
+  if (arePagesCurrent(sources)) return;
+  log("building the pages");
+  rmSync(PAGES_STAMP, { force: true });
+  await runCommand(process.execPath, ["node_modules/next/dist/bin/next", "build"], { isBackground: true });
   await runCommand(process.execPath, ["bin/bundle-clients.mjs"]);
-  writeFileSync(STAMP, sources);
+  writeFileSync(PAGES_STAMP, sources);
+}
+
+/**
+ * Builds the whole application.
+ * @param {Builder} builder
+ */
+export async function build(builder) {
+  await buildPrograms(builder);
+  await buildPages(builder);
 }
 
 function hashSources() {

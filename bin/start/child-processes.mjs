@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
 
 /** The engine hands its work back within 12 s. */
 const KILL_AFTER_MS = 13_000;
@@ -18,15 +19,22 @@ export const exitOf = (child, event) =>
       );
   });
 
+/** Niceness of work that must not slow down the answers of a running service. */
+const BACKGROUND_NICENESS = 10;
+
+/** @typedef {import("node:child_process").SpawnOptions & { isBackground?: boolean }} CommandOptions */
+
 /**
- * Starts a command and collects its output, standard output and error together.
+ * Starts a command and collects its output, standard output and error together. `isBackground` work gets the processor
+ * only where nothing else needs it.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import("node:child_process").SpawnOptions} options
+ * @param {CommandOptions} options
  * @returns {{ result: Promise<{ code: number | string; output: Buffer }>; stop(): Promise<void> }}
  */
-export function spawnCommand(program, args, options) {
+export function spawnCommand(program, args, { isBackground = false, ...options }) {
   const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
   /** @type {Buffer[]} */
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => chunks.push(chunk));
@@ -41,7 +49,7 @@ export function spawnCommand(program, args, options) {
  * kill -9, and it exits. A process group of its own keeps a terminal's ^C from reaching it before the supervisor.
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} env Added to this process's environment.
- * @returns {{ exited: Promise<number | string>; stop(): Promise<void> }}
+ * @returns {{ exited: Promise<number | string>; send(message: string): void; stop(): Promise<void> }}
  */
 export function spawnService(args, env) {
   const child = spawn(process.execPath, ["--import", "./bin/exit-with-parent.mjs", ...args], {
@@ -56,5 +64,5 @@ export function spawnService(args, env) {
     await exited;
     clearTimeout(late);
   };
-  return { exited, stop };
+  return { exited, send: (message) => void child.send(message), stop };
 }

@@ -12,9 +12,9 @@ import { messageOf, OperatorError } from "./operator-error.mjs";
  * @property {() => boolean} isStopping
  * @property {(name: string, reason: string | number) => void} onPartExited Stops everything because a part ended, and
  *   prints which one unless a stop is already under way.
- * @property {(program: string, args: readonly string[], options?: import("node:child_process").SpawnOptions) => Promise<void>} runCommand
+ * @property {(program: string, args: readonly string[], options?: import("./child-processes.mjs").CommandOptions) => Promise<void>} runCommand
  *   Runs a command to its end; its output appears only when it fails. Throws OperatorError.
- * @property {(name: string, args: readonly string[], env?: Readonly<Record<string, string>>) => void} startService
+ * @property {(name: string, args: readonly string[], env?: Readonly<Record<string, string>>) => { send(message: string): void }} startService
  *   Starts a Node program that runs as long as the supervisor does.
  */
 
@@ -59,6 +59,7 @@ export function createSupervisor() {
     const service = spawnService(args, env);
     void service.exited.then((code) => onPartExited(name, typeof code === "number" ? `code ${code}` : code));
     cleanups.push(service.stop);
+    return { send: service.send };
   };
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));

@@ -4,7 +4,7 @@ declare global {
 
 /**
  * One instance per process. A module variable is not enough: Next loads a module once per
- * bundle layer (route handlers, pages, instrumentation), so it would exist three times.
+ * bundle layer (route handlers, pages), and the fast door has a bundle of its own, so it would exist three times.
  */
 export function singleton<T>(name: string, open: () => T): T {
   const all = (globalThis.spotmillSingletons ??= new Map());

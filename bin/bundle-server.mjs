@@ -1,0 +1,21 @@
+/** Bundles what the production server answers without Next into `dist/server/api.mjs`; it starts in a second and needs no build of pages. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { esbuild } from "./clients/esbuild.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { metafile } = await esbuild.build({
+  absWorkingDir: root,
+  entryPoints: { api: "bin/server/api.ts" },
+  outdir: join(root, "dist/server"),
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  sourcemap: true,
+  metafile: true,
+  logLevel: "warning",
+});
+console.log(`dist/server: ${Object.keys(metafile.inputs).length} files`);
