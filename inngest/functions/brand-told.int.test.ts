@@ -15,7 +15,7 @@ import { toBrief } from "@/lib/domains/generation/brief/brief";
 import { failOver } from "@/lib/domains/generation/stages/provider-fallback";
 import { writeImageCopy } from "@/lib/domains/generation/image/image-copy";
 import { planImageAds } from "@/lib/domains/generation/image/plan-images";
-import { writersOf } from "@/lib/domains/generation/copy/script-writer";
+import { scriptAttempts } from "@/lib/domains/generation/copy/script-writer";
 import { attemptsAt } from "@/lib/domains/image-ads/makers";
 import { ImageAdOrder } from "@/lib/domains/image-ads/order";
 import type { Job } from "@/lib/contract/jobs";
@@ -93,7 +93,10 @@ const Asked = z.object({
 test("a language model that writes the script", async () => {
   const { request } = await orderOf("/ugc/jobs", { duration: 8 });
   const { prompt, brand } = UgcOrder.parse(request);
-  const { chosen } = await failOver(writersOf(toBrief({ prompt, duration: 8 }, 7, brand && toVoice(brand))), control);
+  const { chosen } = await failOver(
+    scriptAttempts(toBrief({ prompt, duration: 8 }, 7, brand && toVoice(brand))),
+    control,
+  );
   expect(chosen.provider).toBe("openai");
   const { input } = Asked.parse(double.seen[0]?.json);
   assertTold(input.findLast(({ role }) => role === "user")?.content[0]?.text ?? "", 4_000);

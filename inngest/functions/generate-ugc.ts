@@ -9,7 +9,7 @@ import {
   planWarnings,
 } from "@/lib/domains/generation/shots/service";
 import { composeTimeline } from "@/lib/domains/generation/deliver/service";
-import { claimsCheck, voiceTargetSeconds, writersOf } from "@/lib/domains/generation/copy/service";
+import { claimsCheck, voiceTargetSeconds, scriptAttempts } from "@/lib/domains/generation/copy/service";
 import { getJson } from "@/lib/domains/generation/stages/service";
 import { gatherFootage } from "@/lib/domains/generation/footage/service";
 import { Narration, narrationAttempts } from "@/lib/domains/generation/voice/service";
@@ -69,7 +69,7 @@ export const generateUgc = inngest.createFunction(
     // 2. Script: what is said, scene by scene.
     const requested = order.script && "script";
     // The arms of a set share their script and differ in one thing: a model would write each its own.
-    const writers = writersOf(brief);
+    const writers = scriptAttempts(brief);
     const isArm = variation.variantSetId !== undefined;
     const script = await step.run(
       "script",

@@ -2,7 +2,7 @@ import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/serv
 import { deleteOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
 import { forgetOld } from "@/lib/platform/idempotency/service";
 import { failStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
-import { evictOldPieces } from "@/lib/domains/generation/cache/service";
+import { evictStageCache } from "@/lib/domains/generation/cache/service";
 import { removeStaleUploads } from "@/lib/domains/uploads/service";
 import { finishEndedSets } from "@/lib/domains/variants/service";
 import { deleteOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/service";
@@ -30,7 +30,7 @@ export const sweep = inngest.createFunction(
     await step.run("resend mails", resendOverdueMails);
     await step.run("forget mails", deleteOldMails);
     // 7. Pieces of renders beyond the size of the cache.
-    await step.run("pieces", evictOldPieces);
+    await step.run("pieces", evictStageCache);
     // 8. Sets of variants whose last end was not heard.
     await step.run("finish variants", finishEndedSets);
   },

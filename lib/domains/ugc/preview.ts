@@ -2,7 +2,7 @@ import { toVoice } from "@/lib/domains/brands/service";
 import { platforms, READ_ON } from "@/lib/domains/catalog/service";
 import { toBrief } from "@/lib/domains/generation/brief/service";
 import type { Option } from "@/lib/domains/generation/stages/service";
-import { writersOf } from "@/lib/domains/generation/copy/service";
+import { scriptAttempts } from "@/lib/domains/generation/copy/service";
 import { voiceSynthsFor } from "@/lib/domains/generation/voice/service";
 import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
@@ -20,7 +20,7 @@ export function previewOf(body: CreateUgcJobRequest, order: UgcOrder): JobPrevie
   const { durationSeconds, notes } = brief;
   const actors = actorCandidates(order, false).models;
   const stages = [
-    plannedStage("script", writersOf(brief)),
+    plannedStage("script", scriptAttempts(brief)),
     { stage: "casting", model: "local/presenter" },
     plannedStage("voice", voicesFor(voiceId)),
     ...(actors.length > 0 ? [plannedStage("actor", [...actors, drawnPresenter])] : []),

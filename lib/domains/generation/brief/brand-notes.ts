@@ -13,13 +13,13 @@ export const fenced = (text: string): string => `${MARK}\n${text.replace(/"{3,}/
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").slice(0, MOST_LINE).trim();
 
 /** Parts of a brand book that hold tables, rules for people and addresses. */
-const unread = /^(?:look|in every ad|read from)\b/i;
+const skippedParts = /^(?:look|in every ad|read from)\b/i;
 
 /** What a brand book says of the brand, as plain lines in their order, without headings and tables. */
 const bookLines = (book: string): string[] =>
   book
     .split(/^(?=##? )/m)
-    .filter((part) => !unread.test(part.replace(/^#+ */, "")))
+    .filter((part) => !skippedParts.test(part.replace(/^#+ */, "")))
     .flatMap((part) => part.replace(/\\(?=[\\`*_[\]<>|~#])/g, "").split("\n"))
     .filter((line) => !/^\s*[|#]/.test(line))
     .map((line) => oneLine(line).replace(/^- /, ""))

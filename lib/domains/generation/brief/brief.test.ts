@@ -146,8 +146,8 @@ describe("what is stated", () => {
   });
 
   test("personal attributes are never addressed", () => {
-    expect(read("Ad for shakes for overweight people").address).toBeNull();
-    expect(read("Ad for shoes for trail runners").address).toBe("trail runners");
+    expect(read("Ad for shakes for overweight people").spokenAudience).toBeNull();
+    expect(read("Ad for shoes for trail runners").spokenAudience).toBe("trail runners");
   });
 });
 

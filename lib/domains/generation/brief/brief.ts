@@ -46,7 +46,7 @@ export interface Brief {
   packId: string;
   /** The group as stated; `address` is the same when it may be spoken to, else null. */
   audience: string | null;
-  address: string | null;
+  spokenAudience: string | null;
   facts: Fact[];
   /** The spoken form of the first price, discount or free extra that was given. */
   offer: string | null;
@@ -66,7 +66,7 @@ export interface Brief {
   /** The brand the request names, in its own words; null without one. */
   brand: BrandVoice | null;
   /** The request says "my" or "our" product: the ad may say "our". */
-  isOwn: boolean;
+  isOwnProduct: boolean;
   tagline: string | null;
   colors: string[] | null;
   forbidden: string[];
@@ -181,7 +181,7 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
     category: pack.category,
     packId: pack.id,
     audience: reading.audience,
-    address: speakableAudience(reading.audience),
+    spokenAudience: speakableAudience(reading.audience),
     facts,
     offer: facts.find(({ kind }) => kind === "offer")?.spoken ?? null,
     tone: pickTone(reading, voice, seed),
@@ -195,7 +195,7 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
     pictureCount: request.productImageUrls?.length ?? 0,
     brandName,
     brand: voice,
-    isOwn: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
+    isOwnProduct: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
     tagline: voice?.tagline ?? null,
     colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,
     forbidden: reading.forbidden,

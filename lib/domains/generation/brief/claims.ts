@@ -1,7 +1,7 @@
 import { folded } from "./text";
 
 /** A claim in a generated text that the request did not make. */
-export interface Violation {
+export interface ClaimViolation {
   kind:
     | "price"
     | "percentage"
@@ -26,7 +26,7 @@ const unit =
 const numeral =
   "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|billions?)";
 
-const patterns: readonly (readonly [Violation["kind"], RegExp])[] = [
+const patterns: readonly (readonly [ClaimViolation["kind"], RegExp])[] = [
   ["price", /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:dollars?|euros?|pounds?|usd|eur|gbp|bucks)\b/gi],
   ["percentage", /\b\d+(?:[.,]\d+)?\s?(?:%|percent\b)/gi],
   [
@@ -84,9 +84,9 @@ export function checkClaims(
   texts: readonly string[],
   sources: readonly string[],
   forbidden: readonly string[] = [],
-): Violation[] {
+): ClaimViolation[] {
   const given = folded(sources.join(" \n "));
-  const violations: Violation[] = [];
+  const violations: ClaimViolation[] = [];
   for (const [line, text] of texts.entries()) {
     const spoken = text.replace(quotedSpeech, "");
     for (const [kind, pattern] of patterns) {

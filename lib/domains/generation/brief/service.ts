@@ -1,7 +1,7 @@
 export { brandNotes, fenced } from "./brand-notes";
 export { type AdRequest, type BrandVoice, type Brief, toBrief, withSources } from "./brief";
 export { kindByHead } from "./category";
-export { checkClaims, type Violation } from "./claims";
+export { checkClaims, type ClaimViolation } from "./claims";
 export { isDrawable } from "./drawable";
 export type { Fact } from "./facts";
 export { indefinite, isPlural, type Noun, takesThey } from "./grammar";

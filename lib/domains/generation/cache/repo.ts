@@ -3,19 +3,19 @@ import { db } from "@/lib/platform/db/client";
 import { stagePieces } from "@/lib/platform/db/schema";
 
 /** A kept piece. */
-export type PieceRow = typeof stagePieces.$inferSelect;
+export type CacheRow = typeof stagePieces.$inferSelect;
 
-const own = (accountId: string, key: string) => and(eq(stagePieces.accountId, accountId), eq(stagePieces.key, key));
+const entryOf = (accountId: string, key: string) => and(eq(stagePieces.accountId, accountId), eq(stagePieces.key, key));
 const dbNow = sql`clock_timestamp()`;
 
 /** The account's piece under a key, marked as used now. */
-export async function use(accountId: string, key: string): Promise<PieceRow | undefined> {
-  const [row] = await db().update(stagePieces).set({ usedAt: dbNow }).where(own(accountId, key)).returning();
+export async function touch(accountId: string, key: string): Promise<CacheRow | undefined> {
+  const [row] = await db().update(stagePieces).set({ usedAt: dbNow }).where(entryOf(accountId, key)).returning();
   return row;
 }
 
 /** Keeps a piece; equal keys hold equal bytes, so whoever comes second only marks it as used. */
-export async function put(piece: Omit<PieceRow, "usedAt">): Promise<void> {
+export async function put(piece: Omit<CacheRow, "usedAt">): Promise<void> {
   const { storageKey, bytes, sha256, about } = piece;
   await db()
     .insert(stagePieces)
@@ -27,8 +27,8 @@ export async function put(piece: Omit<PieceRow, "usedAt">): Promise<void> {
 }
 
 /** Forgets a piece whose file is gone or damaged. */
-export async function forget(accountId: string, key: string): Promise<void> {
-  await db().delete(stagePieces).where(own(accountId, key));
+export async function remove(accountId: string, key: string): Promise<void> {
+  await db().delete(stagePieces).where(entryOf(accountId, key));
 }
 
 /** Forgets the pieces used longest ago, at most `limit`, beyond `maxBytes` in all, and those unused for `days`; gives their files. */

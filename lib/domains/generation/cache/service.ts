@@ -21,10 +21,10 @@ const hexOf = (key: string): string => key.replace("sha256:", "");
  */
 export const stageCache = (accountId: string, dir: string): StageCache => ({
   async get(key) {
-    const row = await repo.use(accountId, key);
+    const row = await repo.touch(accountId, key);
     if (!row) return null;
     const piece = await copyOf(row, dir);
-    if (!piece) await repo.forget(accountId, key);
+    if (!piece) await repo.remove(accountId, key);
     return piece;
   },
 
@@ -39,7 +39,7 @@ export const stageCache = (accountId: string, dir: string): StageCache => ({
   },
 });
 
-async function copyOf({ key, storageKey, sha256, about }: repo.PieceRow, dir: string): Promise<CacheEntry | null> {
+async function copyOf({ key, storageKey, sha256, about }: repo.CacheRow, dir: string): Promise<CacheEntry | null> {
   const folder = join(dir, "pieces");
   const file = join(folder, `${hexOf(key)}${extname(storageKey)}`);
   try {
@@ -53,7 +53,7 @@ async function copyOf({ key, storageKey, sha256, about }: repo.PieceRow, dir: st
 }
 
 /** Work under way by account and key. */
-const flights = (): Map<string, Promise<unknown>> => singleton("stages.flights", () => new Map());
+const inFlight = (): Map<string, Promise<unknown>> => singleton("stages.flights", () => new Map());
 
 /**
  * Does a piece of work once for everybody of an account who asks for the same key while it runs: the first does it, the
@@ -61,18 +61,18 @@ const flights = (): Map<string, Promise<unknown>> => singleton("stages.flights",
  */
 export async function inSingleFlight<T>(accountId: string, key: string, work: () => Promise<T>): Promise<T> {
   const name = `${accountId} ${key}`;
-  for (let before = flights().get(name); before; before = flights().get(name)) await before.catch(() => {});
+  for (let before = inFlight().get(name); before; before = inFlight().get(name)) await before.catch(() => {});
   const mine = work();
-  flights().set(name, mine);
+  inFlight().set(name, mine);
   try {
     return await mine;
   } finally {
-    flights().delete(name);
+    inFlight().delete(name);
   }
 }
 
 /** Removes the pieces used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for two weeks. */
-export async function evictOldPieces(): Promise<number> {
+export async function evictStageCache(): Promise<number> {
   const gone = await repo.evict(env().STAGE_CACHE_MB * MEGABYTE, KEEP_DAYS, SWEEP_LIMIT);
   for (const key of gone) await storage().remove(key);
   return gone.length;

@@ -6,7 +6,7 @@ import type { ProductKind, Tone } from "../brief/service";
  */
 
 /** The moment the product is named. */
-export const turns: Readonly<Record<ProductKind, readonly string[]>> = {
+export const productIntros: Readonly<Record<ProductKind, readonly string[]>> = {
   thing: [
     "Meet {meet}.",
     "So here's a look at {meet}.",
@@ -142,7 +142,7 @@ export const questionHooks = [
 ];
 export const factQuestions = ["What else?", "Anything more?", "Go on.", "And?"];
 /** How the answers begin, by what the product is. */
-export const questionTurns: Readonly<Record<ProductKind, readonly string[]>> = {
+export const questionIntros: Readonly<Record<ProductKind, readonly string[]>> = {
   thing: ["What is it? {Meet}.", "What's this about? {Meet}.", "Let's start with {meet}."],
   app: ["What is it? {Meet}.", "What's this about? {Meet}."],
   place: ["Where to? To {meet}.", "Let's start with {meet}."],
@@ -214,7 +214,7 @@ export const pictureLines = [
 export const recaps = ["So, once more.", "Quick recap.", "To sum it up.", "One more time."];
 
 /** The last words; `{action}` is the call to action as given. */
-export const calls = [
+export const actionLines = [
   "{action}.",
   "Ready? {action}.",
   "Your turn. {action}.",
@@ -228,10 +228,10 @@ export const calls = [
   "Go on. {action}.",
 ];
 /** For a call that is no imperative ("Link in bio"). */
-export const plainCalls = ["{action}.", "It's all there. {action}.", "More? {action}."];
+export const plainActionLines = ["{action}.", "It's all there. {action}.", "More? {action}."];
 
 /** Leads from a stated fact to the day it meant. */
-export const memories = ["You know how it goes.", "Sound familiar?", "You know the day."];
+export const recallLeadIns = ["You know how it goes.", "Sound familiar?", "You know the day."];
 
 /** A word before the hook, by tone. */
 export const interjections: Readonly<Record<Tone, readonly string[]>> = {

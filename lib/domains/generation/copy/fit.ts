@@ -1,5 +1,5 @@
 /** Something that may be said; rank 0 must be, higher ranks only while there is time. */
-export interface Candidate {
+export interface RankedText {
   text: string;
   rank: number;
 }
@@ -17,10 +17,10 @@ export function spokenSize(text: string): number {
   return WORDS_PER_LETTER * (letters + LETTERS_PER_DIGIT * digits) + WORDS_PER_SENTENCE * pauses;
 }
 
-const measured = new WeakMap<Candidate, number>();
+const measured = new WeakMap<RankedText, number>();
 
 /** The size of a candidate, measured once. */
-function size(candidate: Candidate): number {
+function size(candidate: RankedText): number {
   const known = measured.get(candidate);
   if (known !== undefined) return known;
   const fresh = spokenSize(candidate.text);
@@ -35,7 +35,7 @@ export const toleranceOf = (targetWords: number): number => Math.max(1, Math.rou
  * Picks candidates so that their words add up to the target as nearly as the ranks allow; the order is kept.
  * Rank 0 is always in, even when it alone is too long. A last pass exchanges or adds one line when that comes closer.
  */
-export function fitWords<C extends Candidate>(candidates: readonly C[], targetWords: number): C[] {
+export function fitWords<C extends RankedText>(candidates: readonly C[], targetWords: number): C[] {
   const limit = targetWords + toleranceOf(targetWords);
   const chosen = new Set(candidates.filter(({ rank }) => rank === 0));
   let total = [...chosen].reduce((sum, candidate) => sum + size(candidate), 0);
@@ -56,7 +56,7 @@ interface Exchange<C> {
 }
 
 /** The one exchange that brings the sum nearest to the target; none when it is within a word already. */
-function nearest<C extends Candidate>(
+function nearest<C extends RankedText>(
   candidates: readonly C[],
   chosen: ReadonlySet<C>,
   missing: number,

@@ -19,7 +19,7 @@ export function pick<T>(items: readonly T[], seed: number, name: string): T {
 }
 
 /** Lines that fit a brief, drawn one by one so that none is said twice. */
-export interface Stock {
+export interface LinePool {
   brief: Brief;
   pack: Pack;
   slots: Slots;
@@ -42,9 +42,9 @@ export function packOf(brief: Brief): Pack {
 }
 
 /** A fresh stock for one script; `action` is the call to action without its full stop. */
-export function stockOf(brief: Brief, action: string): Stock {
-  const { noun, brandName, address, isOwn, seed } = brief;
-  const slots: Slots = { noun, brand: brandName, audience: address, isOwn, action };
+export function createLinePool(brief: Brief, action: string): LinePool {
+  const { noun, brandName, spokenAudience, isOwnProduct, seed } = brief;
+  const slots: Slots = { noun, brand: brandName, audience: spokenAudience, isOwnProduct, action };
   const used = new Set<string>();
   const prepared = new Map<string, string[]>();
   const prepare = (bank: readonly string[], name: string, count: string | undefined): string[] =>

@@ -48,4 +48,4 @@ export function keywordOf(say: string): string | null {
   return text.length >= 4 ? text : null;
 }
 
-export const overlay = (kind: Overlay["kind"], text: string, source: string): Overlay => ({ kind, text, source });
+export const toOverlay = (kind: Overlay["kind"], text: string, source: string): Overlay => ({ kind, text, source });

@@ -7,7 +7,7 @@ export interface Slots {
   /** A group of people in the plural: "busy moms". */
   audience: string | null;
   /** The request speaks of "my" or "our" product, so the ad may say "our". */
-  isOwn: boolean;
+  isOwnProduct: boolean;
   /** Words of the call to action as a sentence without its full stop. */
   action: string;
 }
@@ -23,11 +23,11 @@ const choice = /<([^|<>]*)\|([^<>]*)>/g;
 const isSaidBy = (brand: string | null, { full, short }: Noun): boolean =>
   brand !== null && [full, short].some((noun) => ` ${brand.toLowerCase()}`.endsWith(` ${noun.toLowerCase()}`));
 
-const nounSlots = ({ noun, brand, isOwn }: Slots): Record<string, string> => {
+const nounSlots = ({ noun, brand, isOwnProduct }: Slots): Record<string, string> => {
   const many = isPlural(noun);
   const they = takesThey(noun);
   const near = many ? "these" : "this";
-  const ours = noun.isName ? noun.full : `${isOwn ? "our" : near} ${noun.full}`;
+  const ours = noun.isName ? noun.full : `${isOwnProduct ? "our" : near} ${noun.full}`;
   const named = brand !== null && !noun.isName;
   // "Northlight, a coffee bar", but "Crumb & Co croissants": without an article an apposition sounds like a list.
   const introduced = isSaidBy(brand, noun)
@@ -93,7 +93,7 @@ export function fill(template: string, slots: Slots, count: string | null = null
 }
 
 /** A line with its marks split off: `[…]` is what goes on screen. */
-export function unmark(line: string): { say: string; shown: string | null } {
+export function splitMarks(line: string): { say: string; shown: string | null } {
   const shown = /\[([^\]]+)\]/.exec(line)?.[1] ?? null;
   return { say: capitalizeSentences(line.replace(/[[\]]/g, "")), shown };
 }

@@ -4,7 +4,7 @@ import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { toBrief } from "../brief/brief";
 import { failOver } from "../stages/provider-fallback";
-import { faultsIn, writersOf } from "./script-writer";
+import { faultsIn, scriptAttempts } from "./script-writer";
 
 const prompt =
   "An 8 second ad for our fresh roasted coffee beans, roasted on Tuesdays. Call to action: Order your first bag.";
@@ -24,7 +24,7 @@ const brief = toBrief({ prompt }, 7);
 const control = { signal: new AbortController().signal, onProgress() {} };
 let answers: unknown[] = [];
 let double: VendorDouble;
-const write = () => failOver(writersOf(brief), control);
+const write = () => failOver(scriptAttempts(brief), control);
 
 beforeAll(async () => {
   const png = new Uint8Array(1);
@@ -77,7 +77,9 @@ test.each([
 });
 
 test("a given script is nobody's to write", () => {
-  expect(writersOf(toBrief({ prompt, script: "Just this." }, 7)).map(({ provider }) => provider)).toEqual(["local"]);
+  expect(scriptAttempts(toBrief({ prompt, script: "Just this." }, 7)).map(({ provider }) => provider)).toEqual([
+    "local",
+  ]);
 });
 
 test("what is wrong with a draft is said in words its writer can act on", () => {

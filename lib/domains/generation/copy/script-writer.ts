@@ -7,18 +7,18 @@ import { within } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { asSentence, brandNotes, type Brief, checkClaims, fenced, plainText, words } from "../brief/service";
 import type { Attempt } from "../stages/service";
-import { stageLines, type Script, targetWords, writeScript } from "./script";
+import { toVerbatimScript, type Script, targetWords, writeScript } from "./script";
 
 const TIMEOUT_MS = 60_000;
 const MAX_LINE_WORDS = 26;
 /** How far from the words the duration holds a script may be. */
 const [FEWEST, MOST] = [0.7, 1.2];
 /** Characters a brand may take of a prompt. */
-const MOST_BRAND = 3_000;
+const MAX_BRAND_CHARS = 3_000;
 /** How often a model may repair what it wrote. */
 const REPAIRS = 1;
 
-const Draft = z.object({
+const ModelDraft = z.object({
   lines: z
     .array(
       z.object({
@@ -31,14 +31,14 @@ const Draft = z.object({
     .describe("In the order they are spoken."),
   button: z.string().describe("The call to action in at most four words."),
 });
-type Draft = z.infer<typeof Draft>;
+type ModelDraft = z.infer<typeof ModelDraft>;
 
 const instructions = `You write the spoken script of short vertical ads in the style of a person talking to a phone camera.
 Keep to what the brief states. Never add prices, discounts, numbers, deadlines, ratings, reviews, awards, superlatives, guarantees, health or money promises, or experiences of your own ("I love it"). When the brief says little, speak of the everyday situation the product is for.
 Write plain spoken English: short sentences, no emoji, no hashtags, no stage directions, no headings. The first line makes somebody stop scrolling; the last asks for one thing.`;
 
 /** What the model is told about one ad. Facts are the brief's own; brand and request stand last, as material and not as an order. */
-function briefing(brief: Brief, count: number): string {
+function draftPrompt(brief: Brief, count: number): string {
   const { product, brandName, brand, audience, tone, callToAction, facts, forbidden, sources } = brief;
   return [
     `Length: about ${count} words in all, at least ${Math.ceil(count * FEWEST)} and at most ${Math.floor(count * MOST)}; no line over ${MAX_LINE_WORDS} words.`,
@@ -49,7 +49,7 @@ function briefing(brief: Brief, count: number): string {
     callToAction && `Call to action: ${callToAction}`,
     facts.length > 0 && `Facts:\n${facts.map(({ text }) => `- ${text}`).join("\n")}`,
     forbidden.length > 0 && `Never say: ${forbidden.join(", ")}`,
-    brandNotes(brand, MOST_BRAND, "Speak in its tone; what it says of itself counts as given."),
+    brandNotes(brand, MAX_BRAND_CHARS, "Speak in its tone; what it says of itself counts as given."),
     `The customer's request:\n${fenced(sources[0] ?? "")}`,
   ]
     .filter(Boolean)
@@ -57,7 +57,7 @@ function briefing(brief: Brief, count: number): string {
 }
 
 /** What is wrong with a draft, as sentences its writer can act on; empty when it can be spoken. Pure. */
-export function faultsIn(draft: Draft, brief: Brief, count: number): string[] {
+export function faultsIn(draft: ModelDraft, brief: Brief, count: number): string[] {
   const said = draft.lines.map(({ say }) => say);
   const length = said.reduce((sum, say) => sum + words(say).length, 0);
   const long = said.findIndex((say) => words(say).length > MAX_LINE_WORDS);
@@ -70,21 +70,25 @@ export function faultsIn(draft: Draft, brief: Brief, count: number): string[] {
   ];
 }
 
-const toScript = (brief: Brief, { lines, button }: Draft): Script => {
+const toScript = (brief: Brief, { lines, button }: ModelDraft): Script => {
   const last = lines.length - 1;
   const spoken = lines.map(({ role, say }, index) => ({
     role: index === 0 ? ("hook" as const) : index === last ? ("callToAction" as const) : role,
     say: asSentence(plainText(say)),
   }));
-  return stageLines(brief, "model", spoken, brief.callToAction ?? button);
+  return toVerbatimScript(brief, "model", spoken, brief.callToAction ?? button);
 };
 
 type ScriptModel = ReturnType<typeof scriptModels>[number];
 
-async function ask({ provider, model }: ScriptModel, prompt: string, signal: AbortSignal): Promise<Draft> {
+async function generateDraft(
+  { provider, model }: ScriptModel,
+  prompt: string,
+  signal: AbortSignal,
+): Promise<ModelDraft> {
   return within({ provider, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
     try {
-      const output = Output.object({ schema: Draft });
+      const output = Output.object({ schema: ModelDraft });
       return (await generateText({ model, instructions, prompt, output, maxRetries: 0, abortSignal })).output;
     } catch (error) {
       throw sdkErrorOf(provider, error);
@@ -93,21 +97,21 @@ async function ask({ provider, model }: ScriptModel, prompt: string, signal: Abo
 }
 
 /** Has a language model write the script, held to the checks of the local copywriter. Throws ProviderError. */
-async function writeWith(writer: ScriptModel, brief: Brief, signal: AbortSignal): Promise<Script> {
+async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSignal): Promise<Script> {
   const count = targetWords(brief.durationSeconds);
-  let prompt = briefing(brief, count);
+  let prompt = draftPrompt(brief, count);
   for (let repairs = 0; ; repairs++) {
-    const draft = await ask(writer, prompt, signal);
+    const draft = await generateDraft(writer, prompt, signal);
     const faults = faultsIn(draft, brief, count);
     if (faults.length === 0) return toScript(brief, draft);
     if (repairs === REPAIRS)
       throw new ProviderError(writer.provider, "bad_output", `the script does not keep to the brief: ${faults[0]}`);
-    prompt = `${briefing(brief, count)}\n\nYour draft was:\n${JSON.stringify(draft)}\nIt cannot be used:\n${faults.join("\n")}\nWrite it again.`;
+    prompt = `${draftPrompt(brief, count)}\n\nYour draft was:\n${JSON.stringify(draft)}\nIt cannot be used:\n${faults.join("\n")}\nWrite it again.`;
   }
 }
 
 /** Who may write the script: the configured language models, then the local copywriter, which alone speaks a given script. */
-export function writersOf(brief: Brief): Attempt<Control, Script>[] {
+export function scriptAttempts(brief: Brief): Attempt<Control, Script>[] {
   const local = { provider: "local", model: "local/copywriter", costUsd: 0, run: () => writeScript(brief) };
   if (brief.script !== null) return [local];
   return [
@@ -116,7 +120,7 @@ export function writersOf(brief: Brief): Attempt<Control, Script>[] {
       model: writer.id,
       run: async (control) => {
         control.onProgress(0, `${writer.id} is writing`);
-        return writeWith(writer, brief, control.signal);
+        return writeWithModel(writer, brief, control.signal);
       },
     })),
     local,

@@ -109,9 +109,9 @@ describe("truth", () => {
       const { brief, script } = write(prompt, index, 30);
       const known = new Set(["script", "brand", ...brief.facts.map(({ id }) => id)]);
       for (const { overlays } of script.lines) {
-        for (const overlay of overlays) {
-          expect(known.has(overlay.source)).toBe(true);
-          if (overlay.kind !== "emoji") expect(words(overlay.text).length).toBeLessThanOrEqual(5);
+        for (const toOverlay of overlays) {
+          expect(known.has(toOverlay.source)).toBe(true);
+          if (toOverlay.kind !== "emoji") expect(words(toOverlay.text).length).toBeLessThanOrEqual(5);
         }
       }
       expect(words(script.callToAction).length).toBeLessThanOrEqual(5);

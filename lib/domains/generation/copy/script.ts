@@ -2,10 +2,10 @@ import type { Overlay, SceneRole } from "@/lib/contract/timeline/document";
 import { asSentence, bare, type Brief, capitalize, folded, words } from "../brief/service";
 import { buttonOf } from "./button";
 import { draftOf } from "./draft";
-import { linesOf } from "./split-script";
-import { keywordOf, overlay, phraseOf, stickerOf } from "./overlays";
-import { unmark } from "./phrasing";
-import type { Unit } from "./script-units";
+import { splitScript } from "./split-script";
+import { keywordOf, toOverlay, phraseOf, stickerOf } from "./overlays";
+import { splitMarks } from "./phrasing";
+import type { ScriptUnit } from "./script-units";
 import { packOf, pick } from "./line-pool";
 
 /** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
@@ -40,33 +40,33 @@ function actionFor(brief: Brief): string {
   return (brief.callToAction ?? pick(pack.buttons, brief.seed, "button")).replace(/[.!]+$/, "");
 }
 
-function lineOf(unit: Unit, emoji: string, brief: Brief): ScriptLine {
-  const { say, shown } = unmark(unit.text);
+function lineOf(unit: ScriptUnit, emoji: string, brief: Brief): ScriptLine {
+  const { say, shown } = splitMarks(unit.text);
   const line = { role: unit.role, say: asSentence(say) };
   if (unit.role === "hook") {
     const sticker = stickerOf(shown, say);
     return {
       ...line,
       overlays: [
-        ...(sticker === null ? [] : [overlay("sticker", sticker, unit.fact?.id ?? "script")]),
-        overlay("emoji", emoji, "script"),
+        ...(sticker === null ? [] : [toOverlay("sticker", sticker, unit.fact?.id ?? "script")]),
+        toOverlay("emoji", emoji, "script"),
       ],
     };
   }
   if (unit.role === "steps")
-    return { ...line, overlays: [overlay("card", capitalize(shown ?? phraseOf(say) ?? say), "script")] };
-  if (unit.fact?.short != null) return { ...line, overlays: [overlay("card", unit.fact.short, unit.fact.id)] };
+    return { ...line, overlays: [toOverlay("card", capitalize(shown ?? phraseOf(say) ?? say), "script")] };
+  if (unit.fact?.short != null) return { ...line, overlays: [toOverlay("card", unit.fact.short, unit.fact.id)] };
   const names = [brief.product, brief.brandName].find(
-    (name) => name !== null && words(name).length <= 4 && hears(say, name),
+    (name) => name !== null && words(name).length <= 4 && containsPhrase(say, name),
   );
   return {
     ...line,
-    overlays: unit.role === "product" && names != null ? [overlay("headline", capitalize(names), "script")] : [],
+    overlays: unit.role === "product" && names != null ? [toOverlay("headline", capitalize(names), "script")] : [],
   };
 }
 
 /** Cards stand in groups: a fact whose neighbours have none is told by the presenter with its words as keyword. */
-function settleCards(lines: readonly ScriptLine[]): ScriptLine[] {
+function regroupCards(lines: readonly ScriptLine[]): ScriptLine[] {
   const hasCard = (line: ScriptLine | undefined): boolean =>
     line?.role === "benefits" && line.overlays.some(({ kind }) => kind === "card");
   return lines.map((line, index) => {
@@ -78,37 +78,39 @@ function settleCards(lines: readonly ScriptLine[]): ScriptLine[] {
   });
 }
 
-const hears = (say: string, phrase: string): boolean => ` ${folded(say)} `.includes(` ${folded(phrase)} `);
-const said = (lines: readonly ScriptLine[], phrase: string): boolean => lines.some(({ say }) => hears(say, phrase));
+const containsPhrase = (say: string, phrase: string): boolean => ` ${folded(say)} `.includes(` ${folded(phrase)} `);
+const said = (lines: readonly ScriptLine[], phrase: string): boolean =>
+  lines.some(({ say }) => containsPhrase(say, phrase));
 
 function taglineOf(brief: Brief, lines: readonly ScriptLine[]): Overlay | null {
-  if (brief.tagline !== null && words(brief.tagline).length <= 8) return overlay("tagline", brief.tagline, "brand");
+  if (brief.tagline !== null && words(brief.tagline).length <= 8) return toOverlay("tagline", brief.tagline, "brand");
   const last = lines.filter(({ role }) => role === "callToAction");
   const thought = last.length > 1 ? bare(last[0]?.say ?? "") : "";
   if (thought !== "" && words(thought).length <= 6 && !/[.!?]\s/.test(thought))
-    return overlay("tagline", thought, "script");
+    return toOverlay("tagline", thought, "script");
   const feature = brief.facts.find(({ short, kind }) => kind !== "offer" && short !== null && words(short).length > 1);
   if (words(brief.product).length > 1 && words(brief.product).length <= 5 && said(lines, brief.product))
-    return overlay("tagline", capitalize(brief.product), "script");
-  if (feature?.short != null) return overlay("tagline", feature.short, feature.id);
-  return said(lines, brief.product) ? overlay("tagline", capitalize(brief.product), "script") : null;
+    return toOverlay("tagline", capitalize(brief.product), "script");
+  if (feature?.short != null) return toOverlay("tagline", feature.short, feature.id);
+  return said(lines, brief.product) ? toOverlay("tagline", capitalize(brief.product), "script") : null;
 }
 
-function writeOwn(brief: Brief): Script {
+function composeScript(brief: Brief): Script {
   const action = actionFor(brief);
   const { structure, units } = draftOf(brief, action, targetWords(brief.durationSeconds));
   const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
-  const lines = settleCards(units.map((unit) => lineOf(unit, emoji, brief)));
+  const lines = regroupCards(units.map((unit) => lineOf(unit, emoji, brief)));
   return { structure, lines, callToAction: buttonOf(action), tagline: taglineOf(brief, lines) };
 }
 
-const asks =
+const actionOpening =
   /^(?:and |so |go |now |just |then |click|tap|shop|order|buy|try|book|visit|download|sign|get|learn|subscribe|join|start|call|grab|see|find|check|follow|link|come|use|claim|head|dm|swipe|discover)/i;
 
 /** The role of a given line by its place and its words. */
-function givenRole(line: string, index: number, count: number, brief: Brief): SceneRole {
+function roleOfGivenLine(line: string, index: number, count: number, brief: Brief): SceneRole {
   if (index === 0 && count > 1) return "hook";
-  if (index === count - 1 || (index === count - 2 && asks.test(line) && words(line).length <= 8)) return "callToAction";
+  if (index === count - 1 || (index === count - 2 && actionOpening.test(line) && words(line).length <= 8))
+    return "callToAction";
   const names = [brief.brandName, brief.product, brief.noun.short].flatMap((name) =>
     name === null ? [] : [folded(name)],
   );
@@ -117,13 +119,13 @@ function givenRole(line: string, index: number, count: number, brief: Brief): Sc
 }
 
 /** A line that is to be spoken as it stands, and what it is for. */
-export interface SpokenLine {
+export interface VerbatimLine {
   role: SceneRole;
   say: string;
 }
 
 /** What stands on a line is taken from its own words, so that nothing shown was not said. */
-function dress({ role, say }: SpokenLine, index: number, emoji: string): ScriptLine {
+function addOverlays({ role, say }: VerbatimLine, index: number, emoji: string): ScriptLine {
   const sticker = role === "hook" ? stickerOf(null, say) : null;
   // A word on every line would be noise: the captions already show them all.
   const isMarked = role === "product" || (role !== "hook" && role !== "callToAction" && index % 2 === 0);
@@ -132,8 +134,8 @@ function dress({ role, say }: SpokenLine, index: number, emoji: string): ScriptL
     role,
     say,
     overlays: [
-      ...(sticker === null ? [] : [overlay("sticker", sticker, "script"), overlay("emoji", emoji, "script")]),
-      ...(keyword === null ? [] : [overlay(role === "product" ? "headline" : "keyword", keyword, "script")]),
+      ...(sticker === null ? [] : [toOverlay("sticker", sticker, "script"), toOverlay("emoji", emoji, "script")]),
+      ...(keyword === null ? [] : [toOverlay(role === "product" ? "headline" : "keyword", keyword, "script")]),
     ],
   };
 }
@@ -142,18 +144,28 @@ function dress({ role, say }: SpokenLine, index: number, emoji: string): ScriptL
  * A script of lines that are spoken word for word. `action` is the call to action, from which the button is made; empty
  * takes a plain one. Pure.
  */
-export function stageLines(brief: Brief, structure: string, spoken: readonly SpokenLine[], action: string): Script {
+export function toVerbatimScript(
+  brief: Brief,
+  structure: string,
+  spoken: readonly VerbatimLine[],
+  action: string,
+): Script {
   const emoji = pick(packOf(brief).emoji, brief.seed, "emoji");
-  const lines = spoken.map((line, index) => dress(line, index, emoji));
+  const lines = spoken.map((line, index) => addOverlays(line, index, emoji));
   const button = buttonOf(action) || buttonOf(pick(packOf(brief).buttons, brief.seed, "button"));
   return { structure, lines, callToAction: button, tagline: taglineOf(brief, lines) };
 }
 
-function speakGiven(brief: Brief, script: string): Script {
-  const said = linesOf(script);
-  const lines = said.map((say, index) => ({ role: givenRole(say, index, said.length, brief), say }));
+function toGivenScript(brief: Brief, script: string): Script {
+  const said = splitScript(script);
+  const lines = said.map((say, index) => ({ role: roleOfGivenLine(say, index, said.length, brief), say }));
   const last = said.at(-1) ?? "";
-  return stageLines(brief, "given", lines, brief.callToAction ?? (asks.test(last) ? (phraseOf(last) ?? "") : ""));
+  return toVerbatimScript(
+    brief,
+    "given",
+    lines,
+    brief.callToAction ?? (actionOpening.test(last) ? (phraseOf(last) ?? "") : ""),
+  );
 }
 
 /**
@@ -162,7 +174,7 @@ function speakGiven(brief: Brief, script: string): Script {
  * Pure: the same brief gives the same script.
  */
 export function writeScript(brief: Brief): Script {
-  if (brief.script === null) return writeOwn(brief);
-  const spoken = speakGiven(brief, brief.script);
-  return spoken.lines.length > 0 ? spoken : writeOwn(brief);
+  if (brief.script === null) return composeScript(brief);
+  const spoken = toGivenScript(brief, brief.script);
+  return spoken.lines.length > 0 ? spoken : composeScript(brief);
 }

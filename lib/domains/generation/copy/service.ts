@@ -1,8 +1,8 @@
 export { buttonOf } from "./button";
 export { claimsCheck } from "./claims-check";
-export { overlay, stickerOf } from "./overlays";
-export { unmark } from "./phrasing";
-export { isTelling } from "./script-units";
-export { writersOf } from "./script-writer";
+export { toOverlay, stickerOf } from "./overlays";
+export { splitMarks } from "./phrasing";
+export { standsAlone } from "./script-units";
+export { scriptAttempts } from "./script-writer";
 export { type Script, type ScriptLine, voiceTargetSeconds } from "./script";
-export { packOf, pick, shuffled, type Stock, stockOf } from "./line-pool";
+export { packOf, pick, shuffled, type LinePool, createLinePool } from "./line-pool";

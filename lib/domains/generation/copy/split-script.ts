@@ -3,7 +3,7 @@ import { sentences, words } from "../brief/service";
 const MAX_LINE_WORDS = 26;
 
 /** Cuts a sentence that would be one breath too long where a comma or a conjunction allows it. */
-function shortLines(sentence: string): string[] {
+function splitLongSentence(sentence: string): string[] {
   const tokens = words(sentence);
   if (tokens.length <= MAX_LINE_WORDS) return [tokens.join(" ")];
   const half = Math.ceil(tokens.length / Math.ceil(tokens.length / MAX_LINE_WORDS));
@@ -17,16 +17,16 @@ function shortLines(sentence: string): string[] {
       break;
     }
   }
-  return [tokens.slice(0, cut).join(" "), ...shortLines(tokens.slice(cut).join(" "))];
+  return [tokens.slice(0, cut).join(" "), ...splitLongSentence(tokens.slice(cut).join(" "))];
 }
 
 /**
  * A customer's script as lines of one sentence, word for word: joined by spaces they hold the same words in the same order.
  * Line breaks end a line; a sentence of more than 26 words is cut at a comma.
  */
-export const linesOf = (script: string): string[] =>
+export const splitScript = (script: string): string[] =>
   script
     .split(/\n+/)
     .flatMap((paragraph) => sentences(paragraph.trim()))
-    .flatMap(shortLines)
+    .flatMap(splitLongSentence)
     .filter((line) => line !== "");

@@ -6,9 +6,9 @@ import {
   isDrawable,
   plainText,
   toBrief,
-  type Violation,
+  type ClaimViolation,
 } from "../brief/service";
-import { packOf, pick, stockOf } from "../copy/service";
+import { packOf, pick, createLinePool } from "../copy/service";
 import { type DictatedWords, readDictatedWords } from "./dictated-words";
 import { featuresIn, type ImageMessage, messagesFor, momentsOf, problemOf } from "./messages";
 
@@ -96,7 +96,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
   const house = voice === null ? companyName.exec(prompt)?.[1] : undefined;
   const read = toBrief({ prompt }, seed, voice);
   const brief = { ...read, brandName: read.brandName?.replaceAll('"', "") ?? house ?? null };
-  const stock = stockOf(brief, brief.callToAction ?? "");
+  const pool = createLinePool(brief, brief.callToAction ?? "");
   const notes = brief.notes.map((note) =>
     note.replace(/Send (?:it in )?`script`.*$|Send it in.*$/, "Put words in quotes to have them drawn as given."),
   );
@@ -112,14 +112,14 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
       button,
       facts: shortFacts(brief),
       steps: steps.length >= 3 ? steps.slice(0, 3) : [],
-      moments: momentsOf(stock),
-      problem: problemOf(stock),
+      moments: momentsOf(pool),
+      problem: problemOf(pool),
       quote: quote !== null && isDrawable(quote.text + quote.author) ? quote : null,
       offer: offerOf(brief),
       comparison: comparison?.every(({ items }) => items.every((item) => isDrawable(item))) ? comparison : null,
       emoji: packOf(brief).emoji[0],
     },
-    messages: messagesOf(messagesFor(stock), headline, sub),
+    messages: messagesOf(messagesFor(pool), headline, sub),
     colors: brief.colors,
     category: brief.category,
     sources,
@@ -129,5 +129,5 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
 }
 
 /** Claims in drawn words that neither the request nor the brand made; empty means clean. */
-export const claimsIn = (texts: readonly string[], copy: Pick<ImageCopy, "sources" | "forbidden">): Violation[] =>
+export const claimsIn = (texts: readonly string[], copy: Pick<ImageCopy, "sources" | "forbidden">): ClaimViolation[] =>
   checkClaims(texts, copy.sources, copy.forbidden);

@@ -21,7 +21,7 @@ const variations = [
 ] as const;
 
 /** Characters a brand may take of a prompt. */
-const MOST_BRAND = 1_000;
+const MAX_BRAND_CHARS = 1_000;
 
 /**
  * The prompt for one image ad: the request's own words, then what every ad of this service keeps to, nothing being claimed
@@ -35,7 +35,7 @@ export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, 
     count > 1 && (variations[index] ?? ""),
     "Write only words of this request, the brand's name or its tagline, spelled as here. Show no prices, numbers, ratings, " +
       "reviews, awards or claims this text does not state, no logos of others, and no buttons of an app.",
-    brandNotes(voice, MOST_BRAND, "Let the picture look like this brand."),
+    brandNotes(voice, MAX_BRAND_CHARS, "Let the picture look like this brand."),
   ]
     .filter((part) => typeof part === "string" && part !== "")
     .join("\n");

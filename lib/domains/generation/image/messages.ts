@@ -1,5 +1,5 @@
 import { asSentence, type Brief, capitalize, checkClaims, type Fact, words } from "../brief/service";
-import { isTelling, shuffled, type Stock, unmark } from "../copy/service";
+import { standsAlone, shuffled, type LinePool, splitMarks } from "../copy/service";
 
 /** What one ad says first and second. */
 export interface ImageMessage {
@@ -23,10 +23,10 @@ const audienceLines = ["{Audience}, this one's for you.", "For {audience}.", "Ma
 
 const isShort = (line: string): boolean => words(line).length <= LONGEST_HEADLINE && line.length <= 64;
 
-const linesFrom = (stock: Stock, bank: readonly string[], name: string): string[] =>
-  stock
+const linesFrom = (pool: LinePool, bank: readonly string[], name: string): string[] =>
+  pool
     .lines(bank, name)
-    .map((line) => unmark(line).say)
+    .map((line) => splitMarks(line).say)
     .filter((line) => isShort(line) && !spokenOnly.test(line));
 
 /** Takes one of each list in turn until all are used: neighbours then differ in kind. */
@@ -55,32 +55,32 @@ export const featuresIn = ({ facts, brandName }: Brief): Fact[] =>
   );
 
 /** Scenes of use that hold for any product of the kind, in seeded order. */
-export const momentsOf = (stock: Stock): string[] =>
-  stock
-    .lines(stock.pack.moments, "image-moments")
-    .map((line) => unmark(line).say)
+export const momentsOf = (pool: LinePool): string[] =>
+  pool
+    .lines(pool.pack.moments, "image-moments")
+    .map((line) => splitMarks(line).say)
     .filter((line) => line.length <= 72);
 
 /** An everyday situation before the product, or null. */
-export const problemOf = (stock: Stock): string | null =>
-  stock
-    .lines(stock.pack.problems, "image-problem")
-    .map((line) => unmark(line).say)
+export const problemOf = (pool: LinePool): string | null =>
+  pool
+    .lines(pool.pack.problems, "image-problem")
+    .map((line) => splitMarks(line).say)
     .find((line) => line.length <= 84) ?? null;
 
 /**
  * Messages for ads, each with another headline and another second line where the brief allows it: everyday lines of the
  * product's world, stated facts, the product itself, last thoughts. Nothing in them is invented. At least one.
  */
-export function messagesFor(stock: Stock): ImageMessage[] {
-  const { brief, pack } = stock;
+export function messagesFor(pool: LinePool): ImageMessage[] {
+  const { brief, pack } = pool;
   const product = productOf(brief);
   const features = featuresIn(brief);
-  const hooks = linesFrom(stock, pack.hooks, "image-hook");
-  const closers = linesFrom(stock, pack.closers, "image-closer");
-  const named = product === null ? [] : linesFrom(stock, productLines, "image-product");
-  const greeted = brief.address === null ? [] : linesFrom(stock, audienceLines, "image-audience");
-  const stated = features.flatMap((fact) => (fact.short !== null && isTelling(fact) ? [asSentence(fact.short)] : []));
+  const hooks = linesFrom(pool, pack.hooks, "image-hook");
+  const closers = linesFrom(pool, pack.closers, "image-closer");
+  const named = product === null ? [] : linesFrom(pool, productLines, "image-product");
+  const greeted = brief.spokenAudience === null ? [] : linesFrom(pool, audienceLines, "image-audience");
+  const stated = features.flatMap((fact) => (fact.short !== null && standsAlone(fact) ? [asSentence(fact.short)] : []));
   const groups = [hooks, stated.slice(0, 3), named.slice(0, 2), closers, greeted.slice(0, 1)];
   const headlines = interleave(shuffled(groups, brief.seed, "image-groups"));
   const subs = [
@@ -95,7 +95,7 @@ export function messagesFor(stock: Stock): ImageMessage[] {
           ),
         ]),
     ...features.map(({ spoken }) => spoken).filter((line) => words(line).length > 2 && line.length <= 90),
-    ...momentsOf(stock),
+    ...momentsOf(pool),
   ];
   const isClean = (line: string): boolean => checkClaims([line], brief.sources, brief.forbidden).length === 0;
   const clean = [...new Set(headlines)].filter(isClean);

@@ -1,5 +1,5 @@
 import type { Overlay, Scene, Timeline } from "@/lib/contract/timeline/document";
-import { buttonOf, overlay, stickerOf } from "../copy/service";
+import { buttonOf, toOverlay, stickerOf } from "../copy/service";
 import { asSentence, words } from "../brief/service";
 import { documentLines } from "./retime";
 
@@ -102,5 +102,5 @@ const isIcon = ({ kind }: Overlay): boolean => kind === "emoji";
 function hookOverlays(overlays: readonly Overlay[], hook: string): Overlay[] {
   const sticker = stickerOf(null, hook);
   const others = overlays.filter(({ kind }) => kind !== "sticker" && kind !== "keyword");
-  return sticker === null ? others : [overlay("sticker", sticker, "script"), ...others];
+  return sticker === null ? others : [toOverlay("sticker", sticker, "script"), ...others];
 }

@@ -1,6 +1,6 @@
 import type { Scene, SceneKind } from "@/lib/contract/timeline/document";
 import { type Brief, capitalize } from "../brief/service";
-import { overlay, packOf } from "../copy/service";
+import { toOverlay, packOf } from "../copy/service";
 import { iconOfProduct } from "./product-icons";
 
 /** Icons that show a mood, a time or a person: they comment on a product and cannot stand for it. */
@@ -31,10 +31,10 @@ export function withIcons(brief: Brief, scenes: readonly Scene[]): Scene[] {
     const isTurned = kind === "icon" && illustrations++ % 2 === 1;
     const shown = pictures.length > 0 ? [] : isTurned ? names.toReversed() : names;
     const title =
-      kind === "phone" && brief.brandName === null ? [overlay("headline", capitalize(brief.product), "script")] : [];
+      kind === "phone" && brief.brandName === null ? [toOverlay("headline", capitalize(brief.product), "script")] : [];
     return {
       ...scene,
-      overlays: [...scene.overlays, ...title, ...shown.map((name) => overlay("emoji", name, "script"))],
+      overlays: [...scene.overlays, ...title, ...shown.map((name) => toOverlay("emoji", name, "script"))],
     };
   });
 }

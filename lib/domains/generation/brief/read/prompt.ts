@@ -4,7 +4,7 @@ import { audienceOf } from "./audience";
 import { readClause, readDirective } from "./clauses";
 import { injection } from "./directives";
 import { productAnywhere } from "./product";
-import { addStatements, type Reading, startReading } from "./reading";
+import { addStatements, type Reading, emptyReading } from "./reading";
 import { readDefinition, readOpening, readRequest, readSubject } from "./request";
 import { type Segment, segmentsOf } from "./segments";
 import { isToneOnly, platformIn, secondsIn, toneIn } from "./setting";
@@ -32,7 +32,7 @@ const shouted = (text: string): boolean => {
 
 /** Reads a prompt in English: one line, a paragraph, bullets, instructions, or nonsense, which leaves everything null. */
 export function readPrompt(prompt: string): Reading {
-  const reading = startReading();
+  const reading = emptyReading();
   const plain = plainText(prompt);
   const text = shouted(plain) ? capitalizeSentences(plain.toLowerCase()) : plain;
   const heard: string[] = [];
@@ -46,7 +46,7 @@ export function readPrompt(prompt: string): Reading {
     else if (reading.product === null && readDefinition(reading, sentence)) continue;
     else if (/\?["']?$/.test(sentence) && reading.product !== null) continue;
     else if (isAction(sentence) && reading.product !== null) reading.action ??= actionOf(sentence);
-    else if (reading.product === null && !readDirective({ ...startReading() }, sentence))
+    else if (reading.product === null && !readDirective({ ...emptyReading() }, sentence))
       readOpening(reading, sentence);
     else readClause(reading, sentence);
   }

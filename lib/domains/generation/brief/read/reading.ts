@@ -19,7 +19,7 @@ export interface Reading {
 }
 
 /** A reading of nothing. */
-export const startReading = (): Reading => ({
+export const emptyReading = (): Reading => ({
   product: null,
   brand: null,
   audience: null,

@@ -4,15 +4,15 @@ import {
   features,
   featuresOf,
   hook,
-  looks,
+  pictureLooks,
   moments,
   spokenFacts,
   stepLines,
-  turn,
-  type Unit,
+  productIntro,
+  type ScriptUnit,
 } from "../script-units";
 import { type Category, folded } from "../../brief/service";
-import { type Stock, pick } from "../line-pool";
+import { type LinePool, pick } from "../line-pool";
 import { spokenSize } from "../fit";
 import { type Structure, filler } from "./structure";
 
@@ -42,91 +42,91 @@ function counted(ordinal: string, text: string): string {
 /** Stated facts, or scenes, counted out loud. */
 export const listicle: Structure = {
   id: "listicle",
-  suits: (stock, target) =>
+  suits: (pool, target) =>
     target >= 26 &&
-    (featuresOf(stock).length >= 2 || featuresOf(stock).length === 0) &&
-    listLength(entriesOf(stock), target) >= 2,
-  units: (stock, target) => {
-    const facts = featuresOf(stock);
-    const count = listLength(entriesOf(stock), target);
-    const order = pick(bank.ordinals, stock.brief.seed, "ordinals");
-    const hooks = facts.length > 0 ? bank.listHooks : bank.momentHooksOf[stock.pack.kind];
-    const title = stock.one(hooks, "list-hook", counts[count]) ?? `[${counts[count]} things.]`;
-    const entries: Unit[] =
+    (featuresOf(pool).length >= 2 || featuresOf(pool).length === 0) &&
+    listLength(entriesOf(pool), target) >= 2,
+  units: (pool, target) => {
+    const facts = featuresOf(pool);
+    const count = listLength(entriesOf(pool), target);
+    const order = pick(bank.ordinals, pool.brief.seed, "ordinals");
+    const hooks = facts.length > 0 ? bank.listHooks : bank.momentHooksOf[pool.pack.kind];
+    const title = pool.one(hooks, "list-hook", counts[count]) ?? `[${counts[count]} things.]`;
+    const entries: ScriptUnit[] =
       facts.length > 0
         ? spokenFacts(facts.slice(0, count), () => 0)
         : moments(
-            stock,
+            pool,
             Array.from({ length: count }, () => 0),
           );
-    const isNamed = title.includes(stock.brief.brandName ?? stock.brief.noun.short);
-    const isFull = !isNamed || title.includes(stock.brief.noun.full);
+    const isNamed = title.includes(pool.brief.brandName ?? pool.brief.noun.short);
+    const isFull = !isNamed || title.includes(pool.brief.noun.full);
     const ends = isFull ? bank.listEnds : bank.namedListEnds;
     return [
       { role: "hook", text: title, rank: 0 },
-      ...(isNamed ? [] : turn(stock)),
+      ...(isNamed ? [] : productIntro(pool)),
       ...entries.map((entry, index) => ({ ...entry, text: counted(order[index] ?? "", entry.text) })),
-      ...stock
+      ...pool
         .draw(ends, "list-end", 1)
-        .map((text): Unit => ({ role: isFull ? "talk" : "product", text, rank: isFull ? 3 : 2 })),
-      ...looks(stock, 4),
+        .map((text): ScriptUnit => ({ role: isFull ? "talk" : "product", text, rank: isFull ? 3 : 2 })),
+      ...pictureLooks(pool, 4),
       ...(facts.length > count ? spokenFacts(facts.slice(count), () => 2) : []),
-      ...moments(stock, [5, 6]),
-      ...filler(stock),
-      ...ending(stock),
+      ...moments(pool, [5, 6]),
+      ...filler(pool),
+      ...ending(pool),
     ];
   },
 };
 
-const entriesOf = (stock: Stock): readonly string[] => {
-  const facts = featuresOf(stock).map(({ spoken }) => spoken);
-  return facts.length > 0 ? facts : stock.lines(stock.pack.moments, "moments").slice(0, 3);
+const entriesOf = (pool: LinePool): readonly string[] => {
+  const facts = featuresOf(pool).map(({ spoken }) => spoken);
+  return facts.length > 0 ? facts : pool.lines(pool.pack.moments, "moments").slice(0, 3);
 };
 
 /** Three steps that hold for any product of the kind. */
 export const tutorial: Structure = {
   id: "tutorial",
   // Steps take two dozen words; stated facts come first when there is no room for both.
-  suits: (stock, target) =>
-    target >= 30 && (stock.brief.facts.length === 0 || target >= 30 + 9 * Math.min(stock.brief.facts.length, 4)),
-  units: (stock) => {
-    const [title, ...rest] = stepLines(stock);
+  suits: (pool, target) =>
+    target >= 30 && (pool.brief.facts.length === 0 || target >= 30 + 9 * Math.min(pool.brief.facts.length, 4)),
+  units: (pool) => {
+    const [title, ...rest] = stepLines(pool);
     return [
       ...(title === undefined ? [] : [{ ...title, role: "hook" as const }]),
       ...rest,
-      ...turn(stock),
-      ...looks(stock, 3),
-      ...features(stock),
-      ...moments(stock, [2, 4, 5, 6]),
-      ...filler(stock, false),
-      ...ending(stock),
+      ...productIntro(pool),
+      ...pictureLooks(pool, 3),
+      ...features(pool),
+      ...moments(pool, [2, 4, 5, 6]),
+      ...filler(pool, false),
+      ...ending(pool),
     ];
   },
 };
 
 const boxedFields: ReadonlySet<Category> = new Set(["beauty", "gadget", "fashion", "kids", "gift"]);
 const boxedPacks: ReadonlySet<string> = new Set(["candle", "light", "bottle", "decor", "kitchen"]);
-const isBoxed = ({ pack }: Stock): boolean =>
+const isBoxed = ({ pack }: LinePool): boolean =>
   pack.kind === "thing" && (boxedFields.has(pack.category) || boxedPacks.has(pack.id));
 
 /** A first look at something that comes in a box, detail by detail. */
 export const unboxing: Structure = {
   id: "unboxing",
-  suits: (stock, target) =>
-    target >= 17 && isBoxed(stock) && (stock.brief.pictureCount > 0 || featuresOf(stock).length > 0),
-  units: (stock) => {
-    const title = stock.one(bank.unboxingHooks, "unboxing") ?? "[First look.]";
-    const [look, ...more] = stock.draw(bank.unboxingLooks, "unboxing-looks", 3);
-    const isNamed = title.includes(stock.brief.noun.full);
+  suits: (pool, target) =>
+    target >= 17 && isBoxed(pool) && (pool.brief.pictureCount > 0 || featuresOf(pool).length > 0),
+  units: (pool) => {
+    const title = pool.one(bank.unboxingHooks, "unboxing") ?? "[First look.]";
+    const [look, ...more] = pool.draw(bank.unboxingLooks, "unboxing-looks", 3);
+    const isNamed = title.includes(pool.brief.noun.full);
     return [
       { role: "hook", text: title, rank: 0 },
-      ...(isNamed ? [] : turn(stock)),
+      ...(isNamed ? [] : productIntro(pool)),
       ...(look === undefined ? [] : [{ role: "product" as const, text: look, rank: 2 }]),
-      ...features(stock, featuresOf(stock), false),
-      ...more.map((text, index): Unit => ({ role: "product", text, rank: 4 + index })),
-      ...moments(stock, [3, 4, 5]),
-      ...filler(stock),
-      ...ending(stock),
+      ...features(pool, featuresOf(pool), false),
+      ...more.map((text, index): ScriptUnit => ({ role: "product", text, rank: 4 + index })),
+      ...moments(pool, [3, 4, 5]),
+      ...filler(pool),
+      ...ending(pool),
     ];
   },
 };
@@ -134,16 +134,16 @@ export const unboxing: Structure = {
 /** Short questions, stated answers. */
 export const questionAnswer: Structure = {
   id: "question_answer",
-  suits: (stock, target) => target >= 26 && featuresOf(stock).length >= 2,
-  units: (stock) => {
-    const { brief } = stock;
-    const opening = hook(stock, bank.questionHooks);
+  suits: (pool, target) => target >= 26 && featuresOf(pool).length >= 2,
+  units: (pool) => {
+    const { brief } = pool;
+    const opening = hook(pool, bank.questionHooks);
     const isGreeted = opening.some(
-      ({ text }) => brief.address !== null && folded(text).includes(folded(brief.address)),
+      ({ text }) => brief.spokenAudience !== null && folded(text).includes(folded(brief.spokenAudience)),
     );
     const isNamed = brief.brandName === null && opening.some(({ text }) => text.includes(brief.noun.short));
-    const asked = stock.draw(bank.factQuestions, "questions", featuresOf(stock).length);
-    const answers = spokenFacts(featuresOf(stock), (index) => (index < 5 ? 1 : 2)).map((answer, index) => ({
+    const asked = pool.draw(bank.factQuestions, "questions", featuresOf(pool).length);
+    const answers = spokenFacts(featuresOf(pool), (index) => (index < 5 ? 1 : 2)).map((answer, index) => ({
       ...answer,
       text: index % 2 === 0 || asked[index] === undefined ? answer.text : `${asked[index]} ${answer.text}`,
     }));
@@ -151,17 +151,17 @@ export const questionAnswer: Structure = {
       ...opening,
       {
         role: "product",
-        text: stock.one(bank.questionTurns[stock.pack.kind], "question-turn") ?? "",
+        text: pool.one(bank.questionIntros[pool.pack.kind], "question-turn") ?? "",
         rank: isNamed ? 4 : 0,
       },
       ...answers,
-      ...(brief.address === null || isGreeted
+      ...(brief.spokenAudience === null || isGreeted
         ? []
-        : [{ role: "talk" as const, text: `Who's it for? ${brief.address}.`, rank: 3 }]),
-      ...looks(stock, 4),
-      ...moments(stock, [3, 5]),
-      ...filler(stock),
-      ...ending(stock),
+        : [{ role: "talk" as const, text: `Who's it for? ${brief.spokenAudience}.`, rank: 3 }]),
+      ...pictureLooks(pool, 4),
+      ...moments(pool, [3, 5]),
+      ...filler(pool),
+      ...ending(pool),
     ];
   },
 };

@@ -4,32 +4,32 @@ import {
   features,
   featuresOf,
   hook,
-  isTelling,
-  looks,
+  standsAlone,
+  pictureLooks,
   moments,
   problems,
   spokenFacts,
-  turn,
-  type Unit,
+  productIntro,
+  type ScriptUnit,
 } from "../script-units";
 import { type Structure, filler } from "./structure";
 
-const first = (units: readonly Unit[], rank: number): Unit[] =>
+const first = (units: readonly ScriptUnit[], rank: number): ScriptUnit[] =>
   units.map((unit, index) => (index === 0 ? { ...unit, rank } : unit));
 
 /** Situations everybody knows, then the product. */
 export const problemSolution: Structure = {
   id: "problem_solution",
   suits: (_, target) => target >= 17,
-  units: (stock) => [
-    ...hook(stock),
-    ...problems(stock, [2, 4, 6]),
-    ...turn(stock),
-    ...looks(stock, 4),
-    ...features(stock),
-    ...moments(stock, [3, 5, 6]),
-    ...filler(stock),
-    ...ending(stock),
+  units: (pool) => [
+    ...hook(pool),
+    ...problems(pool, [2, 4, 6]),
+    ...productIntro(pool),
+    ...pictureLooks(pool, 4),
+    ...features(pool),
+    ...moments(pool, [3, 5, 6]),
+    ...filler(pool),
+    ...ending(pool),
   ],
 };
 
@@ -37,41 +37,43 @@ export const problemSolution: Structure = {
 export const dayMoments: Structure = {
   id: "day_moments",
   suits: (_, target) => target >= 17,
-  units: (stock) => [
-    ...hook(stock),
-    ...turn(stock),
-    ...looks(stock, 4),
-    ...features(stock),
-    ...moments(stock, [3, 3, 4, 5]),
-    ...filler(stock),
-    ...ending(stock),
+  units: (pool) => [
+    ...hook(pool),
+    ...productIntro(pool),
+    ...pictureLooks(pool, 4),
+    ...features(pool),
+    ...moments(pool, [3, 3, 4, 5]),
+    ...filler(pool),
+    ...ending(pool),
   ],
 };
 
 /** A double take at one stated fact, then the rest. */
 export const reaction: Structure = {
   id: "reaction",
-  suits: (stock, target) => target >= 17 && featuresOf(stock).some(isTelling),
-  units: (stock) => {
-    const facts = featuresOf(stock);
-    const shown = facts.find(isTelling);
-    const opener = stock.one(bank.reactionOpeners, "reaction") ?? "Wait.";
-    const surprise: Unit[] =
+  suits: (pool, target) => target >= 17 && featuresOf(pool).some(standsAlone),
+  units: (pool) => {
+    const facts = featuresOf(pool);
+    const shown = facts.find(standsAlone);
+    const opener = pool.one(bank.reactionOpeners, "reaction") ?? "Wait.";
+    const surprise: ScriptUnit[] =
       shown?.short == null
-        ? hook(stock, bank.reactionHooks)
+        ? hook(pool, bank.reactionHooks)
         : [{ role: "hook", text: `${opener} [${shown.short}]?`, rank: 0, fact: shown }];
-    const answer = stock.one(bank.reactionAnswers, "answer");
+    const answer = pool.one(bank.reactionAnswers, "answer");
     return [
       ...surprise,
-      ...(answer === null || shown === undefined ? turn(stock) : [{ role: "product" as const, text: answer, rank: 0 }]),
-      ...looks(stock, 3),
+      ...(answer === null || shown === undefined
+        ? productIntro(pool)
+        : [{ role: "product" as const, text: answer, rank: 0 }]),
+      ...pictureLooks(pool, 3),
       ...features(
-        stock,
+        pool,
         facts.filter((fact) => fact !== shown),
       ),
-      ...moments(stock, [3, 4, 5]),
-      ...filler(stock),
-      ...ending(stock),
+      ...moments(pool, [3, 4, 5]),
+      ...filler(pool),
+      ...ending(pool),
     ];
   },
 };
@@ -79,26 +81,26 @@ export const reaction: Structure = {
 /** What was stated about the makers, then the product. */
 export const founderStory: Structure = {
   id: "founder_story",
-  suits: (stock, target) => target >= 20 && stock.brief.facts.some(({ kind }) => kind === "origin"),
-  units: (stock) => {
-    const facts = featuresOf(stock);
+  suits: (pool, target) => target >= 20 && pool.brief.facts.some(({ kind }) => kind === "origin"),
+  units: (pool) => {
+    const facts = featuresOf(pool);
     const origin = facts.filter(({ kind }) => kind === "origin");
-    const bridge = stock.one(bank.storyBridges, "bridge");
+    const bridge = pool.one(bank.storyBridges, "bridge");
     return [
-      ...hook(stock, bank.storyHooks),
+      ...hook(pool, bank.storyHooks),
       ...first(
         spokenFacts(origin, () => 1),
         0,
       ),
-      ...(bridge === null ? turn(stock) : [{ role: "product" as const, text: bridge, rank: 0 }]),
-      ...looks(stock, 3),
+      ...(bridge === null ? productIntro(pool) : [{ role: "product" as const, text: bridge, rank: 0 }]),
+      ...pictureLooks(pool, 3),
       ...features(
-        stock,
+        pool,
         facts.filter((fact) => !origin.includes(fact)),
       ),
-      ...moments(stock, [3, 4, 5]),
-      ...filler(stock),
-      ...ending(stock),
+      ...moments(pool, [3, 4, 5]),
+      ...filler(pool),
+      ...ending(pool),
     ];
   },
 };
