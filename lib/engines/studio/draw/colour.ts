@@ -1,4 +1,15 @@
-/** A colour as OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (Ottosson, 2020). */
+import { modeLrgb, modeRgb, useMode, wcagContrast } from "culori/fn";
+
+// Only the modes that contrast needs: child processes load this file at each start.
+useMode(modeRgb);
+useMode(modeLrgb);
+
+/**
+ * A colour as OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (Ottosson, 2020).
+ * Conversions stay here instead of with `culori`, whose matrices carry more digits: of 400,000 random mixes and shades,
+ * about one in 20,000 came out one step of a channel apart, and drawn frames must keep their bits. Its contrast is equal
+ * to the last bit and is used.
+ */
 export interface Oklch {
   l: number;
   c: number;
@@ -70,13 +81,13 @@ export function mix(a: string, b: string, u: number): string {
   return toHex(labToLinear([at(0), at(1), at(2)]));
 }
 
-/** How far apart two colours look: Euclidean in OKLab, about 0.02 for what is just noticed, 1 from black to white. */
+/** Perceived distance of two colours: Euclidean in OKLab, about 0.02 for what is just noticed, 1 from black to white. */
 export function distance(a: string, b: string): number {
   const [p, q] = [toOklab(a), toOklab(b)];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }
 
-/** Whether two colours are near complements: mixed, they would turn to mud. */
+/** True when two colours are near complements, whose mix is a muddy grey. */
 export function clash(a: string, b: string): boolean {
   const [p, q] = [toOklch(a), toOklch(b)];
   return Math.abs(((p.h - q.h + 540) % 360) - 180) > 75 && Math.min(p.c, q.c) > 0.03;
@@ -88,20 +99,12 @@ export function shade(hex: string, amount: number): string {
   return fromOklch({ ...colour, l: Math.max(0.02, Math.min(0.99, colour.l + amount)) });
 }
 
-const luminance = (hex: string) => {
-  const [r, g, b] = channels(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-
 /** WCAG 2 contrast of two opaque colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  const [x, y] = [luminance(a), luminance(b)];
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
-}
+export const contrast = (a: string, b: string): number => wcagContrast(a, b);
 
-/** `ink` moved in lightness, away from the ground, until it reaches the contrast `target` on every ground. */
-export function readableOn(grounds: readonly string[], ink: string, target = 4.5): string {
-  const worst = (colour: string) => Math.min(...grounds.map((ground) => contrast(colour, ground)));
+/** Returns `ink` moved in lightness until it reaches the contrast `target` on every background; white or near black when it cannot. */
+export function readableOn(backgrounds: readonly string[], ink: string, target = 4.5): string {
+  const worst = (colour: string) => Math.min(...backgrounds.map((background) => contrast(colour, background)));
   if (worst(ink) >= target) return ink;
   const start = toOklch(ink);
   const steps = [0.04, 0.08, 0.12, 0.16, 0.2, 0.26, 0.32, 0.4, 0.5, 0.6, 0.7, 0.8];

@@ -4,77 +4,85 @@ import { mix } from "../draw/colour";
 import type { Look } from "./look";
 import { onFace, type View } from "./view";
 
-/** Creases that age leaves, each stroked alike on both sides. */
+interface Crease {
+  points: readonly Point[];
+  width: number;
+  strength: number;
+}
+
+/** Creases of the right half of the face, in drawing order. */
+const CREASES: readonly Crease[] = [
+  // from the nose to the corner of the mouth
+  {
+    points: [
+      [36, 80],
+      [58, 104],
+      [66, 134],
+    ],
+    width: 3.4,
+    strength: 0.3,
+  },
+  // beside the eye
+  {
+    points: [
+      [104, 2],
+      [120, -4],
+      [130, -12],
+    ],
+    width: 2.4,
+    strength: 0.32,
+  },
+  {
+    points: [
+      [103, 12],
+      [120, 15],
+      [129, 20],
+    ],
+    width: 2.2,
+    strength: 0.26,
+  },
+  // under the eye
+  {
+    points: [
+      [34, 24],
+      [58, 33],
+      [86, 26],
+    ],
+    width: 2.8,
+    strength: 0.28,
+  },
+  // forehead
+  {
+    points: [
+      [8, -140],
+      [44, -146],
+      [84, -138],
+    ],
+    width: 2.6,
+    strength: 0.18,
+  },
+];
+
+/** Paints the creases that age leaves, alike on both sides. */
 export function paintAge(ctx: Ctx, look: Look, view: View): void {
   if (look.age <= 0) return;
   ctx.lineCap = "round";
   ctx.strokeStyle = look.skin.deep;
-  const crease = (side: number, points: readonly Point[], width: number, strength: number) => {
-    ctx.lineWidth = width;
-    ctx.globalAlpha = strength * look.age;
-    ctx.stroke(
-      spline(
-        points.map(([x, y]) => [onFace(view, side * x, 112), y]),
-        false,
-      ),
-    );
-  };
-  for (const side of [-1, 1]) {
-    crease(
-      side,
-      [
-        [36, 80],
-        [58, 104],
-        [66, 134],
-      ],
-      3.4,
-      0.3,
-    );
-    crease(
-      side,
-      [
-        [104, 2],
-        [120, -4],
-        [130, -12],
-      ],
-      2.4,
-      0.32,
-    );
-    crease(
-      side,
-      [
-        [103, 12],
-        [120, 15],
-        [129, 20],
-      ],
-      2.2,
-      0.26,
-    );
-    crease(
-      side,
-      [
-        [34, 24],
-        [58, 33],
-        [86, 26],
-      ],
-      2.8,
-      0.28,
-    );
-    crease(
-      side,
-      [
-        [8, -140],
-        [44, -146],
-        [84, -138],
-      ],
-      2.6,
-      0.18,
-    );
-  }
+  for (const side of [-1, 1])
+    for (const { points, width, strength } of CREASES) {
+      ctx.lineWidth = width;
+      ctx.globalAlpha = strength * look.age;
+      ctx.stroke(
+        spline(
+          points.map(([x, y]) => [onFace(view, side * x, 112), y]),
+          false,
+        ),
+      );
+    }
   ctx.globalAlpha = 1;
 }
 
-/** Stubble or a full beard, none where the look has none. */
+/** Paints stubble or a full beard; nothing where the look has none. */
 export function paintBeard(ctx: Ctx, look: Look, view: View): void {
   if (look.beard === "none") return;
   const isFull = look.beard === "full";
@@ -101,7 +109,10 @@ export function paintBeard(ctx: Ctx, look: Look, view: View): void {
     soft.fillStyle = colour;
     soft.fill(jaw);
   });
-  if (!isFull) return;
+  if (isFull) paintBeardHairs(ctx, look, at);
+}
+
+function paintBeardHairs(ctx: Ctx, look: Look, at: (x: number) => number): void {
   const random = seededRandom(23);
   ctx.lineCap = "round";
   for (let i = 0; i < 260; i++) {

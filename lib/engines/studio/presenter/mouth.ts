@@ -4,7 +4,7 @@ import type { Extent } from "./layers";
 import type { Look } from "./look";
 import { onFace, type View } from "./view";
 
-/** One mouth shape: open, wide (-1 to 1), round, teeth, tongue, press; the others 0 to 1. */
+/** Shape of a mouth: open, wide (-1 to 1), round, teeth, tongue, press; the others 0 to 1. */
 export type MouthShape = readonly number[];
 
 const MOUTH_Y = 128;
@@ -22,6 +22,9 @@ interface Lips {
   top: number;
   bottom: number;
 }
+
+/** Turns points of the flat face into their places on the turned head. */
+type Project = (points: readonly Point[]) => Point[];
 
 /** Lip curves from the left to the right corner; the smile pulls one corner further, as real ones do. */
 function lipsOf(shape: MouthShape, smile: number, fullness: number): Lips {
@@ -52,7 +55,7 @@ function lipsOf(shape: MouthShape, smile: number, fullness: number): Lips {
   };
 }
 
-function paintInside(ctx: Ctx, lips: Lips, shape: MouthShape, seen: (points: readonly Point[]) => Point[]): void {
+function paintInside(ctx: Ctx, lips: Lips, shape: MouthShape, seen: Project): void {
   const [open = 0, , , teeth = 0, tongue = 0] = shape;
   ctx.clip(spline([...seen(lips.innerTop), ...seen(lips.innerBottom).reverse().slice(1, -1)]));
   ctx.fillStyle = "#4b1519";
@@ -84,57 +87,75 @@ function paintInside(ctx: Ctx, lips: Lips, shape: MouthShape, seen: (points: rea
   );
 }
 
+function paintLips(ctx: Ctx, lips: Lips, { lip, lipDark }: Look["skin"], seen: Project): void {
+  ctx.fillStyle = linear(
+    ctx,
+    [0, lips.bottom - 4],
+    [0, lips.bottom + 16],
+    mix(lip, lipDark, 0.25),
+    lip,
+    mix(lip, lipDark, 0.5),
+  );
+  ctx.fill(spline([...seen(lips.innerBottom), ...seen(lips.outerBottom).reverse().slice(1, -1)]));
+  ctx.fillStyle = linear(ctx, [0, lips.top - 12], [0, lips.top + 3], lip, lipDark);
+  ctx.fill(spline([...seen(lips.outerTop), ...seen(lips.innerTop).reverse().slice(1, -1)]));
+}
+
+/** The line between the lips, and its two corners. */
+function paintLine(
+  ctx: Ctx,
+  { innerTop }: Lips,
+  { lipDark, deep }: Look["skin"],
+  seen: Project,
+  { smile, width }: { smile: number; width: number },
+): void {
+  const line = seen(innerTop);
+  ctx.strokeStyle = mix(lipDark, "#2a0c0e", 0.55);
+  ctx.lineCap = "round";
+  ctx.lineWidth = width;
+  ctx.stroke(spline(line, false));
+  ctx.strokeStyle = alpha(deep, 0.5);
+  ctx.lineWidth = 3;
+  for (const [point, side] of [
+    [line[0], -1],
+    [line[6], 1],
+  ] as const) {
+    if (!point) continue;
+    ctx.beginPath();
+    ctx.moveTo(point[0] - side * 2, point[1] + 1);
+    ctx.lineTo(point[0] + side * 4, point[1] - 3 - smile * 2);
+    ctx.stroke();
+  }
+}
+
+function paintShine(ctx: Ctx, { bottom }: Lips, strength: number, seen: Project): void {
+  ctx.strokeStyle = alpha("#ffffff", strength);
+  ctx.lineWidth = 3.2;
+  const shine = bottom + 5;
+  ctx.stroke(
+    spline(
+      seen([
+        [-14, shine - 0.5],
+        [-2, shine + 0.6],
+        [10, shine],
+      ]),
+      false,
+    ),
+  );
+}
+
 /** Draws the mouth over a finished face; call inside the head's own transform. `smile` is 0 to 1. */
 export function paintMouth(ctx: Ctx, look: Look, view: View, shape: MouthShape, smile: number): void {
   const [open = 0, , , , , press = 0] = shape;
   const isMale = look.build === "broad";
   const lips = lipsOf(shape, smile, isMale ? 0.74 : 1);
-  const seen = (points: readonly Point[]) => points.map(([x, y]): Point => [onFace(view, x, DEPTH), y]);
-  const { lip, lipDark } = look.skin;
+  const seen: Project = (points) => points.map(([x, y]): Point => [onFace(view, x, DEPTH), y]);
   scoped(ctx, () => {
     ctx.translate(0, MOUTH_Y);
-    ctx.fillStyle = linear(
-      ctx,
-      [0, lips.bottom - 4],
-      [0, lips.bottom + 16],
-      mix(lip, lipDark, 0.25),
-      lip,
-      mix(lip, lipDark, 0.5),
-    );
-    ctx.fill(spline([...seen(lips.innerBottom), ...seen(lips.outerBottom).reverse().slice(1, -1)]));
-    ctx.fillStyle = linear(ctx, [0, lips.top - 12], [0, lips.top + 3], lip, lipDark);
-    ctx.fill(spline([...seen(lips.outerTop), ...seen(lips.innerTop).reverse().slice(1, -1)]));
+    paintLips(ctx, lips, look.skin, seen);
     const isOpen = (open > 0.045 || smile > 0.66) && press < 0.7;
     if (isOpen) scoped(ctx, () => paintInside(ctx, lips, shape, seen));
-    ctx.strokeStyle = mix(lipDark, "#2a0c0e", 0.55);
-    ctx.lineCap = "round";
-    ctx.lineWidth = isOpen ? 2 : 2.8;
-    ctx.stroke(spline(seen(lips.innerTop), false));
-    const [left, right] = [seen(lips.innerTop)[0], seen(lips.innerTop)[6]];
-    ctx.strokeStyle = alpha(look.skin.deep, 0.5);
-    ctx.lineWidth = 3;
-    for (const [point, side] of [
-      [left, -1],
-      [right, 1],
-    ] as const) {
-      if (!point) continue;
-      ctx.beginPath();
-      ctx.moveTo(point[0] - side * 2, point[1] + 1);
-      ctx.lineTo(point[0] + side * 4, point[1] - 3 - smile * 2);
-      ctx.stroke();
-    }
-    ctx.strokeStyle = alpha("#ffffff", isMale ? 0.12 : 0.34);
-    ctx.lineWidth = 3.2;
-    const shine = lips.bottom + 5;
-    ctx.stroke(
-      spline(
-        seen([
-          [-14, shine - 0.5],
-          [-2, shine + 0.6],
-          [10, shine],
-        ]),
-        false,
-      ),
-    );
+    paintLine(ctx, lips, look.skin, seen, { smile, width: isOpen ? 2 : 2.8 });
+    paintShine(ctx, lips, isMale ? 0.12 : 0.34, seen);
   });
 }

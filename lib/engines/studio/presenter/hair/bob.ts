@@ -2,9 +2,7 @@ import { alpha, type Ctx, linear, softly, spline } from "../../draw/canvas";
 import type { Hair } from "../look";
 import type { View } from "../view";
 import { paintCurtain } from "./locks";
-import { seenFrom } from "./long";
-
-type Spot = readonly [x: number, y: number, z: number];
+import { seenFrom, type Spot } from "./long";
 
 /** The rounded mass behind cheeks and neck. */
 export function paintBack(ctx: Ctx, hair: Hair, view: View): void {

@@ -3,9 +3,10 @@ import type { Hair } from "../look";
 import { across, type View } from "../view";
 import { type Curtain, paintCurtain, paintFlyaways } from "./locks";
 
-type Spot = readonly [x: number, y: number, z: number];
+/** A point of the hair with its depth in front of the head's axis, in head units. */
+export type Spot = readonly [x: number, y: number, z: number];
 
-/** Seen positions of points given with their depth. */
+/** Positions of points given with their depth, as a view shows them. */
 export const seenFrom = (view: View, points: readonly Spot[]): Point[] =>
   points.map(([x, y, z]) => [across(view, x, z), y]);
 

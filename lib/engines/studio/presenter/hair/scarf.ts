@@ -3,9 +3,7 @@ import { mix } from "../../draw/colour";
 import type { Hair } from "../look";
 import { across, onFace, type View } from "../view";
 import { strand } from "./locks";
-import { seenFrom } from "./long";
-
-type Spot = readonly [x: number, y: number, z: number];
+import { seenFrom, type Spot } from "./long";
 
 const OUTER: readonly Spot[] = [
   [0, -266, 30],
@@ -20,7 +18,7 @@ const OUTER: readonly Spot[] = [
   [0, 462, 40],
 ];
 
-/** The cloth behind the head and on the shoulders. */
+/** Paints the cloth behind the head and on the shoulders. */
 export function paintBack(ctx: Ctx, hair: Hair, view: View): void {
   ctx.fillStyle = hair.dark;
   const half: Spot[] = [
@@ -47,81 +45,94 @@ function opening(view: View): Point[] {
   return [seen([0, -186]), ...half.map(seen), seen([0, 195]), ...half.map(([x, y]): Point => seen([-x, y])).reverse()];
 }
 
-function paintFolds(ctx: Ctx, hair: Hair, view: View): void {
-  const fold = (points: readonly Spot[], width: number, colour: string, strength: number) => {
-    ctx.fillStyle = alpha(colour, strength);
-    ctx.fill(strand(seenFrom(view, points), width));
-  };
-  for (const side of [-1, 1]) {
-    fold(
-      [
-        [side * 30, -240, 90],
-        [side * 128, -180, 50],
-        [side * 168, -40, 10],
-        [side * 150, 120, 30],
-      ],
-      20,
-      hair.dark,
-      0.42,
-    );
-    fold(
-      [
-        [side * 60, -228, 80],
-        [side * 150, -130, 30],
-        [side * 164, 30, 10],
-        [side * 120, 180, 60],
-      ],
-      13,
-      hair.light,
-      0.5,
-    );
-    fold(
-      [
-        [side * 172, 60, 0],
-        [side * 150, 170, 30],
-        [side * 84, 262, 60],
-        [side * -30, 330, 70],
-      ],
-      30,
-      hair.dark,
-      0.45,
-    );
-    fold(
-      [
-        [side * 160, 180, 10],
-        [side * 110, 270, 50],
-        [side * 20, 350, 60],
-        [side * -70, 400, 60],
-      ],
-      18,
-      hair.light,
-      0.42,
-    );
-    fold(
-      [
-        [side * 190, 300, 0],
-        [side * 130, 360, 40],
-        [side * 40, 420, 50],
-      ],
-      20,
-      hair.dark,
-      0.36,
-    );
-  }
-  fold(
-    [
-      [-150, 150, 40],
-      [-60, 262, 80],
-      [60, 306, 80],
-      [176, 300, 20],
-    ],
-    24,
-    hair.shine,
-    0.3,
-  );
+interface Fold {
+  points: readonly Spot[];
+  width: number;
+  tone: "dark" | "light" | "shine";
+  strength: number;
 }
 
-/** A scarf wrapped around head and neck, with folds that follow the drape. */
+/** Folds of the right half, in drawing order; the left half mirrors them. */
+const SIDE_FOLDS: readonly Fold[] = [
+  {
+    points: [
+      [30, -240, 90],
+      [128, -180, 50],
+      [168, -40, 10],
+      [150, 120, 30],
+    ],
+    width: 20,
+    tone: "dark",
+    strength: 0.42,
+  },
+  {
+    points: [
+      [60, -228, 80],
+      [150, -130, 30],
+      [164, 30, 10],
+      [120, 180, 60],
+    ],
+    width: 13,
+    tone: "light",
+    strength: 0.5,
+  },
+  {
+    points: [
+      [172, 60, 0],
+      [150, 170, 30],
+      [84, 262, 60],
+      [-30, 330, 70],
+    ],
+    width: 30,
+    tone: "dark",
+    strength: 0.45,
+  },
+  {
+    points: [
+      [160, 180, 10],
+      [110, 270, 50],
+      [20, 350, 60],
+      [-70, 400, 60],
+    ],
+    width: 18,
+    tone: "light",
+    strength: 0.42,
+  },
+  {
+    points: [
+      [190, 300, 0],
+      [130, 360, 40],
+      [40, 420, 50],
+    ],
+    width: 20,
+    tone: "dark",
+    strength: 0.36,
+  },
+];
+
+const FRONT_FOLD: Fold = {
+  points: [
+    [-150, 150, 40],
+    [-60, 262, 80],
+    [60, 306, 80],
+    [176, 300, 20],
+  ],
+  width: 24,
+  tone: "shine",
+  strength: 0.3,
+};
+
+function paintFolds(ctx: Ctx, hair: Hair, view: View): void {
+  const paint = ({ points, width, tone, strength }: Fold, side: number) => {
+    const placed = points.map(([x, y, z]): Spot => [side * x, y, z]);
+    ctx.fillStyle = alpha(hair[tone], strength);
+    ctx.fill(strand(seenFrom(view, placed), width));
+  };
+  for (const side of [-1, 1]) for (const fold of SIDE_FOLDS) paint(fold, side);
+  paint(FRONT_FOLD, 1);
+}
+
+/** Paints a scarf wrapped around head and neck, with folds that follow the drape. */
 export function paintFront(ctx: Ctx, hair: Hair, view: View): void {
   const left = OUTER.slice(1, -1).map(([x, y, z]): Spot => [-x, y + 8, z]);
   const cloth = spline(seenFrom(view, [...OUTER, ...left.reverse()]));

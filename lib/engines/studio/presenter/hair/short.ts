@@ -4,11 +4,9 @@ import { seededRandom } from "../../draw/seed";
 import type { Hair } from "../look";
 import type { View } from "../view";
 import { strand } from "./locks";
-import { seenFrom } from "./long";
+import { seenFrom, type Spot } from "./long";
 
-type Spot = readonly [x: number, y: number, z: number];
-
-/** Where locks start and end: rows of roots and tips with equal counts, and how far tips may stray. */
+/** Locks to be combed: rows of roots, bends and tips with equal counts, and how far tips may stray. */
 export interface Tousle {
   roots: readonly Spot[];
   bends: readonly Spot[];
