@@ -1,5 +1,6 @@
-import { readUIMessageStream, type UIMessage, type UIMessageChunk } from "ai";
+import type { UIMessage } from "ai";
 import type { AgentEvent } from "@/lib/contract/agent-event";
+import { messageAfter } from "@/lib/contract/agent-message";
 
 /** An event of a run with the instant it happened at. */
 export interface TimedEvent {
@@ -27,15 +28,5 @@ export const eventCountAt = (pace: readonly number[], atMs: number): number => {
 };
 
 /** The message as it stood after these events; null before anything was said. */
-export async function foldMessage(events: readonly TimedEvent[]): Promise<UIMessage | null> {
-  const stream = new ReadableStream<UIMessageChunk>({
-    start(controller) {
-      for (const { chunk } of events)
-        if (chunk.type !== "error" && chunk.type !== "abort") controller.enqueue(chunk as UIMessageChunk);
-      controller.close();
-    },
-  });
-  let message: UIMessage | null = null;
-  for await (const snapshot of readUIMessageStream({ stream, terminateOnError: true })) message = snapshot;
-  return message;
-}
+export const foldMessage = async (events: readonly TimedEvent[]): Promise<UIMessage | null> =>
+  (await messageAfter(events.map(({ chunk }) => chunk))) ?? null;

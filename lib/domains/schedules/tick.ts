@@ -18,7 +18,7 @@ const MAX_PER_TICK = 500;
 const runIdOf = ({ id }: ScheduleRow, due: Date): string =>
   `run_${sha256Hex(`${id} ${due.toISOString()}`).slice(0, 22)}`;
 
-/** Starts the due schedules, each in a transaction of its ownedBy; returns how many were checked. */
+/** Starts the due schedules, each in a transaction of its own; returns how many were checked. */
 export async function tick(runs: ScheduledRuns, at: Date = now()): Promise<number> {
   for (let checked = 0; checked < MAX_PER_TICK; checked++) {
     const done = await db().transaction(async (tx) => {
