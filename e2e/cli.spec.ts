@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { entries } from "../lib/contract/registry";
+import { httpNames, renderSchema } from "../lib/contract/operation-reference";
 import { surface } from "../lib/contract/surface";
 import { nameOf, toKebab } from "../lib/surfaces/cli/commands";
 import { db } from "../lib/platform/db/client";
@@ -171,7 +172,9 @@ test("O5 schemas, help and completion need neither key nor service", async () =>
       ["--request-schema", operation.inputSchema],
       ["--response-schema", operation.outputSchema],
     ] as const)
-      expect(json(await cli.run([...nameOf(operation).split(" "), flag], env))).toEqual(schema);
+      expect(json(await cli.run([...nameOf(operation).split(" "), flag], env))).toEqual(
+        renderSchema(schema, httpNames(surface)),
+      );
   for (const shell of ["bash", "zsh", "fish"])
     expect((await cli.run(["completion", shell], env)).stdout).toContain("spotmill");
   expect((await cli.run([])).stdout).toContain("usage: spotmill");

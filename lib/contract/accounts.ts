@@ -7,7 +7,7 @@ export const MeResponse = z
     userId: z.uuid(),
     keyPrefix: z.string().describe("The first 13 characters of the key."),
     scopes: z.array(Scope),
-    subscriptionStatus: z.string().nullable().describe("Stripe's word for the subscription, or null."),
+    subscriptionStatus: z.string().nullable().describe("Status of the subscription at Stripe, or null."),
     paymentStatus: z
       .string()
       .nullable()
@@ -50,7 +50,7 @@ export const usage = operation({
   path: "/usage",
   scope: "account:read",
   spec: "core",
-  summary: "See what the current billing cycle has used and has left",
+  summary: "Read what the current billing cycle has used and what is left",
   success: [200],
   output: UsageResponse,
   example: {},
@@ -78,7 +78,7 @@ export const requestReset = operation({
   path: "/request-reset",
   scope: "account:write",
   spec: "extension",
-  summary: "Ask for a mail that lets a new password be chosen",
+  summary: "Request an e-mail for choosing a new password",
   description: "Answers the same whether or not the address has an account.",
   body: z.strictObject({ email: Email }),
   success: [200],
@@ -91,11 +91,11 @@ export const reset = operation({
   path: "/reset",
   scope: "account:write",
   spec: "extension",
-  summary: "Choose a new password with the code of a mail",
+  summary: "Choose a new password with the code from an e-mail",
   body: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
   success: [200],
   output: z.object({ email: z.string() }),
-  example: { token: "the code of the mail", password: "correct horse battery" },
+  example: { token: "the code from the e-mail", password: "correct horse battery" },
 });
 
 export const rename = operation({
@@ -130,7 +130,7 @@ export const endSession = operation({
   path: "/end-session",
   scope: "account:write",
   spec: "extension",
-  summary: "Sign one session out, or every other one",
+  summary: "End one session, or all others",
   body: z.strictObject({ sessionId: z.uuid().nullable().describe("Null: every session but this one.") }),
   success: [200],
   output: Nothing,
@@ -142,7 +142,7 @@ export const deleteAccount = operation({
   path: "/delete-account",
   scope: "account:write",
   spec: "extension",
-  summary: "Delete the account: its subscription ends, its keys stop working, its files go",
+  summary: "Delete the account: its subscription ends, its keys stop working, its files are deleted",
   body: z.strictObject({ email: Email.describe("The address of the account, as a confirmation.") }),
   success: [200],
   destructive: true,

@@ -22,8 +22,8 @@ export const AgentMessage = z
     id: z.string(),
     runId: z.string().nullable(),
     role: z.enum(["user", "assistant"]),
-    text: z.string().describe("The words of all text parts."),
-    parts: z.array(freeObject).describe("AI SDK UIMessage parts; media addresses are signed at each read."),
+    text: z.string().describe("Text of all text parts."),
+    parts: z.array(freeObject).describe("AI SDK UIMessage parts; media addresses are signed on each read."),
     clientMessageId: z.string().nullable(),
     created_at: timestamp,
   })
@@ -48,7 +48,7 @@ export type AgentRun = z.infer<typeof AgentRun>;
 
 export const AgentEstimate = z.object({
   kind: z.enum(["videos", "staticAdGenerations"]),
-  units: z.int().describe("What the call charges at most."),
+  units: z.int().describe("Most units the call charges."),
 });
 export type AgentEstimate = z.infer<typeof AgentEstimate>;
 
@@ -66,7 +66,7 @@ export const AgentPendingInput = z
     toolCallId: z.string(),
     question: z.string().nullable(),
     options: z.array(z.string()).nullable(),
-    input: z.unknown().describe("The arguments the tool would be called with."),
+    input: z.unknown().describe("Arguments the tool would be called with."),
     estimate: AgentEstimate.nullable().describe("What an approval would charge; null for nothing."),
     status: InputStatus,
     response: z.unknown().describe("How it was decided; null while it is pending."),

@@ -7,18 +7,21 @@ import { AgentMessage, AgentPendingInput, AgentRun, AgentThread, RunStatus } fro
 export * from "./agent-records";
 
 const clientMessageId = optionalText(255).describe(
-  "Your own id of the message: repeating it answers with the same records and starts nothing.",
+  "Your own id for the message: repeating it returns the same records and starts nothing.",
 );
 const metadata = freeObject
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 16 * 1024, {
     message: "must have at most 16384 bytes as JSON",
   })
   .optional()
-  .describe('Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC.');
+  .describe(
+    'Your own data, kept unchanged. `timezone`, an IANA name, is the zone of times such as "at 9"; default UTC.',
+  );
 
 const runs =
-  "A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run " +
-  "waits for you declines what it asked. Nothing that charges units runs without your approval.";
+  "A message starts a run. A thread has one active run at a time: a message sent meanwhile is queued, and a message sent " +
+  "while the run waits for your reply declines what it asked for.";
+const pricing = "Charges nothing by itself: nothing that charges units runs without your approval.";
 
 export const createThread = operation({
   method: "POST",
@@ -26,6 +29,7 @@ export const createThread = operation({
   scope: "agent:write",
   spec: "core",
   summary: "Start a conversation with the agent",
+  pricing,
   description: `\`message\` and \`run\` are null without an initial message. ${runs}`,
   body: z
     .strictObject({
@@ -50,6 +54,7 @@ export const postMessage = operation({
   scope: "agent:write",
   spec: "core",
   summary: "Send the agent a message and start a run",
+  pricing,
   description: `Send \`message\` or \`text\`; \`message\` wins. ${runs}`,
   params: threadParams,
   body: requireOneOf(
@@ -73,8 +78,9 @@ export const getThread = operation({
   path: "/agent/threads/{threadId}",
   scope: "agent:read",
   spec: "core",
-  summary: "Read a conversation, its latest run and what it waits for",
-  description: "The newest 500 messages, oldest first; an open run's answer is there as far as it has come.",
+  summary: "Read a conversation, its latest run and what it is waiting for",
+  description:
+    "The newest 500 messages, oldest first; the answer of a run in progress is included as far as it has come.",
   params: threadParams,
   success: [200],
   output: AgentThread.extend({
@@ -87,8 +93,8 @@ export const getThread = operation({
 
 /** A conversation in the list of them. */
 export const AgentThreadSummary = AgentThread.extend({
-  status: RunStatus.nullable().describe("How its latest run stands; null before the first message."),
-  channelIds: z.array(z.string()).describe("Who is told how its runs end and what they ask."),
+  status: RunStatus.nullable().describe("Status of its latest run; null before the first message."),
+  channelIds: z.array(z.string()).describe("Channels notified when its runs end or ask something."),
 }).meta({ id: "AgentThreadSummary" });
 export type AgentThreadSummary = z.infer<typeof AgentThreadSummary>;
 
@@ -97,15 +103,15 @@ export const listThreads = operation({
   path: "/agent/threads",
   scope: "agent:read",
   spec: "extension",
-  summary: "List your conversations, the last spoken in first",
+  summary: "List your conversations, most recently active first",
   query: z.object({
     limit: z.int().min(1).max(100).default(20),
-    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+    cursor: text(2048).optional().describe("`nextCursor` of the previous page."),
   }),
   success: [200],
   output: z.object({
     threads: z.array(AgentThreadSummary),
-    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+    nextCursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
   }),
   example: { limit: 5 },
 });
@@ -120,7 +126,7 @@ export const updateThread = operation({
   body: z
     .strictObject({
       title: requiredText(200),
-      channelIds: z.array(text(64)).max(20).describe("Channels of yours; they replace those before."),
+      channelIds: z.array(text(64)).max(20).describe("Ids of your channels; they replace the current ones."),
     })
     .partial()
     .meta({ id: "UpdateAgentThreadRequest" }),
@@ -137,9 +143,9 @@ export const events = operation({
   path: "/agent/runs/{runId}/events",
   scope: "agent:read",
   spec: "core",
-  summary: "Stream what a run says and does as server-sent events",
+  summary: "Stream the events of a run as server-sent events",
   description:
-    "AI SDK UI Message Stream v1: `useChat` and `readUIMessageStream` read it as it is. Sends the history first, then each event " +
+    "AI SDK UI Message Stream v1: `useChat` and `readUIMessageStream` read it directly. Sends the history first, then each event " +
     "as it happens, and ends with `data: [DONE]` when the run is over **or waits for you**: reply, then resume with " +
     "`Last-Event-ID` or `after`; the header wins.",
   params: runParams,
@@ -156,11 +162,11 @@ export const reply = operation({
   path: "/agent/pending-inputs/{pendingInputId}/reply",
   scope: "agent:approve",
   spec: "core",
-  summary: "Approve, reject or answer what the agent waits for",
+  summary: "Approve, reject or answer what the agent is waiting for",
   description:
     "An empty reply approves an approval and skips a question. An approval takes `true`, `false`, `approve`, `reject`, `yes`, `no` " +
     "or an object that replaces the arguments; a question or upload takes any value. The same reply again changes nothing; " +
-    "another one is refused. Inputs expire after 24 hours as if skipped.",
+    "a different one is refused. Inputs expire after 24 hours as if skipped.",
   params: z.object({ pendingInputId: z.string() }),
   body: z
     .strictObject({
@@ -185,7 +191,7 @@ export const skills = operation({
   scope: "agent:read",
   spec: "core",
   summary: "List what the agent can do with this key",
-  description: "Operations carry the names and schemas of the MCP tools; then the agent's own tools.",
+  description: "Operations have the names and schemas of the MCP tools; the agent's own tools follow.",
   success: [200],
   output: z.object({
     skills: z.array(
@@ -203,7 +209,7 @@ export const cancelRun = operation({
   scope: "agent:write",
   spec: "extension",
   summary: "Stop a run",
-  description: "Jobs it has already created go on. A run that is over stays as it is and answers 200.",
+  description: "Jobs it has already created continue. A run that has ended is left unchanged and answers 200.",
   params: runParams,
   success: [200],
   output: z.object({ run: AgentRun }),
@@ -219,13 +225,13 @@ export const replay = operation({
   params: runParams,
   query: z.object({
     limit: z.int().min(1).max(500).default(200),
-    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+    cursor: text(2048).optional().describe("`nextCursor` of the previous page."),
   }),
   success: [200],
   output: z.object({
     run: AgentRun,
     events: z.array(z.object({ seq: z.int(), at: timestamp, chunk: AgentEvent })),
-    nextCursor: z.string().nullable().describe("Where the next page begins; null at the present end."),
+    nextCursor: z.string().nullable().describe("Cursor of the next page; null at the current end."),
   }),
   example: { runId: "{runId}" },
 });

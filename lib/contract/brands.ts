@@ -25,13 +25,13 @@ export const BrandProfile = z
     name: z.string().nullable(),
     tagline: z.string().nullable(),
     brandMd: z.string().describe("Markdown brand book."),
-    brandMdVersion: z.int().min(1).describe("Counts up with every PATCH that carries `brandMd`."),
+    brandMdVersion: z.int().min(1).describe("Increases with every PATCH that sends `brandMd`."),
     toneOfVoice: z.string().nullable(),
     valueProps: z.array(z.string()),
     colorPalette: z.array(z.string()).describe("`#rrggbb`, most prominent first."),
     fonts: z.array(z.string()),
-    logoUrls: z.array(z.url()).describe("Signed addresses of our copies, the best first; valid 1 hour."),
-    productImageUrls: z.array(z.url()).describe("Signed addresses of our copies; valid 1 hour."),
+    logoUrls: z.array(z.url()).describe("Signed addresses of our copies, the best first; valid for 1 hour."),
+    productImageUrls: z.array(z.url()).describe("Signed addresses of our copies; valid for 1 hour."),
     ingestError: IngestError.optional().describe("Only after a failed attempt."),
   })
   .meta({ id: "BrandProfile" });
@@ -55,7 +55,10 @@ export const BrandAsset = z
     source: z.enum(["upload", "generated"]),
     filename: z.string(),
     mimeType: z.string().nullable(),
-    url: z.url().nullable().describe("Signed address, valid 1 hour, accepted wherever the API takes a media address."),
+    url: z
+      .url()
+      .nullable()
+      .describe("Signed address, valid for 1 hour, accepted wherever the API takes a media address."),
     prompt: z.string().nullable().describe("What a generated asset was made from; null for uploads."),
     createdAt: timestamp,
   })
@@ -81,10 +84,11 @@ export const create = operation({
   path: "/brands",
   scope: "brand:write",
   spec: "core",
-  summary: "Read a website into a brand: name, logo, colours, fonts, tone, products",
+  summary: "Create a brand from a website: name, logo, colours, fonts, tone, products",
+  pricing: "Charges nothing.",
   description:
-    "Charges nothing. Poll `GET /brands/{brandId}` until `status` is `ready` or `failed`. One brand per site (the host without " +
-    "`www.`): posting a site again reads it anew under the same id, keeps what you edited by hand, and keeps the old profile " +
+    "Poll `{op:brands_get}` until `status` is `ready` or `failed`. One brand per site (the host without " +
+    "`www.`): posting a site again reads it again under the same id, keeps what you edited by hand, and keeps the old profile " +
     "until the new one is ready.",
   body: z
     .strictObject({ websiteUrl: mediaUrl.describe("Public http or https address of the site.") })
@@ -101,7 +105,7 @@ export const get = operation({
   path: "/brands/{brandId}",
   scope: "brand:read",
   spec: "core",
-  summary: "Read one brand and how far its ingestion is",
+  summary: "Read one brand and the progress of its ingestion",
   params: brandParams,
   success: [200],
   output: Brand,
@@ -115,7 +119,7 @@ export const update = operation({
   spec: "core",
   summary: "Edit the brand book or the tone of voice",
   description:
-    "Works in any status. `brandMd` replaces the whole document and counts its version up; ingestion keeps both edits.",
+    "Works in any status. `brandMd` replaces the whole document and increases its version; ingestion keeps both edits.",
   params: brandParams,
   body: requireOneOf(
     z.strictObject({ brandMd: text(20_000).optional(), toneOfVoice: text(2000).optional() }),

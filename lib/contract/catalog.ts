@@ -9,7 +9,7 @@ const preview = z.url().nullable().describe("A signed address, or null while no 
 
 export const Voice = z
   .object({
-    id: z.string().describe("The `voiceId` of `POST /ugc/jobs`."),
+    id: z.string().describe("The `voiceId` of `{op:ugc_create}`."),
     name: z.string(),
     provider: z.string(),
     language: z.string().describe("ISO 639-1."),
@@ -27,16 +27,16 @@ export type Voice = z.infer<typeof Voice>;
 
 export const Actor = z
   .object({
-    id: z.string().describe("The `actorId` of `POST /ugc/jobs`."),
+    id: z.string().describe("The `actorId` of `{op:ugc_create}`."),
     name: z.string(),
-    description: z.string().describe("Who is seen, for people who cannot see the picture."),
+    description: z.string().describe("Describes the person for people who cannot see the picture."),
     kind: z.enum(["illustrated", "photo", "avatar"]),
     provider: z.string(),
     previewImageUrl: preview,
     previewVideoUrl: preview,
     aspectRatios: z.array(videoAspectRatio),
     defaultVoiceId: z.string(),
-    consent: z.enum(["synthetic", "licensed"]).describe("`synthetic`: nobody's likeness."),
+    consent: z.enum(["synthetic", "licensed"]).describe("`synthetic`: not the likeness of a real person."),
     available,
     note,
   })
@@ -45,7 +45,7 @@ export type Actor = z.infer<typeof Actor>;
 
 export const CaptionPresetRow = z
   .object({
-    id: CaptionPreset.describe("The `captionPreset` of `POST /ugc/jobs`."),
+    id: CaptionPreset.describe("The `captionPreset` of `{op:ugc_create}`."),
     name: z.string(),
     description: z.string(),
     wordHighlight: z.boolean().describe("Whether the word being spoken is marked."),
@@ -88,7 +88,7 @@ export const listCaptionPresets = operation({
   isCatalog: true,
   scope: "account:read",
   spec: "extension",
-  summary: "List the looks captions can have",
+  summary: "List the caption styles",
   success: [200],
   output: z.object({ presets: z.array(CaptionPresetRow), defaultPreset: CaptionPreset }),
   example: {},

@@ -19,7 +19,7 @@ export const AgentChannel = z
     events: z.array(ChannelEvent),
     status: z
       .enum(["unverified", "active", "unsubscribed"])
-      .describe("An e-mail channel is told nothing before the link in its first mail was confirmed."),
+      .describe("An e-mail channel receives nothing until the link in its first e-mail is confirmed."),
     verifiedAt: timestamp.nullable(),
     created_at: timestamp,
   })
@@ -31,7 +31,7 @@ export const ChannelDelivery = z
     id: z.string(),
     channelId: z.string(),
     kind: z.enum([...ChannelEvent.options, "test", "verification"]),
-    status: z.enum(["pending", "sent", "failed"]).describe("`sent` to a webhook: its own history tells the rest."),
+    status: z.enum(["pending", "sent", "failed"]).describe("`sent` to a webhook: its deliveries show the rest."),
     attempts: z.int(),
     lastError: z.string().nullable(),
     created_at: timestamp,
@@ -44,7 +44,7 @@ export const list = operation({
   path: "/agent/channels",
   scope: "agent:read",
   spec: "extension",
-  summary: "List where the agent speaks when nobody is looking",
+  summary: "List the channels that the agent notifies",
   success: [200],
   output: z.object({ channels: z.array(AgentChannel) }),
   example: {},
@@ -57,13 +57,13 @@ export const create = operation({
   spec: "extension",
   summary: "Add a channel: an e-mail address or one of your webhooks",
   description:
-    "Attach it to schedules (`channelIds`) or to a conversation. An e-mail address is sent one link, valid 24 hours, and nothing " +
-    "else before it was confirmed. At most 20 channels.",
+    "Attach it to schedules (`channelIds`) or to a conversation. An e-mail address receives one link, valid for 24 hours, and " +
+    "nothing else until it is confirmed. At most 20 channels.",
   body: z
     .strictObject({
       kind: ChannelKind,
       name: requiredText(120),
-      events: z.array(ChannelEvent).min(1).max(10).optional().describe("Absent: all of them."),
+      events: z.array(ChannelEvent).min(1).max(10).optional().describe("Default: all of them."),
       webhookId: z.uuid().optional().describe("For `webhook`: one of your endpoints."),
       email: z.email().max(254).optional().describe("For `email`: one address."),
     })
@@ -126,7 +126,7 @@ export const leave = operation({
   path: "/leave-channel",
   scope: "agent:write",
   spec: "extension",
-  summary: "Get no more mails",
+  summary: "Stop the e-mails",
   body: Token,
   success: [200],
   output: z.object({ email: z.string() }),

@@ -9,7 +9,7 @@ export type EstimateKind = z.infer<typeof EstimateKind>;
 
 export const EstimateWarning = z.object({
   code: z.string(),
-  field: z.string().nullable().describe("The field of the request it is about."),
+  field: z.string().nullable().describe("The request field it is about."),
   message: z.string(),
 });
 export type EstimateWarning = z.infer<typeof EstimateWarning>;
@@ -20,7 +20,7 @@ export const Estimate = z
       kind: UnitKind.nullable().describe("Null when nothing is charged."),
       amount: z.int(),
       remaining: z.int().nullable().describe("What is left of the kind in this cycle; null when nothing is charged."),
-      allowed: z.boolean().describe("Whether what is left suffices."),
+      allowed: z.boolean().describe("Whether enough units are left."),
     }),
     cost: z.object({
       providerUsd: z.number().nullable().describe("What providers charge for it; null when unknown."),
@@ -29,18 +29,22 @@ export const Estimate = z
     duration: z
       .object({ p50Ms: z.int(), p90Ms: z.int(), samples: z.int() })
       .nullable()
-      .describe("How long finished jobs of this type and size worked, without the queue; null until there are five."),
+      .describe("How long completed jobs of this type and size took, without the queue; null until there are five."),
     stages: z.array(
       z.object({
         stage: z.string(),
         provider: z.string(),
         model: z.string(),
-        real: z.enum(["model", "local"]).describe("Whether a generative model makes it or this machine's studio."),
+        real: z
+          .enum(["model", "local"])
+          .describe("`model`: a generative model makes it. `local`: the studio of this server."),
         reused: z.boolean(),
         fallbacks: z.array(z.string()),
       }),
     ),
-    request: freeObject.describe("The request as it would run, defaults filled in; for a skill that of its kind."),
+    request: freeObject.describe(
+      "The request as it would run, with defaults filled in; for a skill, the request of its kind.",
+    ),
     warnings: z.array(EstimateWarning),
   })
   .meta({ id: "Estimate" });
@@ -52,10 +56,10 @@ export const create = operation({
   scope: "account:read",
   spec: "extension",
   readOnly: true,
-  summary: "Say what a request would charge and how long it would take, without making anything",
+  summary: "Estimate what a request would charge and how long it would take, without creating anything",
   description:
     "Spends nothing, holds nothing, creates nothing. A request that its own operation would refuse is refused here with the " +
-    "same message; units that do not suffice are no error but `allowed: false`.",
+    "same message; too few units are not an error but `allowed: false`.",
   body: z
     .strictObject({
       kind: EstimateKind.describe("Which operation the request is for."),

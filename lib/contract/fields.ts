@@ -75,7 +75,7 @@ export const controlFields = {
     .min(0)
     .max(2_147_483_647)
     .optional()
-    .describe("Makes the local stages repeatable. Drawn from the job id when absent."),
+    .describe("Makes the local stages reproducible. Default: derived from the job id."),
   checks: z
     .strictObject({ enforcement: CheckEnforcement })
     .optional()

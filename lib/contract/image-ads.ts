@@ -9,7 +9,7 @@ import {
   syncFields,
 } from "./fields";
 import { operation } from "./operation";
-import { creates, waiting } from "./jobs";
+import { creates } from "./jobs";
 
 export const ImageModel = z
   .object({
@@ -27,7 +27,7 @@ export type ImageModel = z.infer<typeof ImageModel>;
 export const CreateImageAdJobRequest = z
   .strictObject({
     prompt: requiredText(2000).describe("What the ad is for: product, offer, facts, tone, words to show."),
-    model: optionalText(255).describe("An id of `GET /image-ads/models`; absent: its `defaultModel`."),
+    model: optionalText(255).describe("An id of `{op:imageAds_models}`; absent: its `defaultModel`."),
     referenceImageUrls: z
       .array(mediaUrl)
       .max(6)
@@ -64,7 +64,7 @@ export const create = operation({
   scope: "image:write",
   spec: "core",
   summary: "Generate one to four static image ads",
-  description: `Charges one \`staticAdGenerations\` unit per delivered image; failed images are released. ${waiting}`,
+  pricing: "Charges one `staticAdGenerations` unit per delivered image; the units of failed images are released.",
   body: CreateImageAdJobRequest,
   charges: "staticAdGenerations",
   takesSeconds: [2, 30],

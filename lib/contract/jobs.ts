@@ -18,7 +18,7 @@ export const Job = z
     result_payload: freeObject
       .nullable()
       .describe(
-        "Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are signed afresh at each read and live 24 hours.",
+        "Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are newly signed on each read and valid for 24 hours.",
       ),
     error_payload: freeObject.nullable().describe("`{code, message, hint, step, retryable, requestId, usage}`."),
     created_at: timestamp,
@@ -42,12 +42,6 @@ export const creates = {
   output: CreateJobResponse,
 } as const;
 
-/** The paragraph every job-creating operation shares. */
-export const waiting =
-  "Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call " +
-  "waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands " +
-  "when the wait ends first or the job failed. A client that disconnects never cancels the job.";
-
 /** Comma-separated values of `choices`; blank counts as left out. */
 const listOf = <T extends string>(choices: z.ZodEnum<{ [K in T]: K }>) =>
   text(200)
@@ -67,15 +61,17 @@ export const list = operation({
   spec: "core",
   summary: "List your jobs, newest first",
   query: z.object({
-    limit: z.int().min(1).max(100).default(20).describe("How many jobs a page has."),
-    cursor: text(2048).optional().describe("`nextCursor` of the page before, with the same filters."),
-    status: listOf(JobStatus).describe(`Only these: comma-separated of ${JobStatus.options.join(", ")}.`),
-    type: listOf(JobType).describe(`Only these: comma-separated of ${JobType.options.join(", ")}.`),
+    limit: z.int().min(1).max(100).default(20).describe("Number of jobs per page."),
+    cursor: text(2048).optional().describe("`nextCursor` of the previous page, with the same filters."),
+    status: listOf(JobStatus).describe(
+      `Only jobs with these statuses, comma-separated: ${JobStatus.options.join(", ")}.`,
+    ),
+    type: listOf(JobType).describe(`Only jobs of these types, comma-separated: ${JobType.options.join(", ")}.`),
   }),
   success: [200],
   output: z.object({
     jobs: z.array(Job),
-    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+    nextCursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
   }),
   example: { limit: 5 },
 });
@@ -99,7 +95,7 @@ export const cancel = operation({
   path: "/jobs/{jobId}/cancel",
   scope: ["ugc:write", "video:write", "image:write"],
   spec: "extension",
-  summary: "Cancel a queued or running job and get its units back",
+  summary: "Cancel a queued or running job and release its units",
   description:
     "Needs the write scope that creates jobs of this type. Cancelling a cancelled job changes nothing and answers 200; " +
     "a completed or failed one answers 400 `JOB_FINISHED`.",
@@ -119,7 +115,7 @@ export const JobEvent = z
     z.object({
       type: z.literal("job.queued"),
       ...said,
-      position: z.int().nullable().describe("How many jobs of the service wait in front of this one."),
+      position: z.int().nullable().describe("Number of jobs of the service waiting ahead of this one."),
     }),
     z.object({
       type: z.literal("job.progress"),
@@ -143,10 +139,10 @@ export const events = operation({
   path: "/jobs/{jobId}/events",
   scope: "jobs:read",
   spec: "extension",
-  summary: "Stream what a job says as server-sent events",
+  summary: "Stream the events of a job as server-sent events",
   description:
     "Sends the history first, then each event as it happens, and ends after the terminal one. Resume with `Last-Event-ID` or " +
-    "`after`; the header wins. While a job is queued or running it says something at least every 5 seconds.",
+    "`after`; the header wins. While a job is queued or running, an event comes at least every 5 seconds.",
   params: jobParams,
   query: z.object({ after: lastSeen }),
   success: [200],

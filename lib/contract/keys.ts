@@ -10,7 +10,7 @@ export const ApiKey = z
     key_prefix: z.string().describe("The first 13 characters of the key."),
     scopes: z.array(Scope),
     revoked_at: timestamp.nullable(),
-    expires_at: timestamp.nullable().describe("The key is refused from this instant on; null never expires."),
+    expires_at: timestamp.nullable().describe("The key is refused from this instant on; null: it never expires."),
     last_used_at: timestamp.nullable().describe("Written at most once a minute."),
     created_at: timestamp,
   })
@@ -36,8 +36,8 @@ export const create = operation({
   spec: "core",
   summary: "Create an API key",
   description:
-    "The secret is in this answer and nowhere else. A key never gets more than its creator has: a scope the creator lacks, " +
-    "or a longer life, answers 403. At most 50 keys may be live at once.",
+    "The secret is returned here and never again. A key never gets more than its creator has: a scope the creator lacks, " +
+    "or a later expiry, answers 403. At most 50 keys can be live at once.",
   body: z
     .strictObject({
       name: requiredText(255).describe("Where the key is used."),
@@ -45,11 +45,11 @@ export const create = operation({
         .array(Scope)
         .max(100)
         .optional()
-        .describe("Absent: those of the creating key. Empty: none. Duplicates collapse."),
+        .describe("Absent: those of the creating key. Empty: none. Duplicates are merged."),
       expiresAt: timestamp
         .nullable()
         .optional()
-        .describe("In the future. Null never expires. Absent: the expiry of the creating key."),
+        .describe("In the future. Null: it never expires. Absent: the expiry of the creating key."),
     })
     .meta({ id: "CreateKeyRequest" }),
   success: [201],
@@ -66,7 +66,7 @@ export const revoke = operation({
   spec: "core",
   summary: "Revoke an API key",
   description:
-    "Refused from the next call on. Revoking again answers with the first `revoked_at`; a key may revoke itself.",
+    "The key is refused from the next call on. Revoking it again returns the first `revoked_at`; a key may revoke itself.",
   params: z.object({ keyId: z.uuid() }),
   success: [200],
   destructive: true,

@@ -15,7 +15,9 @@ export interface Operation {
   readonly spec: "core" | "extension";
   /** One line, shown wherever the operation is listed. */
   readonly summary: string;
-  /** What a caller must know beyond the schema: charges, waits, choices of ours. Markdown. */
+  /** Sentence on what a call charges; absent: made from `charges`. Markdown. */
+  readonly pricing?: string;
+  /** What a caller must know beyond the schema, such as choices of ours. Waits are described once for all. Markdown. */
   readonly description?: string;
   readonly params?: ObjectSchema;
   /** `query` or `body`, never both: a caller's flat arguments then have one place to go. */

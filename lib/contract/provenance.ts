@@ -4,7 +4,7 @@ import { operation } from "./operation";
 
 export const ProvenanceAsset = z
   .object({
-    url: z.string().describe("The file: a signed address of ours, valid 24 hours, or the address that was sent."),
+    url: z.string().describe("The file: a signed address of ours, valid for 24 hours, or the address that was sent."),
     role: z.enum(["video", "thumbnail", "image", "file"]),
     state: z
       .enum(["none", "invalid", "valid", "trusted"])
@@ -15,7 +15,7 @@ export const ProvenanceAsset = z
     problems: z
       .array(z.object({ code: z.string(), explanation: z.string() }))
       .describe("What the reference implementation found, in the codes of the C2PA specification."),
-    generator: z.string().nullable().describe("The software that says it made the file."),
+    generator: z.string().nullable().describe("The software that claims to have made the file."),
     digitalSourceType: z
       .string()
       .nullable()
@@ -42,8 +42,8 @@ export const get = operation({
   spec: "extension",
   summary: "Verify the signed provenance of a job's files",
   description:
-    "Reads the C2PA manifest of each stored PNG and MP4 at this moment, with the reference implementation. Trust goes to " +
-    "this service's own root, or to the certificate its operator configured: `anchorPem` is for whoever verifies elsewhere. " +
+    "Reads the C2PA manifest of each stored PNG and MP4 when it is called, with the reference implementation. Trust goes to " +
+    "this service's own root, or to the certificate its operator configured: `anchorPem` is for verification elsewhere. " +
     "A job that has not completed answers 400.",
   params: z.object({ jobId: z.uuid() }),
   success: [200],
@@ -63,7 +63,7 @@ export const verify = operation({
   spec: "extension",
   summary: "Verify the signed provenance of any PNG or MP4",
   description:
-    "Of a job it verifies the video, or the first image. Other types of file answer 400. A manifest says who signed and " +
+    "Of a job, the video or the first image is verified. Other file types answer 400. A manifest says who signed and " +
     "that nothing changed since, not that what is shown is true; a file without one may have lost it on the way.",
   body: z
     .strictObject({

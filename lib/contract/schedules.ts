@@ -28,7 +28,7 @@ export const AgentSchedule = z
     nextRuns: z.array(timestamp).describe("The next three times; none while it is paused."),
     lastRunId: z.string().nullable(),
     lastOutcome: ScheduleOutcome.nullable().describe(
-      "`missed`: the service was down for more than an hour. `overlap`: the run before was not over.",
+      "`missed`: the service was down for more than an hour. `overlap`: the previous run had not ended.",
     ),
     pausedReason: z.string().nullable().describe("Why the service paused it."),
     createdBy: z.string().describe("The id of the key that made it, or `dashboard`."),
@@ -39,18 +39,18 @@ export const AgentSchedule = z
 export type AgentSchedule = z.infer<typeof AgentSchedule>;
 
 const fields = {
-  threadId: text(64).describe("The conversation it speaks in. Absent: a new one of its name."),
+  threadId: text(64).describe("The conversation it posts to. Default: a new one with its name."),
   name: requiredText(120),
-  prompt: requiredText(2000).describe("What is said to the agent each time."),
+  prompt: requiredText(2000).describe("The message sent to the agent each time."),
   cron: text(100)
     .min(1)
     .describe("Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times."),
   timezone: text(64).describe("An IANA name such as Europe/Berlin; default UTC."),
   enabled: z.boolean(),
   budget: Budget.describe(
-    "What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`.",
+    "What one run may charge without asking you; nothing by default. Anything more waits for approval as usual. Needs `agent:approve`.",
   ),
-  channelIds: z.array(text(64)).max(20).describe("Who is told how its runs end and what they ask."),
+  channelIds: z.array(text(64)).max(20).describe("Channels notified when its runs end or ask something."),
 };
 const answer = z.object({ schedule: AgentSchedule });
 const params = z.object({ scheduleId: z.string() });
@@ -71,12 +71,13 @@ export const create = operation({
   path: "/agent/schedules",
   scope: "agent:write",
   spec: "extension",
-  summary: "Let the agent do something at set times",
+  summary: "Send the agent a prompt at set times",
+  pricing: "Charges nothing by itself; its runs charge within `budget`.",
   description:
-    "At each time `prompt` is said in the conversation and a run begins with the scopes of the key that made the schedule. " +
-    "Charges nothing by itself; its runs charge within `budget`. A time that was missed by more than an hour, or comes while the " +
-    "run before still works, is left out. Where clocks change, a time that does not exist moves to the next that does, and one " +
-    "that comes twice counts once. At most 20 schedules.",
+    "At each time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. " +
+    "A time that was missed by more than an hour, or that comes while the previous run is still working, is skipped. When " +
+    "clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once. " +
+    "At most 20 schedules.",
   body: z
     .strictObject({
       ...fields,
@@ -99,7 +100,7 @@ export const update = operation({
   scope: "agent:write",
   spec: "extension",
   summary: "Change, pause or resume a schedule",
-  description: "`enabled: true` resumes one the service has paused.",
+  description: "`enabled: true` resumes a schedule that the service has paused.",
   params,
   body: z.strictObject(fields).omit({ threadId: true }).partial().meta({ id: "UpdateAgentScheduleRequest" }),
   success: [200],
@@ -114,7 +115,7 @@ export const remove = operation({
   scope: "agent:write",
   spec: "extension",
   summary: "Delete a schedule",
-  description: "The conversation and a run that works at the moment stay.",
+  description: "The conversation and a run in progress are kept.",
   params,
   success: [200],
   destructive: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { freeObject, requiredText, syncFields, text, timestamp, controlFields } from "./fields";
 import { skillKinds } from "./lists";
 import { operation } from "./operation";
-import { creates, waiting } from "./jobs";
+import { creates } from "./jobs";
 
 export const SkillKind = z.enum(skillKinds);
 export type SkillKind = z.infer<typeof SkillKind>;
@@ -11,7 +11,7 @@ const slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by single hyphens")
-  .describe("Lower-case words joined by hyphens, unique in your account. Absent: made from the name.");
+  .describe("Lower-case words joined by hyphens, unique in your account. Default: made from the name.");
 
 export const UserSkill = z
   .object({
@@ -124,9 +124,9 @@ export const run = operation({
   scope: "skills:write",
   spec: "core",
   summary: "Run a saved skill: render its prompt and create a job of its kind",
+  pricing: "Charges what the job of its kind charges.",
   description:
-    "Charges what the job of its kind charges. The merged request is checked exactly as that job's own operation checks it. " +
-    `Skills of kind \`agent\` cannot be run here. ${waiting}`,
+    "The merged request is checked exactly as that job's own operation checks it. Skills of kind `agent` cannot be run here.",
   params: skillParams,
   body: z
     .strictObject({

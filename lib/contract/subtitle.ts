@@ -2,7 +2,7 @@ import { z } from "zod";
 import { controlFields, mediaUrl, optionalText, syncFields } from "./fields";
 import { subtitlePresets } from "./lists";
 import { operation } from "./operation";
-import { creates, waiting } from "./jobs";
+import { creates } from "./jobs";
 
 export const SubtitlePreset = z.enum(subtitlePresets);
 
@@ -13,7 +13,7 @@ export const CreateSubtitleJobRequest = z
       .optional()
       .describe("HTTPS address of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed address of ours."),
     script: optionalText(3000).describe(
-      "What is said, word for word. Wanted with `videoUrl` and for videos in which nobody speaks; otherwise it replaces the words of the source.",
+      "The spoken words, word for word. Needed with `videoUrl` and for videos without speech; otherwise it replaces the words of the source.",
     ),
     preset: SubtitlePreset.default("classic_subtitle"),
     maxUnits: controlFields.maxUnits,
@@ -30,11 +30,12 @@ export const create = operation({
   path: "/subtitle/jobs",
   scope: "ugc:write",
   spec: "core",
-  summary: "Burn subtitles onto the video of a finished job or onto one of yours",
+  summary: "Burn subtitles into the video of a finished job or into a video of your own",
+  pricing: "Charges nothing.",
   description:
-    "Charges nothing. An ad of this service is drawn again with the wanted captions in place of its own, in time with its " +
-    "voice; any other video keeps its pictures and its sound, and `script` is shared out over the speech that is heard. The " +
-    `result also carries \`.srt\` and \`.vtt\` files. ${waiting}`,
+    "An ad made by this service is rendered again with the chosen captions in place of its own, in time with its voice; any " +
+    "other video keeps its picture and sound, and `script` is spread over the speech in it. The result also has `.srt` and " +
+    "`.vtt` files.",
   body: CreateSubtitleJobRequest,
   ...creates,
   example: {

@@ -1,7 +1,7 @@
-import { waiting } from "./jobs";
 import { entries } from "./registry";
 import { toJsonSchema, type JsonObject } from "./json-schema";
 import { scopesOf } from "./operation";
+import { ownTextOf } from "./operation-text";
 import { routes, type Route } from "./routes";
 import { findTool, inputSchemaOf, type ToolDefinition } from "./tools";
 
@@ -14,7 +14,7 @@ export interface SurfaceOperation extends Route {
   readonly returnsSecret: boolean;
   readonly scopes: readonly string[];
   readonly summary: string;
-  /** Without the paragraph on waiting that job-creating operations share: every surface waits in its own way. */
+  /** With references to operations, as its schemas have them: each surface renders them with names of its own. */
   readonly description: string;
   readonly inputSchema: JsonObject;
   readonly outputSchema: JsonObject;
@@ -35,7 +35,7 @@ export const surface: readonly SurfaceOperation[] = entries.flatMap((entry) => {
     returnsSecret: op.returnsSecret === true,
     scopes: scopesOf(op),
     summary: op.summary,
-    description: (op.description ?? "").replace(waiting, "").trim(),
+    description: ownTextOf(op),
     inputSchema: inputSchemaOf(entry),
     outputSchema: toJsonSchema(op.output, "output"),
     example: op.example,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { controlFields, syncFields } from "./fields";
 import { operation } from "./operation";
-import { creates, waiting } from "./jobs";
+import { creates } from "./jobs";
 import { SentTimeline, Timeline } from "./timeline/document";
 
 export const get = operation({
@@ -11,8 +11,8 @@ export const get = operation({
   spec: "extension",
   summary: "Get the document a completed UGC ad was rendered from",
   description:
-    "The same document the renderer consumes. Fields named `…Key` hold addresses of the files, signed for 24 hours. Change it and " +
-    "send it to `POST /ugc/timeline/jobs`.",
+    "The same document the renderer consumes. Fields named `…Key` hold addresses of the files, valid for 24 hours. Change it and " +
+    "send it to `{op:timelines_create}`.",
   params: z.object({ jobId: z.uuid() }),
   success: [200],
   output: z.object({ timeline: Timeline }),
@@ -22,7 +22,7 @@ export const get = operation({
 export const CreateTimelineJobRequest = z
   .strictObject({
     timeline: SentTimeline.describe(
-      "A document of `GET /jobs/{jobId}/timeline`, changed or not. `words` is informative: it follows from the lines. A line " +
+      "A document of `{op:timelines_get}`, changed or not. `words` is informative: it is derived from the lines. A line " +
         "longer than its scene moves what comes after it. Pictures are signed addresses of this service or HTTPS addresses.",
     ),
     ...controlFields,
@@ -45,8 +45,9 @@ export const create = operation({
   path: "/ugc/timeline/jobs",
   scope: "ugc:write",
   spec: "extension",
-  summary: "Render an ad from its document: only what changed is made anew",
-  description: `Charges one \`videos\` unit. An unchanged document is answered with the same file. ${waiting}`,
+  summary: "Render an ad from its document: only what changed is rendered again",
+  pricing: "Charges one `videos` unit.",
+  description: "An unchanged document is answered with the same file.",
   body: CreateTimelineJobRequest,
   charges: "videos",
   takesSeconds: [5, 120],

@@ -1,20 +1,9 @@
-import { waiting } from "./jobs";
-import { entries, type Entry } from "./registry";
-import type { JsonObject } from "./json-schema";
+import type { Entry } from "./registry";
+import { renderReferences, toolNames } from "./operation-reference";
+import { routes } from "./routes";
 
-const names = new Map(entries.map(({ id, op }) => [`${op.method} ${op.path}`, op.stream ? undefined : id]));
-
-/** `GET /jobs/{jobId}` as the tool that does it; a stream, or what is no operation, stays as it is. */
-const translate = (text: string): string =>
-  text.replace(/\b(?:GET|POST|PATCH|DELETE) \/[\w/{}-]*/g, (call) => names.get(call) ?? call);
-
-/** A schema whose descriptions name tools instead of methods and paths. */
-export function withToolNames(schema: JsonObject): JsonObject {
-  const parsed: unknown = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === "description" && typeof value === "string" ? translate(value) : value,
-  );
-  return parsed as JsonObject;
-}
+/** The names of all operations as tools. */
+export const namesOfTools = toolNames(routes);
 
 const jobText =
   "Returns at once with the job; follow it with jobs_get until its status is completed, failed or cancelled. With sync: true " +
@@ -25,10 +14,8 @@ const exampleOf = ({ id, op }: Entry): string => {
   return `Example: ${id} ${example}`;
 };
 
-const chargeOf = ({ op }: Entry): string => {
-  if (/\bcharges\b/i.test(op.description ?? "")) return "";
-  return op.charges ? `Charges ${op.charges} units.` : "Charges nothing.";
-};
+const pricingOf = ({ op }: Entry): string =>
+  op.pricing ?? (op.charges ? `Charges ${op.charges} units.` : "Charges nothing.");
 
 function timeOf({ op }: Entry): string {
   if (!op.takesSeconds) return op.createsJob ? "" : "Takes well under a second.";
@@ -43,11 +30,17 @@ function retryOf({ op }: Entry, isIdempotent: boolean): string {
   return "Repeating it does it again.";
 }
 
-/** What a model must know before it calls a tool, as one paragraph and an example. */
+/** The description of a tool for a model, as one paragraph and an example. */
 export function describeTool(entry: Entry, { idempotentHint }: { readonly idempotentHint: boolean }): string {
   const { summary, description = "", createsJob, returnsSecret } = entry.op;
-  const own = translate(description.replace(waiting, createsJob ? jobText : ""));
-  const secret = returnsSecret ? "The secret then stands in this conversation: prefer the dashboard." : "";
-  const sentences = [`${summary}.`, own, chargeOf(entry), timeOf(entry), secret, retryOf(entry, idempotentHint)];
-  return `${sentences.filter(Boolean).join(" ").replaceAll("  ", " ")}\n${exampleOf(entry)}`;
+  const sentences = [
+    `${summary}.`,
+    pricingOf(entry),
+    description,
+    createsJob ? jobText : "",
+    timeOf(entry),
+    returnsSecret ? "The secret then stands in this conversation: prefer the dashboard." : "",
+    retryOf(entry, idempotentHint),
+  ];
+  return `${renderReferences(sentences.filter(Boolean).join(" "), namesOfTools)}\n${exampleOf(entry)}`;
 }

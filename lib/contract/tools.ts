@@ -1,7 +1,8 @@
 import type { UnitKind } from "./billing";
 import { entries, type Entry } from "./registry";
 import { toJsonSchema, type JsonObject } from "./json-schema";
-import { describeTool, withToolNames } from "./tool-text";
+import { renderSchema } from "./operation-reference";
+import { describeTool, namesOfTools } from "./tool-text";
 
 /** An operation as something a language model may call. */
 export interface ToolDefinition {
@@ -56,8 +57,8 @@ const toTool = (entry: Entry): ToolDefinition => {
     name: entry.id,
     title: entry.op.summary,
     description: describeTool(entry, annotations),
-    inputSchema: withToolNames(inputSchemaOf(entry)),
-    outputSchema: withToolNames({ ...toJsonSchema(entry.op.output, "output"), type: "object" }),
+    inputSchema: renderSchema(inputSchemaOf(entry), namesOfTools),
+    outputSchema: renderSchema({ ...toJsonSchema(entry.op.output, "output"), type: "object" }, namesOfTools),
     annotations,
     entry,
     charges: entry.op.charges ?? null,

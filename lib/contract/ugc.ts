@@ -9,7 +9,7 @@ import {
   videoAspectRatio,
 } from "./fields";
 import { operation } from "./operation";
-import { creates, waiting } from "./jobs";
+import { creates } from "./jobs";
 
 export const CaptionChoice = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
 
@@ -23,18 +23,18 @@ export const CreateUgcJobRequest = z
       .optional()
       .describe("HTTPS addresses of product pictures, or signed addresses of this service."),
     platform: optionalText(100).describe(
-      "`tiktok`, `instagram_reels` and `youtube_shorts` choose that app's free areas; any other value takes the strictest.",
+      "`tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's own interface; any other value uses the strictest safe area.",
     ),
     duration: z
       .number()
       .min(5)
       .max(120)
       .optional()
-      .describe("Target seconds. Absent: from the script at 2.5 words a second, else 15."),
+      .describe("Target duration in seconds. Absent: from the script at 2.5 words a second, else 15."),
     aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
-    voiceId: optionalText(255).describe("An id of `GET /voices`. Absent: the voice of the chosen presenter."),
-    actorId: optionalText(255).describe("An id of `GET /actors`. Absent: chosen from the prompt and the seed."),
-    captionPreset: CaptionChoice.optional().describe("Burned captions. Default `tiktok_bold`."),
+    voiceId: optionalText(255).describe("An id of `{op:voices_list}`. Absent: the voice of the chosen presenter."),
+    actorId: optionalText(255).describe("An id of `{op:actors_list}`. Absent: chosen from the prompt and the seed."),
+    captionPreset: CaptionChoice.optional().describe("Captions burned into the video. Default `tiktok_bold`."),
     ...brandFields,
     ...controlFields,
     ...syncFields,
@@ -48,7 +48,7 @@ export const create = operation({
   scope: "ugc:write",
   spec: "core",
   summary: "Generate a full UGC video ad: script, presenter, voice, captions, music",
-  description: `Charges one \`videos\` unit, held at creation and released when the job fails or is cancelled. ${waiting}`,
+  pricing: "Charges one `videos` unit, held at creation and released when the job fails or is cancelled.",
   body: CreateUgcJobRequest,
   charges: "videos",
   takesSeconds: [15, 180],

@@ -25,13 +25,15 @@ export const Upload = z
     id: z.uuid(),
     status: z.enum(["awaiting", "ready", "rejected"]),
     filename: z.string(),
-    mimeType: UploadMimeType.describe("As announced; once ready, what the bytes are."),
+    mimeType: UploadMimeType.describe("As announced; once ready, as detected from the bytes."),
     bytes: z.int(),
     sha256: z.string().nullable().describe("Hex. As announced, or computed once ready."),
     url: z
       .string()
       .nullable()
-      .describe("Set when ready: a signed address, valid 24 hours, accepted wherever the API takes a media address."),
+      .describe(
+        "Set when ready: a signed address, valid for 24 hours, accepted wherever the API takes a media address.",
+      ),
     reason: z.string().nullable().describe("Why the bytes were refused."),
     created_at: timestamp,
   })
@@ -43,7 +45,7 @@ export type UploadResponse = z.infer<typeof UploadResponse>;
 
 export const CreateUploadRequest = z
   .strictObject({
-    filename: requiredText(255).describe("For display. Folders in it are dropped."),
+    filename: requiredText(255).describe("For display; folders in it are removed."),
     mimeType: UploadMimeType,
     bytes: z.int().min(1).max(video.maxBytes).describe(`Exact length. At most ${caps}.`),
     sha256: z
@@ -52,7 +54,7 @@ export const CreateUploadRequest = z
       .regex(/^[0-9a-fA-F]{64}$/)
       .optional()
       .describe("Hex; when given, the bytes must match it."),
-    brandId: z.uuid().optional().describe("Files it among the assets of this brand of yours; it is then kept."),
+    brandId: z.uuid().optional().describe("Adds it to the assets of this brand of yours, where it is kept."),
   })
   .refine(({ mimeType, bytes }) => bytes <= (capOf.get(mimeType) ?? 0), {
     path: ["bytes"],
@@ -67,10 +69,10 @@ export const create = operation({
   path: "/uploads",
   scope,
   spec: "extension",
-  summary: "Announce a file and get an address to put its bytes to",
+  summary: "Announce a file and get an address to upload its bytes to",
   description:
     `Then send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\`, once, within 15 minutes; no key is needed there. ` +
-    `The type is decided by the bytes. Accepted: ${caps}. The upload's \`url\` works wherever the API takes a media address. ` +
+    `The type is detected from the bytes. Accepted: ${caps}. The upload's \`url\` works wherever the API takes a media address. ` +
     `Uploads that no job and no brand uses are removed after 30 days.`,
   body: CreateUploadRequest,
   success: [201],
@@ -92,7 +94,7 @@ export const get = operation({
   path: "/uploads/{uploadId}",
   scope,
   spec: "extension",
-  summary: "See whether an upload is ready, and get its address",
+  summary: "Read whether an upload is ready, and get its address",
   params: z.object({ uploadId: z.uuid() }),
   success: [200],
   output: UploadResponse,

@@ -22,16 +22,16 @@ export type Design = z.infer<typeof Design>;
 export const CreateVariantSetRequest = z
   .strictObject({
     base: CreateUgcJobRequest.omit({ sync: true, waitTimeoutMs: true, maxUnits: true }).describe(
-      "A body of `POST /ugc/jobs` without `sync`, `waitTimeoutMs` and `maxUnits`.",
+      "A body of `{op:ugc_create}` without `sync`, `waitTimeoutMs` and `maxUnits`.",
     ),
     axes: z
       .strictObject({
         hook: axis(requiredText(300), "Spoken instead of the first line."),
-        cta: axis(requiredText(200), "Spoken instead of the last line; its first words stand on the button."),
+        cta: axis(requiredText(200), "Spoken instead of the last line; its first words appear on the button."),
         aspectRatio: axis(videoAspectRatio, "As in `base`."),
         captionPreset: axis(CaptionChoice, "As in `base`."),
-        voiceId: axis(requiredText(255), "Ids of `GET /voices`."),
-        actorId: axis(requiredText(255), "Ids of `GET /actors`."),
+        voiceId: axis(requiredText(255), "Ids of `{op:voices_list}`."),
+        actorId: axis(requiredText(255), "Ids of `{op:actors_list}`."),
       })
       .describe("What differs between the arms."),
     design: Design.default("full").describe(
@@ -67,12 +67,12 @@ export const VariantSet = z
     reuse: z
       .object({
         stages: z.int().describe("Pieces the completed arms were made from: lines, pictures, chunks, sound."),
-        reused: z.int().describe("Those that were taken from earlier work."),
-        cpuMsSpent: z.int().describe("Processor time of the pieces that were made."),
+        reused: z.int().describe("How many of them were reused from earlier work."),
+        cpuMsSpent: z.int().describe("Processor time of the pieces that were not reused."),
         cpuMsOfOneArm: z
           .int()
           .nullable()
-          .describe("What all pieces of one arm cost, on average; null until an arm is complete."),
+          .describe("Average processor time of all pieces of one arm; null until an arm is complete."),
       })
       .describe("How much of the set was rendered only once."),
     contactSheetUrl: z
@@ -95,10 +95,10 @@ export const create = operation({
   path: "/ugc/variants",
   scope: "ugc:write",
   spec: "extension",
-  summary: "Make one ad in many versions; only what differs is rendered",
+  summary: "Make one ad in many variants; only what differs is rendered",
   description:
-    "2 to 48 arms, each an ordinary `ugc` job of one `videos` unit. All units are held at once, or none and nothing is created. " +
-    "Arms share script and seed; without `base.seed` the set draws one. Read the set for their state, or follow the jobs.",
+    "2 to 48 arms, each an ordinary `ugc` job of one `videos` unit. All units are held together, or none are and nothing is created. " +
+    "Arms share script and seed; without `base.seed` one is drawn for the set. Read the set for their state, or follow the jobs.",
   body: CreateVariantSetRequest,
   charges: "videos",
   takesSeconds: [30, 600],

@@ -10,7 +10,7 @@ import {
   videoAspectRatio,
 } from "./fields";
 import { operation } from "./operation";
-import { creates, waiting } from "./jobs";
+import { creates } from "./jobs";
 
 const side = "(?:6[4-9]|[7-9]\\d|[1-9]\\d{2}|[1-3]\\d{3}|40[0-8]\\d|409[0-6])";
 const resolution = new RegExp(`^${side}x${side}$`);
@@ -41,7 +41,7 @@ export const FrameImage = z.strictObject({
 export const CreateVideoJobRequest = requireOneOf(
   z.strictObject({
     prompt: requiredText(2000).optional().describe("What happens in the video."),
-    model: optionalText(255).describe("An id of `GET /video/models`; absent: its `defaultModel`."),
+    model: optionalText(255).describe("An id of `{op:video_models}`; absent: its `defaultModel`."),
     imageUrls: z
       .array(mediaUrl)
       .min(1)
@@ -61,16 +61,20 @@ export const CreateVideoJobRequest = requireOneOf(
       .min(1)
       .max(120)
       .optional()
-      .describe("Target seconds, snapped to the nearest the model supports. Absent: the supported one nearest to 5."),
+      .describe(
+        "Target duration in seconds, changed to the nearest the model supports. Absent: the supported one nearest to 5.",
+      ),
     aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
     resolution: z
       .string()
       .max(9)
       .regex(resolution, "must look like 1080x1920, each side 64 to 4096")
       .optional()
-      .describe("Width x height, 64 to 4096 a side; beats `aspectRatio`. Odd values are rounded down to even."),
+      .describe(
+        "Width x height, 64 to 4096 a side; takes precedence over `aspectRatio`. Odd values are rounded down to even.",
+      ),
     generateAudio: z.boolean().optional().describe("Default false."),
-    negativePrompt: optionalText(2000).describe("Ignored, and noted in `decisions`, where a model has none."),
+    negativePrompt: optionalText(2000).describe("Ignored, with a note in `decisions`, by models that take none."),
     ...brandFields,
     ...controlFields,
     ...syncFields,
@@ -98,11 +102,12 @@ export const create = operation({
   scope: "video:write",
   spec: "core",
   summary: "Generate a video with any model of the catalog, from text, pictures or both",
+  pricing: "Charges one `videos` unit.",
   description:
-    "Charges one `videos` unit. A named model never falls back to another. A duration the model lacks becomes the nearest it " +
-    "has, of two equally near ones the longer; `requested` keeps what was sent. Pictures cover the frame, cropped around what " +
-    "matters in them; one far too small, or of a very different shape, stands whole on its own blur. A frame index counts " +
-    `from 0 and lies below the frame count, 30 a second for local models; a position given twice is refused. ${waiting}`,
+    "A named model never falls back to another. A duration the model does not support becomes the nearest one it does, the " +
+    "longer of two equally near; `requested` keeps what was sent. Pictures fill the frame, cropped around their subject; one " +
+    "that is far too small, or of a very different shape, is shown whole on a blurred copy of itself. A frame index counts " +
+    "from 0 and must be below the frame count (30 a second for local models); a position given twice is refused.",
   body: CreateVideoJobRequest,
   charges: "videos",
   takesSeconds: [10, 120],

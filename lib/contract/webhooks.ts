@@ -52,7 +52,7 @@ export const WebhookDelivery = z
     type: WebhookEvent,
     status: DeliveryStatus,
     attempts: z.array(Attempt),
-    nextAttemptAt: timestamp.nullable().describe("Null when no attempt is due any more."),
+    nextAttemptAt: timestamp.nullable().describe("Null when no further attempt is due."),
     created_at: timestamp,
   })
   .meta({ id: "WebhookDelivery" });
@@ -65,7 +65,7 @@ const events = z
   .array(WebhookEvent)
   .min(1)
   .max(50)
-  .describe("What it is told; duplicates collapse. Absent at creation: everything.");
+  .describe("Events it receives; duplicates are merged. Default at creation: all.");
 const description = text(300).nullable().describe("What it is for.");
 const params = z.object({ webhookId: z.uuid() });
 const answer = z.object({ webhook: Webhook });
@@ -73,7 +73,7 @@ const withSecret = answer.extend({
   secret: z.string().describe("`whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else."),
 });
 const signing =
-  "Messages are signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over " +
+  "Messages are signed according to Standard Webhooks: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over " +
   "`id.timestamp.body`.";
 
 export const list = operation({
@@ -93,8 +93,8 @@ export const create = operation({
   path: "/webhooks",
   scope: "account:write",
   spec: "extension",
-  summary: "Add an endpoint that is told when something ends",
-  description: `${signing} A message is sent at least once and in no certain order: tell repetitions by \`webhook-id\`. At most 20 endpoints.`,
+  summary: "Add an endpoint that is notified when something ends",
+  description: `${signing} A message is sent at least once and in no particular order: detect repeats by \`webhook-id\`. At most 20 endpoints.`,
   body: z
     .strictObject({ url, events: events.optional(), description: description.optional() })
     .meta({ id: "CreateWebhookRequest" }),
@@ -123,7 +123,7 @@ export const update = operation({
   scope: "account:write",
   spec: "extension",
   summary: "Change a webhook endpoint",
-  description: "`status: enabled` takes up an endpoint again that the service has disabled.",
+  description: "`status: enabled` enables an endpoint again that the service has disabled.",
   params,
   body: z
     .strictObject({ url, events, description, status: Webhook.shape.status })
@@ -193,18 +193,18 @@ export const listDeliveries = operation({
   path: "/webhooks/{webhookId}/deliveries",
   scope: "account:read",
   spec: "extension",
-  summary: "List what an endpoint was sent, newest first",
-  description: "With every attempt. Kept 30 days. Neither bodies nor answers are part of it.",
+  summary: "List the deliveries of an endpoint, newest first",
+  description: "With every attempt; kept for 30 days. Request and response bodies are not included.",
   params,
   query: z.object({
     limit: z.int().min(1).max(200).default(50),
-    cursor: text(2048).optional().describe("`nextCursor` of the page before."),
+    cursor: text(2048).optional().describe("`nextCursor` of the previous page."),
     status: DeliveryStatus.optional(),
   }),
   success: [200],
   output: z.object({
     deliveries: z.array(WebhookDelivery),
-    nextCursor: z.string().nullable().describe("Where the next page begins; null at the end."),
+    nextCursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
   }),
   example: { webhookId: "{webhookId}", limit: 20 },
 });
@@ -216,7 +216,7 @@ export const redeliver = operation({
   spec: "extension",
   summary: "Send a message again",
   description:
-    "The same `webhook-id` and data with a new timestamp and freshly signed media addresses, as a delivery of its own.",
+    "The same `webhook-id` and data with a new timestamp and freshly signed media addresses, as a new delivery.",
   params: params.extend({ deliveryId: z.uuid() }),
   success: [202],
   location: ofDelivery,

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../contract/json-schema";
+import { renderReferences } from "../../contract/operation-reference";
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { groups, nameOf, ownCommands, toKebab } from "./commands";
 import { fieldsOf, typesOf } from "./flags";
@@ -67,16 +68,12 @@ export const exampleOf = (operation: SurfaceOperation): string =>
     ...Object.entries(operation.example).flatMap(([name, value]) => flagsOf(name, value)),
   ].join(" ");
 
-const commands = new Map(surface.map((one) => [`${one.method} ${one.path}`, `spotmill ${nameOf(one)}`]));
-
-/** `GET /voices` as the command that does it. */
-const withCommands = (text: string): string =>
-  text.replace(/\b(?:GET|POST|PATCH|DELETE) \/[\w/{}-]*/g, (call) => commands.get(call) ?? call);
+const commandNames = new Map(surface.map((one) => [one.id, `spotmill ${nameOf(one)}`]));
 
 const describe = (schema: JsonObject): string => {
   const { enum: values, description } = schema;
   const choices = Array.isArray(values) ? `one of ${values.join(", ")}. ` : "";
-  return `${choices}${typeof description === "string" ? withCommands(description) : ""}`.trim();
+  return `${choices}${typeof description === "string" ? renderReferences(description, commandNames) : ""}`.trim();
 };
 
 /** What `spotmill <group> <verb> --help` prints. */
@@ -90,7 +87,7 @@ export function operationHelp(operation: SurfaceOperation): string {
     return [`--${flag}${value}`, `${required.has(name) ? "required. " : ""}${describe(schema)}`];
   });
   const { summary, description, createsJob, scopes } = operation;
-  return `${summary}.${description ? `\n${withCommands(description)}` : ""}
+  return `${summary}.${description ? `\n${renderReferences(description, commandNames)}` : ""}
 
 usage: spotmill ${nameOf(operation)} [flags]
 ${rows.length > 0 ? `\n${indent(rows)}\n` : ""}

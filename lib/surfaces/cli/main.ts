@@ -1,3 +1,5 @@
+import { httpNames, renderSchema } from "../../contract/operation-reference";
+import { surface } from "../../contract/surface";
 import { findOperation, groups } from "./commands";
 import { completionScript } from "./completion";
 import { forgetConnection, readConnection } from "./config";
@@ -43,7 +45,8 @@ async function runOperation(group: string, words: readonly string[], world: Worl
   const { fields, flags } = readFlags(operation, rest);
   const print = (answer: unknown) => world.out(`${flags.isHuman ? toTable(answer) : JSON.stringify(answer)}\n`);
   if (flags.isRequestSchema || flags.isResponseSchema) {
-    print(flags.isRequestSchema ? operation.inputSchema : operation.outputSchema);
+    const schema = flags.isRequestSchema ? operation.inputSchema : operation.outputSchema;
+    print(renderSchema(schema, httpNames(surface)));
     return exitCodes.done;
   }
   return execute(operation, fields, flags, world, print);

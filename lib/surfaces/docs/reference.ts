@@ -1,5 +1,6 @@
 import { entries, type Entry } from "@/lib/contract/registry";
 import { scopesOf } from "@/lib/contract/operation";
+import { httpDescriptionOf } from "@/lib/contract/operation-text";
 import { groups } from "@/lib/surfaces/openapi/about";
 import { failureStatuses } from "@/lib/surfaces/openapi/failures";
 import { rowsOf } from "./fields";
@@ -47,10 +48,11 @@ function requestOf({ op }: Entry): string {
 /** One operation: what it does, needs, takes, answers and how it is called. */
 export function operationText(entry: Entry, baseUrl: string): string {
   const { op } = entry;
+  const description = httpDescriptionOf(op);
   const answer = op.stream ? "**Each event**" : "**Answer**";
   return [
     `## \`${op.method} ${op.path}\``,
-    `**${op.summary}.**${op.description ? ` ${op.description}` : ""}`,
+    `**${op.summary}.**${description && ` ${description}`}`,
     factsOf(entry),
     requestOf(entry),
     sampleBlocks(entry, baseUrl),

@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { serveStdio as serveTransport } from "@modelcontextprotocol/server/stdio";
 import { toEnvelope } from "../../contract/error-codes.mjs";
+import { renderSchema, toolNames } from "../../contract/operation-reference";
 import { routes } from "../../contract/routes";
 import { surface, type SurfaceOperation } from "../../contract/surface";
 import { createCaller, createClient, type Caller } from "../sdk/client";
@@ -19,11 +20,13 @@ const RETRIES = 2;
 
 const all = surface.flatMap((operation) => (operation.tool ? [{ operation, tool: operation.tool }] : []));
 
+const names = toolNames(surface);
+
 const toolOf = ({ operation, tool }: (typeof all)[number]) =>
   toWire({
     name: operation.id,
     title: operation.summary,
-    outputSchema: { ...operation.outputSchema, type: "object" },
+    outputSchema: renderSchema({ ...operation.outputSchema, type: "object" }, names),
     createsJob: operation.createsJob,
     ...tool,
   });

@@ -1,5 +1,6 @@
 import { entries, type Entry } from "@/lib/contract/registry";
 import { scopesOf, type Operation } from "@/lib/contract/operation";
+import { httpDescriptionOf } from "@/lib/contract/operation-text";
 import { scopes } from "@/lib/contract/scopes";
 import { about, groups } from "./about";
 import { bounded, type Direction } from "./bounds";
@@ -65,7 +66,7 @@ function describe({ id, group, op }: Entry, baseUrl: string, { inputs, outputs }
     operationId: id,
     tags: [group],
     summary: op.summary,
-    description: op.description ?? `${op.summary}.`,
+    description: httpDescriptionOf(op) || `${op.summary}.`,
     "x-spec": op.spec,
     "x-required-scope": op.scope,
     parameters: bounded(parametersOf(op, inputs), "input"),

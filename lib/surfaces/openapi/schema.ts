@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { renderSchema } from "@/lib/contract/operation-reference";
+import { namesOverHttp } from "@/lib/contract/operation-text";
 
 /** JSON whose keys are not known to the compiler. */
 export type Json = { [key: string]: unknown };
@@ -36,7 +38,9 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", components: 
     },
   });
   const text = JSON.stringify(json).replaceAll("#/definitions/", "#/components/schemas/");
-  const { definitions = {}, ...root } = JSON.parse(text) as Json & { definitions?: Json };
+  const { definitions = {}, ...root } = renderSchema(JSON.parse(text) as Json, namesOverHttp) as Json & {
+    definitions?: Json;
+  };
   for (const [name, definition] of Object.entries(definitions)) components[name] = definition;
   return root;
 }
