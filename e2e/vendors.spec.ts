@@ -11,7 +11,7 @@ import { openai } from "../embedded/vendors/openai";
 import { replicate } from "../embedded/vendors/replicate";
 import { startVendors, type VendorDouble } from "../embedded/vendors/server";
 import { imageModelRows } from "../lib/domains/catalog/image-models";
-import type { DatedRow } from "../lib/domains/catalog/standing";
+import type { CatalogRow } from "../lib/domains/catalog/availability";
 import { videoRows } from "../lib/domains/catalog/video-rows";
 import type { Actor } from "../lib/contract/catalog";
 import { studioVoices } from "../lib/domains/catalog/voices";
@@ -90,7 +90,7 @@ const unkeyed = async (): Promise<Door> => ({
 });
 
 /** What a row of a catalogue says of itself at a door: whether it can be used, and else why not. */
-function standingOf({ provider, verifiedOn }: Pick<DatedRow, "provider" | "verifiedOn">, isKeyed: boolean) {
+function standingOf({ provider, verifiedOn }: Pick<CatalogRow, "provider" | "verifiedOn">, isKeyed: boolean) {
   if (verifiedOn === null) return expect.stringMatching(/^Not verified against its vendor yet/);
   return provider === "local" || isKeyed ? null : `Set ${keyNames[provider]} to enable.`;
 }

@@ -1,5 +1,5 @@
 import { env } from "../../lib/platform/env";
-import { type DatedRow, imageModelRows, videoRows } from "../../lib/domains/catalog/service";
+import { type CatalogRow, imageModelRows, videoRows } from "../../lib/domains/catalog/service";
 import { ProviderError, type ProviderErrorCode } from "../../lib/engines/providers/error";
 import { falImageRows } from "../../lib/engines/providers/fal/image-rows";
 import { freeRead, type FreeRead, type RemoteProvider } from "../../lib/engines/providers/free-read";
@@ -44,7 +44,7 @@ const STALE_DAYS = 90;
 const daysFrom = (date: string, at: Date): number => (Date.parse(date) - at.getTime()) / 86_400_000;
 
 /** What is wrong with a row by its dates and by what its vendor lists; null for nothing. */
-export function rowFault(row: DatedRow, listed: FreeRead | undefined, at: Date): string | null {
+export function rowFault(row: CatalogRow, listed: FreeRead | undefined, at: Date): string | null {
   const { id, provider, verifiedOn, retiresOn } = row;
   const vendorId = provider === "fal" ? endpointOf(id) : id;
   if (listed?.modelIds && vendorId !== undefined && !listed.modelIds.includes(vendorId))
@@ -56,7 +56,7 @@ export function rowFault(row: DatedRow, listed: FreeRead | undefined, at: Date):
 
 /** Asks every configured provider something free, says what the others would enable, and holds the catalogue against both. */
 export async function vendorChecks(
-  rows: readonly DatedRow[] = [...videoRows, ...imageModelRows],
+  rows: readonly CatalogRow[] = [...videoRows, ...imageModelRows],
   at = new Date(),
 ): Promise<Finding[]> {
   const found: Finding[] = [];

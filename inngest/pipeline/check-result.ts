@@ -3,8 +3,8 @@ import { assertDeliverable } from "@/lib/domains/generation/deliver/service";
 import { appendEventOnce } from "@/lib/domains/jobs/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 
-/** Tells the job's checks, each once. Throws JobFailure CHECKS_FAILED when they forbid delivery. */
-export async function tellChecks<C extends Check>(
+/** Publishes a job's checks, each once, and returns them. Throws JobFailure CHECKS_FAILED when they forbid delivery. */
+export async function checkResult<C extends Check>(
   jobId: string,
   checks: C[],
   enforcement: CheckEnforcement = "warn",

@@ -1,4 +1,5 @@
-import type { GetStepTools } from "inngest";
+import type { CheckEnforcement } from "@/lib/contract/fields";
+import { Timeline } from "@/lib/contract/timeline/document";
 import {
   type CaptionFiles,
   type Composition,
@@ -7,56 +8,58 @@ import {
   checkVideo,
   writeCaptions,
 } from "@/lib/domains/generation/deliver/service";
-import { getJson, type JobFiles } from "@/lib/domains/generation/stages/service";
-import type { CheckEnforcement } from "@/lib/contract/fields";
+import { getJson } from "@/lib/domains/generation/stages/service";
 import { completeJob } from "@/lib/domains/jobs/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
-import { Timeline } from "@/lib/contract/timeline/document";
-import { tellChecks } from "./check-result";
-import type { inngest } from "../client";
-import type { RunStage } from "./stage-runner";
+import { checkResult } from "./check-result";
+import type { PipelineRun } from "./pipeline-run";
 
-/** A composed ad, and what its pipeline knows of it that the last stages do not. */
-export interface Ending {
-  step: GetStepTools<typeof inngest>;
-  stage: RunStage<"ugc">;
-  files: JobFiles;
-  composition: StageResult<Composition>;
-  enforcement: CheckEnforcement;
-  /** Checks beside those of the stored file. */
-  judge(timeline: Timeline): Check[];
-  toResult(ended: Ended): Promise<Record<string, unknown>>;
-}
+type AdRun = PipelineRun<"ugc">;
 
-/** What the last stages add. */
-export interface Ended {
-  timeline: Timeline;
-  documentKey: string;
-  captions: StageResult<CaptionFiles>;
-  deliver: StageResult<Check[]>;
-}
-
-/** The last stages of every ad: the words as files, the stored file measured, the job completed. */
-export async function finishAd(ending: Ending): Promise<void> {
-  const { step, stage, files, composition, enforcement } = ending;
-  const { timelineKey } = composition.output;
-  const read = () => getJson(timelineKey, Timeline);
-
-  const captions = await step.run(
+/** Writes the subtitle files of a composed ad. */
+export const captionAd = (
+  { step, stage, files }: AdRun,
+  { output }: StageResult<Composition>,
+): Promise<StageResult<CaptionFiles>> =>
+  step.run(
     "captions",
-    stage("captions", async () => writeCaptions({ files, timeline: await read() })),
+    stage("captions", async () => writeCaptions({ files, timeline: await getJson(output.timelineKey, Timeline) })),
   );
-  const deliver = await step.run(
+
+/**
+ * Measures the stored ad and publishes its checks, `furtherChecks` among them. The run fails with CHECKS_FAILED when they
+ * forbid delivery.
+ */
+export const checkAd = (
+  { step, stage, files }: AdRun,
+  { output: composition }: StageResult<Composition>,
+  enforcement: CheckEnforcement,
+  furtherChecks: (timeline: Timeline) => Check[] = () => [],
+): Promise<StageResult<Check[]>> =>
+  step.run(
     "deliver",
     stage("deliver", async (control) => {
-      const timeline = await read();
-      const measured = await checkVideo({ timeline, composition: composition.output }, control);
-      return tellChecks(files.jobId, [...measured, ...ending.judge(timeline)], enforcement);
+      const timeline = await getJson(composition.timelineKey, Timeline);
+      const measured = await checkVideo({ timeline, composition }, control);
+      return checkResult(files.jobId, [...measured, ...furtherChecks(timeline)], enforcement);
     }),
   );
+
+/** The document of a delivered ad, and the key of its content. */
+export interface DeliveredDocument {
+  timeline: Timeline;
+  documentKey: string;
+}
+
+/** Completes the job of a delivered ad with the result made from its document. */
+export async function completeAd(
+  { step, files }: AdRun,
+  { output }: StageResult<Composition>,
+  toResult: (delivered: DeliveredDocument) => Promise<Record<string, unknown>>,
+): Promise<void> {
   await step.run("complete", async () => {
-    const timeline = await read();
+    const timeline = await getJson(output.timelineKey, Timeline);
     const documentKey = await documentKeyOf(timeline);
-    await completeJob(files.jobId, { result: await ending.toResult({ timeline, documentKey, captions, deliver }) });
+    await completeJob(files.jobId, { result: await toResult({ timeline, documentKey }) });
   });
 }

@@ -1,8 +1,9 @@
-import type { JobRow } from "@/lib/domains/jobs/service";
+import { claimJob } from "@/lib/domains/jobs/service";
 import {
   actorCandidates,
-  type ActorCandidates,
-  recall,
+  type ClaimedAd,
+  completeFromCache,
+  isVariantArm,
   renderKeyOf,
   storedSources,
   TimelineOrder,
@@ -10,40 +11,32 @@ import {
   Variation,
 } from "@/lib/domains/ugc/service";
 
-/** An ad to be made from a request; `isRecalled` when an equal one was made before and the job is complete. */
-interface ClaimedAd {
-  order: UgcOrder;
-  variation: Variation;
-  requestId: string;
-  isRecalled: boolean;
-  /** Who may film the presenter; absent in runs claimed before there was a choice. */
-  actors?: ActorCandidates;
-}
-
-/** An ad to be made from a document. */
-interface ClaimedDocument {
+/** A claimed job whose ad is given as a document. */
+export interface ClaimedDocument {
   document: TimelineOrder;
   requestId: string;
 }
 
 /**
- * What a claimed job asks for. A request with a seed of its own whose files are all stored has a key before anything is
- * made: where an equal one was answered, this one is completed with the same files at once.
+ * Claims a job and reads its order; null when it has ended. A request with a seed of its own whose files are all stored has
+ * a key before anything is rendered: where an equal one was answered, this one is completed with the same files at once.
  */
-export async function claimed(row: JobRow): Promise<ClaimedAd | ClaimedDocument> {
-  const { id: jobId, accountId, requestId, request } = row;
+export async function loadClaimedJob(jobId: string): Promise<ClaimedAd | ClaimedDocument | null> {
+  const row = await claimJob(jobId, "script");
+  if (!row) return null;
+  const { accountId, requestId, request } = row;
   if ("timeline" in request) return { document: TimelineOrder.parse(request), requestId };
   const order = UgcOrder.parse(request);
   const variation = Variation.parse(request);
   const sources = order.seed === undefined ? null : await storedSources(order);
-  const isRecalled =
+  const isFromCache =
     order.seed !== undefined &&
     sources !== null &&
-    (await recall(
+    (await completeFromCache(
       { accountId, jobId, requestId, enforcement: order.enforcement },
       "renderKey",
       renderKeyOf({ ...order, ...variation }, order.seed, sources),
     ));
-  const actors = actorCandidates(order, variation.variantSetId !== undefined);
-  return { order, variation, requestId, isRecalled, actors };
+  const actors = actorCandidates(order, isVariantArm(variation));
+  return { order, variation, requestId, isFromCache, actors };
 }

@@ -1,17 +1,20 @@
 import { videoRow } from "@/lib/domains/catalog/service";
-import { now } from "@/lib/platform/clock";
-import { type Candidate, decide, stretchOf } from "@/lib/domains/generation/stages/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
-import { type Asking, fitOrder, lookAtClip, notesOf, startClip } from "@/lib/domains/video/service";
-import { type RemoteFilm, remoteFilm, type RemoteOutcome, type Steps } from "./remote-work";
+import { type Candidate, decide, progressRangeOf } from "@/lib/domains/generation/stages/service";
+import { type ClipRequest, fitOrder, notesOf, pollClip, startClip } from "@/lib/domains/video/service";
+import { now } from "@/lib/platform/clock";
+import type { Steps } from "./pipeline-run";
+import { type RemoteClip, type RemoteOutcome, runRemoteClip } from "./remote-clip";
 
-/** How long a provider may work on one clip. */
+/** Longest time a provider may take for one clip. */
 const LIMIT_MS = 15 * 60_000;
-/** What most clips take. */
+/** Time most clips take. */
 const TYPICAL_MS = 90_000;
+/** The provider's share of the compose stage; the rest is the studio's. */
+const REMOTE_SHARE = 0.8;
 
-/** A job's order to one model. */
-export interface RemoteTask extends Omit<Asking, "attempt"> {
+/** A job's order as one of its candidates makes it. */
+export interface RemoteVideoTask extends Omit<ClipRequest, "attempt"> {
   footage: Footage;
   seed: number;
   requested: string | undefined;
@@ -20,12 +23,12 @@ export interface RemoteTask extends Omit<Asking, "attempt"> {
   index: number;
 }
 
-/** Has a provider make the clip of an order; see {@link remoteFilm}. */
-export function remoteClip(step: Steps, task: RemoteTask, isLast: boolean): Promise<RemoteOutcome> {
+/** Makes the clip of an order with a provider; see {@link runRemoteClip}. */
+export function makeRemoteVideo(step: Steps, task: RemoteVideoTask, isLast: boolean): Promise<RemoteOutcome> {
   const { files, order, model, footage, seed, requested, passed, index } = task;
   const { provider } = videoRow(model);
-  const asking = (attempt: number): Asking => ({ files, order, model, attempt });
-  const film: RemoteFilm<"video"> = {
+  const request = (attempt: number): ClipRequest => ({ files, order, model, attempt });
+  const clip: RemoteClip<"video"> = {
     jobId: files.jobId,
     pipeline: "video",
     prefix: "",
@@ -34,20 +37,19 @@ export function remoteClip(step: Steps, task: RemoteTask, isLast: boolean): Prom
     index,
     limitMs: LIMIT_MS,
     typicalMs: TYPICAL_MS,
-    stretch: waitingStretch(),
+    range: remoteRange(),
     decide: () => {
       const { notes, costUsd } = fitOrder(order, videoRow(model), seed);
       const choice = { capability: "video", provider, model, requested, passed, costUsd } as const;
       return decide("compose", { ...choice, notes: notesOf(order, model, notes) }, now());
     },
-    start: (attempt, control) => startClip(asking(attempt), { footage, seed }, control),
-    look: (attempt, look, control) => lookAtClip(asking(attempt), look, control),
+    start: (attempt, control) => startClip(request(attempt), { footage, seed }, control),
+    poll: (attempt, look, control) => pollClip(request(attempt), look, control),
   };
-  return remoteFilm(step, film, isLast);
+  return runRemoteClip(step, clip, isLast);
 }
 
-/** The provider's part of the compose stage; the rest is ours. */
-function waitingStretch() {
-  const { step, from, to } = stretchOf("video", "compose");
-  return { step, from, to: from + (to - from) * 0.8 };
+function remoteRange() {
+  const { step, from, to } = progressRangeOf("video", "compose");
+  return { step, from, to: from + (to - from) * REMOTE_SHARE };
 }

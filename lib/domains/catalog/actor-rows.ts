@@ -1,9 +1,9 @@
 import type { Price } from "@/lib/engines/providers/price";
-import type { DatedRow } from "./standing";
-import { READ_ON } from "./video-row";
+import type { CatalogRow } from "./availability";
+import { VERIFIED_ON } from "./video-row";
 
 /** A model that makes a portrait speak. Its path at the provider lives in the adapter. */
-export interface ActorModelRow extends DatedRow {
+export interface ActorModelRow extends CatalogRow {
   name: string;
   price: Price | null;
 }
@@ -15,8 +15,8 @@ export const actorModelRows: readonly ActorModelRow[] = [
     name: "Fabric 1.0",
     provider: "fal",
     rank: 1,
-    verifiedOn: READ_ON,
+    verifiedOn: VERIFIED_ON,
     source: "EndpointTypeMap of @fal-ai/client 1.10.1; https://fal.ai/models/veed/fabric-1.0",
-    price: { unit: "second", usd: 0.15, by: { "480p": 0.08 }, pricedOn: READ_ON },
+    price: { unit: "second", usd: 0.15, by: { "480p": 0.08 }, pricedOn: VERIFIED_ON },
   },
 ];

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { callableActorModels } from "@/lib/engines/providers/actors";
 import { localActors } from "@/lib/engines/studio/presenter/actors/index";
-import { actorCandidates, filmingCost } from "@/lib/domains/ugc/actor";
+import { actorCandidates, actorVideoCost } from "@/lib/domains/ugc/actor-candidates";
 import { actorModelRows } from "./actor-rows";
-import { allActors, faceOf, filmedActor } from "./actors";
+import { allActors, faceOf, providerActor } from "./actors";
 
 afterEach(forgetProviders);
 const fal = { provider: "fal", model: "fabric-1.0" };
@@ -49,8 +49,8 @@ test("who is asked to film a presenter: the named actor's model, else what this 
 
 test("ids name a face and a model; filming costs by the second", () => {
   expect(faceOf("fal/zoe")).toBe("zoe");
-  expect(filmedActor("fal/nobody")).toBeUndefined();
-  expect(filmedActor("zoe")).toBeUndefined();
-  expect(filmingCost("fabric-1.0", 10)).toBe(1.5);
-  expect(filmingCost("unknown", 10)).toBeNull();
+  expect(providerActor("fal/nobody")).toBeUndefined();
+  expect(providerActor("zoe")).toBeUndefined();
+  expect(actorVideoCost("fabric-1.0", 10)).toBe(1.5);
+  expect(actorVideoCost("unknown", 10)).toBeNull();
 });

@@ -2,11 +2,11 @@ import { type LocalActor, localActors } from "@/lib/engines/studio/presenter/act
 import { beforeLocal } from "@/lib/engines/providers/registry";
 import { type ActorModelRow, actorModelRows } from "./actor-rows";
 import type { Actor } from "@/lib/contract/catalog";
-import { obstacleTo, usableRows } from "./standing";
+import { unavailableReason, usableRows } from "./availability";
 
 const aspectRatios: Actor["aspectRatios"] = ["9:16", "16:9", "1:1"];
 
-/** The studio's presenters: drawings, nobody's likeness. */
+/** A presenter of the studio: a drawing, nobody's likeness. */
 const drawn = ({ id, name, description, voiceId }: LocalActor): Actor => ({
   id,
   name,
@@ -22,24 +22,24 @@ const drawn = ({ id, name, description, voiceId }: LocalActor): Actor => ({
   note: "Illustrated presenter, drawn on this machine: not a filmed person.",
 });
 
-/** A presenter's portrait brought to life by a provider's model: `fal/maya`. */
-function brought(row: ActorModelRow, face: LocalActor): Actor {
-  const obstacle = obstacleTo(row, "actor");
+/** A presenter whose portrait a provider's model films: `fal/maya`. */
+function filmed(row: ActorModelRow, face: LocalActor): Actor {
+  const unavailable = unavailableReason(row, "actor");
   return {
     ...drawn(face),
     id: `${row.provider}/${face.id}`,
     name: `${face.name} (${row.name})`,
     kind: "avatar",
     provider: row.provider,
-    available: obstacle === null,
-    note: obstacle ?? `The drawn portrait of ${face.name}, filmed speaking by ${row.id}: nobody's likeness.`,
+    available: unavailable === null,
+    note: unavailable ?? `The drawn portrait of ${face.name}, filmed speaking by ${row.id}: nobody's likeness.`,
   };
 }
 
 /** Every presenter of this server: the studio's, then those of providers; unavailable ones say what would enable them. */
 export const allActors = (): Actor[] => [
   ...localActors.map(drawn),
-  ...actorModelRows.flatMap((row) => localActors.map((face) => brought(row, face))),
+  ...actorModelRows.flatMap((row) => localActors.map((face) => filmed(row, face))),
 ];
 
 /** The presenter listed first. Without an `actorId` a job chooses by its prompt and seed. */
@@ -49,7 +49,7 @@ export const defaultActor = "maya";
 export const faceOf = (actorId: string): string => actorId.slice(actorId.lastIndexOf("/") + 1);
 
 /** An actor of a provider, and the model that films it. */
-export interface FilmedActor {
+export interface ProviderActor {
   actorId: string;
   row: ActorModelRow;
 }
@@ -58,7 +58,7 @@ export interface FilmedActor {
  * The provider's actor an id names, whether it can be used now or not; undefined for a presenter of the studio and for an
  * unknown id.
  */
-export function filmedActor(actorId: string): FilmedActor | undefined {
+export function providerActor(actorId: string): ProviderActor | undefined {
   const row = actorModelRows.find(({ provider }) => actorId.startsWith(`${provider}/`));
   return row && localActors.some(({ id }) => id === faceOf(actorId)) ? { actorId, row } : undefined;
 }

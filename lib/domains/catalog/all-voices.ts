@@ -8,32 +8,32 @@ import type { Voice } from "@/lib/contract/catalog";
 import { defaultStudioVoice, previewText, studioVoices } from "./voices";
 
 const FRESH_MS = 10 * 60_000;
-/** How long a provider that did not list its voices is left alone. */
-const REST_MS = 60_000;
+/** Pause before a provider that did not list its voices is called again. */
+const RETRY_AFTER_MS = 60_000;
 
-/** A provider's voices as last heard of; null when it did not answer. */
-interface Shelf {
+/** A provider's voices as last listed; null when it did not answer. */
+interface CachedVoices {
   voices: Promise<ProviderVoice[] | null>;
   freshUntil: number;
 }
 
-const shelves = (): Map<string, Shelf> => singleton("provider-voices", () => new Map<string, Shelf>());
+const voiceCache = (): Map<string, CachedVoices> => singleton("provider-voices", () => new Map<string, CachedVoices>());
 
-/** A provider's voices, asked for at most every ten minutes; null when it does not answer. Never throws. */
-function listed(synth: VoiceSynth): Promise<ProviderVoice[] | null> {
-  const known = shelves().get(synth.provider);
+/** A provider's voices, fetched at most every ten minutes; null when it does not answer. Never throws. */
+function cachedVoices(synth: VoiceSynth): Promise<ProviderVoice[] | null> {
+  const known = voiceCache().get(synth.provider);
   if (known && known.freshUntil > Date.now()) return known.voices;
-  const shelf: Shelf = {
+  const entry: CachedVoices = {
     freshUntil: Date.now() + FRESH_MS,
     voices: synth.voices(new AbortController().signal).catch((error: unknown) => {
-      shelf.freshUntil = Date.now() + REST_MS;
+      entry.freshUntil = Date.now() + RETRY_AFTER_MS;
       const code = error instanceof ProviderError ? error.code : "unknown";
       log.warn("a provider did not list its voices", { provider: synth.provider, code });
       return null;
     }),
   };
-  shelves().set(synth.provider, shelf);
-  return shelf.voices;
+  voiceCache().set(synth.provider, entry);
+  return entry.voices;
 }
 
 const toRow = ({ id, name, language, accent, gender }: ProviderVoice, { provider, model }: VoiceSynth): Voice => ({
@@ -55,23 +55,23 @@ const toRow = ({ id, name, language, accent, gender }: ProviderVoice, { provider
 export async function allVoices(): Promise<Voice[]> {
   const synths = ranked("voice").flatMap((id) => voiceSynthOf(id) ?? []);
   const remote = await Promise.all(
-    synths.map(async (synth) => ((await listed(synth)) ?? []).map((voice) => toRow(voice, synth))),
+    synths.map(async (synth) => ((await cachedVoices(synth)) ?? []).map((voice) => toRow(voice, synth))),
   );
   return [...remote.flat(), ...studioVoices];
 }
 
-/** The voice an ad gets when nothing speaks for another, of those that are listed. */
+/** The default voice of an ad, of those that are listed. */
 export function defaultVoiceIn(voices: readonly Voice[]): string {
   const preferred = voiceSynthsInUse().map(({ provider }) => provider);
   return voices.find(({ provider }) => preferred.includes(provider))?.id ?? defaultStudioVoice;
 }
 
 /**
- * Whether a voice can be asked for. One of a provider that does not list its voices now cannot be told from a wrong one and
+ * True when a voice can be requested. One of a provider that does not list its voices now cannot be told from a wrong one and
  * counts as known: should it be wrong, the studio speaks.
  */
 export async function isVoiceKnown(id: string): Promise<boolean> {
   if ((await allVoices()).some((voice) => voice.id === id && voice.available)) return true;
   const synth = voiceSynthOf(id.split("/")[0] ?? "");
-  return synth !== undefined && (await listed(synth)) === null;
+  return synth !== undefined && (await cachedVoices(synth)) === null;
 }

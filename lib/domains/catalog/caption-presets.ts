@@ -18,5 +18,5 @@ export const captionPresets: readonly CaptionPresetRow[] = texts.map(([id, name,
   previewVideoUrl: null,
 }));
 
-/** What a UGC ad wears unless the request says otherwise. */
+/** Caption preset of a UGC ad whose request names none. */
 export const defaultPreset = "tiktok_bold";

@@ -1,4 +1,4 @@
-import { READ_ON, secondsFrom, usualRow, type VideoModelRow } from "./video-row";
+import { VERIFIED_ON, secondsFrom, usualRow, type VideoModelRow } from "./video-row";
 
 const wideRatios = ["16:9", "9:16"] as const;
 const sdToHd = ["480p", "720p", "1080p"] as const;
@@ -52,7 +52,7 @@ export const falVideoRows: readonly VideoModelRow[] = [
       unit: "second",
       usd: 0.0518,
       by: { "720p": 0.0518, "720p silent": 0.0259, "1080p": 0.1166, "1080p silent": 0.0583 },
-      pricedOn: READ_ON,
+      pricedOn: VERIFIED_ON,
     },
     note: "Speaks and sounds in step with the picture; repeatable by seed.",
   },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { models as contract } from "@/lib/contract/image-ads";
-import { rowsFor } from "@/lib/domains/image-ads/makers";
+import { candidateRows } from "@/lib/domains/image-ads/image-attempts";
 import { previewOf } from "@/lib/domains/image-ads/preview";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { ImageAdOrder } from "@/lib/domains/image-ads/order";
@@ -68,8 +68,12 @@ test.each([
 
 test("no model named: the best of each provider that takes the pictures, the studio last; a named one alone", () => {
   useProviders({ FAL_KEY: "k", OPENAI_API_KEY: "k" });
-  expect(rowsFor(order()).map(({ id }) => id)).toEqual(["nano-banana-2", "gpt-image-2.6-flare", "local/ad-studio"]);
-  expect(rowsFor(order({ model: "recraft-v4", isModelNamed: true })).map(({ id }) => id)).toEqual(["recraft-v4"]);
+  expect(candidateRows(order()).map(({ id }) => id)).toEqual([
+    "nano-banana-2",
+    "gpt-image-2.6-flare",
+    "local/ad-studio",
+  ]);
+  expect(candidateRows(order({ model: "recraft-v4", isModelNamed: true })).map(({ id }) => id)).toEqual(["recraft-v4"]);
 });
 
 test("an estimate tells the price where it is known, null where it is not, and who would follow", () => {

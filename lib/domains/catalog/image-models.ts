@@ -1,15 +1,15 @@
 import { imageAspectRatio } from "@/lib/contract/fields";
 import type { ImageModel } from "@/lib/contract/image-ads";
 import type { Price } from "@/lib/engines/providers/price";
-import { type DatedRow, obstacleTo, usableRows } from "./standing";
+import { type CatalogRow, unavailableReason, usableRows } from "./availability";
 
 /** A model for image ads. */
-export interface ImageModelRow extends DatedRow {
+export interface ImageModelRow extends CatalogRow {
   name: string;
-  /** How many reference pictures it takes on this API; its vendor's own limit may be higher. 0: none. */
+  /** Number of reference pictures it takes on this API; its vendor's own limit may be higher. 0: none. */
   maxReferences: number;
   price: Price | null;
-  /** What to know about it when it can be used. */
+  /** Remark for the customer while it can be used. */
   note: string | null;
 }
 
@@ -90,7 +90,7 @@ export const imageModelRows: readonly ImageModelRow[] = [
 export const imageModelRow = (id: string): ImageModelRow | undefined => imageModelRows.find((row) => row.id === id);
 
 function toModel(row: ImageModelRow): ImageModel {
-  const obstacle = obstacleTo(row, "image");
+  const unavailable = unavailableReason(row, "image");
   const { id, name, provider, maxReferences, note } = row;
   return {
     id,
@@ -98,8 +98,8 @@ function toModel(row: ImageModelRow): ImageModel {
     provider,
     capabilities: { references: maxReferences > 0, maxReferences },
     aspectRatios: [...imageAspectRatio.options],
-    available: obstacle === null,
-    note: obstacle ?? note,
+    available: unavailable === null,
+    note: unavailable ?? note,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Box } from "@/lib/contract/timeline/document";
 
-/** What an app covers of a 1080 × 1920 picture with its own buttons and text. Pixels; dated. */
+/** Margins of a 1080 × 1920 picture that an app covers with its own buttons and text. Pixels; dated. */
 export interface PlatformRow {
   id: string;
   name: string;
   covered: { top: number; right: number; bottom: number; left: number };
-  /** Where the figures come from. */
+  /** Source of the figures. */
   source: string;
   /** The day the figures were taken over from there, `YYYY-MM-DD`. */
   verifiedOn: string;
@@ -75,7 +75,7 @@ export function findPlatform(platform: string | null): PlatformRow | undefined {
   return platforms.find((row) => row.id === (aliases[id] ?? id));
 }
 
-/** What every app together covers: the answer for an unknown platform. */
+/** Margins that all apps together cover, for an unknown platform. */
 const union = platforms.reduce(
   (all, { id, covered }) =>
     // Stories are an own placement, already inside the others.

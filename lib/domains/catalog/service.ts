@@ -5,9 +5,9 @@ import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
 import type * as contract from "@/lib/contract/catalog";
 import type { Voice } from "@/lib/contract/catalog";
 
-export { ableModel, type Obstacle } from "./able";
+export { requireCapableModel, type UnsupportedField } from "./capable-model";
 export { actorModelRows } from "./actor-rows";
-export { allActors, faceOf, filmedActor, type FilmedActor, preferredActorModels } from "./actors";
+export { allActors, faceOf, providerActor, type ProviderActor, preferredActorModels } from "./actors";
 export { allVoices, isVoiceKnown } from "./all-voices";
 export {
   defaultImageModel,
@@ -18,9 +18,9 @@ export {
   usableImageRows,
 } from "./image-models";
 export { findPlatform, platforms, safeBoxOf } from "./platforms";
-export { type DatedRow, obstacleTo } from "./standing";
+export { type CatalogRow, unavailableReason } from "./availability";
 export { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "./video-models";
-export { READ_ON, type VideoModelRow, type VideoRatio } from "./video-row";
+export { VERIFIED_ON, type VideoModelRow, type VideoRatio } from "./video-row";
 export { videoRows } from "./video-rows";
 
 const listVoices: Handler<typeof contract.listVoices> = async (_caller, { language }) => {

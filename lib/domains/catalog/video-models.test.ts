@@ -3,7 +3,7 @@ import { forgetProviders, useProviders } from "@/lib/engines/providers/environme
 import { callableVideoModels } from "@/lib/engines/providers/videos";
 import { models as contract } from "@/lib/contract/video";
 import { retirementOf } from "./retired";
-import { obstacleTo } from "./standing";
+import { unavailableReason } from "./availability";
 import { defaultVideoModel, usableVideoRows, videoModels } from "./video-models";
 import { videoRows } from "./video-rows";
 
@@ -73,6 +73,8 @@ test.each([
 test("a model is switched off on the day its vendor retires it", () => {
   useProviders({ FAL_KEY: "k" });
   const row = { ...videoRows[0]!, retiresOn: "2026-12-01" };
-  expect(obstacleTo(row, "video", new Date("2026-11-30T23:59:59Z"))).toBeNull();
-  expect(obstacleTo(row, "video", new Date("2026-12-01T00:00:00Z"))).toBe("Retired by its vendor on 2026-12-01.");
+  expect(unavailableReason(row, "video", new Date("2026-11-30T23:59:59Z"))).toBeNull();
+  expect(unavailableReason(row, "video", new Date("2026-12-01T00:00:00Z"))).toBe(
+    "Retired by its vendor on 2026-12-01.",
+  );
 });

@@ -1,11 +1,11 @@
 import type { VideoModel } from "@/lib/contract/video";
-import { obstacleTo, usableRows } from "./standing";
+import { unavailableReason, usableRows } from "./availability";
 import type { VideoModelRow } from "./video-row";
 import { videoRows } from "./video-rows";
 
 const LOCAL = "local/ugc-studio";
 
-/** What is known of a model. Throws RangeError for an id that is not listed. */
+/** Row of a model. Throws RangeError for an id that is not listed. */
 export function videoRow(id: string): VideoModelRow {
   const row = videoRows.find((one) => one.id === id);
   if (!row) throw new RangeError(`no video model ${id}`);
@@ -13,7 +13,7 @@ export function videoRow(id: string): VideoModelRow {
 }
 
 function toModel(row: VideoModelRow): VideoModel {
-  const obstacle = obstacleTo(row, "video");
+  const unavailable = unavailableReason(row, "video");
   const { id, name, provider, t2v, i2v, audio, durations, note } = row;
   return {
     id,
@@ -23,8 +23,8 @@ function toModel(row: VideoModelRow): VideoModel {
     i2v,
     audio: audio !== "never",
     durations: [...durations],
-    publicApiSupported: obstacle === null,
-    note: obstacle ?? note,
+    publicApiSupported: unavailable === null,
+    note: unavailable ?? note,
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Price } from "@/lib/engines/providers/price";
-import type { DatedRow } from "./standing";
+import type { CatalogRow } from "./availability";
 
 /** The shapes our API knows. */
 export type VideoRatio = "16:9" | "9:16" | "1:1";
 
-/** What a video model can do, as its provider's own types and pages say. Its path at the provider lives in the adapter. */
-export interface VideoModelRow extends DatedRow {
+/** Abilities of a video model by its provider's own types and pages. Its path at the provider lives in the adapter. */
+export interface VideoModelRow extends CatalogRow {
   name: string;
   t2v: boolean;
   i2v: boolean;
-  /** Whether it can also end with a given picture; always beside a first one. */
+  /** True when it can also end with a given picture; always beside a first one. */
   lastFrame: boolean;
-  /** How many pictures it takes beside the frames. */
+  /** Number of pictures it takes beside the frames. */
   references: number;
   /** `always`: it makes sound unasked, which delivery takes away where none was wanted. */
   audio: "switch" | "always" | "never";
@@ -19,7 +19,7 @@ export interface VideoModelRow extends DatedRow {
   durations: readonly number[];
   /** Empty: the provider has one shape only, and delivery crops it. */
   aspectRatios: readonly VideoRatio[];
-  /** What decides the shape when it starts from a picture. */
+  /** Source of the shape when it starts from a picture. */
   i2vRatio: "request" | "image";
   /** Short sides on offer, `720p`, ascending; empty where there is no choice. */
   tiers: readonly string[];
@@ -36,14 +36,14 @@ export const secondsFrom = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The day the provider's own types and pages were read for the rows that are verified. */
-export const READ_ON = "2026-11-21";
+export const VERIFIED_ON = "2026-11-21";
 
 /** Every shape our API knows. */
 const allRatios: readonly VideoRatio[] = ["16:9", "9:16", "1:1"];
 
-/** What most models have in common. */
+/** Fields most models have in common. */
 export const usualRow = {
-  verifiedOn: READ_ON,
+  verifiedOn: VERIFIED_ON,
   t2v: true,
   i2v: true,
   lastFrame: true,

@@ -1,7 +1,7 @@
 import { localVoices } from "@/lib/engines/studio/speech/voices";
 import type { Voice } from "@/lib/contract/catalog";
 
-/** What a voice says to introduce itself. */
+/** Sentence a voice introduces itself with. */
 export const previewText = (name: string): string => `Hello, this is ${name}. Here is how your next ad could sound.`;
 
 const styles: Readonly<Record<string, readonly string[]>> = {
@@ -31,5 +31,5 @@ export const studioVoices: readonly Voice[] = localVoices.map(({ id, name, langu
   note: "Synthetic voice, made on this machine. English only.",
 }));
 
-/** The voice an ad gets when nothing speaks for another and no provider speaks. */
+/** The default voice of an ad when no provider speaks. */
 export const defaultStudioVoice = "local/clara";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
 import type { ImageModel } from "@/lib/contract/image-ads";
-import { assertAble, type Demand } from "./model";
+import { assertCapable, type ImageDemand } from "./model";
 
 const model = (id: string, change: Partial<ImageModel> = {}): ImageModel => ({
   id,
@@ -18,9 +18,9 @@ const catalog = [
   model("blind", { capabilities: { references: false, maxReferences: 0 } }),
   model("away", { available: false }),
 ];
-const refusal = (change: Partial<Demand>) => {
+const refusal = (change: Partial<ImageDemand>) => {
   try {
-    assertAble(catalog, { model: "all", aspectRatio: "1:1", references: 0, ...change });
+    assertCapable(catalog, { model: "all", aspectRatio: "1:1", references: 0, ...change });
   } catch (error) {
     return error instanceof ApiError ? [error.status, error.message, error.hint] : error;
   }

@@ -1,16 +1,19 @@
-import { ableModel, type Obstacle } from "@/lib/domains/catalog/service";
+import { requireCapableModel, type UnsupportedField } from "@/lib/domains/catalog/service";
 import type { ImageModel } from "@/lib/contract/image-ads";
 
-/** What a request asks of a model. */
-export interface Demand {
+/** Requirements of a request on its model. */
+export interface ImageDemand {
   model: string;
   aspectRatio: string;
-  /** How many reference pictures are sent. */
+  /** Number of reference pictures sent. */
   references: number;
 }
 
-/** Why a model cannot serve a demand, or null when it can. */
-function obstacle({ available, aspectRatios, capabilities }: ImageModel, demand: Demand): Obstacle | null {
+/** The field that asks more of a model than it can do; null when it can meet the demand. */
+function unsupportedField(
+  { available, aspectRatios, capabilities }: ImageModel,
+  demand: ImageDemand,
+): UnsupportedField | null {
   const { aspectRatio, references } = demand;
   if (!available) return { field: "model", problem: "not available on this server" };
   if (!aspectRatios.includes(aspectRatio))
@@ -22,10 +25,10 @@ function obstacle({ available, aspectRatios, capabilities }: ImageModel, demand:
 }
 
 /** Throws ApiError INVALID_REQUEST, naming the models that can, when the one asked for is unknown or cannot do it. */
-export function assertAble(models: readonly ImageModel[], demand: Demand): void {
-  ableModel(models, {
+export function assertCapable(models: readonly ImageModel[], demand: ImageDemand): void {
+  requireCapableModel(models, {
     wanted: demand.model,
-    obstacle: (model) => obstacle(model, demand),
+    unsupported: (model) => unsupportedField(model, demand),
     path: "/image-ads/models",
   });
 }

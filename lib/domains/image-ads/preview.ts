@@ -1,14 +1,14 @@
 import { costOf } from "@/lib/engines/providers/price";
 import type { JobPreview } from "@/lib/domains/jobs/service";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
-import { rowsFor } from "./makers";
+import { candidateRows } from "./image-attempts";
 import type { ImageAdOrder } from "./order";
 
 /** Preview of an image job that does not exist yet. Pure but for what this server has keys for. */
 export function previewOf(body: CreateImageAdJobRequest, order: ImageAdOrder): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { model, aspectRatio, count, isEnhanced } = order;
-  const [first, ...others] = rowsFor(order);
+  const [first, ...others] = candidateRows(order);
   const isLocal = first === undefined || first.provider === "local";
   const isIgnored = body.enhancePrompt === true && !isEnhanced;
   return {

@@ -7,11 +7,11 @@ import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { ImageAdOrder } from "./order";
 
-/** One of the images asked for: drawn, or why it could not be. */
+/** Outcome of one requested image: drawn, or its failure. */
 export type ImageOutcome = { drawn: FinishedImage; failure: null } | { drawn: null; failure: Failure };
 
-/** A job's request and everything its stages made; `compose` has one entry per image asked for. */
-export interface Making {
+/** Everything a result is made from: the job's request and the outputs of its stages; `compose` has one entry per image. */
+export interface ResultInput {
   requestId: string;
   order: ImageAdOrder;
   seed: number;
@@ -23,13 +23,13 @@ export interface Making {
   };
 }
 
-/** The images that were drawn, with their place among those asked for. */
+/** The images that were drawn, with their index among those requested. */
 export const deliveredOf = (compose: readonly StageResult<ImageOutcome>[]): { index: number; drawn: FinishedImage }[] =>
   compose.flatMap(({ output }, index) => (output.drawn ? [{ index, drawn: output.drawn }] : []));
 
 /** The stored result of an image-ads job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
-export function toResult(making: Making): Record<string, unknown> {
-  const { order, made, seed } = making;
+export function toResult(input: ResultInput): Record<string, unknown> {
+  const { order, made, seed } = input;
   const delivered = deliveredOf(made.compose);
   return {
     images: delivered.map(({ index, drawn: { key, mimeType, sha256, renderHash, report, provenance, ...of } }) => ({
@@ -48,28 +48,28 @@ export function toResult(making: Making): Record<string, unknown> {
     model: delivered[0]?.drawn.model ?? order.model,
     requested: { count: order.count, aspectRatio: order.aspectRatio, model: order.isModelNamed ? order.model : null },
     seed,
-    stages: toStages(making),
+    stages: toStages(input),
     checks: made.deliver.output,
     decisions: [made.copy, made.footage, ...distinct(made.compose)].flatMap(({ decision }) => decision ?? []),
-    renderKey: renderKeyOf(making),
+    renderKey: renderKeyOf(input),
     deterministic: delivered.every(({ drawn }) => drawn.template !== null),
-    warnings: warningsOf(making),
-    requestId: making.requestId,
+    warnings: warningsOf(input),
+    requestId: input.requestId,
   };
 }
 
 /** One decision stands for all images that were made alike. */
 const distinct = (compose: readonly StageResult<ImageOutcome>[]): StageResult<ImageOutcome>[] => {
-  const wayOf = ({ decision }: StageResult<ImageOutcome>) =>
+  const keyOf = ({ decision }: StageResult<ImageOutcome>) =>
     [
       ...(decision?.candidates.map(({ model, outcome, code }) => `${model} ${outcome} ${code}`) ?? []),
       ...(decision?.notes ?? []),
     ].join();
-  return compose.filter((made, index) => compose.findIndex((other) => wayOf(other) === wayOf(made)) === index);
+  return compose.filter((made, index) => compose.findIndex((other) => keyOf(other) === keyOf(made)) === index);
 };
 
 /** The copywriter's notes are about its own words: a remote model reads the prompt itself. */
-function warningsOf({ order, made }: Making): string[] {
+function warningsOf({ order, made }: ResultInput): string[] {
   const others = deliveredOf(made.compose).filter(({ drawn }) => drawn.model !== order.model);
   const isRemote = deliveredOf(made.compose).every(({ drawn }) => drawn.template === null);
   return [
@@ -81,7 +81,7 @@ function warningsOf({ order, made }: Making): string[] {
 }
 
 /** The `error_payload` of a job that completed without some of its images; null when all are there. */
-export function toPartialError({ made, requestId }: Making): Record<string, unknown> | null {
+export function toPartialError({ made, requestId }: ResultInput): Record<string, unknown> | null {
   const failures = made.compose.flatMap(({ output }) => output.failure ?? []);
   const [first] = failures;
   if (!first) return null;
@@ -91,12 +91,12 @@ export function toPartialError({ made, requestId }: Making): Record<string, unkn
 }
 
 /** Address of the pixels by all that decides them: the resolved request, its input files and the seed. */
-function renderKeyOf({ order, seed, made }: Making): string {
+function renderKeyOf({ order, seed, made }: ResultInput): string {
   const { references: _, enforcement: __, ...request } = order;
   return renderKey({ request, seed, sources: made.footage.output.sources });
 }
 
-function toStages({ made }: Making): StageReport[] {
+function toStages({ made }: ResultInput): StageReport[] {
   const { copy, footage, compose, deliver } = made;
   const delivered = deliveredOf(compose).map(({ drawn }) => drawn);
   const pixels = hashOf(delivered.map(({ renderHash }) => renderHash));

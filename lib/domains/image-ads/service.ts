@@ -5,14 +5,15 @@ import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service"
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/image-ads";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
-import { assertAble } from "./model";
+import { assertCapable } from "./model";
 import type { ImageAdOrder } from "./order";
 import { previewOf } from "./preview";
 
-export { toChecks } from "./checks";
-export { attemptsAt, rowsFor } from "./makers";
+export { brandVoiceOf } from "./brand-voice";
+export { imageFallback } from "./image-attempts";
 export { ImageAdOrder } from "./order";
 export { deliveredOf, type ImageOutcome, toPartialError, toResult } from "./result";
+export { planOrder, reviewImages, writerChoice } from "./stages";
 
 export const models: Handler<typeof contract.models> = async () => ({
   models: imageModels(),
@@ -36,7 +37,7 @@ export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promi
 async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
   const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
   const model = body.model ?? defaultImageModel();
-  assertAble(imageModels(), { model, aspectRatio, references: referenceImageUrls.length });
+  assertCapable(imageModels(), { model, aspectRatio, references: referenceImageUrls.length });
   const given = referenceImageUrls.map((url, index) => acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url));
   const brand = await resolveBrand(accountId, body);
   const most = imageModelRow(model)?.maxReferences ?? 0;

@@ -18,7 +18,7 @@ import { isEnd, toEvent, toJob } from "./wire";
 export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFailure } from "./failure";
 export { runLimitMinutes } from "./limits";
 export { isTerminal } from "./state";
-export { track } from "./track";
+export { type ProgressRange, track } from "./track";
 export { openWakeSignal } from "./wake-signal";
 export { toJob } from "./wire";
 

@@ -9,7 +9,7 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { Timeline } from "@/lib/contract/timeline/document";
 import { alignScript, tokenize } from "@/lib/domains/generation/voice/service";
 import type { SubtitleDocument } from "./document";
-import { unusable } from "./failure";
+import { sourceFailure } from "./failure";
 import type { SubtitleOrder } from "./order";
 import type { CaptionedFile } from "./result";
 
@@ -24,7 +24,10 @@ const partsOf = (source: JobFiles) => ({
 export async function readAd(source: JobFiles): Promise<Timeline> {
   const { timelineKey } = partsOf(source);
   if (!(await storage().stat(timelineKey))) {
-    throw unusable("the document of this ad is no longer stored", "Send videoUrl and script instead of sourceJobId.");
+    throw sourceFailure(
+      "the document of this ad is no longer stored",
+      "Send videoUrl and script instead of sourceJobId.",
+    );
   }
   return getJson(timelineKey, Timeline);
 }
@@ -37,7 +40,8 @@ export function captionAd(
   const { width, height, fps, durationMs, safeBox, brand } = ad;
   const { accent, onAccent } = brand.palette;
   const { words, isExact } = script ? alignScript(ad.words, tokenize(script)) : { words: ad.words, isExact: true };
-  if (words.length === 0) throw unusable("nobody speaks in this ad", 'Send videoUrl with "script": the words to show.');
+  if (words.length === 0)
+    throw sourceFailure("nobody speaks in this ad", 'Send videoUrl with "script": the words to show.');
   const language = languageOf(words.map(({ text }) => text).join(" "));
   const timing = isExact ? "exact" : "approximate";
   const brandOf = { palette: { accent, onAccent } };
@@ -45,8 +49,8 @@ export function captionAd(
 }
 
 /**
- * Draws the ad again from its document with other captions, spoken, mixed and cut as before. One that already wears what
- * is asked for is handed on as it is: it would come out the same, byte by byte.
+ * Draws the ad again from its document with other captions, spoken, mixed and cut as before. One that already has
+ * them is copied as it is: it would come out the same, byte by byte.
  */
 export async function composeAd(
   input: { files: JobFiles; source: JobFiles; document: SubtitleDocument },

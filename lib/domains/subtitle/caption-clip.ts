@@ -8,13 +8,13 @@ import { detectSpeech } from "@/lib/engines/studio/captions/caption-video";
 import { distributeWords, type SpeechInterval, type Token, tokenize } from "@/lib/domains/generation/voice/service";
 import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
-import { unusable } from "./failure";
+import { sourceFailure } from "./failure";
 import type { SubtitleOrder } from "./order";
 import { transcribe } from "./transcriber";
 
-/** Nobody speaks faster, and nobody could read it. */
+/** Faster than anyone speaks or reads. */
 const MOST_WORDS_PER_SECOND = 8;
-/** Where nobody is heard: a reader's pace, and how far from both ends of the video words stay. */
+/** For a clip without speech: a reader's pace, and the margin at both ends of the video. */
 const READING_SYLLABLES_PER_SECOND = 2.2;
 const EDGE_MS = 300;
 /** Plate and ink of a marked word: a clip has no brand to take them from. */
@@ -30,8 +30,8 @@ export interface ClipTask {
 }
 
 /**
- * The document of a clip's subtitles: the script shared out over the speech that is heard, or what the transcriber writes
- * down. Throws JobFailure for a script that cannot be said in that time, and what {@link transcribe} throws.
+ * The document of a clip's subtitles: the script distributed over the detected speech, or the transcript.
+ * Throws JobFailure for a script that cannot be said in that time, and what {@link transcribe} throws.
  */
 export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Control): Promise<SubtitleDocument> =>
   withScratch(async (dir) => {
@@ -57,9 +57,9 @@ const transcribed = async (
   at: { file: string; dir: string },
   control: Control,
 ): Promise<Pick<SubtitleDocument, "words" | "language">> => {
-  if (!transcriber) throw unusable("nobody on this server can write down what is said", NEEDS_SCRIPT);
+  if (!transcriber) throw sourceFailure("this server has no transcription provider", NEEDS_SCRIPT);
   const { words, language } = await transcribe(transcriber, at, control);
-  if (words.length === 0) throw unusable("nobody speaks in the video", NEEDS_SCRIPT);
+  if (words.length === 0) throw sourceFailure("nobody speaks in the video", NEEDS_SCRIPT);
   return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")) };
 };
 
@@ -68,7 +68,7 @@ const aligned = async (script: string, clip: Clip, at: { file: string; dir: stri
   const { seconds } = clip;
   if (tokens.length > Math.max(MOST_WORDS_PER_SECOND, seconds * MOST_WORDS_PER_SECOND)) {
     const most = Math.floor(seconds * MOST_WORDS_PER_SECOND);
-    throw unusable(
+    throw sourceFailure(
       `the script has ${tokens.length} words, and the video lasts ${Math.round(seconds * 10) / 10} s`,
       `Send only what is spoken in this video: at most ${most} words.`,
     );

@@ -1,6 +1,6 @@
 import { type Check, skipped } from "@/lib/engines/studio/checks/report";
 
-/** What these judge is the source's own in a clip, and nobody asked for it to be changed. */
+/** Checks of what a clip keeps from its source unchanged. */
 const kept: ReadonlySet<string> = new Set([
   "video.black",
   "video.freeze",
@@ -13,6 +13,6 @@ const kept: ReadonlySet<string> = new Set([
 export const checksOfClip = (checks: readonly Check[]): Check[] =>
   checks.map((check) =>
     kept.has(check.id)
-      ? { id: check.id, ...skipped(check.expected, "pictures and sound are kept as they came") }
+      ? { id: check.id, ...skipped(check.expected, "pictures and sound are the source's own") }
       : check,
   );

@@ -10,16 +10,16 @@ import { type NormalFormat, normalFormat } from "@/lib/engines/studio/encode/nor
 import { probeMedia } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { captionVideo } from "@/lib/engines/studio/captions/caption-video";
 import type { SubtitleDocument } from "./document";
-import { unusable } from "./failure";
+import { sourceFailure } from "./failure";
 import type { CaptionedFile } from "./result";
 
-/** A foreign video that was fetched and looked at, and the format it will have. */
+/** A foreign video that was fetched and probed, and the format it will have. */
 export interface Clip {
   kind: "clip";
   key: string;
   sha256: string;
   seconds: number;
-  /** As it is shown now. */
+  /** Size and rate as it is shown now. */
   shown: { width: number; height: number; fps: number };
   format: NormalFormat;
   hasSound: boolean;
@@ -30,7 +30,7 @@ const LEAST_SIDE = 64;
 // It would have to carry what the video was before as an ingredient, which is not proven yet.
 const AN_EDIT = "subtitles on a video are an edit of it; this server signs only what it made";
 
-/** Fetches a video and looks into it in a probe child. Throws SourceError, MediaError or JobFailure, all public. */
+/** Fetches a video and probes it in a child process. Throws SourceError, MediaError or JobFailure, all public. */
 export const gatherClip = (
   { files, media }: { files: JobFiles; media: MediaSource },
   control: Control,
@@ -44,10 +44,10 @@ export const gatherClip = (
     });
     control.onProgress(0.8);
     const { video, audio, seconds } = await probeMedia({ file: await storage().localPath(key, dir), dir }, control);
-    if (!video) throw unusable("the file holds no picture");
+    if (!video) throw sourceFailure("the file holds no picture");
     const { width, height, fps } = video;
-    if (seconds < LEAST_SECONDS) throw unusable(`the video is shorter than ${LEAST_SECONDS} s`);
-    if (Math.min(width, height) < LEAST_SIDE) throw unusable(`the video has a side below ${LEAST_SIDE} pixels`);
+    if (seconds < LEAST_SECONDS) throw sourceFailure(`the video is shorter than ${LEAST_SECONDS} s`);
+    if (Math.min(width, height) < LEAST_SIDE) throw sourceFailure(`the video has a side below ${LEAST_SIDE} pixels`);
     return {
       kind: "clip",
       key,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Palette, Timeline } from "@/lib/contract/timeline/document";
 
-/** How the words of a subtitle job got their times: as the voice was made, by listening, or without anything to hear. */
+/** Origin of the words' times: known from the voice or a transcript, fitted to detected speech, or spread evenly. */
 export const Timing = z.enum(["exact", "approximate", "even"]);
 export type Timing = z.infer<typeof Timing>;
 
-/** What is shown when: stored with the job, for the checks and for whoever edits the subtitles. */
+/** Words with their times and look: stored with the job, for the checks and for later edits of the subtitles. */
 export const SubtitleDocument = Timeline.pick({
   width: true,
   height: true,

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { SubtitlePreset } from "@/lib/contract/subtitle";
-
-/** Where a video comes from: a file of ours, or an address to fetch. */
-const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+import { MediaSource } from "@/lib/platform/storage/media-source";
 
 /**
- * What is subtitled: an ad of ours, drawn again from its stored document, or a clip, whose pictures and sound are kept.
+ * Source of the subtitles: an ad of ours, drawn again from its stored document, or a clip, whose pictures and sound are kept.
  * A clip's `jobId` is the video job that made it.
  */
 const Source = z.discriminatedUnion("kind", [

@@ -11,10 +11,12 @@ import {
 } from "@/lib/domains/generation/deliver/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
+import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
 import type { SubtitleOrder } from "./order";
+import { warningsOf } from "./warnings";
 
-/** A stored video with its captions and where they are in it; `isReused` when the source already wore them. */
+/** A stored video with its captions and where they are in it; `isReused` when the source already had them. */
 export interface CaptionedFile extends StoredVideo {
   boxesKey: string;
   isReused: boolean;
@@ -22,13 +24,13 @@ export interface CaptionedFile extends StoredVideo {
   undrawn: string[];
 }
 
-/** A job's request and everything its stages made. */
-export interface Making {
+/** Everything a result is made from: the job's request and the outputs of its stages. */
+export interface ResultInput {
   requestId: string;
   order: SubtitleOrder;
   document: SubtitleDocument;
-  /** Sentences about what could not be kept of the request. */
-  warnings: string[];
+  /** Source of the job, as its first stage gathered it. */
+  source: { kind: "ad" } | Clip;
   made: {
     /** The hash of the source: of the video that was fetched, or of the ad's document. */
     footage: StageResult<{ sha256: string }>;
@@ -39,7 +41,7 @@ export interface Making {
 }
 
 /** The stored result of a subtitle job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
-export function toResult({ requestId, order, document, warnings, made }: Making): Record<string, unknown> {
+export function toResult({ requestId, order, source: gathered, document, made }: ResultInput): Record<string, unknown> {
   const { source, script, preset } = order;
   const { words, language, timing } = document;
   const composition = made.compose.output;
@@ -59,7 +61,7 @@ export function toResult({ requestId, order, document, warnings, made }: Making)
     decisions: decisionsOf(made),
     renderKey: renderKey({ request: { script: script ?? null, preset }, sources: [made.footage.output.sha256] }),
     ...hashPart(composition),
-    warnings,
+    warnings: warningsOf(document, gathered.kind === "clip" ? gathered : null, composition.undrawn),
     requestId,
   };
 }

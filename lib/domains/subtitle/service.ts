@@ -13,8 +13,7 @@ import { canTranscribe } from "./transcriber";
 
 export { SubtitleOrder } from "./order";
 export { toResult } from "./result";
-export { captionersOf, composeSource, gatherSource, readDocument, reviewSource } from "./stages";
-export { warningsOf } from "./warnings";
+export { captionFallback, composeChoice, composeSource, gatherSource, readDocument, reviewSource } from "./stages";
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {
   const { sync, waitTimeoutMs } = body;
@@ -38,7 +37,7 @@ async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): P
     videoUrl === undefined
       ? await fromJob(accountId, sourceJobId ?? "")
       : await fromAddress(accountId, acceptMediaUrl(accountId, "videoUrl", videoUrl));
-  if (source.kind === "clip" && script === undefined) assertHearable(source.jobId !== null);
+  if (source.kind === "clip" && script === undefined) assertWordsKnown(source.jobId !== null);
   if (script !== undefined && tokenize(script).length === 0) {
     throw invalidField("script", "holds no words that can be shown", 'Send "script": the words that are spoken.');
   }
@@ -77,8 +76,8 @@ const fileOf = ({ type, status, result }: JobRow): string | undefined =>
     ? Delivered.safeParse(result).data?.videoUrl.$file
     : undefined;
 
-/** Throws ApiError INVALID_REQUEST when nobody can tell which words to show. */
-function assertHearable(isOwnVideo: boolean): void {
+/** Throws ApiError INVALID_REQUEST when the words to show cannot be known. */
+function assertWordsKnown(isOwnVideo: boolean): void {
   if (!isOwnVideo && canTranscribe()) return;
   throw invalidField(
     "script",

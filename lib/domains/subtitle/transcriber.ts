@@ -4,15 +4,15 @@ import type { Transcriber, Transcript } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { importVoice } from "@/lib/engines/studio/speech/speech-file";
 
-/** What transcribers are sent: speech needs no more, and ten minutes stay under every one's limit. */
+/** Sample rate and length of the sound that transcribers get: enough for speech, and below the limits of all. */
 const RATE = 16_000;
 const MAX_SECONDS = 600;
 
-/** Whether somebody can write down what is said in a foreign video. The local studio cannot understand speech. */
+/** True when a provider can transcribe a foreign video. The local studio cannot understand speech. */
 export const canTranscribe = (): boolean => transcribersInUse().length > 0;
 
 /**
- * What a transcriber hears in a video, which is sent as sound alone. Throws ProviderError, or MediaError with a public
+ * Transcript of a video, which is sent as sound alone. Throws ProviderError, or MediaError with a public
  * message for a video without sound.
  */
 export async function transcribe(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testClip, testTimeline } from "@/lib/engines/studio/testing/timeline";
-import { actorWarnings } from "./result";
+import { actorWarnings } from "./warnings";
 
 const words = [
   { text: "Stop.", startMs: 300, endMs: 700 },
-  { text: "Look.", startMs: 3000, endMs: 3800 },
+  { text: "OperationCheck.", startMs: 3000, endMs: 3800 },
 ];
 const ad = (frames: number | null) =>
   testTimeline({ durationMs: 6000, words, ...(frames !== null && { actorClip: testClip({ frames }) }) });

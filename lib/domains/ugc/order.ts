@@ -3,9 +3,7 @@ import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement } from "@/lib/contract/fields";
 import type { AdRequest } from "@/lib/domains/generation/brief/service";
 import { CaptionChoice } from "@/lib/contract/ugc";
-
-/** Where a picture comes from: a file of ours, or an address to fetch. */
-const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+import { MediaSource } from "@/lib/platform/storage/media-source";
 
 /** A UGC request as stored with its job: checked, its references resolved, its defaults filled. */
 export const UgcOrder = z.object({

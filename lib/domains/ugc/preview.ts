@@ -1,12 +1,12 @@
 import { toVoice } from "@/lib/domains/brands/service";
-import { platforms, READ_ON } from "@/lib/domains/catalog/service";
+import { platforms, VERIFIED_ON } from "@/lib/domains/catalog/service";
 import { toBrief } from "@/lib/domains/generation/brief/service";
-import type { Option } from "@/lib/domains/generation/stages/service";
+import type { ProviderModel } from "@/lib/domains/generation/stages/service";
 import { scriptAttempts } from "@/lib/domains/generation/copy/service";
 import { voiceSynthsFor } from "@/lib/domains/generation/voice/service";
 import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
-import { actorCandidates, filmingCost } from "./actor";
+import { actorCandidates, actorVideoCost } from "./actor-candidates";
 import { toAdRequest, type UgcOrder } from "./order";
 
 /**
@@ -42,23 +42,23 @@ export function previewOf(body: CreateUgcJobRequest, order: UgcOrder): JobPrevie
   };
 }
 
-/** A stage by those who are asked for it, in their order; the list is never empty. */
-function plannedStage(stage: string, [first, ...others]: readonly Option[]): PlannedStage {
+/** A stage by its models in the order they are tried; the list is never empty. */
+function plannedStage(stage: string, [first, ...others]: readonly ProviderModel[]): PlannedStage {
   const { provider = "local", model = "" } = first ?? {};
   const fallbacks = others.map((other) => other.model);
   return { stage, model, ...(provider !== "local" && { provider }), ...(fallbacks.length > 0 && { fallbacks }) };
 }
 
-const drawnPresenter: Option = { provider: "local", model: "local/presenter" };
+const drawnPresenter: ProviderModel = { provider: "local", model: "local/presenter" };
 
-/** Only a talking actor has a price that is known; with anybody else's work beside it the sum is not. */
+/** Only actor clips have a known price; with any other remote stage the sum is unknown. */
 function costOfStages([first, ...others]: readonly PlannedStage[], seconds: number): NonNullable<JobPreview["cost"]> {
   const isPriced = first?.stage === "actor" && others.length === 0;
-  const providerUsd = isPriced ? filmingCost(first.model, seconds) : null;
-  return { providerUsd, pricedOn: providerUsd === null ? null : READ_ON };
+  const providerUsd = isPriced ? actorVideoCost(first.model, seconds) : null;
+  return { providerUsd, pricedOn: providerUsd === null ? null : VERIFIED_ON };
 }
 
-const voicesFor = (voiceId: string | undefined): Option[] => {
+const voicesFor = (voiceId: string | undefined): ProviderModel[] => {
   const synths = voiceSynthsFor(voiceId).map(({ provider, model }) => ({ provider, model }));
   const local = { provider: "local", model: synths.length === 0 && voiceId ? voiceId : "local/voice" };
   return [...synths, local];

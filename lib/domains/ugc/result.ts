@@ -15,25 +15,25 @@ import {
 } from "@/lib/domains/generation/deliver/service";
 import { type Cast, documentLines } from "@/lib/domains/generation/shots/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
-import type { NarrationFiles, VoicedNarration } from "@/lib/domains/generation/voice/service";
+import type { Narration, NarrationFiles, VoicedNarration } from "@/lib/domains/generation/voice/service";
 import type { Script } from "@/lib/domains/generation/copy/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
-import { clipEndMs, scenesWithoutClip } from "@/lib/engines/studio/presenter/actor-clip";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import type { UgcOrder } from "./order";
-import { renderKeyOf } from "./recall";
+import { renderKeyOf } from "./render-key";
 import type { Variation } from "./variation";
+import { warningsOf } from "./warnings";
 
-/** A job's request and everything its stages made. */
-export interface Making {
+/** Everything a result is made from: the job's request and the outputs of its stages. */
+export interface ResultInput {
   requestId: string;
   order: UgcOrder;
   variation: Variation;
   brief: Brief;
   timeline: Timeline;
-  /** Sentences about what could not be kept of the request. */
-  warnings: string[];
+  /** Times of the script's narration. */
+  speech: Narration;
   made: {
     script: StageResult<Script>;
     casting: StageResult<Cast>;
@@ -45,20 +45,20 @@ export interface Making {
     captions: StageResult<CaptionFiles>;
     deliver: StageResult<Check[]>;
   };
-  /** The narration that is heard, where it is another than the script's. */
-  performed: NarrationFiles | null;
+  /** Narration of a variation that is spoken in place of the script's. */
+  variationNarration: NarrationFiles | null;
   documentKey: string;
 }
 
 /** The stored result of a UGC job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
-export function toResult(making: Making): Record<string, unknown> {
-  const { brief, timeline, made } = making;
+export function toResult(input: ResultInput): Record<string, unknown> {
+  const { brief, timeline, made } = input;
   const { output: composition } = made.compose;
   const { voiceId } = made.voice.output;
   const decisions = decisionsOf(made);
   return {
     ...videoPart(composition),
-    script: scriptOf(making),
+    script: scriptOf(input),
     captions: captionsPart(made.captions.output, {
       language: brief.language,
       preset: timeline.captions.preset,
@@ -68,61 +68,39 @@ export function toResult(making: Making): Record<string, unknown> {
     actor: actorIn(timeline),
     platform: brief.platform,
     seed: brief.seed,
-    stages: toStages({ ...made, voice: heardVoice(making) }),
+    stages: toStages({ ...made, voice: deliveredVoice(input) }),
     checks: made.deliver.output,
     decisions,
-    renderKey: renderKeyOf({ ...making.order, ...making.variation }, brief.seed, made.footage.output.sources),
-    documentKey: making.documentKey,
+    renderKey: renderKeyOf({ ...input.order, ...input.variation }, brief.seed, made.footage.output.sources),
+    documentKey: input.documentKey,
     cache: { hit: false, sourceJobId: null },
     ...hashPart(composition),
     deterministic: decisions.every(({ real }) => real === "local"),
-    warnings: making.warnings,
-    requestId: making.requestId,
+    warnings: warningsOf(input),
+    requestId: input.requestId,
   };
 }
 
-/** A sentence when another voice spoke than the one that was named. */
-export const voiceWarnings = ({ voiceId }: Pick<UgcOrder, "voiceId">, spoke: string): string[] =>
-  voiceId === undefined || voiceId === spoke
-    ? []
-    : [`${voiceId} could not speak this script; ${spoke} spoke it instead. The decisions say why.`];
-
-/** Sentences where the presenter is not who, or not as, was asked for. */
-export function actorWarnings({ actorId }: Pick<UgcOrder, "actorId">, timeline: Timeline): string[] {
-  const { actorClip } = timeline;
-  if (!actorClip)
-    return actorId === undefined || actorId === timeline.actorId
-      ? []
-      : [`${actorId} could not be filmed; ${timeline.actorId}, drawn, speaks instead. The decisions say why.`];
-  const drawn = scenesWithoutClip(timeline);
-  const end = (clipEndMs(timeline, actorClip) / 1000).toFixed(1);
-  return drawn.length === 0
-    ? []
-    : [
-        `The film of ${actorClip.actorId} ends at ${end} s, before the voice does: scene ${drawn.join(", ")} shows the drawn presenter.`,
-      ];
-}
-
 /** The narration of the delivered ad. */
-const heardVoice = ({ made: { voice }, performed }: Making): StageResult<VoicedNarration> =>
-  performed ? { ...voice, output: { ...performed, voiceId: voice.output.voiceId } } : voice;
+const deliveredVoice = ({ made: { voice }, variationNarration }: ResultInput): StageResult<VoicedNarration> =>
+  variationNarration ? { ...voice, output: { ...variationNarration, voiceId: voice.output.voiceId } } : voice;
 
-/** What is spoken, line by line. */
-const scriptOf = ({ made, performed, timeline }: Making): string =>
-  performed
+/** Spoken lines of the delivered ad, one a line. */
+const scriptOf = ({ made, variationNarration, timeline }: ResultInput): string =>
+  variationNarration
     ? documentLines(timeline)
         .map(({ text }) => text)
         .join("\n")
     : made.script.output.lines.map(({ say }) => say).join("\n");
 
-/** What results say of the presenter who is seen: the filmed one where there is a film, else the drawn one. */
+/** Public record of the presenter on screen: of the actor clip where there is one, else the drawn one. */
 export function actorIn({ actorId, actorClip }: Pick<Timeline, "actorId" | "actorClip">) {
   const seen = actorClip?.actorId ?? actorId;
   const { name = seen, kind = "illustrated" } = allActors().find(({ id }) => id === seen) ?? {};
   return { id: seen, name, kind };
 }
 
-function toStages(made: Making["made"]): StageReport[] {
+function toStages(made: ResultInput["made"]): StageReport[] {
   const { voice, footage, actor, compose } = made;
   return [
     stageReport("script", hashOf(made.script.output), made.script),

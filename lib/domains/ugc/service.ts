@@ -10,24 +10,20 @@ import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import type { UgcOrder } from "./order";
 import { previewOf } from "./preview";
 
-export {
-  actorCandidates,
-  type ActorCandidates,
-  type FilmAsking,
-  filmingCost,
-  lookAtFilm,
-  startFilm,
-  toActorClip,
-} from "./actor";
-export { toAdRequest, UgcOrder } from "./order";
-export { recall, renderKeyOf, storedSources } from "./recall";
-export { actorWarnings, toResult, voiceWarnings } from "./result";
+export { type ActorCandidates, actorCandidates, actorVideoCost, mayBeFilmed } from "./actor-candidates";
+export { type ActorVideoRequest, pollActorVideo, startActorVideo, toActorClip } from "./actor-video";
+export { type ClaimedAd, toUgcAd, type UgcAd } from "./ad";
+export { completeFromCache } from "./complete-from-cache";
+export { UgcOrder } from "./order";
+export { renderKeyOf, storedSources } from "./render-key";
+export { toResult } from "./result";
 export { seedOf } from "./seed";
+export { drawnByStudio, planAd, presenterChoice, scriptFallback, voiceFallback, withActorClip } from "./stages";
 export { TimelineOrder } from "./timeline-order";
 export { toTimelineResult } from "./timeline-result";
-export { getVaried, isVaried, putVaried, Variation } from "./variation";
+export { getVaried, isVariantArm, isVaried, putVaried, Variation } from "./variation";
 
-/** What every UGC job charges, however long it is. */
+/** Units of every UGC job, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
 
 export const create: Handler<typeof contract.create> = async (caller, body) => {

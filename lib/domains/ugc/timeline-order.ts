@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { CheckEnforcement } from "@/lib/contract/fields";
 import { Timeline } from "@/lib/contract/timeline/document";
-
-/** Where a file of a document comes from: a file of ours, or an address to fetch. */
-const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+import { MediaSource } from "@/lib/platform/storage/media-source";
 
 /** A document as stored with its job: checked, its addresses resolved. Pictures of ours are named in it, others in `sources`. */
 export const TimelineOrder = z.object({

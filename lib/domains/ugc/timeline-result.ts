@@ -18,26 +18,26 @@ import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { actorIn } from "./result";
 
-/** Everything the stages of a document's job made. */
-export interface DocumentMaking {
+/** Everything a document's result is made from: the outputs of its stages. */
+export interface TimelineResultInput {
   requestId: string;
   /** As it was sent, and as it was rendered. */
   given: Timeline;
   timeline: Timeline;
   documentKey: string;
   footage: StageResult<{ parts: StagePart[] }>;
-  performed: StageResult<NarratedTimeline>;
+  narrated: StageResult<NarratedTimeline>;
   composition: StageResult<Composition>;
   captions: StageResult<CaptionFiles>;
   deliver: StageResult<Check[]>;
 }
 
 /** The stored result of a document's job, of the same shape as that of a request's. */
-export function toTimelineResult(making: DocumentMaking): Record<string, unknown> {
-  const { timeline, given, footage, performed, composition, captions, deliver } = making;
+export function toTimelineResult(input: TimelineResultInput): Record<string, unknown> {
+  const { timeline, given, footage, narrated, composition, captions, deliver } = input;
   const { output: composed } = composition;
   const script = documentLines(timeline).map(({ text }) => text);
-  const narration = performed.output.narration;
+  const narration = narrated.output.narration;
   return {
     ...videoPart(composed),
     script: script.join("\n"),
@@ -52,31 +52,31 @@ export function toTimelineResult(making: DocumentMaking): Record<string, unknown
     seed: timeline.seed,
     stages: [
       ...stageWithParts("footage", hashOf(footage.output.parts.map(({ key }) => key)), footage, footage.output.parts),
-      ...stageWithParts("voice", narration?.sha256 ?? hashOf(null), performed, narration?.parts),
+      ...stageWithParts("voice", narration?.sha256 ?? hashOf(null), narrated, narration?.parts),
       ...stageWithParts("compose", mediaHash(composed), composition, composed.report.parts),
       stageReport("captions", captions.output.sha256, captions),
       stageReport("deliver", composed.sha256, deliver),
     ],
     checks: deliver.output,
-    decisions: decisionsOf({ performed, composition }),
-    renderKey: making.documentKey,
-    documentKey: making.documentKey,
+    decisions: decisionsOf({ narrated, composition }),
+    renderKey: input.documentKey,
+    documentKey: input.documentKey,
     cache: { hit: false, sourceJobId: null },
     ...hashPart(composed),
     warnings: warningsOf(given, timeline),
-    requestId: making.requestId,
+    requestId: input.requestId,
   };
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** What of a document could not be kept: a film of other words; lines that needed more room moved what comes after them. */
+/** Warnings about what of a document could not be kept: a clip of other words, scenes moved by longer lines. */
 function warningsOf(given: Timeline, timeline: Timeline): string[] {
-  return [...filmWarnings(given, timeline), ...moveWarnings(given, timeline)];
+  return [...clipWarnings(given, timeline), ...moveWarnings(given, timeline)];
 }
 
-/** Words other than those of the film are spoken by the drawn presenter. */
-const filmWarnings = (given: Timeline, timeline: Timeline): string[] =>
+/** The drawn presenter speaks words other than those of the clip. */
+const clipWarnings = (given: Timeline, timeline: Timeline): string[] =>
   given.actorClip && !timeline.actorClip
     ? [`The film of ${given.actorClip.actorId} speaks other words than this document: its presenter is drawn instead.`]
     : [];

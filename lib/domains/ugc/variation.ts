@@ -3,7 +3,7 @@ import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generati
 import type { VariedTimeline } from "@/lib/domains/generation/shots/service";
 import { Timeline } from "@/lib/contract/timeline/document";
 
-/** What an arm of a set of variants has beyond its order: its set, and other words for its ends. Stored with the order. */
+/** Fields an arm of a set of variants has beyond its order: its set, and other words for its ends. Stored with the order. */
 export const Variation = z.object({
   hook: z.string().optional(),
   cta: z.string().optional(),
@@ -11,7 +11,10 @@ export const Variation = z.object({
 });
 export type Variation = z.infer<typeof Variation>;
 
-/** Whether an arm says anything of its own. */
+/** True for the job of a set's arm. */
+export const isVariantArm = ({ variantSetId }: Variation): boolean => variantSetId !== undefined;
+
+/** True when an arm has a first or last line of its own. */
 export const isVaried = ({ hook, cta }: Variation): boolean => hook !== undefined || cta !== undefined;
 
 /** Stores a varied document until it is spoken, and gives its key: the narration it was planned from is then overwritten. */

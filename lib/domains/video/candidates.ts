@@ -1,38 +1,38 @@
 import { usableVideoRows, type VideoModelRow, videoRow } from "@/lib/domains/catalog/service";
-import { type Candidate, type Reason, skippedCandidate } from "@/lib/domains/generation/stages/service";
+import { type Candidate, type DecisionReason, skippedCandidate } from "@/lib/domains/generation/stages/service";
 import type { VideoOrder } from "./order";
 
-/** Who is asked for a video, in this order, and who was passed over before anybody was. */
-export interface Candidates {
+/** Models that may make a video, in the order they are tried, and those skipped before any was. */
+export interface VideoCandidates {
   models: string[];
   skipped: Candidate[];
 }
 
 /**
- * The models an order may be made with: the chosen one and, where the request named none, the best of every other provider
+ * Returns the models an order may be made with: the chosen one and, where the request named none, the best of every other provider
  * that can keep what was promised, the local studio last.
  */
-export function candidatesOf(order: VideoOrder): Candidates {
+export function candidatesOf(order: VideoOrder): VideoCandidates {
   if (order.isModelNamed) return { models: [order.model], skipped: [] };
   const chosen = videoRow(order.model);
   const models = [chosen.id];
   const skipped: Candidate[] = [];
-  const asked = new Set([chosen.provider]);
+  const providers = new Set([chosen.provider]);
   for (const row of usableVideoRows().filter(({ provider }) => provider !== chosen.provider)) {
-    if (asked.has(row.provider)) continue;
-    const reason = shortcoming(row, order);
+    if (providers.has(row.provider)) continue;
+    const reason = unsupportedReason(row, order);
     if (reason === null) {
-      asked.add(row.provider);
+      providers.add(row.provider);
       models.push(row.id);
     } else skipped.push(skippedCandidate({ provider: row.provider, model: row.id }, reason));
   }
-  // Behind this machine's studio nobody is asked: it does not refuse.
+  // No model after this machine's studio is tried: it does not refuse.
   const last = models.findIndex((id) => videoRow(id).provider === "local");
   return { models: last < 0 ? models : models.slice(0, last + 1), skipped };
 }
 
-/** What of a promise a model cannot keep. */
-function shortcoming(row: VideoModelRow, order: VideoOrder): Reason | null {
+/** The first promise of an order that a model cannot keep; null when it keeps all. */
+function unsupportedReason(row: VideoModelRow, order: VideoOrder): DecisionReason | null {
   const { durations, aspectRatios, provider } = row;
   if (!durations.includes(order.seconds)) return "unsupported_duration";
   const { aspectRatio } = order.requested;

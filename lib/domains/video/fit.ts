@@ -5,10 +5,10 @@ import type { VideoRequest } from "@/lib/engines/providers/ports";
 import { costOf } from "@/lib/engines/providers/price";
 import type { VideoOrder } from "./order";
 
-/** What is told a model that must be told something, where the request has pictures and no words. */
+/** Prompt for a request with pictures and no words, for models that need one. */
 const NEUTRAL_PROMPT = "Natural, subtle motion; the subject stays as it is.";
 
-/** Characters of the longest prompt every model reads, and what a brand may take of them. */
+/** Characters of the longest prompt every model reads, and the most a brand may take of them. */
 const [MOST_PROMPT, MOST_BRAND] = [2_000, 800];
 
 /** The words a model is sent, with the brand's as far as there is room. */
@@ -21,14 +21,14 @@ function promptOf({ prompt, brand }: VideoOrder): { text: string; isBrandLeftOut
 
 const shapes: Readonly<Record<VideoRatio, number>> = { "16:9": 16 / 9, "9:16": 9 / 16, "1:1": 1 };
 
-/** An order as one model takes it: what is sent, which pictures (by index) go where, and what became different. */
+/** An order fitted to one model: the request that is sent, the roles of the pictures (by index), and what changed. */
 export interface Fitted {
   request: Omit<VideoRequest, "firstFrame" | "lastFrame" | "references">;
   firstFrame: number | null;
   lastFrame: number | null;
   references: number[];
   notes: string[];
-  /** What the model charges for it, null where that is unknown. */
+  /** List price in US dollars; null where that is unknown. */
   costUsd: number | null;
   /** ISO date of the price. */
   pricedOn: string | null;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ableModel } from "@/lib/domains/catalog/able";
+import { requireCapableModel } from "@/lib/domains/catalog/capable-model";
 import { videoModels } from "@/lib/domains/catalog/video-models";
 import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
 import { videoRows } from "@/lib/domains/catalog/video-rows";
 import { ApiError } from "@/lib/contract/errors";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
-import { type Demand, nearestDuration, obstacle } from "./model";
+import { type VideoDemand, nearestDuration, unsupportedField } from "./model";
 
 beforeEach(() => useProviders());
 afterEach(forgetProviders);
@@ -24,17 +24,17 @@ const rows = [
   row("from-pictures", { t2v: false }),
   row("elsewhere", { verifiedOn: null }),
 ];
-const nothing: Demand = {
+const nothing: VideoDemand = {
   hasPictures: false,
   wantsAudio: false,
   aspectRatio: null,
   frames: [],
   hasReferencesBesideFrames: false,
 };
-const choose = (wanted: string, demand: Partial<Demand>) =>
-  ableModel(rows, {
+const choose = (wanted: string, demand: Partial<VideoDemand>) =>
+  requireCapableModel(rows, {
     wanted,
-    obstacle: (model) => obstacle(model, { ...nothing, ...demand }),
+    unsupported: (model) => unsupportedField(model, { ...nothing, ...demand }),
     path: "/video/models",
   });
 
@@ -87,7 +87,7 @@ test.each([
 ] as const)("V5 a provider's model with %j", (demand, refusal) => {
   const remote = row("remote", { provider: "fal", references: 0, aspectRatios: ["16:9", "9:16"] });
   useProviders({ FAL_KEY: "key" });
-  const found = obstacle(remote, { ...nothing, hasPictures: "frames" in demand, ...demand });
+  const found = unsupportedField(remote, { ...nothing, hasPictures: "frames" in demand, ...demand });
   if (refusal === null) expect(found).toBeNull();
   else expect(`${found?.field}: ${found?.problem}`).toMatch(refusal);
 });

@@ -1,21 +1,26 @@
-import { type Obstacle, obstacleTo, type VideoModelRow, type VideoRatio } from "@/lib/domains/catalog/service";
+import {
+  type UnsupportedField,
+  unavailableReason,
+  type VideoModelRow,
+  type VideoRatio,
+} from "@/lib/domains/catalog/service";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 
-/** What a request asks of a model. */
-export interface Demand {
-  /** Whether the request has pictures; a model that takes them must be able to start from one. */
+/** Requirements of a request on its model. */
+export interface VideoDemand {
+  /** True when the request has pictures; a model that takes them must be able to start from one. */
   hasPictures: boolean;
   wantsAudio: boolean;
   /** The shape the request names, unless a resolution overrules it; null for any. */
   aspectRatio: VideoRatio | null;
-  /** Where the pictures at exact frames stand. */
+  /** Positions of the pictures at exact frames. */
   frames: readonly ("first" | "last" | "between")[];
-  /** Whether there are pictures beside those at exact frames. */
+  /** True when there are pictures beside those at exact frames. */
   hasReferencesBesideFrames: boolean;
 }
 
-/** What a request asks of a model. Pure. */
-export const demandOf = (body: CreateVideoJobRequest): Demand => {
+/** Reads the requirements of a request. Pure. */
+export const demandOf = (body: CreateVideoJobRequest): VideoDemand => {
   const { imageUrls = [], frameImages = [], generateAudio = false, resolution, aspectRatio } = body;
   return {
     hasPictures: imageUrls.length + frameImages.length > 0,
@@ -28,24 +33,24 @@ export const demandOf = (body: CreateVideoJobRequest): Demand => {
   };
 };
 
-/** Why a model cannot serve a demand, in the name of the field that asks too much; null when it can. */
-export function obstacle(model: VideoModelRow, demand: Demand): Obstacle | null {
+/** The field that asks more of a model than it can do; null when it can meet the demand. */
+export function unsupportedField(model: VideoModelRow, demand: VideoDemand): UnsupportedField | null {
   const { id, t2v, i2v, audio, aspectRatios } = model;
   const { hasPictures, wantsAudio, aspectRatio } = demand;
-  const standing = obstacleTo(model, "video");
-  if (standing !== null)
-    return { field: "model", problem: `${id} is not available on this server (${standing.replace(/\.$/, "")})` };
+  const unavailable = unavailableReason(model, "video");
+  if (unavailable !== null)
+    return { field: "model", problem: `${id} is not available on this server (${unavailable.replace(/\.$/, "")})` };
   if (hasPictures && !i2v)
     return { field: ["imageUrls", "frameImages"], problem: `${id} does not start from pictures` };
   if (!hasPictures && !t2v) return { field: "prompt", problem: `${id} needs a picture to start from` };
   if (wantsAudio && audio === "never") return { field: "generateAudio", problem: `${id} makes no sound` };
   if (aspectRatio !== null && aspectRatios.length > 0 && !aspectRatios.includes(aspectRatio))
     return { field: "aspectRatio", problem: `${id} makes ${aspectRatios.join(" and ")} only` };
-  return model.provider === "local" ? null : frameObstacle(model, demand);
+  return model.provider === "local" ? null : unsupportedFrames(model, demand);
 }
 
 /** Providers know the first and the last frame; the local studio any. */
-function frameObstacle({ id, lastFrame, references }: VideoModelRow, demand: Demand): Obstacle | null {
+function unsupportedFrames({ id, lastFrame, references }: VideoModelRow, demand: VideoDemand): UnsupportedField | null {
   const { frames, hasReferencesBesideFrames } = demand;
   if (frames.includes("between") || (frames.includes("last") && !lastFrame))
     return {

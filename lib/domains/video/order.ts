@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement, videoAspectRatio } from "@/lib/contract/fields";
-
-/** Where a picture comes from: a file of ours, or an address to fetch. */
-const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+import { MediaSource } from "@/lib/platform/storage/media-source";
 
 /** A video request as stored with its job: checked, its references resolved, its defaults filled. */
 export const VideoOrder = z.object({
   /** Empty without one. */
   prompt: z.string(),
   model: z.string(),
-  /** Whether the request named the model. */
+  /** True when the request named the model. */
   isModelNamed: z.boolean(),
   /** Those of `keys` first, then the references. */
   pictures: z.array(MediaSource),

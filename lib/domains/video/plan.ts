@@ -32,8 +32,8 @@ export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number
   });
 }
 
-/** What the delivered file of a motion document is held to: nobody speaks in it, and nothing is captioned. */
-export const targetOf = ({ width, height, fps, frames, safeBox }: Motion): CheckTarget => ({
+/** CheckTarget that the checks hold the file of a motion document to: no speech, no captions. */
+export const motionTarget = ({ width, height, fps, frames, safeBox }: Motion): CheckTarget => ({
   width,
   height,
   fps,

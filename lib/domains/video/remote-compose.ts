@@ -40,7 +40,7 @@ export const composeClip = (
     return { videoKey, posterKey, boxesKey, sha256, report, provenance };
   });
 
-/** What the delivered clip is held to: its size and length, and nothing of type or speech. */
+/** CheckTarget that the checks hold a provider's clip to: its size and length, no text and no speech. */
 export const clipTarget = ({ width, height, seconds }: VideoOrder): CheckTarget => ({
   width,
   height,

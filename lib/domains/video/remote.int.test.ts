@@ -10,7 +10,7 @@ import { jobs, providerRequests } from "@/lib/platform/db/schema";
 import { startOnce } from "@/lib/domains/generation/remote/provider-requests";
 import { CreateVideoJobRequest } from "@/lib/contract/video";
 import { VideoOrder } from "./order";
-import { type Asking, lookAtClip, startClip } from "./remote";
+import { type ClipRequest, pollClip, startClip } from "./remote";
 import { create } from "./service";
 import { cancelOperations } from "@/lib/domains/generation/remote/operations";
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function newAsking(): Promise<Asking> {
+async function newClip(): Promise<ClipRequest> {
   const caller = await makeCaller();
   const body = CreateVideoJobRequest.parse({ prompt: "Bread", duration: 3, model: "kling-3-pro" });
   const { job } = await create(caller, body);
@@ -50,46 +50,46 @@ async function newAsking(): Promise<Asking> {
   const files = { accountId: caller.accountId, jobId: job.id };
   return { files, order: VideoOrder.parse(row?.request), model: "kling-3-pro", attempt: 1 };
 }
-const requestOf = async ({ files }: Asking) =>
+const requestOf = async ({ files }: ClipRequest) =>
   (await db().select().from(providerRequests).where(eq(providerRequests.jobId, files.jobId)))[0];
 const submits = () => double.count("POST /fal-ai/");
 const outputs = (url: string) => double.next(/GET queue.*requests\/[^/]+$/, { status: 200, body: { video: { url } } });
-const look = async (asking: Asking, limitMs = 60_000, at = new Date()) =>
-  lookAtClip(asking, { operation: await startClip(asking, { footage, seed: 1 }, control), limitMs, at }, control);
+const look = async (request: ClipRequest, limitMs = 60_000, at = new Date()) =>
+  pollClip(request, { operation: await startClip(request, { footage, seed: 1 }, control), limitMs, at }, control);
 
 test("started again, as after a crash, it is the same work: one submit", async () => {
-  const asking = await newAsking();
-  const first = await startClip(asking, { footage, seed: 1 }, control);
-  expect(await startClip(asking, { footage, seed: 1 }, control)).toEqual(first);
+  const request = await newClip();
+  const first = await startClip(request, { footage, seed: 1 }, control);
+  expect(await startClip(request, { footage, seed: 1 }, control)).toEqual(first);
   expect(submits()).toBe(1);
 });
 
 test("a crash between submit and record is repaired by one more sending with the same key, and never by a third", async () => {
-  const asking = await newAsking();
-  const key = { jobId: asking.files.jobId, purpose: "video", attempt: 1 };
+  const request = await newClip();
+  const key = { jobId: request.files.jobId, purpose: "video", attempt: 1 };
   const crash = () =>
     startOnce({ ...key, provider: "fal", model: "kling-3-pro" }, () => Promise.reject(new Error("the machine died")));
   await expect(crash()).rejects.toThrow("the machine died");
-  expect(await requestOf(asking)).toMatchObject({ state: "starting", operation: null, sends: 1 });
+  expect(await requestOf(request)).toMatchObject({ state: "starting", operation: null, sends: 1 });
   await expect(crash()).rejects.toThrow("the machine died");
   await expect(crash()).rejects.toMatchObject({ code: "ambiguous_start" });
-  expect(await requestOf(asking)).toMatchObject({ sends: 2 });
+  expect(await requestOf(request)).toMatchObject({ sends: 2 });
 });
 
 test("what was certainly refused leaves no trace and may be sent anew; what stayed unknown is kept", async () => {
-  const asking = await newAsking();
+  const request = await newClip();
   double.next(/POST queue/, { status: 429, body: {} });
-  await expect(startClip(asking, { footage, seed: 1 }, control)).rejects.toMatchObject({ code: "rate_limited" });
-  expect(await requestOf(asking)).toBeUndefined();
+  await expect(startClip(request, { footage, seed: 1 }, control)).rejects.toMatchObject({ code: "rate_limited" });
+  expect(await requestOf(request)).toBeUndefined();
   double.next(/POST queue/, { status: 504, body: {} });
-  await expect(startClip(asking, { footage, seed: 1 }, control)).rejects.toMatchObject({ code: "ambiguous_start" });
-  expect(await requestOf(asking)).toMatchObject({ state: "starting" });
+  await expect(startClip(request, { footage, seed: 1 }, control)).rejects.toMatchObject({ code: "ambiguous_start" });
+  expect(await requestOf(request)).toMatchObject({ state: "starting" });
 });
 
 test("a good clip is fetched, measured and stored", async () => {
-  const asking = await newAsking();
-  const { accountId, jobId } = asking.files;
-  expect(await look(asking)).toEqual({
+  const request = await newClip();
+  const { accountId, jobId } = request.files;
+  expect(await look(request)).toEqual({
     state: "done",
     clip: {
       key: `${accountId}/${jobId}/clip-1.mp4`,
@@ -101,7 +101,7 @@ test("a good clip is fetched, measured and stored", async () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   });
-  expect(await requestOf(asking)).toMatchObject({ state: "done" });
+  expect(await requestOf(request)).toMatchObject({ state: "done" });
 });
 
 test.each([
@@ -111,38 +111,38 @@ test.each([
   ["an address on this machine", () => "http://127.0.0.1:1/secret.mp4"],
   ["the metadata of a cloud", () => "http://169.254.169.254/latest/meta-data"],
 ])("%s is no clip", async (_, url) => {
-  const asking = await newAsking();
+  const request = await newClip();
   outputs(url());
-  expect(await look(asking)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
-  expect(await requestOf(asking)).toMatchObject({ state: "failed" });
+  expect(await look(request)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
+  expect(await requestOf(request)).toMatchObject({ state: "failed" });
 });
 
 test.each([
   ["a redirect to this machine", { status: 302, headers: { location: "http://127.0.0.1:1/x.mp4" }, body: {} }],
   ["a file without an end", { endless: true, headers: { "content-type": "video/mp4" } }],
 ] as const)("%s is no clip", async (_, trouble) => {
-  const asking = await newAsking();
+  const request = await newClip();
   double.next(/GET .*\/files\/video\.mp4/, trouble);
-  expect(await look(asking)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
+  expect(await look(request)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
 });
 
 test("work that never ends is stopped at its limit", async () => {
   vendor.polls = Infinity;
-  const asking = await newAsking();
-  expect(await look(asking)).toMatchObject({ state: "pending" });
+  const request = await newClip();
+  expect(await look(request)).toMatchObject({ state: "pending" });
   const later = new Date(Date.now() + 61_000);
-  expect(await look(asking, 60_000, later)).toMatchObject({ state: "failed", error: { code: "timeout" } });
+  expect(await look(request, 60_000, later)).toMatchObject({ state: "failed", error: { code: "timeout" } });
   expect(double.count("PUT /fal-ai/")).toBe(1);
-  expect(await requestOf(asking)).toMatchObject({ state: "cancelled" });
+  expect(await requestOf(request)).toMatchObject({ state: "cancelled" });
 });
 
 test("stopping a job's work asks once, and a provider that is down is no error", async () => {
   vendor.polls = Infinity;
-  const asking = await newAsking();
-  await startClip(asking, { footage, seed: 1 }, control);
+  const request = await newClip();
+  await startClip(request, { footage, seed: 1 }, control);
   double.always(/PUT queue/, { status: 503, body: {} });
-  await cancelOperations(asking.files.jobId);
-  await cancelOperations(asking.files.jobId);
+  await cancelOperations(request.files.jobId);
+  await cancelOperations(request.files.jobId);
   expect(double.count("PUT /fal-ai/")).toBe(1);
-  expect(await requestOf(asking)).toMatchObject({ state: "cancelled" });
+  expect(await requestOf(request)).toMatchObject({ state: "cancelled" });
 });

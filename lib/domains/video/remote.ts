@@ -21,8 +21,8 @@ import { fitOrder } from "./fit";
 import { FPS } from "./format";
 import type { VideoOrder } from "./order";
 
-/** One asking of a provider: what for, of which model, the how-manieth in the job. */
-export interface Asking {
+/** One attempt of a provider's model to make the clip of an order; `attempt` counts them within the job. */
+export interface ClipRequest {
   files: JobFiles;
   order: VideoOrder;
   model: string;
@@ -32,18 +32,18 @@ export interface Asking {
 /** Vendors refuse pictures with a side below 300 pixels and want more to see details. */
 const LEAST_SIDE = 720;
 const MOST_SIDE = 4096;
-/** How far a clip's length may be off: half a second or a twentieth, as the check of the delivery has it. */
+/** Greatest deviation of a clip's length in seconds: half a second or a twentieth, as the check of the delivery has it. */
 const slackOf = (seconds: number): number => Math.max(0.5, seconds * 0.05);
 
-const remoteAsking = ({ files, attempt }: Asking) => ({ jobId: files.jobId, purpose: "video", attempt }) as const;
+const operationKey = ({ files, attempt }: ClipRequest) => ({ jobId: files.jobId, purpose: "video", attempt }) as const;
 
-/** Asks a provider for the clip of an order, once. Throws ProviderError. */
+/** Starts a provider's work on the clip of an order, once. Throws ProviderError. */
 export async function startClip(
-  asking: Asking,
+  clip: ClipRequest,
   { footage, seed }: { footage: Footage; seed: number },
   control: Control,
 ): Promise<Operation> {
-  const { order, model } = asking;
+  const { order, model } = clip;
   const { provider } = videoRow(model);
   const port = videoModelsOf(provider);
   if (!port) throw new ProviderError(provider, "unavailable", "this provider makes no videos");
@@ -57,7 +57,7 @@ export async function startClip(
       lastFrame: await picture(places.lastFrame, "last"),
       references: await Promise.all(places.references.map((index) => referencePicture(footage, index, dir))),
     });
-    return startOperation(remoteAsking(asking), { port, model, costUsd, request: full }, control.signal);
+    return startOperation(operationKey(clip), { port, model, costUsd, request: full }, control.signal);
   });
 }
 
@@ -89,13 +89,13 @@ async function referencePicture({ pictures }: Footage, index: number, dir: strin
   return { path, mimeType: (await storage().stat(picture.key))?.mimeType ?? "image/png" };
 }
 
-/** Looks how the work on a clip stands and, when it is done, fetches it in the promised size; see {@link lookAtWork}. */
-export function lookAtClip(
-  asking: Asking,
+/** Polls the work on a clip and, when it is done, stores it in the promised size; see {@link checkOperation}. */
+export function pollClip(
+  clip: ClipRequest,
   look: Omit<OperationCheck, "take">,
   control: Control,
 ): Promise<OperationState> {
-  const { files, order, attempt } = asking;
+  const { files, order, attempt } = clip;
   const { width, height, hasSound } = order;
   const target: ClipTarget = {
     files,
@@ -108,9 +108,5 @@ export function lookAtClip(
         throw new MediaError(`the clip lasts ${seconds} s, not ${order.seconds} s`);
     },
   };
-  return checkOperation(
-    remoteAsking(asking),
-    { ...look, take: (output) => fetchClip(output, target, control) },
-    control,
-  );
+  return checkOperation(operationKey(clip), { ...look, take: (output) => fetchClip(output, target, control) }, control);
 }

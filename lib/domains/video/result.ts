@@ -15,8 +15,8 @@ import type { Check } from "@/lib/engines/studio/checks/report";
 import type { VideoOrder } from "./order";
 import type { RemoteComposition } from "./remote-compose";
 
-/** A job's request and everything its stages made. */
-export interface Making {
+/** Everything a result is made from: the job's request and the outputs of its stages. */
+export interface ResultInput {
   requestId: string;
   order: VideoOrder;
   /** The model that made it. */
@@ -32,8 +32,8 @@ export interface Making {
 }
 
 /** The stored result of a video job: files as `{ $file: <storage key> }`, which readers get as signed addresses. */
-export function toResult(making: Making): Record<string, unknown> {
-  const { order, model, seed, made } = making;
+export function toResult(input: ResultInput): Record<string, unknown> {
+  const { order, model, seed, made } = input;
   const { output: composition } = made.compose;
   return {
     ...videoPart(composition),
@@ -45,18 +45,18 @@ export function toResult(making: Making): Record<string, unknown> {
     stages: toStages(made),
     checks: made.deliver.output,
     decisions: decisionsOf(made),
-    renderKey: renderKeyOf(making),
+    renderKey: renderKeyOf(input),
     ...hashPart(composition),
     deterministic: "motionKey" in composition,
-    warnings: making.warnings,
-    requestId: making.requestId,
+    warnings: input.warnings,
+    requestId: input.requestId,
   };
 }
 
-/** What of a request this model takes otherwise than it was sent: for the notes of its decision. */
+/** Sentences about what of a request this model takes differently, for the notes of its decision. */
 export const notesOf = (order: VideoOrder, model: string, fitted: readonly string[] = []): string[] => [
   ...(order.negativePrompt !== null && model.startsWith("local/")
-    ? [`negativePrompt is ignored: ${model} shows what it is given and has nothing to keep away from`]
+    ? [`negativePrompt is ignored: ${model} shows only what it is given`]
     : []),
   ...fitted,
   ...snapNotes(order),
@@ -68,12 +68,12 @@ function snapNotes({ model, seconds, requested: { duration } }: VideoOrder): str
 }
 
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
-function renderKeyOf({ order, model, seed, made }: Making): string {
+function renderKeyOf({ order, model, seed, made }: ResultInput): string {
   const { pictures: _, requested: __, enforcement: ___, ...request } = order;
   return renderKey({ request: { ...request, model }, seed, sources: made.footage.output.sources });
 }
 
-function toStages({ footage, compose, deliver }: Making["made"]): StageReport[] {
+function toStages({ footage, compose, deliver }: ResultInput["made"]): StageReport[] {
   const { sha256 } = compose.output;
   return [
     stageReport("footage", hashOf(footage.output.sources), footage),

@@ -1,6 +1,6 @@
 import { resolveBrand } from "@/lib/domains/brands/service";
 import {
-  ableModel,
+  requireCapableModel,
   defaultVideoModel,
   usableVideoRows,
   type VideoModelRow,
@@ -14,19 +14,20 @@ import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/video";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 import { FPS, placeFrames, sizeOf } from "./format";
-import { demandOf, nearestDuration, obstacle } from "./model";
+import { demandOf, nearestDuration, unsupportedField } from "./model";
 import type { VideoOrder } from "./order";
 import { previewOf } from "./preview";
 
-export { type Candidates, candidatesOf } from "./candidates";
+export { type VideoCandidates, candidatesOf } from "./candidates";
 export { fitOrder } from "./fit";
 export { VideoOrder } from "./order";
-export { planVideo, targetOf } from "./plan";
-export { clipTarget, composeClip, type RemoteComposition } from "./remote-compose";
-export { type Asking, lookAtClip, startClip } from "./remote";
+export { planVideo } from "./plan";
+export { composeClip, type RemoteComposition } from "./remote-compose";
+export { type ClipRequest, pollClip, startClip } from "./remote";
 export { notesOf, toResult } from "./result";
+export { reviewTarget } from "./review-target";
 
-/** What every video job charges, however long it is. */
+/** Units of every video job, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
 
 const DEFAULT_SECONDS = 5;
@@ -52,9 +53,9 @@ export async function plan(caller: Caller, body: CreateVideoJobRequest): Promise
 /** The model a body names, else the best that can do what it asks. Throws ApiError INVALID_REQUEST for one that cannot. */
 function modelFor(body: CreateVideoJobRequest): VideoModelRow {
   const demand = demandOf(body);
-  const judge = (one: VideoModelRow) => obstacle(one, demand);
+  const judge = (one: VideoModelRow) => unsupportedField(one, demand);
   if (body.model !== undefined)
-    return ableModel(videoRows, { wanted: body.model, obstacle: judge, path: "/video/models" });
+    return requireCapableModel(videoRows, { wanted: body.model, unsupported: judge, path: "/video/models" });
   return usableVideoRows().find((row) => judge(row) === null) ?? videoRow("local/ugc-studio");
 }
 

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { invalidField } from "@/lib/contract/errors";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
 import { accountOf } from "./keys";
 import { verifySignedUrl } from "./sign";
 
-/** Where a caller's media comes from, as stored with a job: a file of ours, or an address to fetch. */
-export type MediaSource = { key: string } | { url: string };
+/** Source of a caller's media, as stored with a job: the key of a stored file, or an address to fetch. */
+export const MediaSource = z.union([z.strictObject({ key: z.string() }), z.strictObject({ url: z.string() })]);
+export type MediaSource = z.infer<typeof MediaSource>;
 
 /**
  * Decides at acceptance what an address in a request stands for. A signed address of ours becomes the key behind it, so a

@@ -3,7 +3,7 @@ import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { toBrief } from "../brief/brief";
-import { failOver } from "../stages/provider-fallback";
+import { runWithFallback } from "../stages/provider-fallback";
 import { faultsIn, scriptAttempts } from "./script-writer";
 
 const prompt =
@@ -24,7 +24,7 @@ const brief = toBrief({ prompt }, 7);
 const control = { signal: new AbortController().signal, onProgress() {} };
 let answers: unknown[] = [];
 let double: VendorDouble;
-const write = () => failOver(scriptAttempts(brief), control);
+const write = () => runWithFallback(scriptAttempts(brief), control);
 
 beforeAll(async () => {
   const png = new Uint8Array(1);

@@ -6,7 +6,7 @@ import { sdkErrorOf } from "@/lib/engines/providers/sdk-error";
 import { within } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { asSentence, brandNotes, type Brief, checkClaims, fenced, plainText, words } from "../brief/service";
-import type { Attempt } from "../stages/service";
+import type { ProviderAttempt } from "../stages/service";
 import { toVerbatimScript, type Script, targetWords, writeScript } from "./script";
 
 const TIMEOUT_MS = 60_000;
@@ -111,11 +111,11 @@ async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSi
 }
 
 /** Who may write the script: the configured language models, then the local copywriter, which alone speaks a given script. */
-export function scriptAttempts(brief: Brief): Attempt<Control, Script>[] {
+export function scriptAttempts(brief: Brief): ProviderAttempt<Control, Script>[] {
   const local = { provider: "local", model: "local/copywriter", costUsd: 0, run: () => writeScript(brief) };
   if (brief.script !== null) return [local];
   return [
-    ...scriptModels().map((writer): Attempt<Control, Script> => ({
+    ...scriptModels().map((writer): ProviderAttempt<Control, Script> => ({
       provider: writer.provider,
       model: writer.id,
       run: async (control) => {

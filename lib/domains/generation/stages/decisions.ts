@@ -2,8 +2,8 @@ import type { ProviderErrorCode } from "@/lib/engines/providers/error";
 import type { Capability } from "@/lib/engines/providers/registry";
 import type { Stage } from "./weights";
 
-/** Why a provider was chosen, passed over, or left. */
-export type Reason =
+/** Reason a provider was chosen, skipped, or left. */
+export type DecisionReason =
   | "requested"
   | "preferred"
   | "only_configured"
@@ -18,42 +18,42 @@ export type Reason =
   | "timeout"
   | "bad_output";
 
-/** A provider with the model of it that would do the work. */
-export interface Option {
+/** A provider and the one of its models that would do the work. */
+export interface ProviderModel {
   provider: string;
   model: string;
 }
 
-/** One provider that was considered; `ms` is how long it worked, null while it works or where it did not. */
-export interface Candidate extends Option {
+/** One provider that was considered; `ms` is its working time, null while it works or where it did not. */
+export interface Candidate extends ProviderModel {
   outcome: "chosen" | "skipped" | "failed";
-  reason: Reason | null;
+  reason: DecisionReason | null;
   code: ProviderErrorCode | null;
   ms: number | null;
-  /** What it costs as its price says, null where that is unknown. */
+  /** By its list price; null where that is unknown. */
   costUsd: number | null;
 }
 
-/** Who was chosen for a stage, among whom, and why; one entry of `decisions[]`. */
+/** The provider chosen for a stage, the candidates, and the reason; one entry of `decisions[]`. */
 export interface Decision {
   at: string;
   stage: Stage;
   capability: Capability;
-  /** What the request named, or null. */
+  /** The id the request named, or null. */
   requested: string | null;
-  chosen: Option;
-  /** Whether a provider's model made it or this machine's studio. */
+  chosen: ProviderModel;
+  /** `model`: a provider's model; `local`: this machine's studio. */
   real: "model" | "local";
-  /** Whether a better one was tried, or known to be down. */
+  /** True when a better one was tried, or known to be down. */
   fallback: boolean;
-  reason: Reason;
+  reason: DecisionReason;
   candidates: Candidate[];
-  /** What of the request was taken otherwise than sent, and why. */
+  /** Sentences about what of the request was changed, and why. */
   notes?: string[];
 }
 
-/** What there was to choose in a stage; `requested` is what the request named. */
-export interface Choice {
+/** Input of a decision; `requested` is the id the request named. */
+export interface ProviderChoice {
   capability: Capability;
   /** Default `local`, which costs nothing. */
   provider?: string | undefined;
@@ -65,8 +65,8 @@ export interface Choice {
   costUsd?: number | null | undefined;
 }
 
-/** The decision for the chosen one, whoever it is. */
-export function decide(stage: Stage, choice: Choice, at: Date): Decision {
+/** Records the choice of one provider among those considered. */
+export function decide(stage: Stage, choice: ProviderChoice, at: Date): Decision {
   const { capability, provider = "local", model, requested, notes = [], passed = [] } = choice;
   const chosen = { provider, model };
   const isLocal = provider === "local";
@@ -90,12 +90,12 @@ export function decide(stage: Stage, choice: Choice, at: Date): Decision {
   };
 }
 
-function preferenceOf({ provider = "local", requested, passed = [] }: Choice): Reason {
+function preferenceOf({ provider = "local", requested, passed = [] }: ProviderChoice): DecisionReason {
   if (provider === "local" && passed.length === 0) return "only_configured";
   return requested === undefined ? "preferred" : "requested";
 }
 
-/** The decision once the chosen provider is done. */
+/** Returns the decision with the working time of its chosen provider. */
 export const withDuration = (decision: Decision, ms: number): Decision => ({
   ...decision,
   candidates: decision.candidates.map((one) => (one.outcome === "chosen" ? { ...one, ms } : one)),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 
-/** Whose files a stage writes. */
+/** The job whose files a stage writes, and its account. */
 export interface JobFiles {
   accountId: string;
   jobId: string;

@@ -3,7 +3,7 @@ import { breaker, Breaker } from "@/lib/engines/providers/breaker";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import { decide, withDuration } from "./decisions";
-import { failOver } from "./provider-fallback";
+import { runWithFallback } from "./provider-fallback";
 import { providerFailure } from "./provider-failure";
 
 beforeEach(() => useProviders());
@@ -16,7 +16,7 @@ const local = { provider: "local", model: "local/x", run: () => "drawn here" };
 test.each(["auth", "quota", "unavailable", "timeout", "rate_limited", "ambiguous_start", "bad_output"] as const)(
   "after %s the next one is asked, and both are on record",
   async (code) => {
-    const { output, chosen, passed } = await failOver([remote(fails(code)), local], null);
+    const { output, chosen, passed } = await runWithFallback([remote(fails(code)), local], null);
     expect([output, chosen.model]).toEqual(["drawn here", "local/x"]);
     expect(passed).toMatchObject([{ provider: "fal", model: "m", outcome: "failed", code, ms: expect.any(Number) }]);
     const decision = decide("voice", { capability: "voice", ...chosen, passed }, new Date(0));
@@ -28,30 +28,34 @@ test.each(["auth", "quota", "unavailable", "timeout", "rate_limited", "ambiguous
 test.each(["rejected_content", "invalid_request", "cancelled"] as const)(
   "after %s nobody else is asked",
   async (code) => {
-    await expect(failOver([remote(fails(code)), local], null)).rejects.toMatchObject({ code });
+    await expect(runWithFallback([remote(fails(code)), local], null)).rejects.toMatchObject({ code });
   },
 );
 
 test("the last one's error is the error", () =>
-  expect(failOver([remote(fails("auth"))], null)).rejects.toMatchObject({ code: "auth" }));
+  expect(runWithFallback([remote(fails("auth"))], null)).rejects.toMatchObject({ code: "auth" }));
 
 test("unusable output is asked for once more", async () => {
   let asked = 0;
   const once = remote(() => (asked++ === 0 ? fails("bad_output")() : Promise.resolve("good")));
-  expect(await failOver([once, local], null)).toMatchObject({ output: "good", passed: [] });
+  expect(await runWithFallback([once, local], null)).toMatchObject({ output: "good", passed: [] });
 });
 
 test("a repeated step goes on with whoever was asked already, at rest or not: what was paid for is not dropped", async () => {
-  const begun = { ...remote(() => Promise.resolve("kept")), provider: "openai", wasBegun: () => Promise.resolve(true) };
-  const first = { ...remote(() => Promise.resolve("new")), wasBegun: () => Promise.resolve(false) };
+  const begun = {
+    ...remote(() => Promise.resolve("kept")),
+    provider: "openai",
+    wasStarted: () => Promise.resolve(true),
+  };
+  const first = { ...remote(() => Promise.resolve("new")), wasStarted: () => Promise.resolve(false) };
   for (let n = 0; n < 5; n++) breaker().failed(new ProviderError("openai", "unavailable", ""));
-  const { output, passed } = await failOver([first, begun, local], null);
+  const { output, passed } = await runWithFallback([first, begun, local], null);
   expect(output).toBe("kept");
   expect(passed).toMatchObject([{ provider: "fal", outcome: "skipped", reason: "unavailable" }]);
 });
 
 test("what is remarkable about an output stands in its decision", async () => {
-  const { chosen } = await failOver([{ ...local, notesOf: (output: string) => [`${output} twice`] }], null);
+  const { chosen } = await runWithFallback([{ ...local, notesOf: (output: string) => [`${output} twice`] }], null);
   expect(decide("voice", { capability: "voice", ...chosen }, new Date(0)).notes).toEqual(["drawn here twice"]);
 });
 
@@ -70,11 +74,11 @@ test("a provider that failed five times within a minute rests for one; refusals 
 test("a resting provider is passed over, unless nobody else is left", async () => {
   for (let n = 0; n < 5; n++) breaker().failed(new ProviderError("fal", "unavailable", ""));
   const works = remote(() => Promise.resolve("remote"));
-  expect(await failOver([works, local], null)).toMatchObject({
+  expect(await runWithFallback([works, local], null)).toMatchObject({
     output: "drawn here",
     passed: [{ provider: "fal", outcome: "skipped", reason: "unavailable" }],
   });
-  expect(await failOver([works], null)).toMatchObject({ output: "remote" });
+  expect(await runWithFallback([works], null)).toMatchObject({ output: "remote" });
 });
 
 test("what nobody chose between is only_configured; a provider's own costs what its price says", () => {

@@ -1,26 +1,31 @@
 import { breaker } from "@/lib/engines/providers/breaker";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
-import type { Candidate, Option, Reason } from "./decisions";
+import type { Candidate, DecisionReason, ProviderChoice, ProviderModel } from "./decisions";
 
-/** One provider that can do a piece of work; `costUsd` is what it will cost, null where that is unknown. */
-export interface Attempt<Control, T> extends Option {
+/** One provider that can do a piece of work; `costUsd` is its list price for it, null where that is unknown. */
+export interface ProviderAttempt<Control, T> extends ProviderModel {
   costUsd?: number | null;
   run(control: Control): Promise<T> | T;
-  /** Whether this step was begun with it before it was repeated: what was paid for is then gone on with. */
-  wasBegun?(): Promise<boolean>;
-  /** Sentences about how the output came to be, for the decision. */
+  /** True when the step had started with it before it was repeated: what was paid for is then used. */
+  wasStarted?(): Promise<boolean>;
+  /** Sentences about the making of the output, for the decision. */
   notesOf?(output: T): string[];
 }
 
-/** What came of several attempts. */
-export interface Outcome<T> {
+/** Work that the first of several providers that can does. `attempts` stand in the order they are tried and are never empty. */
+export interface ProviderFallback<Control, T> extends Pick<ProviderChoice, "capability" | "requested" | "notes"> {
+  attempts: readonly ProviderAttempt<Control, T>[];
+}
+
+/** Output of the first attempt that succeeded, with those considered before. */
+export interface FallbackOutcome<T> {
   output: T;
-  chosen: Option & { costUsd?: number | null; notes?: string[] };
+  chosen: ProviderModel & { costUsd?: number | null; notes?: string[] };
   /** Those considered before the one that worked. */
   passed: Candidate[];
 }
 
-const reasons: Readonly<Partial<Record<ProviderErrorCode, Reason>>> = {
+const reasons: Readonly<Partial<Record<ProviderErrorCode, DecisionReason>>> = {
   auth: "auth",
   quota: "quota",
   timeout: "timeout",
@@ -30,12 +35,16 @@ const reasons: Readonly<Partial<Record<ProviderErrorCode, Reason>>> = {
   bad_output: "bad_output",
 };
 
-/** Whether another provider may take over after this error: never after a refusal of the request or a cancellation. */
-export const mayPassOn = (error: unknown): error is ProviderError =>
+/** True when another provider may take over after this error: never after a refusal of the request or a cancellation. */
+export const allowsFallback = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && reasons[error.code] !== undefined;
 
 /** The record of an attempt that failed, `ms` milliseconds after it began. */
-export const failedCandidate = ({ provider, model }: Option, { code }: ProviderError, ms: number): Candidate => ({
+export const failedCandidate = (
+  { provider, model }: ProviderModel,
+  { code }: ProviderError,
+  ms: number,
+): Candidate => ({
   provider,
   model,
   outcome: "failed",
@@ -46,7 +55,7 @@ export const failedCandidate = ({ provider, model }: Option, { code }: ProviderE
 });
 
 /** The record of one that was not tried. */
-export const skippedCandidate = ({ provider, model }: Option, reason: Reason): Candidate => ({
+export const skippedCandidate = ({ provider, model }: ProviderModel, reason: DecisionReason): Candidate => ({
   provider,
   model,
   outcome: "skipped",
@@ -57,28 +66,28 @@ export const skippedCandidate = ({ provider, model }: Option, reason: Reason): C
 });
 
 /**
- * The work of the first attempt that succeeds. A provider at rest is passed over while others are left; one that gave
- * unusable output is asked once more; one that was asked before the step was repeated goes first. Throws what the last one
- * threw, and at once what {@link mayPassOn} does not let pass. `onAttempt` hears of each before it works.
+ * Runs attempts in order until one succeeds. A provider whose circuit breaker is open is skipped while others are left;
+ * unusable output is retried once; one that had started before the step was repeated goes first. Throws the error of the
+ * last attempt, and at once an error that {@link allowsFallback} refuses. `onAttempt` is called before each.
  */
-export async function failOver<Control, T>(
-  attempts: readonly Attempt<Control, T>[],
+export async function runWithFallback<Control, T>(
+  attempts: readonly ProviderAttempt<Control, T>[],
   control: Control,
-  onAttempt: (attempt: Attempt<Control, T>, passed: readonly Candidate[]) => Promise<void> = async () => {},
-): Promise<Outcome<T>> {
+  onAttempt: (attempt: ProviderAttempt<Control, T>, passed: readonly Candidate[]) => Promise<void> = async () => {},
+): Promise<FallbackOutcome<T>> {
   const passed: Candidate[] = [];
-  const begun = await indexOfBegun(attempts);
+  const resumed = await lastStartedIndex(attempts);
   for (const [index, attempt] of attempts.entries()) {
     const isLast = index === attempts.length - 1;
-    const isAtRest = !isLast && index !== begun && breaker().isOpen(attempt.provider);
-    if (index < begun || isAtRest) {
+    const isResting = !isLast && index !== resumed && breaker().isOpen(attempt.provider);
+    if (index < resumed || isResting) {
       passed.push(skippedCandidate(attempt, "unavailable"));
       continue;
     }
-    const started = performance.now();
+    const startedAt = performance.now();
     await onAttempt(attempt, passed);
     try {
-      const output = await twiceIfBad(() => attempt.run(control));
+      const output = await retryBadOutput(() => attempt.run(control));
       breaker().worked(attempt.provider);
       const { provider, model, costUsd } = attempt;
       const notes = attempt.notesOf?.(output) ?? [];
@@ -86,20 +95,20 @@ export async function failOver<Control, T>(
       return { output, chosen: { provider, model, ...facts }, passed };
     } catch (error) {
       breaker().failed(error);
-      if (isLast || !mayPassOn(error)) throw error;
-      passed.push(failedCandidate(attempt, error, Math.round(performance.now() - started)));
+      if (isLast || !allowsFallback(error)) throw error;
+      passed.push(failedCandidate(attempt, error, Math.round(performance.now() - startedAt)));
     }
   }
   throw new RangeError("no attempt was given");
 }
 
-/** The place of the last attempt that was begun before the step was repeated: those before it had failed by then. -1 for none. */
-async function indexOfBegun<Control, T>(attempts: readonly Attempt<Control, T>[]): Promise<number> {
-  const begun = await Promise.all(attempts.map(async (attempt) => (await attempt.wasBegun?.()) ?? false));
-  return begun.lastIndexOf(true);
+/** Index of the last attempt that had started before the step was repeated: those before it had failed by then. -1 for none. */
+async function lastStartedIndex<Control, T>(attempts: readonly ProviderAttempt<Control, T>[]): Promise<number> {
+  const started = await Promise.all(attempts.map(async (attempt) => (await attempt.wasStarted?.()) ?? false));
+  return started.lastIndexOf(true);
 }
 
-async function twiceIfBad<T>(work: () => Promise<T> | T): Promise<T> {
+async function retryBadOutput<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,13 +1,20 @@
 export {
   type Candidate,
-  type Choice,
   decide,
   type Decision,
-  type Option,
-  type Reason,
+  type DecisionReason,
+  type ProviderChoice,
+  type ProviderModel,
   withDuration,
 } from "./decisions";
 export { fileKey, folderOf, getJson, type JobFiles, localFiles, putJson } from "./files";
 export { providerFailure } from "./provider-failure";
-export { type Attempt, failedCandidate, failOver, mayPassOn, skippedCandidate } from "./provider-fallback";
-export { type Part, type Pipeline, type Stage, type StageOf, type StageReport, stretchOf } from "./weights";
+export {
+  allowsFallback,
+  failedCandidate,
+  type ProviderAttempt,
+  type ProviderFallback,
+  runWithFallback,
+  skippedCandidate,
+} from "./provider-fallback";
+export { type Pipeline, progressRangeOf, type Stage, type StageOf, type StageReport, type StageShare } from "./weights";

@@ -2,7 +2,7 @@ import { voiceSynthOf, voiceSynthsInUse } from "@/lib/engines/providers/adapters
 import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
-import type { Attempt, JobFiles } from "../stages/service";
+import type { ProviderAttempt, JobFiles } from "../stages/service";
 import { resentNotes, wasMediaRequested } from "../remote/service";
 import { narrateWithProvider, NARRATION_NAME, type VoicedNarration } from "./remote-narration";
 import { narrate } from "./narration";
@@ -31,9 +31,9 @@ export function voiceSynthsFor(voiceId: string | undefined): VoiceSynth[] {
  * Who may speak, in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
  * like the presenter's; the studio's voice last.
  */
-export function narrationAttempts(order: NarrationRequest): Attempt<Control, VoicedNarration>[] {
+export function narrationAttempts(order: NarrationRequest): ProviderAttempt<Control, VoicedNarration>[] {
   const { files, lines, targetSeconds, language, seed, requested, localVoiceId } = order;
-  const local: Attempt<Control, VoicedNarration> = {
+  const local: ProviderAttempt<Control, VoicedNarration> = {
     provider: "local",
     model: localVoiceId,
     costUsd: 0,
@@ -44,11 +44,11 @@ export function narrationAttempts(order: NarrationRequest): Attempt<Control, Voi
   };
   const gender: ProviderVoice["gender"] = findVoice(localVoiceId)?.gender ?? null;
   const wanted = { language, gender, seed };
-  const remote = voiceSynthsFor(requested).map((synth): Attempt<Control, VoicedNarration> => ({
+  const remote = voiceSynthsFor(requested).map((synth): ProviderAttempt<Control, VoicedNarration> => ({
     provider: synth.provider,
     model: synth.model,
     run: (control) => narrateWithProvider({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
-    wasBegun: () => wasMediaRequested({ files, name: NARRATION_NAME, provider: synth.provider }),
+    wasStarted: () => wasMediaRequested({ files, name: NARRATION_NAME, provider: synth.provider }),
     notesOf: ({ isResent }) => resentNotes(synth, isResent),
   }));
   return [...remote, local];

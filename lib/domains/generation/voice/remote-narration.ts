@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
-import { fileKey, type JobFiles, mayPassOn, putJson } from "../stages/service";
+import { fileKey, type JobFiles, allowsFallback, putJson } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { ProviderVoice, SpokenWord, VoiceSynth } from "@/lib/engines/providers/ports";
 import { log } from "@/lib/platform/log";
@@ -88,7 +88,7 @@ async function transcribeWords(path: string, jobId: string, signal: AbortSignal)
       return (await transcriberPaidOnce(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal))
         .words;
     } catch (error) {
-      if (!mayPassOn(error)) throw error;
+      if (!allowsFallback(error)) throw error;
       log.warn("a narration was not transcribed", { provider: transcriber.provider, code: error.code });
     }
   }

@@ -1,6 +1,5 @@
-import { toBareVoice, toVoice } from "@/lib/domains/brands/service";
 import { imageModelRow, type ImageModelRow, usableImageRows } from "@/lib/domains/catalog/service";
-import type { Attempt, JobFiles } from "@/lib/domains/generation/stages/service";
+import type { JobFiles, ProviderAttempt, ProviderFallback } from "@/lib/domains/generation/stages/service";
 import {
   composeImage,
   imagePrompt,
@@ -11,19 +10,20 @@ import {
 import { resentNotes, wasMediaRequested } from "@/lib/domains/generation/remote/service";
 import { costOf } from "@/lib/engines/providers/price";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { attempt } from "./attempt";
+import { attemptImage } from "./attempt-image";
+import { brandVoiceOf } from "./brand-voice";
 import type { ImageAdOrder } from "./order";
 import type { ImageOutcome } from "./result";
 
 /**
- * The models an order is given to, in the order they are tried: the named one alone; else the best of each provider that
+ * Returns the models an order is given to, in the order they are tried: the named one alone; else the best of each provider that
  * can serve it, the studio last unless this server prefers it. Never empty.
  */
-export function rowsFor({
+export function candidateRows({
   model,
   isModelNamed,
   references,
-}: Pick<ImageAdOrder, "model" | "isModelNamed" | "references">) {
+}: Pick<ImageAdOrder, "model" | "isModelNamed" | "references">): ImageModelRow[] {
   const named = imageModelRow(model);
   if (isModelNamed) return named ? [named] : [];
   const able = usableImageRows().filter(({ maxReferences }) => references.length <= maxReferences);
@@ -32,7 +32,7 @@ export function rowsFor({
   return [...byProvider.values()];
 }
 
-/** One image of an order, and what is needed to make it. */
+/** One image of an order. */
 export interface ImageTask {
   files: JobFiles;
   order: ImageAdOrder;
@@ -40,19 +40,26 @@ export interface ImageTask {
   index: number;
 }
 
-/** The models that may make an image, each as an attempt whose end is an outcome. */
-export function attemptsAt(task: ImageTask): Attempt<Control, ImageOutcome>[] {
-  const rows = rowsFor(task.order);
+/** The models that may make an image, in the order they are tried. */
+export const imageFallback = (task: ImageTask): ProviderFallback<Control, ImageOutcome> => ({
+  capability: "image",
+  requested: task.order.isModelNamed ? task.order.model : undefined,
+  attempts: imageAttempts(task),
+});
+
+/** The models that may make an image, each as an attempt whose result is an outcome. */
+export function imageAttempts(task: ImageTask): ProviderAttempt<Control, ImageOutcome>[] {
+  const rows = candidateRows(task.order);
   const { files, index } = task;
-  return rows.map((row, place) => ({
+  return rows.map((row, position) => ({
     provider: row.provider,
     model: row.id,
     costUsd: costFor(row),
-    wasBegun: () => wasMediaRequested({ files, name: imageName(index), provider: row.provider }),
+    wasStarted: () => wasMediaRequested({ files, name: imageName(index), provider: row.provider }),
     notesOf: ({ drawn }) => resentNotes(row, drawn?.isResent),
     run: (control) => {
-      const isLast = place === rows.length - 1;
-      return attempt({ jobId: files.jobId, model: row.id, isLast, signal: control.signal }, () =>
+      const isLast = position === rows.length - 1;
+      return attemptImage({ jobId: files.jobId, model: row.id, isLast, signal: control.signal }, () =>
         make(row, task, control),
       );
     },
@@ -65,11 +72,17 @@ function make(row: ImageModelRow, task: ImageTask, control: Control) {
   const { id: model, provider } = row;
   const { files, ad, index, order } = task;
   if (provider === "local") return composeImage({ files, ad, index }, control);
-  const { prompt: wish, brand, isEnhanced, aspectRatio, count } = order;
+  const { aspectRatio, count } = order;
   const { pictures, aspect, seed } = ad;
-  const voice = brand && (isEnhanced ? toVoice(brand) : toBareVoice(brand));
   const hasReferences = pictures.length > 0;
-  const prompt = imagePrompt({ prompt: wish, voice, aspectRatio, hasReferences, index, count });
+  const prompt = imagePrompt({
+    prompt: order.prompt,
+    voice: brandVoiceOf(order),
+    aspectRatio,
+    hasReferences,
+    index,
+    count,
+  });
   const costUsd = costFor(row);
   return generateImage({ files, provider, model, prompt, pictures, aspect, seed, index, costUsd }, control);
 }

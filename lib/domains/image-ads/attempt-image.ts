@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mayPassOn, providerFailure } from "@/lib/domains/generation/stages/service";
+import { allowsFallback, providerFailure } from "@/lib/domains/generation/stages/service";
 import type { FinishedImage } from "@/lib/domains/generation/image/service";
 import { type Failure, internalFailure } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
@@ -9,8 +9,8 @@ import type { ImageOutcome } from "./result";
 const TRIES = 2;
 const [SHORTEST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 20_000];
 
-/** One image to make: for whom, by which model, and whether another would take over. */
-export interface Try {
+/** One image to make: its job, its model, and whether another model would take over. */
+export interface ImageAttempt {
   jobId: string;
   model: string;
   isLast: boolean;
@@ -18,11 +18,11 @@ export interface Try {
 }
 
 /**
- * Makes an image, once more when that may help and nobody else would. What still fails is an outcome and no error: the
- * other images of the job go on. Throws for an ended job, and what the next provider is to hear of.
+ * Makes an image, with one retry when that may help and no other model is left. A failure is then an outcome and no error:
+ * the other images of the job go on. Throws for an ended job, and errors after which the next model is tried.
  */
-export async function attempt(
-  { jobId, model, isLast, signal }: Try,
+export async function attemptImage(
+  { jobId, model, isLast, signal }: ImageAttempt,
   make: () => Promise<FinishedImage>,
 ): Promise<ImageOutcome> {
   for (let tried = 1; ; tried++) {
@@ -30,7 +30,7 @@ export async function attempt(
       return { drawn: await make(), failure: null };
     } catch (cause) {
       signal.throwIfAborted();
-      if (!isLast && mayPassOn(cause)) throw cause;
+      if (!isLast && allowsFallback(cause)) throw cause;
       log.warn("an image was not made", { jobId, model, tried, cause });
       if (tried === TRIES || !mayHelp(cause)) return { drawn: null, failure: failureOf(cause, model) };
       if (cause instanceof ProviderError) await sleep(waitOf(cause), undefined, { signal });
@@ -38,7 +38,7 @@ export async function attempt(
   }
 }
 
-/** Whether the same call may succeed a little later. A paid call of unknown outcome is not repeated. */
+/** True when the same call may succeed a little later. A paid call of unknown outcome is not repeated. */
 const mayHelp = (cause: unknown): boolean =>
   cause instanceof ProviderError
     ? cause.code === "bad_output" || (cause.retryable && (cause.retryAfterMs ?? 0) <= LONGEST_WAIT_MS)

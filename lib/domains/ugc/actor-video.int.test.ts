@@ -13,7 +13,7 @@ import { storage } from "@/lib/platform/storage";
 import { portraitFace } from "@/lib/engines/studio/presenter/portrait";
 import { toWav } from "@/lib/engines/studio/speech/wav";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
-import { type FilmAsking, lookAtFilm, startFilm, toActorClip } from "./actor";
+import { type ActorVideoRequest, pollActorVideo, startActorVideo, toActorClip } from "./actor-video";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { create } from "./service";
 
@@ -53,16 +53,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function newAsking(): Promise<FilmAsking> {
+async function newVideo(): Promise<ActorVideoRequest> {
   const caller = await makeCaller();
   const { job } = await create(caller, CreateUgcJobRequest.parse({ prompt: "Bread", actorId: "fal/maya" }));
   const files = { accountId: caller.accountId, jobId: job.id };
   const wav = toWav({ samples: new Float32Array(16_000 * SECONDS), rate: 16_000 });
   const { key: pcmKey, sha256 } = await storage().putBytes(`${caller.accountId}/${job.id}/voice.wav`, wav);
-  const heard = { pcmKey, timesKey: "", seconds: SECONDS, sha256 };
-  return { files, provider: "fal", model: "fabric-1.0", attempt: 1, heard, document: async () => timeline };
+  const narration = { pcmKey, timesKey: "", seconds: SECONDS, sha256 };
+  return { files, provider: "fal", model: "fabric-1.0", attempt: 1, narration, document: async () => timeline };
 }
-const stateOf = async ({ files }: FilmAsking) =>
+const stateOf = async ({ files }: ActorVideoRequest) =>
   (await db().select().from(providerRequests).where(eq(providerRequests.jobId, files.jobId))).map(
     ({ purpose, state }) => `${purpose} ${state}`,
   );
@@ -72,14 +72,14 @@ const deliver = (name: string) =>
     body: { video: { url: `${double.origin}/files/${name}` } },
   });
 const submits = () => double.count("POST /veed/fabric-1.0");
-async function look(asking: FilmAsking, limitMs = 60_000, at = new Date()) {
-  return lookAtFilm(asking, { operation: await startFilm(asking, control), limitMs, at }, control);
+async function look(video: ActorVideoRequest, limitMs = 60_000, at = new Date()) {
+  return pollActorVideo(video, { operation: await startActorVideo(video, control), limitMs, at }, control);
 }
 
 test("a portrait in the ad's size and the narration go out once, however often the step is repeated", async () => {
-  const asking = await newAsking();
-  const first = await startFilm(asking, control);
-  expect(await startFilm(asking, control)).toEqual(first);
+  const video = await newVideo();
+  const first = await startActorVideo(video, control);
+  expect(await startActorVideo(video, control)).toEqual(first);
   expect(submits()).toBe(1);
   const uploads = double.seen.filter(({ method, host }) => method === "PUT" && host === "upload.fal.test");
   expect(uploads.map(({ headers }) => headers["content-type"]).toSorted()).toEqual(["audio/wav", "image/png"]);
@@ -92,44 +92,44 @@ test.each([
   ["square.mp4", [360, 640], 60],
 ])("%s is written anew in the ad's shape and rate, without sound", async (name, size, frames) => {
   deliver(name);
-  const asking = await newAsking();
-  const standing = await look(asking);
+  const video = await newVideo();
+  const standing = await look(video);
   if (standing.state !== "done") throw new Error(JSON.stringify(standing));
   const { clip } = standing;
   expect([clip.width, clip.height]).toEqual(size);
   expect(Math.abs(clip.frames - frames)).toBeLessThanOrEqual(1);
-  expect(toActorClip(clip, asking, timeline)).toMatchObject({
-    key: `${asking.files.accountId}/${asking.files.jobId}/actor-1.mp4`,
+  expect(toActorClip(clip, video, timeline)).toMatchObject({
+    key: `${video.files.accountId}/${video.files.jobId}/actor-1.mp4`,
     actorId: "fal/maya",
-    speech: asking.heard.sha256,
+    speech: video.narration.sha256,
     face: portraitFace(timeline),
   });
-  expect(await stateOf(asking)).toEqual(["actor done"]);
+  expect(await stateOf(video)).toEqual(["actor done"]);
 });
 
 test.each(["long.mp4", "blink.mp4", "stamp.mp4"])("%s is no film of these words", async (name) => {
   deliver(name);
-  const asking = await newAsking();
-  expect(await look(asking)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
-  expect(await stateOf(asking)).toEqual(["actor failed"]);
+  const video = await newVideo();
+  expect(await look(video)).toMatchObject({ state: "failed", error: { code: "bad_output" } });
+  expect(await stateOf(video)).toEqual(["actor failed"]);
 });
 
 test("work that never ends is stopped at its limit, and what is open when the job ends is stopped as well", async () => {
   vendor.polls = Infinity;
-  const asking = await newAsking();
-  expect(await look(asking)).toMatchObject({ state: "pending" });
+  const video = await newVideo();
+  expect(await look(video)).toMatchObject({ state: "pending" });
   const later = new Date(Date.now() + 61_000);
-  expect(await look(asking, 60_000, later)).toMatchObject({ state: "failed", error: { code: "timeout" } });
-  expect([double.count("PUT /veed/"), await stateOf(asking)]).toEqual([1, ["actor cancelled"]]);
-  const other = await newAsking();
-  await startFilm(other, control);
+  expect(await look(video, 60_000, later)).toMatchObject({ state: "failed", error: { code: "timeout" } });
+  expect([double.count("PUT /veed/"), await stateOf(video)]).toEqual([1, ["actor cancelled"]]);
+  const other = await newVideo();
+  await startActorVideo(other, control);
   await cancelOperations(other.files.jobId);
   expect([double.count("PUT /veed/"), await stateOf(other)]).toEqual([2, ["actor cancelled"]]);
 });
 
 test("a rate limit says when to come again and leaves nothing begun", async () => {
-  const asking = await newAsking();
+  const video = await newVideo();
   double.next(/POST queue/, { status: 429, headers: { "retry-after": "7" }, body: {} });
-  await expect(startFilm(asking, control)).rejects.toMatchObject({ code: "rate_limited", retryAfterMs: 7000 });
-  expect(await stateOf(asking)).toEqual([]);
+  await expect(startActorVideo(video, control)).rejects.toMatchObject({ code: "rate_limited", retryAfterMs: 7000 });
+  expect(await stateOf(video)).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { now } from "@/lib/platform/clock";
 import { type Capability, isConfigured, keyNames, type ProviderId, ranked } from "@/lib/engines/providers/registry";
 
-/** What every row of a model catalogue says of its model beside what that can do. Dates are `YYYY-MM-DD`. */
-export interface DatedRow {
+/** Fields every row of a model catalogue has beside the model's abilities. Dates are `YYYY-MM-DD`. */
+export interface CatalogRow {
   id: string;
   provider: ProviderId;
   /** The best is 1; among usable rows of one provider the lowest is the default. */
   rank: number;
-  /** When its fields were last held against the vendor's own types or pages; null: listed, but not usable yet. */
+  /** Date its fields were last compared with the vendor's own types or pages; null: listed, but not usable yet. */
   verifiedOn: string | null;
   retiresOn?: string;
-  /** Where its fields come from. */
+  /** Source of its fields. */
   source: string;
 }
 
-/** Why this server cannot use a row now, with what would enable it; null when it can. */
-export function obstacleTo(
-  { provider, verifiedOn, retiresOn }: DatedRow,
+/** Reason this server cannot use a row now, with what would enable it; null when it can. */
+export function unavailableReason(
+  { provider, verifiedOn, retiresOn }: CatalogRow,
   capability: Capability,
   at = now(),
 ): string | null {
@@ -30,9 +30,9 @@ export function obstacleTo(
 }
 
 /** The usable rows, best first: by the order of this server's providers, then by rank. */
-export function usableRows<R extends DatedRow>(rows: readonly R[], capability: Capability, at = now()): R[] {
+export function usableRows<R extends CatalogRow>(rows: readonly R[], capability: Capability, at = now()): R[] {
   const order = ranked(capability);
   return rows
-    .filter((row) => obstacleTo(row, capability, at) === null)
+    .filter((row) => unavailableReason(row, capability, at) === null)
     .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider) || a.rank - b.rank);
 }
