@@ -5,8 +5,8 @@ import { contentSecurityPolicy, pageHeaders } from "@/lib/surfaces/rest/page-hea
 import { failure } from "@/lib/surfaces/rest/respond";
 
 /**
- * The paths Next asks `proxy` about: the public API, and every page. Not `/files`, nor any other path that takes a body:
- * bodies that pass here are cut at 10 MB.
+ * Paths that pass through `proxy`: the public API, and every page. Not `/files`, nor any other path that takes a body:
+ * Next cuts bodies that pass here at 10 MB.
  */
 export const config = {
   matcher: [
@@ -15,7 +15,7 @@ export const config = {
   ],
 };
 
-/** Next answers a path it cannot decode with a plain-text 500 before any route file runs: this answers it before Next. */
+/** Answers an undecodable path with the 404 envelope; Next would send a plain-text 500 before any route file runs. */
 function refuseUndecodable(request: NextRequest): Response | undefined {
   try {
     decodeURIComponent(new URL(request.url).pathname);
@@ -38,7 +38,7 @@ function protectPage(request: NextRequest): Response {
   return response;
 }
 
-/** Runs before the router. */
+/** Handles a request before the router. */
 export function proxy(request: NextRequest): Response | undefined {
   const refused = refuseUndecodable(request);
   if (refused) return refused;

@@ -10,8 +10,10 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
       <div className="grid justify-items-center gap-4">
         <Logo />
         <h1 className="text-4xl">That did not work</h1>
-        <p className="max-w-sm text-quiet">Something of ours failed while this page was made. Try it once more.</p>
-        {error.digest && <p className="font-mono text-xs text-quiet">Report {error.digest}</p>}
+        <p className="max-w-sm text-quiet">
+          Something failed on our side while this page was being loaded. Try once more.
+        </p>
+        {error.digest && <p className="font-mono text-xs text-quiet">Error {error.digest}</p>}
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="primary" onClick={reset}>
             Try again

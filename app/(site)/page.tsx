@@ -37,7 +37,7 @@ const footLinks = [
   { href: "/openapi.json", label: "API contract" },
 ] as const;
 
-/** What the service answered to a request like the one beside it. */
+/** Response of the service to a request like the one beside it. */
 const answer = (): string => `HTTP/1.1 202 Accepted
 location: ${baseUrl()}/jobs/6081ce62-134f-4740-98f6-19421eae2a86
 retry-after: 2
@@ -119,7 +119,7 @@ export default function Page() {
           </h2>
           <div className="grid gap-4 lg:grid-cols-2 [&>*]:min-w-0">
             <CodeBlock label="Request" code={curlOf(contract.ugc.create, baseUrl())} />
-            <CodeBlock label="Answer" code={answer()} />
+            <CodeBlock label="Response" code={answer()} />
           </div>
         </section>
         <section aria-labelledby="plans" className="grid gap-6 border-t border-line py-16">

@@ -11,7 +11,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
     <>
       <PageHeader title="That did not work" />
       <EmptyState
-        title="This page could not be made"
+        title="This page could not be loaded"
         icon={TriangleAlert}
         action={
           <div className="flex flex-wrap justify-center gap-2">
@@ -24,8 +24,8 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
           </div>
         }
       >
-        <p>Something of ours failed while this page was made. What you have made is safe.</p>
-        {error.digest && <p className="mt-2 font-mono text-xs">Report {error.digest}</p>}
+        <p>Something failed on our side while this page was being loaded. What you have made is safe.</p>
+        {error.digest && <p className="mt-2 font-mono text-xs">Error {error.digest}</p>}
       </EmptyState>
     </>
   );

@@ -17,7 +17,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Type the address of the account"
+        label="Type the e-mail address of the account"
         type="email"
         autoComplete="off"
         placeholder={email}
@@ -49,7 +49,7 @@ export function DeleteAccount({ email }: { email: string }) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       title={`Delete ${email}?`}
-      description="The subscription ends at once, keys are refused from the next call on, and every job, brand and file is removed. This cannot be undone."
+      description="The subscription ends at once, keys stop working with the next call, and every job, brand and file is removed. This cannot be undone."
       trigger={
         <Button variant="danger" className="justify-self-start">
           Delete account

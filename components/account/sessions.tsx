@@ -14,7 +14,7 @@ export interface SessionItem {
   readonly isThis: boolean;
 }
 
-/** Where the account is signed in; every session but this one can be ended. */
+/** Sessions of the account; every one but this can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const router = useRouter();
   const { run, error, isBusy } = useAccountAction("endSession");

@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { PersonalArgs, PersonalName, PersonalOutput } from "@/lib/contract/personal";
 import { errorOf } from "@/lib/surfaces/sdk/errors";
 
-/** Where an operation is: its path is its name, as `lib/contract/personal.test.ts` holds. */
+/** Path of an action: its name in kebab case, as `lib/contract/personal.test.ts` asserts. */
 const pathOf = (name: PersonalName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Does something with the account of who is signed in. Throws ApiCallError. */
+/** Runs an action on the account of whoever is signed in. Throws ApiCallError. */
 export async function callAccountAction<N extends PersonalName>(
   name: N,
   args: PersonalArgs<N>,
@@ -22,7 +22,7 @@ export async function callAccountAction<N extends PersonalName>(
   return (await response.json()) as PersonalOutput<N>;
 }
 
-/** One personal operation of a form or button: `run` answers what it gave, or null when it failed with `error`. */
+/** State of an account action behind a form or button: `run` returns its output, or null when it failed with `error`. */
 export function useAccountAction<N extends PersonalName>(name: N) {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const run = async (args: PersonalArgs<N>): Promise<PersonalOutput<N> | null> => {

@@ -39,7 +39,7 @@ function NewThread() {
           <h2 id="begin" className="text-xl">
             What should it do?
           </h2>
-          <p className="text-quiet">It proposes, you approve: nothing that charges units runs without your word.</p>
+          <p className="text-quiet">It proposes, you approve: nothing that charges units runs without your approval.</p>
         </div>
         <Composer onSend={begin} isBusy={create.isPending} />
         {create.error && <ErrorAlert error={create.error} />}
@@ -65,7 +65,7 @@ function NewThread() {
 
 const modelName = (model: string): string => (model === "local/planner" ? "rule-based planner" : model);
 
-/** Whether a run still goes on, or will once its person has answered. */
+/** True while a run goes on, or will go on once the person has answered. */
 const isOpen = (run: NonNullable<Thread["run"]>): boolean => isWorking(run) || run.status === "waiting_input";
 
 function RunState({ run }: { run: NonNullable<Thread["run"]> }) {

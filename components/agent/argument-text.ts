@@ -14,7 +14,7 @@ export function parseArgument(given: unknown, text: string): unknown {
   }
 }
 
-/** `productImageUrls` as "Product image urls". */
+/** Label of a field name: "Product image urls" for `productImageUrls`. */
 export const toLabel = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, (_, last: string, next: string) => `${last} ${next.toLowerCase()}`)

@@ -2,14 +2,14 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
-import { Faults } from "../ui/faults";
+import { FieldErrors } from "../ui/field-errors";
 import { Field, Input, Textarea } from "../ui/field";
 import { parseArgument, toLabel, formatArgument } from "./argument-text";
 
 type Values = Readonly<Record<string, unknown>>;
 const LONG = 60;
 
-function Control(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
+function ArgumentField(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
   const { name, given, text, onChange } = props;
   const label = toLabel(name);
   if (typeof given === "boolean")
@@ -28,7 +28,7 @@ function Control(props: { name: string; given: unknown; text: string; onChange: 
   const isLong = isStructured || (typeof given === "string" && given.length > LONG);
   const isBroken = isStructured && parseArgument(given, text) === undefined;
   return (
-    <Field label={label} name={name} {...(isBroken && { hint: "This is no JSON." })}>
+    <Field label={label} name={name} {...(isBroken && { hint: "This is not valid JSON." })}>
       {(ids) =>
         isLong ? (
           <Textarea
@@ -73,10 +73,10 @@ export function ArgumentsForm(props: {
     onApprove(Object.fromEntries(read.filter(([, value]) => value !== undefined)));
   };
   return (
-    <Faults error={error}>
+    <FieldErrors error={error}>
       <form className="grid gap-4" onSubmit={submit}>
         {names.map((name) => (
-          <Control
+          <ArgumentField
             key={name}
             name={name}
             given={input[name]}
@@ -91,6 +91,6 @@ export function ArgumentsForm(props: {
           <Button onClick={onUndo}>Undo edits</Button>
         </div>
       </form>
-    </Faults>
+    </FieldErrors>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { AgentChannel } from "@/lib/contract/channels";
 
-/** Which channels are told; nothing where there are none. */
+/** Checkboxes for the channels to notify; nothing where there are none. */
 export function ChannelCheckboxes(props: {
   channels: readonly AgentChannel[];
   chosen: readonly string[];
@@ -12,7 +12,7 @@ export function ChannelCheckboxes(props: {
   if (channels.length === 0) return null;
   return (
     <fieldset className="grid gap-1">
-      <legend className="text-sm font-medium">Tell</legend>
+      <legend className="text-sm font-medium">Notify</legend>
       {channels.map(({ id, name, email, status }) => (
         <label key={id} className="flex items-start gap-2 py-1 text-sm">
           <input

@@ -5,15 +5,15 @@ import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
 import { DeleteButton } from "../ui/delete-button";
 import { ErrorAlert } from "../ui/error-alert";
-import { Faults } from "../ui/faults";
+import { FieldErrors } from "../ui/field-errors";
 import { SelectField, TextField } from "../ui/text-field";
 import type { AgentChannel } from "@/lib/contract/channels";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 
 const states: Readonly<Record<AgentChannel["status"], string>> = {
   active: "active",
-  unverified: "waits for the link in its mail",
-  unsubscribed: "wants no more mails",
+  unverified: "waiting for the link in its e-mail",
+  unsubscribed: "unsubscribed",
 };
 
 function NewChannel() {
@@ -35,7 +35,7 @@ function NewChannel() {
     create.mutate({ args }, { onSuccess: () => setEmail("") });
   };
   return (
-    <Faults error={create.error}>
+    <FieldErrors error={create.error}>
       <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
         <SelectField label="Channel" options={options} value={target} onValue={setTarget} />
         {isMail && (
@@ -54,7 +54,7 @@ function NewChannel() {
         </Button>
       </form>
       {create.error && <ErrorAlert error={create.error} />}
-    </Faults>
+    </FieldErrors>
   );
 }
 
@@ -81,7 +81,7 @@ function Channel({ channel }: { channel: AgentChannel }) {
           <DeleteButton
             name={name}
             what="channel"
-            description="The agent tells it nothing more."
+            description="The agent no longer notifies it."
             isBusy={remove.isPending}
             onDelete={() => remove.mutate({ args: { channelId } })}
           />
@@ -92,7 +92,7 @@ function Channel({ channel }: { channel: AgentChannel }) {
   );
 }
 
-/** Where the agent speaks when nobody is looking. */
+/** Channels that are notified of the agent's runs, with a form to add one. */
 export function ChannelList() {
   const { data, error, refetch } = useOperation("channels.list", {});
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
@@ -103,7 +103,7 @@ export function ChannelList() {
         <h2 id="channels" className="text-xl">
           Channels
         </h2>
-        <p className="text-sm text-quiet">Who is told how a run ended, or that it waits for an answer.</p>
+        <p className="text-sm text-quiet">Who is notified when a run ends or waits for an answer.</p>
       </div>
       {data.channels.length > 0 && (
         <Card>

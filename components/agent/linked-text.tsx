@@ -8,7 +8,7 @@ function labelOf(url: string): string {
 }
 
 /** Text in which addresses are links with short names: a signed one would fill a phone's screen. */
-export function Words({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   const pieces = text.split(address);
   return (
     <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap">

@@ -19,11 +19,11 @@ export interface ToolPart {
   readonly name: string;
   readonly state: string;
   readonly input: unknown;
-  /** What came of it; undefined before it ran. */
+  /** Its output or error; undefined before it ran. */
   readonly outcome: unknown;
 }
 
-/** What a message shows, one after the other. */
+/** A part of a message as it is displayed. */
 export type DisplayPart =
   | { readonly kind: "text"; readonly key: string; readonly text: string }
   | { readonly kind: "job"; readonly key: string; readonly jobId: string }

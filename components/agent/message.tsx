@@ -9,13 +9,13 @@ import { Card, Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import { toDisplayPart, type DisplayPart, type ToolPart } from "./message-part";
-import { Words } from "./linked-text";
+import { LinkedText } from "./linked-text";
 
 const states: Readonly<Record<string, string>> = {
   "output-available": "done",
   "output-error": "failed",
   "output-denied": "declined",
-  "approval-requested": "waits for you",
+  "approval-requested": "waiting for you",
 };
 
 function Json({ label, value }: { label: string; value: unknown }) {
@@ -69,7 +69,7 @@ function JobCard({ jobId }: { jobId: string }) {
 function MessagePart({ part }: { part: DisplayPart }) {
   if (part.kind === "tool") return <ToolCard part={part} />;
   if (part.kind === "job") return <JobCard jobId={part.jobId} />;
-  return <Words text={part.text} />;
+  return <LinkedText text={part.text} />;
 }
 
 /** One message of a conversation, with its calls and jobs. */

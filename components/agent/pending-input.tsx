@@ -17,7 +17,7 @@ interface Answering {
   readonly input: AgentPendingInput;
   readonly onReply: (reply: Reply) => void;
   readonly isBusy: boolean;
-  /** Why the last reply was refused; null while it was not. */
+  /** Error of the last reply; null unless it was refused. */
   readonly error: unknown;
 }
 
@@ -132,7 +132,7 @@ function Upload({ input, onReply, isBusy }: Answering) {
 const forms = { approval: Approval, question: Question, upload: Upload } as const;
 const titles = { approval: "Needs your approval", question: "A question", upload: "Needs files" } as const;
 
-/** What the agent waits for, and how to answer it. */
+/** An input the agent waits for, with the form that answers it. */
 export function PendingInput({ input }: { input: AgentPendingInput }) {
   const reply = useAction("agent.reply", ["agent.getThread"]);
   const Form = forms[input.kind];

@@ -1,4 +1,4 @@
-/** How often a schedule of the form repeats. */
+/** Frequency of a schedule, as the form offers it. */
 export type Frequency = "day" | "weekday" | "week" | "month" | "custom";
 
 /** The plain choices of the form. `time` is `HH:MM`, `weekday` 0 to 6 from Sunday, `cron` only counts for `custom`. */
@@ -15,7 +15,7 @@ export const frequencyOptions: readonly { value: Frequency; label: string }[] = 
   { value: "weekday", label: "Monday to Friday" },
   { value: "week", label: "Every week" },
   { value: "month", label: "First of the month" },
-  { value: "custom", label: "A cron line of my own" },
+  { value: "custom", label: "A cron expression" },
 ];
 
 /** The days of a week, as cron counts them. */

@@ -10,7 +10,7 @@ export interface TimedEvent {
 
 const MAX_PAUSE_MS = 2000;
 
-/** When each event is shown, in milliseconds from the beginning: the run's own pace, with pauses of at most two seconds. */
+/** Times at which the events are shown, in milliseconds from the beginning: the run's own pace, with pauses of at most two seconds. */
 export function playbackTimes(events: readonly TimedEvent[]): number[] {
   let at = 0;
   return events.map((event, index) => {
@@ -21,7 +21,7 @@ export function playbackTimes(events: readonly TimedEvent[]): number[] {
   });
 }
 
-/** How many events have been shown by a time. */
+/** Number of events shown by a time. */
 export const eventCountAt = (pace: readonly number[], atMs: number): number => {
   const next = pace.findIndex((showAt) => showAt > atMs);
   return next < 0 ? pace.length : next;

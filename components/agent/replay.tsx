@@ -29,7 +29,7 @@ async function readEvents(api: Client, runId: string, signal: AbortSignal): Prom
   return events;
 }
 
-/** Where a replay stands, moving on by itself while it plays. */
+/** Position of a replay, which advances by itself while it plays. */
 function useClock(lengthMs: number) {
   const [atMs, setAtMs] = useState(0);
   const [wantsPlay, setPlaying] = useState(true);
@@ -47,7 +47,7 @@ function useClock(lengthMs: number) {
 }
 
 /** The message as it stood after the first `count` events. */
-function useMessage(events: readonly TimedEvent[], count: number): UIMessage | null {
+function useFoldedMessage(events: readonly TimedEvent[], count: number): UIMessage | null {
   const [message, setMessage] = useState<UIMessage | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -59,11 +59,11 @@ function useMessage(events: readonly TimedEvent[], count: number): UIMessage | n
   return message;
 }
 
-function Stage({ events }: { events: readonly TimedEvent[] }) {
+function ReplayPlayer({ events }: { events: readonly TimedEvent[] }) {
   const pace = playbackTimes(events);
   const lengthMs = pace.at(-1) ?? 0;
   const { atMs, isPlaying, seek, toggle } = useClock(lengthMs);
-  const message = useMessage(events, eventCountAt(pace, atMs));
+  const message = useFoldedMessage(events, eventCountAt(pace, atMs));
   return (
     <Card className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 p-4" aria-label="Replay">
       <div className="flex items-center gap-3">
@@ -92,7 +92,7 @@ function Stage({ events }: { events: readonly TimedEvent[] }) {
   );
 }
 
-/** Plays a run again at its own pace, pauses cut to two seconds; nothing is read before it is asked for. */
+/** Replay of a run at its own pace, with pauses cut to two seconds. Its events are loaded when it is opened. */
 export function Replay({ runId }: { runId: string }) {
   const api = useClient();
   const [isOpen, setOpen] = useState(false);
@@ -109,5 +109,5 @@ export function Replay({ runId }: { runId: string }) {
       </Button>
     );
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  return data ? <Stage events={data} /> : <Skeleton className="h-24" />;
+  return data ? <ReplayPlayer events={data} /> : <Skeleton className="h-24" />;
 }

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
-import { Faults } from "../ui/faults";
+import { FieldErrors } from "../ui/field-errors";
 import { SelectField, TextField, TextareaField } from "../ui/text-field";
 import { faultOf, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
@@ -17,8 +17,8 @@ const SHOWN_TIMES = 3;
 function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
   const [now] = useState(() => new Date());
   const fault = faultOf(cron, now);
-  if (fault) return <p className="text-sm text-quiet">The cron line {fault}.</p>;
-  if (!isTimezone(timezone)) return <p className="text-sm text-quiet">No such time zone.</p>;
+  if (fault) return <p className="text-sm text-quiet">The cron expression {fault}.</p>;
+  if (!isTimezone(timezone)) return <p className="text-sm text-quiet">There is no such time zone.</p>;
   const shown = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: timezone });
   return (
     <div className="text-sm">
@@ -59,7 +59,7 @@ function TimeFields(props: {
       )}
       {recurrence.frequency === "custom" ? (
         <TextField
-          label="Cron line"
+          label="Cron expression"
           name="cron"
           hint="Minute, hour, day of month, month, day of week."
           className="font-mono"
@@ -95,7 +95,7 @@ interface Budget {
 function BudgetFields({ budget, onChange }: { budget: Budget; onChange: (budget: Budget) => void }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-sm font-medium">Each time it may charge without asking, at most</legend>
+      <legend className="text-sm font-medium">At most, each run may charge without asking</legend>
       <div className="grid gap-5 pt-2 sm:grid-cols-2">
         <Units label="Videos" value={budget.videos} onChange={(videos) => onChange({ ...budget, videos })} />
         <Units
@@ -104,7 +104,7 @@ function BudgetFields({ budget, onChange }: { budget: Budget; onChange: (budget:
           onChange={(staticAds) => onChange({ ...budget, staticAds })}
         />
       </div>
-      <p className="text-xs text-quiet">Whatever goes beyond waits for you.</p>
+      <p className="text-xs text-quiet">Anything beyond that waits for your approval.</p>
     </fieldset>
   );
 }
@@ -131,10 +131,10 @@ export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
     );
   };
   return (
-    <Faults error={create.error}>
+    <FieldErrors error={create.error}>
       <form className="grid gap-5" onSubmit={submit}>
         <TextareaField
-          label="What shall it do?"
+          label="What should it do?"
           name="prompt"
           required
           maxLength={2000}
@@ -156,6 +156,6 @@ export function ScheduleForm({ onCreated }: { onCreated: () => void }) {
           Add schedule
         </Button>
       </form>
-    </Faults>
+    </FieldErrors>
   );
 }

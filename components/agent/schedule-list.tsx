@@ -15,12 +15,12 @@ import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ScheduleForm } from "./schedule-form";
 
 const outcomes: Readonly<Record<NonNullable<AgentSchedule["lastOutcome"]>, string>> = {
-  started: "works now",
+  started: "running now",
   completed: "done",
   failed: "failed",
   cancelled: "cancelled",
   missed: "missed, the service was down",
-  overlap: "left out, the run before was not over",
+  overlap: "skipped, the run before had not ended",
 };
 
 /** The button and dialog that add a schedule. */
@@ -31,7 +31,7 @@ export function NewSchedule() {
       isOpen={isOpen}
       onOpenChange={setOpen}
       title="Add a schedule"
-      description="The agent is told this at set times, in a conversation of its own."
+      description="The agent gets this message at set times, in a conversation of its own."
       trigger={
         <Button variant="primary">
           <Plus aria-hidden /> Add schedule
@@ -76,7 +76,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
           <DeleteButton
             name={name}
             what="schedule"
-            description="Nothing is started any more. The conversation stays."
+            description="No more runs are started. The conversation stays."
             isBusy={remove.isPending}
             onDelete={() => remove.mutate({ args: { scheduleId } })}
           />
@@ -97,7 +97,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
   );
 }
 
-/** What the agent does at set times. */
+/** Schedules of the account, with their next runs. */
 export function ScheduleList() {
   const { data, error, refetch } = useOperation("schedules.list", {});
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
@@ -105,7 +105,7 @@ export function ScheduleList() {
   if (data.schedules.length === 0)
     return (
       <EmptyState title="No schedules yet" icon={CalendarClock}>
-        <p>Say “Every Monday at 9 make an image ad for my mugs” to the agent, or add one here.</p>
+        <p>Tell the agent “Every Monday at 9 make an image ad for my mugs”, or add one here.</p>
       </EmptyState>
     );
   return (

@@ -4,7 +4,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
 
-/** Who is told how the runs of a conversation end; shown where there are channels. */
+/** Channels notified when a run of a conversation ends; shown where there are channels. */
 export function ThreadChannels({ threadId }: { threadId: string }) {
   const { data: all } = useOperation("channels.list", {});
   const { data: listed } = useOperation("agent.listThreads", { limit: 100 });
@@ -14,7 +14,7 @@ export function ThreadChannels({ threadId }: { threadId: string }) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-quiet">
-        Who is told of this conversation ({thread.channelIds.length})
+        Who is notified about this conversation ({thread.channelIds.length})
       </summary>
       <div className="grid gap-2 pt-2">
         <ChannelCheckboxes

@@ -13,7 +13,7 @@ const PAGE = 10;
 const states: Readonly<Record<string, string>> = {
   queued: "working",
   running: "working",
-  waiting_input: "waits for you",
+  waiting_input: "waiting for you",
   failed: "stopped",
 };
 

@@ -12,13 +12,13 @@ const POLL_MS = 2000;
 /** A conversation as the service stores it. */
 export type Thread = OutputOf<"agent.getThread">;
 
-/** Whether a run still works by itself. */
+/** True while a run works by itself. */
 export const isWorking = (run: Thread["run"] | undefined): boolean =>
   run?.status === "queued" || run?.status === "running";
 
 /**
- * A conversation as it happens. The open run's message comes from its stream, told from its beginning, so a reloaded page
- * shows what another one saw; where the stream cannot be had the stored messages are read again every two seconds.
+ * A conversation as it happens. The open run's message comes from its stream, from the beginning, so that a reloaded page
+ * shows the same; where there is no stream the stored messages are polled every two seconds.
  */
 export function useThread(threadId: string) {
   const api = useClient();

@@ -9,8 +9,7 @@ const cell = "border-t border-line py-3 pr-4";
 
 /** The bills of the account, newest first. `invoices` null: the payment service is out of reach. */
 export function Invoices({ invoices }: { invoices: readonly RemoteInvoice[] | null }) {
-  if (invoices === null)
-    return <p className="text-quiet">Invoices cannot be read at the moment. Load the page again.</p>;
+  if (invoices === null) return <p className="text-quiet">Invoices cannot be loaded at the moment. Reload the page.</p>;
   if (invoices.length === 0) return <p className="text-quiet">No invoices yet.</p>;
   return (
     <Card className="overflow-x-auto px-5" tabIndex={0} aria-label="Table of invoices">

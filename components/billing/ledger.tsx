@@ -39,7 +39,7 @@ function LedgerRow({ row }: { row: JobUnits }) {
   );
 }
 
-/** Where the units of the latest jobs went: held when a job began, then settled or given back. */
+/** Table of the latest jobs' units: held when a job starts, then settled or released. */
 export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
   if (rows.length === 0)
     return (
@@ -57,7 +57,7 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
           <tr>
             <th className={`${head} max-sm:w-full`}>Job</th>
             <th className={`${head} max-sm:hidden`}>When</th>
-            <th className={`${head} max-sm:hidden`}>Counts</th>
+            <th className={`${head} max-sm:hidden`}>Unit</th>
             <th className={`${head} text-right`}>Held</th>
             <th className={`${head} text-right`}>Settled</th>
             <th className={`${head} pr-0 text-right`}>Released</th>

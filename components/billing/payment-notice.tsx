@@ -7,7 +7,7 @@ import { useOperation } from "@/lib/surfaces/sdk/react";
 
 const isPast = (at: string | null): boolean => at !== null && new Date(at) <= new Date();
 
-/** Tells an account that has not paid what it still can do. Nothing for all others. */
+/** Notice for an account that has not paid, with what it can still do; nothing for all others. */
 export function PaymentNotice() {
   const { data } = useOperation("account.usage", {});
   if (!data) return null;

@@ -9,10 +9,10 @@ import { ErrorAlert } from "../ui/error-alert";
 import { formatDay } from "../ui/relative-time";
 import { useRefreshBilling } from "./use-refresh-billing";
 
-/** A subscription in words of the billing page; instants are ISO 8601. */
+/** A subscription as the billing page shows it; instants are ISO 8601. */
 export interface SubscriptionView {
   readonly planName: string;
-  /** Stripe's word. */
+  /** Status in Stripe's terms. */
   readonly status: string;
   readonly periodEnd: string;
   readonly endsAt: string | null;
@@ -70,7 +70,7 @@ function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName
   );
 }
 
-/** Opens the page of the payment service on which card and invoices are managed. */
+/** Button that opens Stripe's portal, where card and invoices are managed. */
 export function ManagePayment({ isUrgent = false }: { isUrgent?: boolean }) {
   const { run, error, isBusy } = useAccountAction("portal");
   const open = async () => {

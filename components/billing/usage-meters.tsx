@@ -31,7 +31,7 @@ function UnitCard({ name, unit, used, limit, remaining }: Units & { name: string
   );
 }
 
-/** What the current billing cycle has used of its two kinds of units. */
+/** Meters of the two kinds of units in the current billing cycle. */
 export function UsageMeters() {
   const { data, error, refetch } = useOperation("account.usage", {});
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;

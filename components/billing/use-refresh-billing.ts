@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 
-/** Reads again what a change of the subscription changes: the page itself, and the counts of the cycle. */
+/** Returns a function that reloads what a change of the subscription affects: the page, and the usage of the cycle. */
 export function useRefreshBilling(): () => void {
   const router = useRouter();
   const cache = useQueryClient();

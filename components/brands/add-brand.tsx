@@ -10,7 +10,7 @@ import { useAction } from "@/lib/surfaces/sdk/react";
 
 const withScheme = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
-/** The address of a site in, its brand out; goes to where the reading is watched. */
+/** Form that creates a brand from a website, then opens its page. */
 export function AddBrand() {
   const router = useRouter();
   const [address, setAddress] = useState("");

@@ -29,7 +29,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
   );
 }
 
-/** Files of a brand: what was brought, and what was made with it. */
+/** Files of a brand: uploads, and what was generated with it. */
 export function BrandAssets({ brandId }: { brandId: string }) {
   const { data, error, refetch } = useOperation("brands.assets", { brandId });
   const [problem, setProblem] = useState<string | null>(null);

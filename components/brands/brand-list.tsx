@@ -66,8 +66,8 @@ export function BrandList() {
     return (
       <EmptyState title="No brands yet" icon={BookMarked}>
         <p>
-          Give the address of a website. Its name, logo, colours, fonts, tone and products become a brand that any ad
-          can speak for.
+          Enter the address of a website. Its name, logo, colours, fonts, tone and products become a brand that any ad
+          can use.
         </p>
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import type { Brand, BrandStatus } from "@/lib/contract/brands";
 
-/** The steps of an ingestion in words, in order, each with how much of the work is behind it in percent. */
+/** Steps of an ingestion in order, each with its label and the share of the work done at it in percent. */
 export const steps: readonly { readonly status: BrandStatus; readonly label: string; readonly share: number }[] = [
   { status: "queued", label: "Waiting to start", share: 4 },
   { status: "crawling", label: "Reading the site", share: 30 },
@@ -11,12 +11,12 @@ export const steps: readonly { readonly status: BrandStatus; readonly label: str
 /** The step a brand is at. */
 export const stepOf = ({ status }: Pick<Brand, "status">) => steps.find((step) => step.status === status);
 
-/** Whether a brand still changes by itself. */
+/** True while the site of a brand is still being read. */
 export const isIngesting = ({ status }: Pick<Brand, "status">): boolean => status !== "ready" && status !== "failed";
 
 /** The host of a brand's site, such as `example.com`. */
 export const hostOf = ({ websiteUrl }: Pick<Brand, "websiteUrl">): string =>
   URL.canParse(websiteUrl) ? new URL(websiteUrl).host.replace(/^www\./, "") : websiteUrl;
 
-/** How a brand is called. */
+/** Name of a brand, or its host while it has none. */
 export const nameOf = (brand: Brand): string => brand.profile?.name ?? hostOf(brand);

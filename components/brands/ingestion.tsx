@@ -9,7 +9,7 @@ import type { Brand } from "@/lib/contract/brands";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { hostOf, isIngesting, stepOf, steps } from "./brand-status";
 
-/** Reads the site of a brand once more. */
+/** Button that reads the site of a brand again. */
 export function ReadAgain({ brand }: { brand: Brand }) {
   const create = useAction("brands.create", ["brands.get", "brands.list"]);
   return (
@@ -22,7 +22,7 @@ export function ReadAgain({ brand }: { brand: Brand }) {
   );
 }
 
-/** How far the reading of a site is, or why it ended without a brand. Nothing once it is ready. */
+/** Progress of reading a site, or why that failed. Nothing once it is ready. */
 export function Ingestion({ brand }: { brand: Brand }) {
   const { status, profile } = brand;
   const share = stepOf(brand)?.share ?? 0;

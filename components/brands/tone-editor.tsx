@@ -8,7 +8,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { Textarea } from "../ui/field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
-/** How a brand speaks, to read and to put right. */
+/** The tone of voice of a brand, to read and to edit. */
 export function ToneEditor({ brandId, tone }: { brandId: string; tone: string | null }) {
   const [draft, setDraft] = useState<string | null>(null);
   const update = useAction("brands.update", ["brands.get", "brands.list"]);

@@ -13,11 +13,11 @@ const hints: Readonly<Record<KindSpec["kind"], string>> = {
   image: "Product, offer, facts and tone. Words after Headline: and Button: are shown as they are.",
 };
 
-/** Whether a picture is still on its way. */
+/** True while a picture is still being uploaded. */
 export const isSendingPictures = ({ pictures }: Draft): boolean =>
   pictures.some(({ url, problem }) => !url && !problem);
 
-/** What a request is about, as fields: brief, script, pictures and the parameters of its kind. */
+/** Fields of a brief: prompt, script, pictures and the parameters of its kind. */
 export function BriefFields(props: {
   spec: KindSpec;
   draft: Draft;

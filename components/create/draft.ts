@@ -1,6 +1,6 @@
 import type { KindSpec, Request } from "../parameters/kinds";
 
-/** A picture on its way to the service; `url` once it is there. */
+/** A picture of a draft; `url` once it is uploaded, `problem` when that failed. */
 export interface DraftPicture {
   readonly key: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface DraftPicture {
   readonly problem: string | null;
 }
 
-/** What the form holds: text as typed, and the parameters that were chosen. */
+/** State of the form: text as typed, and the parameters that were chosen. */
 export interface Draft {
   readonly prompt: string;
   readonly script: string;
@@ -16,7 +16,7 @@ export interface Draft {
   readonly values: Request;
 }
 
-/** What a form begins with, as a page hands it over: the request of an earlier job, or a brand. */
+/** Initial values of the forms, as the page passes them: those of an earlier job, or a brand. */
 export interface InitialDraft {
   readonly kind: string;
   readonly prompt: string;
@@ -25,7 +25,7 @@ export interface InitialDraft {
   readonly values: Request;
 }
 
-/** The draft of a beginning. */
+/** Draft of a brief with the initial values. */
 export const toDraft = ({ prompt, script, pictures, values }: InitialDraft): Draft => ({
   prompt,
   script,

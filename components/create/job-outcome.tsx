@@ -20,11 +20,11 @@ const shapes: Readonly<Record<string, string>> = {
   "16:9": "aspect-video",
 };
 
-/** The shape of what a request makes; the default of its kind where none is chosen. */
+/** Aspect ratio of what a request makes; the default of its kind where none is chosen. */
 export const aspectRatioOf = ({ kind }: KindSpec, { aspectRatio }: Request): string =>
   typeof aspectRatio === "string" ? aspectRatio : kind === "image" ? "1:1" : "9:16";
 
-function Frame({ shape, children }: { shape: string; children: React.ReactNode }) {
+function AspectFrame({ shape, children }: { shape: string; children: React.ReactNode }) {
   return (
     <div
       className={`mx-auto grid w-full place-items-center rounded-xl border border-dashed border-edge bg-sunk p-6 ${shapes[shape] ?? ""}`}
@@ -34,30 +34,31 @@ function Frame({ shape, children }: { shape: string; children: React.ReactNode }
   );
 }
 
-/** Where the result will be, before there is one. */
-export const Stage = ({ shape }: { shape: string }) => (
-  <Frame shape={shape}>
+/** Placeholder for a result, in its aspect ratio. */
+export const ResultPlaceholder = ({ shape }: { shape: string }) => (
+  <AspectFrame shape={shape}>
     <div className="grid justify-items-center gap-3 text-center text-sm text-quiet">
       <Clapperboard className="size-7" aria-hidden />
       It appears here
     </div>
-  </Frame>
+  </AspectFrame>
 );
 
-/** A job of the form: its progress, then what it made. */
+/** A job that was started here: its progress, then its result. */
 export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
-  if (!job) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Stage shape={shape} />;
+  if (!job)
+    return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <ResultPlaceholder shape={shape} />;
   const result = resultOf(job);
   const failure = jobErrorOf(job);
   return (
     <div className="grid gap-4">
       {isActive(job) && (
-        <Frame shape={shape}>
+        <AspectFrame shape={shape}>
           <div className="w-full">
             <JobProgress job={job} news={news} />
           </div>
-        </Frame>
+        </AspectFrame>
       )}
       {result && <Player result={result} title={titleOf(job)} />}
       {failure && (

@@ -83,7 +83,7 @@ function ofSubtitles({ source, script = "", preset }: SubtitleOrder): InitialDra
   return { kind: "subtitle", prompt: "", script, pictures: [], values: { ...values, preset } };
 }
 
-/** The form filled in as an account's earlier job was asked for; null when it has no such job, or none a form can make. */
+/** Initial values that repeat an earlier job of an account; null when it has no such job, or one that no form can make. */
 export async function loadInitialDraft(accountId: string, jobId: string): Promise<InitialDraft | null> {
   const job = await requestOf(accountId, jobId);
   switch (job?.type) {

@@ -4,12 +4,12 @@ import { Tabs } from "radix-ui";
 import { useRef, useState } from "react";
 import { type KindSpec, type Request, type Started, type StartOperation, specOf } from "../parameters/kinds";
 import { PageHeader } from "../shell/page-header";
-import { Faults } from "../ui/faults";
+import { FieldErrors } from "../ui/field-errors";
 import { Card } from "../ui/card";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
 import { type InitialDraft, type Draft, toDraft, toRequest } from "./draft";
-import { JobOutcome, aspectRatioOf, Stage } from "./job-outcome";
+import { JobOutcome, aspectRatioOf, ResultPlaceholder } from "./job-outcome";
 import { SaveAsSkill } from "./save-as-skill";
 import { toSubtitleDraft, toSubtitleRequest } from "./subtitles/draft";
 import { SubtitleForm } from "./subtitles/subtitle-form";
@@ -23,13 +23,13 @@ const tabClass =
   "rounded-md px-2 py-1.5 text-[0.8125rem] whitespace-nowrap sm:text-sm text-quiet transition-colors duration-150 hover:text-ink sm:px-4 " +
   "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
-/** What the drawer shows: the request, or where nothing is written yet one that could be. */
+/** Request shown as code: the form's own, or an example while the form is empty. */
 function shownRequest(operation: StartOperation, request: Request, { placeholder }: KindSpec): Request {
   if (operation !== "variants.create") return Object.keys(request).length > 0 ? request : { prompt: placeholder };
   return { ...request, base: { prompt: placeholder, ...Object(request["base"]) } };
 }
 
-/** What the forms hold; the brief is shared by all that have one. */
+/** Drafts of the forms; the brief is shared by all that have one. */
 function useDrafts(initialDraft: InitialDraft) {
   const [brief, setBrief] = useState<Draft>(toDraft(initialDraft));
   const [variants, setVariants] = useState(toVariantDraft(initialDraft));
@@ -68,7 +68,7 @@ function Result({ made, shape }: { made: Started | undefined; shape: string }) {
   if (!made)
     return (
       <div className="max-xl:hidden">
-        <Stage shape={shape} />
+        <ResultPlaceholder shape={shape} />
       </div>
     );
   if (made.kind === "set") return <VariantSetOutcome key={made.id} setId={made.id} />;
@@ -131,9 +131,9 @@ export function Playground({ origin, initialDraft }: { origin: string; initialDr
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Tabs.Content value={tab.kind} tabIndex={-1} className="min-w-0 outline-none">
           <Card className="p-5 sm:p-6">
-            <Faults error={create.error}>
+            <FieldErrors error={create.error}>
               <Form tab={tab} drafts={drafts} form={form} />
-            </Faults>
+            </FieldErrors>
           </Card>
         </Tabs.Content>
         <section ref={result} aria-label="Result" className="xl:sticky xl:top-10">

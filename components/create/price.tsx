@@ -3,7 +3,7 @@
 import { countOf } from "../ui/pluralize";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
-/** What a request charges, and what is left of that; `prefix` shows how it was counted. */
+/** Units a request charges, and how many are left; `prefix` shows how they were counted. */
 export function Price(props: { unit: "video" | "static ad"; count: number; prefix?: string | null }) {
   const { unit, count, prefix } = props;
   const { data } = useOperation("account.usage", {});

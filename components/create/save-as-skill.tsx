@@ -11,7 +11,7 @@ import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { type Draft, parametersIn } from "./draft";
 
-/** Keeps the brief and the choices of the form as a skill, and goes to where its variables are put in. */
+/** Dialog that saves the brief and the choices of the form as a skill, then opens its editor. */
 export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
@@ -32,7 +32,7 @@ export function SaveAsSkill({ spec, draft }: { spec: KindSpec; draft: Draft }) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       title="Save as a skill"
-      description="Keeps the brief and the choices of this form under a name. Pictures and script are not kept. Next you put {{variables}} where the brief changes from time to time."
+      description="Saves the brief and the choices of this form under a name. Pictures and script are not saved. Next, put {{variables}} where the brief changes."
       trigger={
         <Button disabled={!draft.prompt.trim()}>
           <BookmarkPlus aria-hidden /> Save as skill

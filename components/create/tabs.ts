@@ -4,7 +4,7 @@ import { kinds, specOf } from "../parameters/kinds";
 export interface Tab {
   readonly kind: (typeof kinds)[number]["kind"] | "variants" | "subtitle";
   readonly label: string;
-  /** What the page says about it. */
+  /** Text below the page's title. */
   readonly text: string;
 }
 
@@ -19,11 +19,11 @@ const variants: Tab = {
 const subtitles: Tab = {
   kind: "subtitle",
   label: "Subtitles",
-  text: "Words onto a video you have: an ad made here, or a clip of your own.",
+  text: "Words on a video you have: an ad made here, or a clip of your own.",
 };
 
 /** The tabs in their order. */
 export const tabs: readonly Tab[] = [...(ugc ? [ugc] : []), variants, ...others, subtitles];
 
-/** The tab of a name; what there is none for is a UGC ad. */
+/** The tab of a kind; the UGC ad's where there is none. */
 export const tabOf = (kind: string): Tab => tabs.find((tab) => tab.kind === kind) ?? specOf(kind);

@@ -94,7 +94,7 @@ function Table({ block }: { block: Block & { kind: "table" } }) {
   );
 }
 
-function One({ block, under }: { block: Block; under: number }) {
+function BlockView({ block, under }: { block: Block; under: number }) {
   switch (block.kind) {
     case "heading":
       return <Heading block={block} under={under} />;
@@ -131,7 +131,7 @@ function One({ block, under }: { block: Block; under: number }) {
   }
 }
 
-/** Code blocks that stand together under labels of their own become tabs. */
+/** Groups blocks so that adjacent labelled code blocks become tabs. */
 function grouped(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = [];
   for (const block of blocks) {
@@ -158,7 +158,7 @@ export function Markdown({ text, under = 0 }: { text: string; under?: number }) 
         return (
           <Fragment key={index}>
             {blocks.map((block, at) => (
-              <One key={at} block={block} under={under} />
+              <BlockView key={at} block={block} under={under} />
             ))}
           </Fragment>
         );

@@ -9,7 +9,7 @@ const icons = {
   skipped: <CircleMinus className="text-quiet" aria-label="skipped" />,
 } as const;
 
-/** How a measurement is written; units that only count what is wrong are left out where nothing is. */
+/** Labels of the units of measurements. */
 const units: Readonly<Record<string, string>> = {
   pixels: "px",
   seconds: "s",
@@ -29,7 +29,7 @@ function measureOf({ measured, unit }: CheckLine): string | null {
 
 const nameOf = (id: string): string => id.replaceAll(/[._]/g, " ");
 
-/** What was measured on the finished file. */
+/** Quality checks of the finished file. */
 export function Checks({ checks }: Pick<Result, "checks">) {
   const passed = checks.filter(({ status }) => status === "pass").length;
   // What does not apply, such as sound where there is none, was not failed either.

@@ -72,7 +72,7 @@ const JobRow = memo(function JobRow({ job }: { job: Job }) {
 
 const nothing = (isFiltered: boolean) =>
   isFiltered ? (
-    <EmptyState title="No job like that" icon={SearchX}>
+    <EmptyState title="No matching jobs" icon={SearchX}>
       <p>Choose another status or type to see the others.</p>
     </EmptyState>
   ) : (
@@ -85,11 +85,11 @@ const nothing = (isFiltered: boolean) =>
         </Link>
       }
     >
-      <p>Whatever is made here or through the API is listed on this page, newest first.</p>
+      <p>Everything made here or through the API is listed on this page, newest first.</p>
     </EmptyState>
   );
 
-/** All jobs, newest first, by status and type, a page at a time. */
+/** List of all jobs, newest first, by status and type, a page at a time. */
 export function JobList() {
   const [status, setStatus] = useState("");
   const [type, setType] = useState("");
@@ -122,7 +122,7 @@ export function JobList() {
       )}
       {hasNextPage && (
         <Button className="justify-self-center" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? "Reading…" : "Show older jobs"}
+          {isFetchingNextPage ? "Loading…" : "Show older jobs"}
         </Button>
       )}
     </div>

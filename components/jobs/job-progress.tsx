@@ -14,7 +14,7 @@ function detailOf(news: JobNews | null): string | null {
   return news?.note ?? null;
 }
 
-/** How far an active job is: the step in words, the percentage, and what is known beyond. */
+/** Progress of an active job: its step, its percentage, and its queue position, time left or note. */
 export function JobProgress({ job, news }: { job: Job; news: JobNews | null }) {
   const detail = detailOf(news);
   return (

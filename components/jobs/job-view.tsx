@@ -36,7 +36,7 @@ function CancelJob({ job }: { job: Job }) {
           </Button>
         }
         title={`Cancel this ${typeNames[job.type]}?`}
-        description="What is made so far is dropped. The units it holds go back to your cycle."
+        description="What has been made so far is discarded. The units it holds go back to your cycle."
         action="Cancel the job"
         onConfirm={() => cancel.mutate({ args: { jobId: job.id } })}
       />
@@ -45,7 +45,7 @@ function CancelJob({ job }: { job: Job }) {
   );
 }
 
-function Next({ job }: { job: Job }) {
+function NextActions({ job }: { job: Job }) {
   const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
   return (
     <div className="flex flex-wrap gap-2">
@@ -56,7 +56,7 @@ function Next({ job }: { job: Job }) {
       )}
       {hasVideo && (
         <Link href={`/dashboard/create?kind=subtitle&job=${job.id}`} className={buttonClass()}>
-          <Captions aria-hidden /> Subtitle it
+          <Captions aria-hidden /> Add subtitles
         </Link>
       )}
       <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
@@ -124,7 +124,7 @@ export function JobView({ jobId }: { jobId: string }) {
       <PageHeader
         title={typeNames[job.type]}
         back={{ href: "/dashboard/jobs", label: "Jobs" }}
-        action={isActive(job) ? <CancelJob job={job} /> : <Next job={job} />}
+        action={isActive(job) ? <CancelJob job={job} /> : <NextActions job={job} />}
       >
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={job.status} />

@@ -5,16 +5,16 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** Whether something is text. */
+/** True for a string. */
 export const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Text, else null. */
+/** A string, else null. */
 export const textOf = (value: unknown): string | null => (isText(value) ? value : null);
 
 /** A number, else null. */
 export const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** What `read` makes of each item of a list, without those it makes null of; empty where there is no list. */
+/** Results of `read` for the items of a list, without nulls; empty for anything but a list. */
 export const listOf = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
   Array.isArray(value)
     ? value.flatMap((item: unknown) => {

@@ -1,5 +1,5 @@
-/** How many jobs the overview reads: running ones, and the newest results among them. */
+/** Number of jobs the overview reads: running ones, and the newest results among them. */
 export const OVERVIEW_JOBS = 20;
 
-/** How many jobs a page of the list has. */
+/** Number of jobs on a page of the list. */
 export const LISTED_JOBS = 20;

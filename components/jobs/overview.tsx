@@ -31,7 +31,7 @@ const firstSteps = (
   </EmptyState>
 );
 
-/** Running jobs and the newest results, or what to do when there are neither. */
+/** Running jobs and the newest results, or a first step when there are neither. */
 export function JobsOverview() {
   const { data, error, refetch } = useJobPages({ limit: OVERVIEW_JOBS });
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Result } from "./result";
 
-/** What a job made, to be looked at: the video with its captions as a text track, or the images. */
+/** Player of a result: the video with its captions as a text track, or the images. */
 export function Player(props: { result: Result; title: string; video?: RefObject<HTMLVideoElement | null> }) {
   const { result, title, video } = props;
   const { captions, width, height } = result;

@@ -6,7 +6,7 @@ const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `$
 interface Step {
   readonly name: string;
   readonly ms: number;
-  /** Pieces it is made of and kept in, and how many of them were there before. */
+  /** Pieces it is cached in, and how many of them were reused. */
   readonly pieces: number;
   readonly reused: number;
   readonly isReused: boolean;
@@ -14,7 +14,7 @@ interface Step {
 
 const none = { ms: 0, pieces: 0, reused: 0, isReused: false };
 
-/** Each stage with what is said of its pieces, in the order in which they began. */
+/** Steps with their time and the count of their pieces, in the order in which they began. */
 function stepsIn(stages: Result["stages"]): Step[] {
   const steps = new Map<string, Step>();
   for (const { stage, part, ms, reused } of stages) {
@@ -68,7 +68,7 @@ export function Stages({ stages }: Pick<Result, "stages">) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  requested: "as asked for",
+  requested: "as requested",
   preferred: "the first choice",
   only_configured: "the only one set up",
   no_key: "no key for another",
@@ -79,7 +79,7 @@ const reasons: Readonly<Record<string, string>> = {
   bad_output: "the first choice made nothing usable",
 };
 
-/** Who made each part and why that one was chosen. */
+/** Models that made each part, and why each was chosen. */
 export function Decisions({ decisions }: Pick<Result, "decisions">) {
   return (
     <SectionCard title="Who made it">

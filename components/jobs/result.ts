@@ -5,7 +5,7 @@ import { fieldsOf, isText, listOf, numberOf, textOf } from "./json-fields";
 
 interface Stage {
   readonly stage: string;
-  /** Of a piece that is kept by itself, such as a line or a scene; its time is within that of the whole stage. */
+  /** Name of a piece that is cached by itself, such as a line or a scene; its time is within that of the whole stage. */
   readonly part: string | null;
   readonly ms: number;
   readonly reused: boolean;
@@ -25,7 +25,7 @@ interface DecisionLine {
   readonly capability: string;
   readonly chosen: { readonly provider: string; readonly model: string };
   readonly real: string;
-  /** Whether another was tried, or known to be down, before. */
+  /** True when another was tried, or known to be down, before. */
   readonly fallback: boolean;
   readonly reason: string;
 }
@@ -53,7 +53,7 @@ interface Picture {
   readonly provenance: Provenance | null;
 }
 
-/** What the pages show of a result, whatever the type of the job; a part that is absent is null or empty. */
+/** A result as the pages show it, whatever the type of the job; an absent part is null or empty. */
 export interface Result {
   readonly videoUrl: string | null;
   readonly thumbnailUrl: string | null;
@@ -154,7 +154,7 @@ export function resultOf({ result_payload: payload }: Job): Result | null {
 /** The words of a result with their times from the start of the video; none where nobody speaks. */
 export const wordsOf = ({ captions }: Result): readonly Word[] => captions?.words ?? [];
 
-/** Why a job failed. */
+/** Error of a failed job. */
 export interface JobError {
   readonly code: string;
   readonly message: string;
@@ -162,7 +162,7 @@ export interface JobError {
   readonly requestId: string | null;
 }
 
-/** Why a job failed, else null. */
+/** Error of a failed job, else null. */
 export function jobErrorOf({ error_payload: payload }: Job): JobError | null {
   if (!payload) return null;
   return {
@@ -173,7 +173,7 @@ export function jobErrorOf({ error_payload: payload }: Job): JobError | null {
   };
 }
 
-/** What a person calls each type of job. */
+/** Names of the types of jobs. */
 export const typeNames: Readonly<Record<Job["type"], string>> = {
   ugc: "UGC ad",
   video: "Video",
@@ -181,14 +181,14 @@ export const typeNames: Readonly<Record<Job["type"], string>> = {
   subtitle: "Subtitles",
 };
 
-/** How a job is called in lists: the first line it says or shows, else its type. */
+/** Title of a job in lists: the first line it says or shows, else its type. */
 export const titleOf = ({ type, result_payload: payload }: Job): string =>
   textOf(payload?.["script"])?.split("\n")[0] ?? listOf(payload?.["images"], toPicture)[0]?.headline ?? typeNames[type];
 
-/** The address of a picture of ours in the size of a list. */
+/** URL of the small version of a stored picture. */
 export const thumbnailUrlOf = (url: string): string => `${url}&small=1`;
 
-/** The picture a job is shown by in lists; null while there is none. */
+/** URL of the small picture of a job in lists; null while there is none. */
 export function posterOf({ result_payload: payload }: Job): string | null {
   const url = textOf(payload?.["thumbnailUrl"]) ?? listOf(payload?.["images"], toPicture)[0]?.url;
   return url ? thumbnailUrlOf(url) : null;
@@ -211,7 +211,7 @@ const steps: Readonly<Record<string, string>> = {
   footage: "Gathering the footage",
   actor: "Filming the presenter",
   compose: "Rendering",
-  captions: "Setting the captions",
+  captions: "Adding the captions",
   deliver: "Checking the result",
 };
 

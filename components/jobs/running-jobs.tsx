@@ -35,13 +35,13 @@ function RunningJob({ listed, isStreamed }: { listed: Job; isStreamed: boolean }
   );
 }
 
-/** Jobs that are being made, live. Nothing when there are none. */
+/** Running jobs, updated live. Nothing when there are none. */
 export function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="running" className="text-xl">
-        On set now
+        Running now
       </h2>
       <Card>
         <ul className="divide-y divide-line">

@@ -24,7 +24,7 @@ function linesOf(words: readonly Word[]): Word[][] {
   return lines;
 }
 
-/** Milliseconds the video is at, while it plays or is searched. */
+/** Position of a video in milliseconds; -1 before it has played or been searched. */
 function usePosition(video: RefObject<HTMLVideoElement | null>): number {
   const [atMs, setAtMs] = useState(-1);
   useEffect(() => {
@@ -64,7 +64,7 @@ function Line({ words, atMs, onGo }: { words: readonly Word[]; atMs: number; onG
   );
 }
 
-/** What is said, line by line with its time; the word being spoken is marked, and a time plays from there. */
+/** Script line by line with its times; the word being spoken is marked, and a time plays from there. */
 export function Script(props: {
   result: Result;
   video: RefObject<HTMLVideoElement | null>;

@@ -30,7 +30,7 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
           </Button>
         }
         title={`Revoke ${apiKey.name}?`}
-        description={`Whatever uses ${apiKey.key_prefix}… is refused from its next call on. This cannot be undone.`}
+        description={`Anything that uses ${apiKey.key_prefix}… stops working with its next call. This cannot be undone.`}
         action="Revoke the key"
         onConfirm={() => revoke.mutate({ args: { keyId: apiKey.id } })}
       />

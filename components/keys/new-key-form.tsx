@@ -51,7 +51,7 @@ function ScopeCheckboxes({
   );
 }
 
-/** Name, scopes and life of a new key; `onCreated` gets it with its secret. */
+/** Form for name, scopes and expiry of a new key; `onCreated` gets it with its secret. */
 export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.create">) => void }) {
   const create = useAction("keys.create", ["keys.list"]);
   const [name, setName] = useState("");
@@ -62,10 +62,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.
     const args = { name, scopes: [...scopes], expiresAt: expiry(days) };
     create.mutate({ args }, { onSuccess: onCreated });
   };
-  const options = [
-    ...presets.map(({ id, name: label }) => ({ value: id, label })),
-    { value: "own", label: "My own choice" },
-  ];
+  const options = [...presets.map(({ id, name: label }) => ({ value: id, label })), { value: "own", label: "Custom" }];
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <TextField
@@ -80,7 +77,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (created: OutputOf<"keys.
       />
       <div className="grid gap-3">
         <SelectField
-          label="It may"
+          label="Permissions"
           options={options}
           value={presetOf(scopes)?.id ?? "own"}
           onValue={(value) => setScopes(presets.find(({ id }) => id === value)?.scopes ?? [])}

@@ -15,19 +15,19 @@ const meOf = (origin: string, secret: string): string =>
 export function NewKey({ origin }: { origin: string }) {
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<OutputOf<"keys.create"> | null>(null);
-  const turn = (open: boolean) => {
+  const toggle = (open: boolean) => {
     setOpen(open);
     setCreated(null);
   };
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={turn}
+      onOpenChange={toggle}
       title={created ? "Copy your key now" : "Create an API key"}
       description={
         created
           ? "It is stored as a hash only, so it cannot be shown again once this closes."
-          : "For a server, a script or a tool of yours. Give it no more than it needs."
+          : "For a server, a script or a tool of yours. Give it no more access than it needs."
       }
       trigger={
         <Button variant="primary">
@@ -39,7 +39,7 @@ export function NewKey({ origin }: { origin: string }) {
         <div className="grid gap-4">
           <CodeBlock label={created.key.name} code={created.secret} />
           <CodeBlock label="Try it" code={meOf(origin, created.secret)} />
-          <Button className="justify-self-end" onClick={() => turn(false)}>
+          <Button className="justify-self-end" onClick={() => toggle(false)}>
             I have copied it
           </Button>
         </div>

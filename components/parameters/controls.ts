@@ -1,5 +1,5 @@
-/** How a field of a request is filled in. An empty choice leaves it to the service. */
-export type Control =
+/** FieldControl for a field of a request. An empty choice leaves the field to the service. */
+export type FieldControl =
   | { readonly type: "choice"; readonly options: readonly Option[]; readonly isNumber: boolean }
   | { readonly type: "number"; readonly min: number | undefined; readonly max: number | undefined }
   | { readonly type: "text"; readonly maxLength: number | undefined }
@@ -16,12 +16,12 @@ export interface Parameter {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** What the service takes where nothing is sent, when its contract says so. */
+  /** Default of the service, when its contract states one. */
   readonly preset: string | null;
-  readonly control: Control;
+  readonly control: FieldControl;
 }
 
-/** What people call the values of lists in the contract. */
+/** Labels of enum values of the contract. */
 export const valueLabels: Readonly<Record<string, string>> = {
   "9:16": "9:16 vertical",
   "1:1": "1:1 square",

@@ -2,7 +2,7 @@ import "server-only";
 import { entries, type Entry } from "@/lib/contract/registry";
 import { scopesOf } from "@/lib/contract/operation";
 import { type ObjectSchema, toSchema } from "@/lib/surfaces/openapi/schema";
-import { valueLabels, type Control, type Parameter } from "./controls";
+import { valueLabels, type FieldControl, type Parameter } from "./controls";
 import { kinds, type KindSpec } from "./kinds";
 import type { FormCall, Forms } from "./use-forms";
 
@@ -15,10 +15,10 @@ const labels: Readonly<Record<string, string>> = {
   captionPreset: "Captions",
   platform: "Made for",
   model: "Model",
-  negativePrompt: "Not in it",
+  negativePrompt: "Leave out",
   generateAudio: "With sound",
   count: "How many",
-  enhancePrompt: "Let the brand speak in the words",
+  enhancePrompt: "Write in the brand's voice",
 };
 
 interface FieldSchema {
@@ -31,7 +31,7 @@ interface FieldSchema {
   readonly default?: unknown;
 }
 
-function controlOf(schema: FieldSchema): Control {
+function controlOf(schema: FieldSchema): FieldControl {
   const { type, enum: values, minimum: min, maximum: max, maxLength } = schema;
   if (values) {
     const options = values.map((value) => ({ value, label: valueLabels[value] ?? value }));
@@ -75,7 +75,7 @@ function callOf(name: string): FormCall {
   return { id, group, verb, op: { method, path, example, body: op.body !== undefined }, scopes: scopesOf(op) };
 }
 
-/** What the contract says of the forms. Made on the server: in the browser it would bring every schema along. */
+/** Parameters and calls of the forms, from the contract. Made on the server: in the browser it would bring every schema along. */
 export const forms: Forms = {
   parameters: Object.fromEntries(kinds.map((spec) => [spec.kind, parametersOf(spec)])),
   calls: Object.fromEntries(

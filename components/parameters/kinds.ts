@@ -1,16 +1,16 @@
 import type { CallOptions, Client } from "@/lib/surfaces/sdk/client";
 
-/** What the forms of a brief can make. */
+/** Kinds of jobs that have a brief. */
 export type Kind = "ugc" | "video" | "image";
 
-/** A request as a form has put it together; the service checks it, and says what is wrong better than a form could. */
+/** A request as a form has put it together; the service validates it and names what is wrong. */
 export type Request = Readonly<Record<string, unknown>>;
 
-/** How one kind of job is asked for. */
+/** Form of one kind of job. */
 export interface KindSpec {
   readonly kind: Kind;
   readonly label: string;
-  /** What the page says about it. */
+  /** Text below the page's title. */
   readonly text: string;
   readonly button: string;
   readonly placeholder: string;
@@ -58,23 +58,23 @@ export const kinds: readonly KindSpec[] = [
 
 const [ugc] = kinds;
 
-/** How a kind is asked for; what no form can make reads as a UGC ad. */
+/** Form of a kind; the UGC ad's where there is none. */
 export function specOf(kind: string | null | undefined): KindSpec {
   const found = kinds.find((spec) => spec.kind === kind) ?? ugc;
   if (!found) throw new Error("there is no kind");
   return found;
 }
 
-/** An operation that makes something and is asked for by a form. */
+/** An operation that a form starts. */
 export type StartOperation = KindSpec["operation"] | "subtitle.create" | "variants.create";
 
-/** What a form has started: a job, or a set of them. */
+/** A job, or a set of them, that a form has started. */
 export interface Started {
   readonly kind: "job" | "set";
   readonly id: string;
 }
 
-/** Starts what a form asks for. */
+/** Sends the request of a form. Throws ApiCallError. */
 export async function start(
   api: Client,
   operation: StartOperation,

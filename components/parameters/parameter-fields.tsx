@@ -43,7 +43,7 @@ function Switch({ parameter, value, onChange }: { parameter: Parameter; value: u
   );
 }
 
-function One(props: {
+function ParameterField(props: {
   parameter: Parameter;
   offered: readonly Option[] | undefined;
   value: unknown;
@@ -95,7 +95,7 @@ export function ParameterFields(props: { spec: KindSpec; values: Values; onChang
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {parameters.map((parameter) => (
-        <One
+        <ParameterField
           key={parameter.name}
           parameter={parameter}
           offered={offers[parameter.name]}

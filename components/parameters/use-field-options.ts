@@ -14,7 +14,7 @@ const platforms: readonly Option[] = [
 
 const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
 
-/** What the service offers for the fields whose values the contract cannot know, by field. */
+/** Options by field, for the fields whose values the contract does not list: actors, voices, models, brands. */
 export function useFieldOptions(
   kind: Kind,
   values: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ export interface FormCall extends Sampled {
   readonly scopes: readonly string[];
 }
 
-/** What the contract says of the forms, as plain data: parameters by kind, calls by the name of their operation. */
+/** Parameters by kind and calls by operation, from the contract, as plain data. */
 export interface Forms {
   readonly parameters: Readonly<Record<string, readonly Parameter[]>>;
   readonly calls: Readonly<Record<string, FormCall>>;
@@ -17,10 +17,10 @@ export interface Forms {
 
 const FormsContext = createContext<Forms | null>(null);
 
-/** Tells the forms below what the contract says of them. */
+/** Provides parameters and calls to the forms below. */
 export const FormsProvider = FormsContext.Provider;
 
-/** What the contract says of the forms, from the provider above. */
+/** Parameters and calls of the forms, from the provider above. Throws without one. */
 export function useForms(): Forms {
   const forms = useContext(FormsContext);
   if (!forms) throw new Error("there is no FormsProvider above");

@@ -4,7 +4,7 @@ import { SectionCard } from "../ui/section-card";
 import type { Result } from "../jobs/result";
 import { sourceInWords } from "./verdict";
 
-/** What a job's result says of the marking of its files; nothing for results from before files were marked. */
+/** C2PA state of a job's files; nothing for results from before files were signed. */
 export function JobProvenance({ result }: { result: Pick<Result, "provenance" | "images"> }) {
   const said = result.provenance ?? result.images[0]?.provenance;
   if (!said) return null;

@@ -27,7 +27,7 @@ const looks: Readonly<Record<ProvenanceAsset["state"], Look>> = {
     icon: ShieldAlert,
     className: "text-alarm",
     title: "Changed since it was signed",
-    meaning: "The manifest does not fit the file, or is damaged. Do not rely on what it says.",
+    meaning: "The manifest does not match the file, or is damaged. Do not rely on what it says.",
   },
   none: {
     icon: CircleHelp,

@@ -127,11 +127,11 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <Command label="Search" loop>
             <Command.Input
-              placeholder="Go to, do, find…"
+              placeholder="Pages, actions, jobs…"
               className="w-full border-b border-line bg-transparent px-5 py-4 outline-none placeholder:text-quiet"
             />
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-sm text-quiet">Nothing of that name</Command.Empty>
+              <Command.Empty className="px-3 py-8 text-center text-sm text-quiet">Nothing found</Command.Empty>
               <Results go={go} onDone={close} />
             </Command.List>
           </Command>

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so while the browser has no connection; what is shown meanwhile may be old. */
+/** Notice while the browser has no connection. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -24,7 +24,7 @@ export function ConnectionNotice() {
       {!isOnline && (
         <p className="flex animate-appear items-center gap-2 rounded-full border border-warn/40 bg-warn-wash px-4 py-2 text-sm shadow-lg">
           <WifiOff className="size-4 text-warn" aria-hidden />
-          No connection. Jobs go on; this page catches up once you are back.
+          No connection. Jobs continue; this page catches up once you are back online.
         </p>
       )}
     </div>

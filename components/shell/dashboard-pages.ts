@@ -18,7 +18,7 @@ export interface DashboardPage {
   readonly href: `/dashboard${string}`;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Pressed after `g`, it leads here. */
+  /** Key that opens the page when pressed after `g`. */
   readonly shortcut: string;
 }
 
@@ -37,6 +37,6 @@ export const dashboardPages: readonly DashboardPage[] = [
   { href: "/dashboard/settings", label: "Settings", icon: Settings, shortcut: "t" },
 ];
 
-/** Whether a page, or one below it, is the one at `path`. */
+/** True when `path` is the page, or one below it. */
 export const isCurrentPage = ({ href }: DashboardPage, path: string): boolean =>
   href === "/dashboard" ? path === href : path === href || path.startsWith(`${href}/`);

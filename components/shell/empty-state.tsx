@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Says what will be here and offers the next step. */
+/** Placeholder for an empty list, with a next step. */
 export function EmptyState(props: { title: string; icon?: LucideIcon; children: ReactNode; action?: ReactNode }) {
   const { icon: Icon } = props;
   return (

@@ -23,7 +23,7 @@ function PageLink({ page, isCurrent }: { page: DashboardPage; isCurrent: boolean
   );
 }
 
-/** The pages of the dashboard as a column. */
+/** Links to the pages of the dashboard, as a column. */
 export function Navigation() {
   const path = usePathname();
   return (

@@ -6,7 +6,7 @@ import { ApiCallError, createClient } from "@/lib/surfaces/sdk/client";
 import type { Route } from "@/lib/contract/routes";
 import { ClientProvider } from "@/lib/surfaces/sdk/react";
 
-/** Four kinds of answers will not change by asking again; everything else is tried twice more. */
+/** True for a failure that a retry may mend: not for 4xx, and at most twice. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiCallError && error.status < 500);
 
@@ -14,7 +14,7 @@ function leaveWhenSignedOut(error: Error): void {
   if (error instanceof ApiCallError && error.status === 401) window.location.assign("/sign-in");
 }
 
-/** What the pages of the dashboard read and act through: the session door of this origin. `routes` are the contract's. */
+/** Query and API clients of the dashboard, for the session door of this origin. `routes` are the contract's. */
 export function Providers({ routes, children }: { routes: readonly Route[]; children: ReactNode }) {
   const [client] = useState(() => createClient({ baseUrl: "/api/dashboard" }, routes));
   const [queries] = useState(

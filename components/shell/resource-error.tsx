@@ -5,7 +5,7 @@ import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { EmptyState } from "./empty-state";
 import { PageHeader } from "./page-header";
 
-/** Why a page has nothing to show: the thing of its address is not there, with a way on, or it could not be read. */
+/** Error page of one resource: not found, with a link to its list, or a failure that can be retried. */
 export function ResourceError(props: {
   what: string;
   list: `/dashboard/${string}`;

@@ -19,7 +19,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 /** A key pressed with none of the keys that make it mean something else to the browser. */
 const isPlain = (event: KeyboardEvent): boolean => !event.metaKey && !event.ctrlKey && !event.altKey;
 
-/** `⌘K`, `Ctrl K` and `/` open the palette; `g` and a letter go to a page. */
+/** Keyboard shortcuts: `⌘K`, `Ctrl K` and `/` open the palette; `g` and a letter open a page. */
 function useShortcuts(open: () => void): void {
   const router = useRouter();
   const pressedG = useRef(-Infinity);

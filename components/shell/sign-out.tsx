@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 
-/** What the library for signing in does, without the library: most of the shell is smaller than it. */
+/** Ends the session as next-auth's client does, without that library: most of the shell is smaller than it. */
 async function signOut(): Promise<void> {
   const asked = await fetch("/api/auth/csrf");
   const { csrfToken } = Object(await asked.json()) as Readonly<Record<string, unknown>>;

@@ -32,7 +32,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Goes round system, light and dark. */
+/** Button that cycles through system, light and dark. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(subscribe, current, (): Theme => "system");
   const next = order[(order.indexOf(theme) + 1) % order.length] ?? "system";
@@ -52,7 +52,7 @@ export function ThemeToggle() {
 
 const names = { system: "System", light: "Light", dark: "Dark" };
 
-/** System, light and dark beside each other. */
+/** Buttons for system, light and dark. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribe, current, (): Theme => "system");
   return (

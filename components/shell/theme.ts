@@ -1,4 +1,4 @@
-/** Where a person's choice of theme is kept in the browser. */
+/** Key of the chosen theme in the browser's local storage. */
 export const themeKey = "spotmill-theme";
 
 /** Sets the chosen theme before the first paint; without a choice the system's stands. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Logo } from "../shell/logo";
 import { ThemeToggle } from "../shell/theme-toggle";
 
-/** The frame of sign-in, sign-up and reset: one card in the middle of the page. `below` is what stands under it. */
+/** Frame of sign-in, sign-up and reset: one card in the middle of the page, with `below` under it. */
 export function AuthCard(props: { title: string; intro: string; children: ReactNode; below?: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pb-16">

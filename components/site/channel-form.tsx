@@ -7,11 +7,14 @@ import { ErrorAlert } from "../ui/error-alert";
 import { Notice } from "./notice";
 
 const words = {
-  confirmChannel: { action: "Confirm", done: (email: string) => `${email} now gets the agent's mails.` },
-  leaveChannel: { action: "Stop the mails", done: (email: string) => `${email} gets no more mails of this channel.` },
+  confirmChannel: { action: "Confirm", done: (email: string) => `${email} now gets the agent's e-mails.` },
+  leaveChannel: {
+    action: "Stop the e-mails",
+    done: (email: string) => `${email} gets no more e-mails from this channel.`,
+  },
 } as const;
 
-/** One button: opening the page that holds it changes nothing, since mail scanners open links. */
+/** Form of one button: opening its page changes nothing, since mail scanners open links. */
 export function ChannelForm({ act, token }: { act: keyof typeof words; token: string }) {
   const { run, error, isBusy } = useAccountAction(act);
   const [email, setEmail] = useState<string | null>(null);

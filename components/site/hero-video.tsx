@@ -15,7 +15,7 @@ export function HeroVideo() {
     window.addEventListener("load", play, { once: true });
     return () => window.removeEventListener("load", play);
   }, []);
-  const turn = () => (isPlaying ? video.current?.pause() : void video.current?.play());
+  const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play());
   const Icon = isPlaying ? Pause : Play;
   return (
     <div className="relative mx-auto w-full max-w-[19rem]">
@@ -36,7 +36,7 @@ export function HeroVideo() {
       />
       <button
         type="button"
-        onClick={turn}
+        onClick={toggle}
         aria-label={isPlaying ? "Pause the sample" : "Play the sample"}
         className="absolute right-4 bottom-4 grid size-10 place-items-center rounded-full bg-black/70 text-white transition-colors hover:bg-black"
       >

@@ -3,7 +3,7 @@
 import { signIn } from "next-auth/react";
 import { Button } from "../ui/button";
 
-/** Another service that vouches for people. */
+/** An OAuth provider to sign in with. */
 export interface ProviderChoice {
   readonly id: string;
   readonly name: string;

@@ -14,7 +14,7 @@ const valueOf = (event: FormEvent<HTMLFormElement>, name: string): string => {
   return String(new FormData(event.currentTarget).get(name) ?? "");
 };
 
-/** Asks for the mail with which a new password is chosen. */
+/** Form that requests the e-mail for a new password. */
 export function RequestResetForm() {
   const { run, error, isBusy } = useAccountAction("requestReset");
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function RequestResetForm() {
   );
 }
 
-/** Chooses a new password with the code of a mail, then signs in with it. */
+/** Form that sets a new password with the token of an e-mail, then signs in with it. */
 export function ResetForm({ token }: { token: string }) {
   const { run, error, isBusy } = useAccountAction("reset");
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ const problems = {
   wrong: "The e-mail address or the password is not right. Check both and try again.",
   throttled: "Too many attempts. Wait five minutes, then try again.",
   unreachable: "The service cannot be reached. Check the connection, then try again.",
-  unsent: "The mail could not be sent. Check the address, then try again.",
+  unsent: "The e-mail could not be sent. Check the address, then try again.",
 } as const;
 type Problem = keyof typeof problems;
 
@@ -95,7 +95,7 @@ export function SignInForm() {
         {busy === "password" ? "Signing in…" : "Sign in"}
       </Button>
       <Button isBusy={busy === "link"} onClick={(event) => void requestLink(event.currentTarget.form)}>
-        {busy === "link" ? "Sending…" : "Mail me a link instead"}
+        {busy === "link" ? "Sending…" : "E-mail me a link instead"}
       </Button>
       <Notice isSuccess>{sentTo && `A link is on its way to ${sentTo}. It works once, for 15 minutes.`}</Notice>
       <p className="text-center text-sm text-quiet">

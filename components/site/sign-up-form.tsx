@@ -8,7 +8,7 @@ import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { TextField } from "../ui/text-field";
 
-/** Opens an account, signs in and goes on to the plans. */
+/** Form that opens an account, signs in and goes on to the plans. */
 export function SignUpForm() {
   const { run, error, isBusy } = useAccountAction("signUp");
   const [isEntering, setEntering] = useState(false);

@@ -3,7 +3,7 @@ import { Logo } from "../shell/logo";
 import { ThemeToggle } from "../shell/theme-toggle";
 import { buttonClass } from "../ui/button";
 
-/** The head of every page that is open to all. */
+/** Header of every public page. */
 export function SiteHeader() {
   return (
     <header className="flex items-center justify-between py-4">

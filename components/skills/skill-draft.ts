@@ -35,6 +35,6 @@ export const kindNames: Readonly<Record<UserSkill["kind"], string>> = {
   agent: "Agent",
 };
 
-/** Parameters without those that were taken back. */
+/** Parameters without those that are undefined. */
 export const definedOnly = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -10,7 +10,7 @@ import { Card, Skeleton } from "../ui/card";
 import { CopyableText } from "../ui/copy-button";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
-import { Faults } from "../ui/faults";
+import { FieldErrors } from "../ui/field-errors";
 import { useAction, useChange, useOperation } from "@/lib/surfaces/sdk/react";
 import type { UserSkill } from "@/lib/contract/skills";
 import { definedOnly, newSkill, type SkillDraft, toSkillDraft } from "./skill-draft";
@@ -33,7 +33,7 @@ function DeleteSkill({ skill }: { skill: UserSkill }) {
         </Button>
       }
       title={`Delete ${skill.name}?`}
-      description="Whatever runs it by its id gets 404 from then on. Jobs it made stay."
+      description="Requests that run it by its id get 404 from then on. Jobs it made stay."
       action="Delete the skill"
       onConfirm={() => remove.mutate({ args: { skillId: skill.id } }, { onSuccess: leave })}
     />
@@ -94,12 +94,12 @@ export function SkillEditor({ skill }: { skill: UserSkill | null }) {
       </PageHeader>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Card className="p-5 sm:p-6">
-          <Faults error={store.error}>
+          <FieldErrors error={store.error}>
             <SkillForm draft={draft} onChange={change} onSubmit={submit}>
               {store.error && <ErrorAlert error={store.error} />}
               <SaveBar isSaved={saved !== null && !isChanged} isNew={!saved} isBusy={store.isPending} />
             </SkillForm>
-          </Faults>
+          </FieldErrors>
         </Card>
         <SkillRun draft={draft} isChanged={isChanged || !saved} save={save} />
       </div>

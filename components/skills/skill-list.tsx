@@ -56,7 +56,7 @@ export function SkillList() {
       >
         <p>
           A skill keeps a prompt with its parameters under a name. Put {"{{product}}"} where the text changes, and run
-          it with another product each week, here or by one request.
+          it with another product each week, here or with one request.
         </p>
       </EmptyState>
     );

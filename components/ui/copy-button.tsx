@@ -18,7 +18,7 @@ function useCopied(text: string): [boolean, () => void] {
   return [isCopied, () => void copy().catch(() => undefined)];
 }
 
-/** Copies `text` and says so. */
+/** Button that copies `text`. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [isCopied, copy] = useCopied(text);
   return (

@@ -3,7 +3,7 @@
 import { Button } from "./button";
 import { ConfirmDialog } from "./dialog";
 
-/** Deletes one of a list once that was confirmed; `what` is the kind of thing it is, such as "channel". */
+/** Button that deletes an item of a list after a confirmation; `what` is its kind, such as "channel". */
 export function DeleteButton(props: {
   name: string;
   what: string;

@@ -45,7 +45,7 @@ export function Modal(props: {
   );
 }
 
-/** Asks before something that cannot be undone; `title` names the thing. */
+/** Confirmation of something that cannot be undone; `title` names it. */
 export function ConfirmDialog(props: {
   trigger: ReactNode;
   title: string;

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { Button } from "./button";
 
-/** What went wrong and what to do about it, as the service says it, with a way to try again. */
+/** Alert with the message and hint of an API error, and a retry where there is one. */
 export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const known = error instanceof ApiCallError ? error : null;
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { useFault } from "./faults";
+import { useFieldError } from "./field-errors";
 
 const control =
   "w-full rounded-lg border border-edge bg-raised px-3 text-ink placeholder:text-quiet transition-colors duration-150 " +
@@ -26,17 +26,17 @@ export function Field(props: {
 }) {
   const id = useId();
   const { label, name, isOptional = false, children } = props;
-  const fault = useFault(name);
-  const hint = fault ?? props.hint;
+  const error = useFieldError(name);
+  const hint = error ?? props.hint;
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
         {label}
         {isOptional && <span className="text-xs font-normal text-quiet">optional</span>}
       </label>
-      {children({ id, "aria-describedby": hint ? `${id}-hint` : undefined, ...(fault && { "aria-invalid": true }) })}
+      {children({ id, "aria-describedby": hint ? `${id}-hint` : undefined, ...(error && { "aria-invalid": true }) })}
       {hint && (
-        <p id={`${id}-hint`} className={classNames("text-xs", fault ? "text-alarm" : "text-quiet")}>
+        <p id={`${id}-hint`} className={classNames("text-xs", error ? "text-alarm" : "text-quiet")}>
           {hint}
         </p>
       )}

@@ -65,7 +65,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** What an endpoint was sent, newest first, with every attempt; read again while something is on its way. */
+/** Deliveries of an endpoint, newest first, with every attempt; polled while one is pending. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data, error, refetch } = useOperation(
     "webhooks.listDeliveries",
@@ -74,7 +74,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   );
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
-  if (data.deliveries.length === 0) return <p className="text-sm text-quiet">Nothing was sent yet.</p>;
+  if (data.deliveries.length === 0) return <p className="text-sm text-quiet">Nothing has been sent yet.</p>;
   return (
     <ol className="divide-y divide-line" aria-label="Deliveries">
       {data.deliveries.map((delivery) => (

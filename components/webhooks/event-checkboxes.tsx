@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@/lib/contract/webhooks";
 
-/** What an endpoint can be told, in words. A type that is missing here does not compile. */
+/** Labels of the events an endpoint can choose. A missing type does not compile. */
 const names: Readonly<Record<Exclude<WebhookEvent, "webhook.test">, string>> = {
   "job.completed": "A job is done",
   "job.failed": "A job failed",
@@ -9,14 +9,14 @@ const names: Readonly<Record<Exclude<WebhookEvent, "webhook.test">, string>> = {
   "brand.failed": "A site could not be read",
   "agent.input_requested": "The agent needs an answer",
   "agent.run_completed": "The agent is done",
-  "agent.run_failed": "The agent had to stop",
+  "agent.run_failed": "The agent failed",
   "variants.completed": "A set of variants is done",
 };
 
-/** Everything an endpoint can choose. */
+/** All events an endpoint can choose. */
 export const choices = Object.keys(names) as (keyof typeof names)[];
 
-/** Which of them an endpoint is told. */
+/** Checkboxes for the events of an endpoint. */
 export function EventCheckboxes(props: {
   chosen: readonly WebhookEvent[];
   onChange: (events: WebhookEvent[]) => void;
@@ -24,7 +24,7 @@ export function EventCheckboxes(props: {
   const { chosen, onChange } = props;
   return (
     <fieldset className="grid gap-1 rounded-lg border border-line bg-raised p-3 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-medium">It is told when</legend>
+      <legend className="px-1 text-sm font-medium">Notify it when</legend>
       {choices.map((event) => (
         <label key={event} className="flex items-start gap-2 rounded px-1 py-1 text-sm hover:bg-sunk">
           <input

@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
-import { Faults } from "../ui/faults";
+import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import type { WebhookEvent } from "@/lib/contract/webhooks";
@@ -36,7 +36,7 @@ function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) 
     create.mutate({ args }, { onSuccess: ({ secret }) => onCreated(secret) });
   };
   return (
-    <Faults error={create.error}>
+    <FieldErrors error={create.error}>
       <form className="grid gap-5" onSubmit={submit}>
         <UrlField value={url} onValue={setUrl} />
         <TextField
@@ -60,12 +60,12 @@ function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) 
           {create.isPending ? "Adding…" : "Add webhook"}
         </Button>
       </form>
-    </Faults>
+    </FieldErrors>
   );
 }
 
 /** A signing secret, shown until its dialog closes and never again. */
-export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
+export function OneTimeSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <CodeBlock label="Signing secret" code={secret} />
@@ -76,30 +76,37 @@ export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => v
   );
 }
 
-/** What is said above a secret. */
-export const onceText = "Verify every message with it, by any Standard Webhooks library. It cannot be shown again.";
+/** Text above a secret that is shown once. */
+export const oneTimeText =
+  "Verify every message with it, using any Standard Webhooks library. It cannot be shown again.";
 
 /** The button and dialog that add an endpoint. */
 export function NewWebhook() {
   const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const turn = (open: boolean) => {
+  const toggle = (open: boolean) => {
     setOpen(open);
     setSecret(null);
   };
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={turn}
+      onOpenChange={toggle}
       title={secret ? "Copy the secret now" : "Add a webhook"}
-      description={secret ? onceText : "Your server is told as soon as something ends, signed and with retries."}
+      description={
+        secret ? oneTimeText : "Your server is notified as soon as something finishes, signed and with retries."
+      }
       trigger={
         <Button variant="primary">
           <Plus aria-hidden /> Add webhook
         </Button>
       }
     >
-      {secret ? <SecretOnce secret={secret} onDone={() => turn(false)} /> : <NewWebhookForm onCreated={setSecret} />}
+      {secret ? (
+        <OneTimeSecret secret={secret} onDone={() => toggle(false)} />
+      ) : (
+        <NewWebhookForm onCreated={setSecret} />
+      )}
     </Modal>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { Deliveries } from "./deliveries";
-import { onceText, SecretOnce } from "./new-webhook";
+import { oneTimeText, OneTimeSecret } from "./new-webhook";
 
 const GRACE_SECONDS = 86_400;
 
@@ -28,7 +28,7 @@ function Rotate({ webhook }: { webhook: Webhook }) {
           </Button>
         }
         title="Replace the signing secret?"
-        description="For 24 hours messages are signed with both, so that you can change over. Then only the new one counts."
+        description="For 24 hours messages are signed with both, so that you can switch over. Then only the new one is valid."
         action="Replace it"
         onConfirm={() => rotate.mutate({ args }, { onSuccess: (made) => setSecret(made.secret) })}
       />
@@ -36,9 +36,9 @@ function Rotate({ webhook }: { webhook: Webhook }) {
         isOpen={secret !== null}
         onOpenChange={() => setSecret(null)}
         title="Copy the secret now"
-        description={onceText}
+        description={oneTimeText}
       >
-        <SecretOnce secret={secret ?? ""} onDone={() => setSecret(null)} />
+        <OneTimeSecret secret={secret ?? ""} onDone={() => setSecret(null)} />
       </Modal>
       {rotate.error && <ErrorAlert error={rotate.error} />}
     </>
@@ -72,7 +72,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
             </Button>
           }
           title="Delete this webhook?"
-          description={`${url} is told nothing more, and its history goes. This cannot be undone.`}
+          description={`${url} gets no more messages, and its history is deleted. This cannot be undone.`}
           action="Delete it"
           onConfirm={() => remove.mutate({ args: { webhookId } })}
         />
@@ -114,7 +114,7 @@ export function WebhookList() {
   if (data.webhooks.length === 0)
     return (
       <EmptyState title="No webhooks yet" icon={WebhookIcon}>
-        <p>Instead of asking again and again, let us tell your server when an ad is ready.</p>
+        <p>Instead of polling, let us notify your server when an ad is ready.</p>
       </EmptyState>
     );
   return (

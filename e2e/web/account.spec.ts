@@ -23,21 +23,21 @@ test("a mailed link signs in once, and opens an account for an address that has 
   const email = `${crypto.randomUUID()}@example.test`;
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Mail me a link instead" }).click();
+  await page.getByRole("button", { name: "E-mail me a link instead" }).click();
   await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
   const link = await untilMailed(email);
   await page.goto(link);
   await page.waitForURL("**/dashboard");
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page.getByText("This link is used or older than 15 minutes.")).toBeVisible();
+  await expect(page.getByText("This link has been used or is older than 15 minutes.")).toBeVisible();
 });
 
 test("whoever holds the address takes the account from who only typed it", async ({ page }) => {
   const squatter = await makeMember();
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill(squatter.email);
-  await page.getByRole("button", { name: "Mail me a link instead" }).click();
+  await page.getByRole("button", { name: "E-mail me a link instead" }).click();
   await page.goto(await untilMailed(squatter.email));
   await page.waitForURL("**/dashboard");
   await page.context().clearCookies();
@@ -88,7 +88,7 @@ test("a deleted account is gone, and its key is 401", async ({ page }) => {
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
-  await dialog.getByLabel("Type the address of the account").fill(member.email);
+  await dialog.getByLabel("Type the e-mail address of the account").fill(member.email);
   await dialog.getByRole("button", { name: "Delete the account" }).click();
   await page.waitForURL(/\/$/);
   const answer = await page.request.get("/api/public/v1/me", { headers: { "x-api-key": member.secret } });

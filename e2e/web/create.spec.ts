@@ -54,7 +54,7 @@ test("a running job is cancelled from its page and gives its unit back", async (
   await page.getByLabel("Status").selectOption("cancelled");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByLabel("Status").selectOption("completed");
-  await expect(page.getByRole("heading", { name: "No job like that" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching jobs" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByText("0 of 300 included")).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("names of files are text, on the way and when refused", async ({ dashboard:
   await page
     .getByLabel("Choose a video")
     .setInputFiles({ name: `${hostile}.mp4`, mimeType: "text/plain", buffer: Buffer.from("no video") });
-  await expect(page.getByText(/This is no MP4, MOV or WebM video/)).toBeVisible();
+  await expect(page.getByText(/This is not an MP4, MOV or WebM video/)).toBeVisible();
   await expectText(page);
   await expectAccessible(page);
 });

@@ -10,7 +10,7 @@ test("a key made in the dashboard works at once, is shown once, and is refused w
   await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Laptop");
-  await dialog.getByLabel("It may").selectOption("Read only");
+  await dialog.getByLabel("Permissions").selectOption("Read only");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create key" }).click();
   const secret = (await dialog.getByText(/^svc_live_\w{42}$/).textContent()) ?? "";

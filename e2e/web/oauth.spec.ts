@@ -55,7 +55,7 @@ for (const name of ["Google", "GitHub"] as const) {
 
   test(`an address that ${name} has not verified opens nothing`, async ({ page }) => {
     await continueWith(page, name, { email: newAddress(), subject: newSubject(), isVerified: false });
-    await expect(page.getByText("has not seen yet that the address is yours")).toBeVisible();
+    await expect(page.getByText("has not verified your address yet")).toBeVisible();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/sign-in/);
   });
@@ -64,7 +64,7 @@ for (const name of ["Google", "GitHub"] as const) {
     await page.goto("/sign-in");
     await page.getByRole("button", { name: `Continue with ${name}` }).click();
     await page.getByRole("button", { name: "Deny" }).click();
-    await expect(page.getByText("That did not work. Try again, or another way.")).toBeVisible();
+    await expect(page.getByText("That did not work. Try again, or sign in another way.")).toBeVisible();
   });
 }
 

@@ -75,7 +75,7 @@ test("what the service refuses stands beside its field, with its hint", async ({
   await page.getByRole("tab", { name: "An address" }).click();
   await page.getByRole("textbox", { name: "Address" }).fill("https://127.0.0.1/clip.mp4");
   await page.getByLabel("Script").fill("Word for word.");
-  await page.getByRole("button", { name: "Set the subtitles" }).click();
+  await page.getByRole("button", { name: "Add the subtitles" }).click();
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/address/i);
 });

@@ -19,7 +19,7 @@ test("a webhook is added with a secret shown once, tested, and its attempts are 
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await page.getByText("Deliveries", { exact: true }).click();
-  await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+  await expect(page.getByText("Nothing has been sent yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("webhook.test")).toBeVisible();
   await expect(page.getByText("no answer").first()).toBeVisible({ timeout: 30_000 });
@@ -35,10 +35,10 @@ test("a schedule is made in plain choices that show its next times; a channel wa
   await page.goto("/dashboard/agent/schedules");
   await page.getByLabel("Address").fill("team@example.com");
   await page.getByRole("button", { name: "Add channel" }).click();
-  await expect(page.getByText("e-mail, waits for the link in its mail")).toBeVisible();
+  await expect(page.getByText("e-mail, waiting for the link in its e-mail")).toBeVisible();
   await page.getByRole("button", { name: "Add schedule" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What shall it do?").fill("Make an image ad for fresh roasted coffee beans");
+  await dialog.getByLabel("What should it do?").fill("Make an image ad for fresh roasted coffee beans");
   await dialog.getByLabel("When").selectOption("First of the month");
   await dialog.getByLabel("Time zone").fill("Europe/Berlin");
   await expect(dialog.getByRole("list", { name: "Next times" }).getByRole("listitem")).toHaveCount(3);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { ChannelForm } from "@/components/site/channel-form";
 
-export const metadata: Metadata = { title: "Mails of the agent", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "E-mails from the agent", referrer: "no-referrer" };
 
 type Params = Promise<{ confirm?: string | string[]; leave?: string | string[] }>;
 
@@ -12,11 +12,11 @@ export default async function Page({ searchParams }: { searchParams: Params }) {
   const token = isConfirming ? confirm : typeof leave === "string" ? leave : "";
   return (
     <AuthCard
-      title={isConfirming ? "Confirm this address" : "No more mails?"}
+      title={isConfirming ? "Confirm this address" : "Stop these e-mails?"}
       intro={
         isConfirming
-          ? "Then the agent of this account may write to it."
-          : "The agent then no longer writes to this address."
+          ? "The agent of this account may then write to it."
+          : "The agent will no longer write to this address."
       }
       below={<TextLink href="/">Spotmill</TextLink>}
     >

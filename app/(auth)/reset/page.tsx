@@ -9,8 +9,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
   const isChoosing = typeof token === "string" && token !== "";
   return (
     <AuthCard
-      title={isChoosing ? "Choose a new password" : "Forgot the password?"}
-      intro={isChoosing ? "Then you are signed in." : "We mail you a link with which you choose a new one."}
+      title={isChoosing ? "Choose a new password" : "Forgot your password?"}
+      intro={isChoosing ? "You will then be signed in." : "We e-mail you a link to choose a new one."}
       below={<TextLink href="/sign-in">Back to sign-in</TextLink>}
     >
       {isChoosing ? <ResetForm token={token} /> : <RequestResetForm />}

@@ -9,15 +9,15 @@ import { providerChoices } from "@/lib/domains/accounts/service";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** What next-auth says in the address when a way in did not work. */
+/** Texts for the error codes that next-auth puts into the address. */
 const problems: Readonly<Record<string, string>> = {
-  Verification: "This link is used or older than 15 minutes. Ask for a new one.",
+  Verification: "This link has been used or is older than 15 minutes. Ask for a new one.",
   OAuthAccountNotLinked: "This address has an account already. Sign in the way you did before.",
   AddressNotVerified:
-    "That service has not seen yet that the address is yours. Verify it there, or sign in by a mailed link.",
-  Throttled: "Too many mails. Wait a minute, then try again.",
+    "That service has not verified your address yet. Verify it there, or sign in with an e-mailed link.",
+  Throttled: "Too many e-mails. Wait a minute, then try again.",
 };
-const otherProblem = "That did not work. Try again, or another way.";
+const otherProblem = "That did not work. Try again, or sign in another way.";
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ error?: string | string[] }> }) {
   if (await currentUser()) redirect("/dashboard");

@@ -13,7 +13,7 @@ export default async function Page() {
   return (
     <AuthCard
       title="Create an account"
-      intro="Look around first; a plan is needed only to make ads."
+      intro="Look around first; you need a plan only to make ads."
       below={
         <>
           Have an account? <TextLink href="/sign-in">Sign in</TextLink>

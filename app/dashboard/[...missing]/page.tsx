@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Every address below the dashboard that is no page: said within its frame. */
+/** Shows the dashboard's own 404 page for addresses below it that are not pages. */
 export default function Page() {
   notFound();
 }

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Brands" };
 export default function Page() {
   return (
     <>
-      <PageHeader title="Brands">Read from websites, kept as brand books, spoken for by your ads.</PageHeader>
+      <PageHeader title="Brands">Read from websites, kept as brand books, used by your ads.</PageHeader>
       <div className="grid gap-8">
         <AddBrand />
         <Prefetch queries={[query("brands.list", {})]}>

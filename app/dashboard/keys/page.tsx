@@ -11,7 +11,7 @@ export default function Page() {
   return (
     <>
       <PageHeader title="API keys" action={<NewKey origin={apiRoot()} />}>
-        For your own code. Each does only what its scopes allow.
+        For your own code. Each key can do only what its scopes allow.
       </PageHeader>
       <Prefetch queries={[query("keys.list", {})]}>
         <KeyList />

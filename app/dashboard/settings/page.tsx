@@ -24,7 +24,7 @@ export default async function Page() {
           about={
             user.hasPassword
               ? "Changing it ends every other session."
-              : "This account has none: it is entered by a mailed link or another service."
+              : "This account has none: you sign in with an e-mailed link or through another service."
           }
         >
           <Password hasPassword={user.hasPassword} />
@@ -42,10 +42,13 @@ export default async function Page() {
             }))}
           />
         </SettingsSection>
-        <SettingsSection title="Theme" about="Kept in this browser.">
+        <SettingsSection title="Theme" about="Saved in this browser.">
           <ThemeChoice />
         </SettingsSection>
-        <SettingsSection title="Delete account" about="Ends the subscription, the keys and everything that was made.">
+        <SettingsSection
+          title="Delete account"
+          about="Ends the subscription, revokes the keys and deletes everything that was made."
+        >
           <DeleteAccount email={user.email} />
         </SettingsSection>
       </div>

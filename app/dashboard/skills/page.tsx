@@ -19,7 +19,7 @@ export default function Page() {
           </Link>
         }
       >
-        Prompts you need again, with variables where they change.
+        Prompts you use again, with variables where they change.
       </PageHeader>
       <Prefetch queries={[query("skills.list", {})]}>
         <SkillList />

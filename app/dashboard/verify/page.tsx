@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Verify" };
 export default function Page() {
   return (
     <>
-      <PageHeader title="Verify a file">Who made a PNG or MP4, and whether anything changed since.</PageHeader>
+      <PageHeader title="Verify a file">Who made a PNG or MP4, and whether it has changed since.</PageHeader>
       <VerifyFile />
     </>
   );

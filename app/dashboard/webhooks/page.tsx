@@ -10,7 +10,7 @@ export default function Page() {
   return (
     <>
       <PageHeader title="Webhooks" action={<NewWebhook />}>
-        Your server is told when something ends.
+        Your server is notified when something finishes.
       </PageHeader>
       <Prefetch queries={[query("webhooks.list", {})]}>
         <WebhookList />

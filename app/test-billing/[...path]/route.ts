@@ -8,7 +8,7 @@ interface Context {
 const absent = (): Response => new Response("There is no such page.", { status: 404 });
 
 /**
- * Hands the pages of local test billing on from the process that stands in for Stripe, which listens on loopback only. Its
+ * Proxies the pages of local test billing from the Stripe double, which listens on loopback only. Its
  * API stays out of reach, and where Stripe itself is configured there is nothing here.
  */
 async function handle(request: Request, { params }: Context): Promise<Response> {

@@ -1,15 +1,15 @@
 import type { Request } from "../../parameters/kinds";
 import type { InitialDraft } from "../draft";
 
-/** Where the video comes from. */
+/** Source of the video. */
 export type SourceKind = "job" | "file" | "address";
 
-/** What the form holds. */
+/** State of the subtitle form. */
 export interface SubtitleDraft {
   readonly from: SourceKind;
   /** A finished job, once one is chosen. */
   readonly jobId: string | null;
-  /** Address of a file that was brought here. */
+  /** URL of an uploaded file. */
   readonly fileUrl: string | null;
   /** As typed. */
   readonly address: string;
@@ -19,7 +19,7 @@ export interface SubtitleDraft {
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** The draft of a beginning: another job's video, or the request of an earlier one. */
+/** Subtitle draft with the initial values: another job's video, or the request of an earlier one. */
 export function toSubtitleDraft({ script, values }: InitialDraft): SubtitleDraft {
   const address = textOf(values["videoUrl"]) ?? "";
   const preset = textOf(values["preset"]) ?? "classic_subtitle";

@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/card";
 import { subtitlePresets } from "@/lib/contract/lists";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
-/** The looks of captions as pictures, one to choose. */
+/** Caption presets as pictures to choose one of. */
 export function PresetPicker({ value, onChange }: { value: string; onChange: (preset: string) => void }) {
   const presets = useOperation("captionPresets.list", {}).data?.presets;
   return (

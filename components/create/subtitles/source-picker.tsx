@@ -56,7 +56,7 @@ function OwnVideos({ jobId, onChange }: { jobId: string | null; onChange: Change
   if (jobs.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-edge p-4 text-sm text-quiet">
-        No finished video yet. Make a UGC ad or a video first, or bring a file of your own.
+        No finished video yet. Make a UGC ad or a video first, or upload a file of your own.
       </p>
     );
   return (
@@ -98,7 +98,7 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
         <TextField
           label="Address"
           name="videoUrl"
-          hint="https, of an MP4, MOV or WebM of at most 200 MB and 10 minutes."
+          hint="An https address of an MP4, MOV or WebM file of at most 200 MB and 10 minutes."
           type="url"
           required
           maxLength={2048}

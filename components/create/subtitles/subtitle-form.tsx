@@ -9,12 +9,12 @@ import { PresetPicker } from "./preset-picker";
 import { SourcePicker } from "./source-picker";
 
 const scriptHint = {
-  job: "Word for word. Leave it empty to take the words of the video.",
-  file: "Word for word, as it is said. Needed unless a transcriber is configured on this server.",
-  address: "Word for word, as it is said. Needed unless a transcriber is configured on this server.",
+  job: "Word for word. Leave it empty to use the words of the video.",
+  file: "Word for word, as it is spoken. Required unless a transcriber is configured on this server.",
+  address: "Word for word, as it is spoken. Required unless a transcriber is configured on this server.",
 } as const;
 
-/** Subtitles as a form. */
+/** Form of a subtitle job. */
 export function SubtitleForm(props: {
   draft: SubtitleDraft;
   onChange: (change: Partial<SubtitleDraft>) => void;
@@ -42,7 +42,7 @@ export function SubtitleForm(props: {
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <p className="text-sm text-quiet">Free of charge</p>
         <Button type="submit" variant="primary" isBusy={isPending} disabled={!sourceJobId && !videoUrl}>
-          {isPending ? "Starting…" : "Set the subtitles"}
+          {isPending ? "Starting…" : "Add the subtitles"}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ const designs = [
   { value: "oneFactor", label: "One change at a time" },
 ];
 
-/** Values to tick, as many as wanted. */
+/** Values to tick, up to `MAX_VALUES`. */
 function Chips(props: {
   label: string;
   options: readonly Option[];
@@ -131,7 +131,7 @@ export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Chang
         label="Make"
         hint={
           draft.design === "full"
-            ? "Each value with each other one."
+            ? "Every value with every other."
             : "The first values together as the control, then one change in each ad."
         }
         options={designs}

@@ -1,11 +1,11 @@
 import { type KindSpec, type Request, specOf } from "../../parameters/kinds";
 import { type InitialDraft, type Draft, toRequest } from "../draft";
 
-/** What may differ between the versions of an ad, in the order in which they are counted. */
+/** Names of what may differ between the versions of an ad, in counting order. */
 export const axisNames = ["hook", "cta", "aspectRatio", "captionPreset", "actorId"] as const;
 export type AxisName = (typeof axisNames)[number];
 
-/** What the form holds beside the brief: lines as typed, values as ticked. */
+/** State of the variant form beside the brief: lines as typed, values as ticked. */
 export interface VariantDraft {
   readonly hook: string;
   readonly cta: string;
@@ -26,7 +26,7 @@ const fixed: readonly string[] = ["brandId", "duration", "platform"];
 /** An ad's brief without what differs between its versions. */
 export const baseSpec: KindSpec = { ...ugc, parameters: ugc.parameters.filter((name) => fixed.includes(name)) };
 
-/** What the tab begins with: the choices of an earlier ad as the first values. */
+/** Variant draft with the initial values: the choices of an earlier ad come first. */
 export function toVariantDraft({ values }: InitialDraft): VariantDraft {
   const given = (name: AxisName): string[] => {
     const value = values[name];
@@ -59,7 +59,7 @@ export const axesIn = (draft: VariantDraft): (readonly [AxisName, readonly strin
     return values.length > 0 ? [[name, values] as const] : [];
   });
 
-/** How many versions a draft makes, as the service counts them. */
+/** Number of versions a draft makes, as the service counts them. */
 export function countVersions(draft: VariantDraft): number {
   const sizes = axesIn(draft).map(([, values]) => values.length);
   return draft.design === "full"
@@ -67,7 +67,7 @@ export function countVersions(draft: VariantDraft): number {
     : sizes.reduce((sum, size) => sum + size - 1, 1);
 }
 
-/** The request of both drafts; it charges no more than what the form says. */
+/** Request of both drafts; `maxUnits` bounds its charge to what the form shows. */
 export const toVariantRequest = (brief: Draft, draft: VariantDraft): Request => ({
   base: toRequest(baseSpec, brief),
   axes: Object.fromEntries(axesIn(draft)),

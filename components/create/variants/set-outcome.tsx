@@ -16,7 +16,7 @@ type Arm = VariantSet["arms"][number];
 
 const isOpen = ({ status }: VariantSet): boolean => status === "queued" || status === "running";
 
-/** What makes a version differ from the first, in its own words. */
+/** Name of a version: its number and the values that differ from the first. */
 function nameOf({ index, values, changed }: Arm): string {
   const shown = changed.length > 0 ? changed : Object.keys(values);
   const words = shown.flatMap((axis) => (typeof values[axis] === "string" ? [values[axis]] : []));

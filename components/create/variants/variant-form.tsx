@@ -9,7 +9,7 @@ import { Price } from "../price";
 import { Axes } from "./axes";
 import { axesIn, baseSpec, countVersions, MIN_VERSIONS, MAX_VERSIONS, type VariantDraft } from "./draft";
 
-/** How a set is counted, such as "2 × 3"; nothing while only one thing differs. */
+/** Count of a set as a product, such as "2 × 3 = "; null while only one thing differs. */
 function productText(draft: VariantDraft): string | null {
   const sizes = axesIn(draft)
     .map(([, values]) => values.length)

@@ -4,6 +4,6 @@ interface Context {
   readonly params: Promise<{ action: string }>;
 }
 
-/** What a person does with their own account: sign-up, password, sessions, plan. */
+/** Runs an action on the caller's own account: sign-up, password, sessions, plan. */
 export const POST = async (request: Request, { params }: Context): Promise<Response> =>
   servePersonal(request, (await params).action);

@@ -14,7 +14,7 @@ import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/surfaces/rest/client-address";
 import { spend } from "@/lib/surfaces/rest/rate-limit";
-import { others, type OAuthProfile } from "./oauth-providers";
+import { oauthProviders, type OAuthProfile } from "./oauth-providers";
 
 const LINK_SECONDS = 15 * 60;
 const LINKS_PER_MINUTE = 3;
@@ -44,8 +44,8 @@ const password = (): Provider =>
     },
   });
 
-/** Whether another service may open an account or sign in to one: it has seen that the address is theirs, or knows them from before. */
-async function isEmailVerified(account: Account, profile: Partial<OAuthProfile> | undefined): Promise<boolean> {
+/** True when a provider may open an account or sign in to one: it has verified the address, or is linked to an account already. */
+async function canUseProvider(account: Account, profile: Partial<OAuthProfile> | undefined): Promise<boolean> {
   if (profile?.email_verified === true) return true;
   const { provider, providerAccountId } = account;
   return (await adapter.getUserByAccount?.({ provider, providerAccountId })) != null;
@@ -59,7 +59,7 @@ async function isLinkAllowed(email: string, address: string): Promise<boolean> {
   return person.isAllowed && place.isAllowed;
 }
 
-/** How people sign in. Made per request: at build time there are no secrets, and a session notes where it was opened. */
+/** Options of next-auth. Made per request: a build has no secrets, and a session records the browser that opened it. */
 export const optionsFor = ({ headers }: Request): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   adapter,
@@ -72,11 +72,11 @@ export const optionsFor = ({ headers }: Request): AuthOptions => ({
     },
   },
   pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in?sent=1" },
-  providers: [password(), link, ...others()],
+  providers: [password(), link, ...oauthProviders()],
   callbacks: {
     async signIn({ account, email, profile, user }) {
       if (account?.type === "oauth")
-        return (await isEmailVerified(account, profile)) || "/sign-in?error=AddressNotVerified";
+        return (await canUseProvider(account, profile)) || "/sign-in?error=AddressNotVerified";
       if (!email?.verificationRequest) return true;
       const address = clientAddress(headers, undefined);
       return (await isLinkAllowed(user.email ?? "", address)) || "/sign-in?error=Throttled";

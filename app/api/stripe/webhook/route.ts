@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 const answer = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 
-/** Where Stripe tells what happened. 400 for what Stripe did not sign; 500 when it could not be kept, so that it comes again. */
+/** Receives Stripe's events. 400 for what Stripe did not sign; 500 when it could not be stored, so that Stripe sends it again. */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text();
   try {

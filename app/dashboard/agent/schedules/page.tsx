@@ -10,7 +10,7 @@ export default function Page() {
   return (
     <>
       <PageHeader title="Schedules" back={{ href: "/dashboard/agent", label: "Agent" }} action={<NewSchedule />}>
-        What the agent does by itself, and whom it tells.
+        What the agent does by itself, and who is notified.
       </PageHeader>
       <Prefetch queries={[query("schedules.list", {}), query("channels.list", {}), query("webhooks.list", {})]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -3,15 +3,15 @@ import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import { readFalWebhook } from "@/lib/engines/providers/fal/webhook";
 
-/** More than any report of fal has: a larger body is not read. */
+/** Larger than any webhook of fal: a larger body is not read. */
 const MAX_BYTES = 1_000_000;
 
 const answer = (status: number): Response =>
   new Response(null, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 
 /**
- * Where fal reports that work has moved. It only wakes who waits for that work and then asks fal itself, so that a repeated
- * or late report changes nothing. 401 for what fal did not sign; 503 when it could not be passed on, so that it comes again.
+ * Receives fal's webhooks. One only wakes the step that waits for that work, which then asks fal itself, so that a repeated
+ * or late one changes nothing. 401 for what fal did not sign; 503 when it could not be passed on, so that fal sends it again.
  */
 export async function POST(request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? MAX_BYTES + 1) > MAX_BYTES) return answer(413);

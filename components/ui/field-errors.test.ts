@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiCallError } from "@/lib/surfaces/sdk/errors";
-import { faultsOf } from "./faults";
+import { fieldErrorsOf } from "./field-errors";
 
 const message = "duration: must be at most 120; productImageUrls[1]: must be an address; provide exactly one of: a, b";
 const refusal = { message, code: "INVALID_REQUEST", hint: "do this" };
@@ -10,13 +10,13 @@ test("a refusal says what is wrong with each field, also with an item of a list"
     { field: "duration", message: "must be at most 120" },
     { field: "productImageUrls[1]", message: "must be an address" },
   ];
-  expect(faultsOf(new ApiCallError(400, { ...refusal, problems }, null))).toEqual({
+  expect(fieldErrorsOf(new ApiCallError(400, { ...refusal, problems }, null))).toEqual({
     duration: "must be at most 120",
     productImageUrls: "must be an address",
   });
 });
 
 test("nothing is read out of a text", () => {
-  expect(faultsOf(new ApiCallError(400, refusal, null))).toEqual({});
-  expect(faultsOf(new Error("prompt: lost"))).toEqual({});
+  expect(fieldErrorsOf(new ApiCallError(400, refusal, null))).toEqual({});
+  expect(fieldErrorsOf(new Error("prompt: lost"))).toEqual({});
 });
