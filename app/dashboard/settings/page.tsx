@@ -11,7 +11,10 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function Page() {
   const user = await requireUser();
-  const sessions = await listSessions(user.userId);
+  const sessions = (await listSessions(user.userId)).map(({ id, device, lastSeenAt }) => ({
+    ...{ id, device, lastSeenAt: lastSeenAt.toISOString() },
+    isThis: id === user.sessionId,
+  }));
   return (
     <>
       <PageHeader title="Settings" />
@@ -33,14 +36,7 @@ export default async function Page() {
           title="Sessions"
           about="Where the account is signed in. A session ends 30 days after its last use."
         >
-          <Sessions
-            sessions={sessions.map(({ id, device, lastSeenAt }) => ({
-              id,
-              device,
-              lastSeenAt: lastSeenAt.toISOString(),
-              isThis: id === user.sessionId,
-            }))}
-          />
+          <Sessions sessions={sessions} />
         </SettingsSection>
         <SettingsSection title="Theme" about="Saved in this browser.">
           <ThemeChoice />

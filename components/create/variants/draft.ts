@@ -3,6 +3,8 @@ import { type InitialDraft, type Draft, toRequest } from "../draft";
 
 /** Names of what may differ between the versions of an ad, in counting order. */
 export const axisNames = ["hook", "cta", "aspectRatio", "captionPreset", "actorId"] as const;
+
+/** Name of something that may differ between versions. */
 export type AxisName = (typeof axisNames)[number];
 
 /** State of the variant form beside the brief: lines as typed, values as ticked. */
@@ -15,9 +17,13 @@ export interface VariantDraft {
   readonly design: "full" | "oneFactor";
 }
 
-/** The bounds of the contract: values of an axis, versions of a set. */
+/** The most values an axis may have, by the contract. */
 export const MAX_VALUES = 8;
+
+/** The fewest versions of a set, by the contract. */
 export const MIN_VERSIONS = 2;
+
+/** The most versions of a set, by the contract. */
 export const MAX_VERSIONS = 48;
 
 const ugc = specOf("ugc");
