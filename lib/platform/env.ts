@@ -118,6 +118,8 @@ const Env = z.object({
   C2PA_PRIVATE_KEY: pem.optional(),
   /** The Chromium that draws sites made by scripts. Absent: the first in PATH; none at all: such sites are told to fail. */
   CHROMIUM_PATH: z.string().optional(),
+  /** Folders of programs, as the operating system gives them. */
+  PATH: z.string().default(""),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 export type Env = z.output<typeof Env>;

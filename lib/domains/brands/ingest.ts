@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import pLimit from "p-limit";
 import { getJson, putJson } from "@/lib/domains/generation/stages/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
@@ -8,7 +9,7 @@ import { withSiteReader } from "@/lib/engines/website/site-reader";
 import { SiteFacts, type SitePictures } from "@/lib/engines/website/tasks";
 import { compileProfile } from "./compile";
 import { crawl } from "@/lib/engines/website/crawl";
-import { inParallel, SiteError, tryFetchTo } from "@/lib/engines/website/fetch";
+import { SiteError, tryFetchTo } from "@/lib/engines/website/fetch";
 import { advance } from "./lifecycle";
 import type { StoredProfile } from "./profile";
 import type { Attempt } from "./repo";
@@ -84,17 +85,17 @@ export const forgetSite = (which: Ingestion): Promise<void> => storage().remove(
 
 async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: string, signal: AbortSignal) {
   const limits = { ...PICTURE, signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]) };
-  const logoFiles = await inParallel(logos, WIDTH, async ({ source, score }, index) => {
+  const logoFiles = await pLimit(WIDTH).map(logos, async ({ source, score }, index) => {
     const file = join(dir, `logo-source-${index + 1}`);
     if ("url" in source) return (await tryFetchTo(file, source.url, limits, "image/*")) ? { file, score } : null;
     await writeFile(file, source.svg);
     return { file, score };
   });
-  const imageFiles = await inParallel(images, WIDTH, async ({ url, alt }, index) => {
+  const imageFiles = await pLimit(WIDTH).map(images, async ({ url, alt }, index) => {
     const file = join(dir, `image-source-${index + 1}`);
     return (await tryFetchTo(file, url, limits, "image/*")) ? { file, alt } : null;
   });
-  const typefaceFiles = await inParallel(typefaces, WIDTH, async ({ url, family }, index) => {
+  const typefaceFiles = await pLimit(WIDTH).map(typefaces, async ({ url, family }, index) => {
     const file = join(dir, `typeface-source-${index + 1}`);
     return (await tryFetchTo(file, url, { ...limits, maxBytes: TYPEFACE_BYTES })) ? { file, family } : null;
   });

@@ -1,7 +1,7 @@
 import { type Element, type Page, select } from "./page";
 import { rulesOf, type Rule } from "./rules";
 
-/** A declared value that won, and whether a framework's own sheet declared it. */
+/** A declared value and its strength; `isFramework` when a framework's own sheet declared it. */
 interface Declared {
   value: string;
   strength: number;
@@ -14,7 +14,7 @@ export interface Computed {
   isFramework: boolean;
 }
 
-/** What the style sheets make of the elements of one page: a browser's cascade, as far as colour and type need it. */
+/** Computed styles of one page's elements: a browser's cascade, as far as colour and type need it. */
 export interface Cascade {
   /** The value of a property on an element itself; inherited where CSS inherits it. */
   valueOf(element: Element, property: string): Computed | null;
@@ -25,7 +25,7 @@ const inherits = (property: string): boolean =>
   property.startsWith("--") || /^(?:color|font-family|visibility)$/.test(property);
 const IMPORTANT = 10_000_000;
 const INLINE = 1_000_000;
-/** Attributes weigh less than any rule. */
+/** Attributes that set a property; they weigh less than any rule. */
 const presentational: readonly (readonly [attribute: string, property: string, tags: RegExp])[] = [
   ["bgcolor", "background-color", /./],
   ["text", "color", /^body$/],
@@ -102,7 +102,11 @@ function attributes({ $ }: Page, declare: Declare): void {
   }
 }
 
-/** A rule is matched only when the page has every name its last compound needs. */
+/** Specificity as one number below {@link INLINE}; ids count up to 9, the others up to 99. */
+const strengthOf = ([ids, classes, elements]: Rule["specificity"]): number =>
+  1 + Math.min(9, ids) * 100_000 + Math.min(99, classes) * 1000 + Math.min(99, elements) * 10;
+
+/** Matches a rule only when the page has every name its last compound needs. */
 function matched({ $ }: Page, rules: readonly Rule[], declare: Declare): void {
   const [tags, ids, classes] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const element of select($, "*")) {
@@ -119,8 +123,8 @@ function matched({ $ }: Page, rules: readonly Rule[], declare: Declare): void {
     found.set(selector, elements);
     for (const element of elements)
       for (const { property, value, isImportant } of declarations) {
-        const strength = 1 + Math.min(99, specificity / 100) * 5000 + (specificity % 100) * 50 + order / 1e6;
-        declare(element, property, { value, strength: strength + (isImportant ? IMPORTANT : 0), isFramework });
+        const strength = strengthOf(specificity) + order / 1e6 + (isImportant ? IMPORTANT : 0);
+        declare(element, property, { value, strength, isFramework });
       }
   }
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import pLimit from "p-limit";
 import { setTimeout } from "node:timers/promises";
 import type { SiteReader } from "./site-reader";
-import { inParallel, type SavedFile, tryFetchTo } from "./fetch";
+import { type SavedFile, tryFetchTo } from "./fetch";
 import { type HomePage, HTML, readHomePage } from "./home-page";
 
 /** The saved part of a site: its pages, home first, their sheets in order, and its manifest. */
@@ -11,7 +12,7 @@ export interface Crawl {
   manifest: SavedFile | null;
 }
 
-/** What a crawl works with. `dir` takes the files. */
+/** Input of a crawl. `dir` takes the files. */
 export interface CrawlInput {
   websiteUrl: string;
   dir: string;
@@ -21,17 +22,17 @@ export interface CrawlInput {
 }
 
 const MAX_PAGES = 12;
-/** Of pages that a browser has to draw. */
-const MAX_DRAWN = 3;
+/** For pages that a browser has to render. */
+const MAX_RENDERED = 3;
 const MAX_SHEETS = 10;
-const WIDTH = 6;
+const MAX_CONCURRENT = 6;
 const PAGE = { maxBytes: 2_000_000, timeoutMs: 8_000 };
 const SHEET = { maxBytes: 1_500_000, timeoutMs: 6_000 };
-/** For everything after the home page; what has not come by then is done without. */
+/** Time for everything after the home page; what is late is left out. */
 const REST_MS = 15_000;
 
 /**
- * Reads at most twelve pages of one site: politely (robots.txt, six at a time or with its delay), through the outbound
+ * Reads at most twelve pages of one site: by its robots.txt, six at a time or with its delay, through the outbound
  * guard, within bounds of size and time. Only the home page is needed. Throws SiteError, or the reason of `signal`.
  */
 export async function crawl(input: CrawlInput): Promise<Crawl> {
@@ -46,27 +47,28 @@ export async function crawl(input: CrawlInput): Promise<Crawl> {
 
 async function readRest(
   { dir, signal, onProgress }: CrawlInput,
-  { page: home, outline, manners, browser }: HomePage,
+  { page: home, outline, robots, browser }: HomePage,
 ): Promise<Crawl> {
   const rest = AbortSignal.any([signal, AbortSignal.timeout(REST_MS)]);
   const save = (name: string, url: string, limits: typeof PAGE, accept: string) =>
     tryFetchTo(join(dir, name), url, { ...limits, signal: rest }, accept);
   const styles = outline.styles.slice(0, MAX_SHEETS);
-  const links = outline.links.filter(manners.isAllowed).slice(0, (browser ? MAX_DRAWN : MAX_PAGES) - 1);
+  const links = outline.links.filter(robots.isAllowed).slice(0, (browser ? MAX_RENDERED : MAX_PAGES) - 1);
   const readPage = async (url: string, index: number): Promise<SavedFile | null> => {
     const name = `page-${index + 2}.html`;
-    if (manners.delayMs > 0) await setTimeout(manners.delayMs, undefined, { signal: rest }).catch(() => undefined);
-    if (browser && !rest.aborted) return browser.draw(url, join(dir, name)).catch(() => null);
+    if (robots.delayMs > 0) await setTimeout(robots.delayMs, undefined, { signal: rest }).catch(() => undefined);
+    if (browser && !rest.aborted) return browser.render(url, join(dir, name)).catch(() => null);
     return save(name, url, PAGE, HTML);
   };
-  const errands = [
+  const downloads = [
     ...styles.map((url, index) => () => save(`sheet-${index + 1}.css`, url, SHEET, "text/css,*/*;q=0.1")),
     () => (outline.manifest === null ? null : save("manifest.json", outline.manifest, SHEET, "*/*")),
     ...links.map((url, index) => () => readPage(url, index)),
   ];
-  // One line for all: the look, which sheets carry, comes before further pages.
-  const saved = await inParallel(errands, manners.delayMs > 0 ? 1 : WIDTH, async (errand) => {
-    const file = await errand();
+  // One queue for all: style sheets, which carry the colours, come before further pages.
+  const limit = pLimit(robots.delayMs > 0 ? 1 : MAX_CONCURRENT);
+  const saved = await limit.map(downloads, async (download) => {
+    const file = await download();
     onProgress();
     return file;
   });
@@ -80,7 +82,7 @@ async function readRest(
   };
 }
 
-/** Pages of the home page's site that several links or a redirect did not lead to twice. */
+/** Pages of the home page's site, each once although several links or a redirect may lead to it. */
 function distinct(pages: readonly SavedFile[], home: SavedFile): SavedFile[] {
   const hostOf = ({ url }: SavedFile) => new URL(url).host.replace(/^www\./, "");
   const seen = new Set([home.url]);

@@ -9,12 +9,12 @@ import { fetchTo, type SavedFile, SiteError, tryFetchTo } from "./fetch";
 export interface HomePage {
   page: SavedFile;
   outline: Awaited<ReturnType<SiteReader["outline"]>>;
-  manners: RobotsPolicy;
-  /** Open when the page was drawn by scripts, as its other pages will be; whoever asked closes it. */
+  robots: RobotsPolicy;
+  /** Open when the page needs its scripts, as its other pages will; the caller closes it. */
   browser: Browser | null;
 }
 
-/** What a site's robots.txt asks of us. */
+/** Rules of a site's robots.txt for our crawler. */
 export interface RobotsPolicy {
   isAllowed(url: string): boolean;
   delayMs: number;
@@ -28,26 +28,26 @@ interface HomeInput {
   onProgress(): void;
 }
 
-/** What is asked for where a page is wanted. */
+/** `Accept` header of a request for a page. */
 export const HTML = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5";
 
 const AGENT = "Spotmill";
 const PAGE = { maxBytes: 2_000_000, timeoutMs: 12_000 };
 const ROBOTS = { maxBytes: 300_000, timeoutMs: 4_000 };
 const MAX_DELAY_SECONDS = 2;
-/** Characters of text below which a page says nothing. */
+/** Characters of text below which a page counts as empty. */
 const MIN_CHARACTERS = 60;
-/** A page that asks for a password and says more than this is not only a door. */
-const MAX_DOOR_CHARACTERS = 600;
+/** A page with a password field and more text than this is more than a sign-in page. */
+const MAX_SIGN_IN_CHARACTERS = 600;
 
-/** What the site's robots.txt asks of us; without one everything is allowed. */
+/** Reads the robots.txt of the site of `url`; without one everything is allowed. */
 async function readRobotsPolicy(url: string, { dir, signal }: HomeInput): Promise<RobotsPolicy> {
   const address = new URL("/robots.txt", url).href;
   const saved = await tryFetchTo(join(dir, "robots.txt"), address, { ...ROBOTS, signal });
-  const robots = robotsParser(address, saved ? await readFile(saved.file, "utf8") : "");
-  const delay = robots.getCrawlDelay(AGENT) ?? 0;
+  const parsed = robotsParser(address, saved ? await readFile(saved.file, "utf8") : "");
+  const delay = parsed.getCrawlDelay(AGENT) ?? 0;
   return {
-    isAllowed: (page) => robots.isAllowed(page, AGENT) ?? true,
+    isAllowed: (page) => parsed.isAllowed(page, AGENT) ?? true,
     delayMs: Math.min(MAX_DELAY_SECONDS, Number.isFinite(delay) ? delay : 0) * 1000,
   };
 }
@@ -70,37 +70,37 @@ async function assertHtml({ file, url, contentType }: SavedFile): Promise<void> 
     (isMarkup && !/^(?:image|video|audio|application\/(?:pdf|json|zip))/i.test(contentType))
   )
     return;
-  const what = contentType.split(";")[0] || "a file of unknown type";
+  const found = contentType.split(";")[0] || "a file of unknown type";
   throw new SiteError(
     "SITE_NOT_HTML",
-    `${hostname} sent ${what}, not a web page. Send the address of the site's home page.`,
+    `${hostname} sent ${found}, not a web page. Send the address of the site's home page.`,
   );
 }
 
-/** Reads the home page, by its scripts where it says nothing without them. Throws SiteError when it tells nothing about a brand. */
+/** Reads the home page; runs its scripts when it has no text without them. Throws SiteError when it says nothing about a brand. */
 export async function readHomePage(input: HomeInput): Promise<HomePage> {
   const { dir, reader, signal, websiteUrl } = input;
   const first = await readRobotsPolicy(websiteUrl, input);
   if (!first.isAllowed(websiteUrl)) throw refused(new URL(websiteUrl).hostname);
   const page = await fetchTo(join(dir, "page-1.html"), websiteUrl, { ...PAGE, signal }, HTML);
   const isMoved = new URL(page.url).origin !== new URL(websiteUrl).origin;
-  const manners = isMoved ? await readRobotsPolicy(page.url, input) : first;
-  if (!manners.isAllowed(page.url)) throw refused(new URL(page.url).hostname);
+  const robots = isMoved ? await readRobotsPolicy(page.url, input) : first;
+  if (!robots.isAllowed(page.url)) throw refused(new URL(page.url).hostname);
   await assertHtml(page);
   const outline = await reader.outline(page);
   const { hostname } = new URL(page.url);
-  assertOpen(hostname, outline);
-  if (outline.characters >= MIN_CHARACTERS) return { page, outline, manners, browser: null };
+  assertNoSignIn(hostname, outline);
+  if (outline.characters >= MIN_CHARACTERS) return { page, outline, robots, browser: null };
   if (outline.scripts === 0)
-    throw new SiteError("SITE_EMPTY", `${hostname} has no words to read. Send a page that tells about the brand.`);
-  return { ...(await renderHomePage(page.url, input)), manners };
+    throw new SiteError("SITE_EMPTY", `${hostname} has no text to read. Send a page that is about the brand.`);
+  return { ...(await renderHomePage(page.url, input)), robots };
 }
 
-/** The home page after its scripts, in a browser that stays open. */
+/** Home page after its scripts have run, in a browser that stays open. */
 async function renderHomePage(
   url: string,
   { dir, reader, signal, onProgress }: HomeInput,
-): Promise<Omit<HomePage, "manners">> {
+): Promise<Omit<HomePage, "robots">> {
   const { hostname } = new URL(url);
   onProgress();
   const browser = await openBrowser(signal);
@@ -111,10 +111,10 @@ async function renderHomePage(
         "in its HTML, or have Chromium installed on the server (CHROMIUM_PATH).",
     );
   try {
-    const page = await browser.draw(url, join(dir, "page-1-drawn.html"));
+    const page = await browser.render(url, join(dir, "page-1-rendered.html"));
     onProgress();
     const outline = await reader.outline(page);
-    assertOpen(hostname, outline);
+    assertNoSignIn(hostname, outline);
     if (outline.characters >= MIN_CHARACTERS) return { page, outline, browser };
     throw new SiteError(
       "SITE_EMPTY",
@@ -126,7 +126,7 @@ async function renderHomePage(
   }
 }
 
-function assertOpen(host: string, { hasPassword, characters }: HomePage["outline"]): void {
-  if (hasPassword && characters < MAX_DOOR_CHARACTERS)
+function assertNoSignIn(host: string, { hasPassword, characters }: HomePage["outline"]): void {
+  if (hasPassword && characters < MAX_SIGN_IN_CHARACTERS)
     throw new SiteError("SITE_REFUSED", `${host} asks visitors to sign in. Send an address anybody can open.`);
 }

@@ -1,21 +1,23 @@
+import Specificity from "@bramus/specificity";
 import { type CssNode, generate, parse, walk } from "css-tree";
 
-/** A rule at rest: one selector, what it declares, and how strong it is. */
+/** A style rule for one selector: its declarations and its strength in the cascade. */
 export interface Rule {
   selector: string;
   /** Names the last compound of the selector needs; used to pass over most rules without matching. */
   needs: { classes: string[]; ids: string[]; tag: string | null };
-  specificity: number;
+  /** Ids, classes, elements: Selectors Level 4, section 17. */
+  specificity: readonly [ids: number, classes: number, elements: number];
   order: number;
   declarations: { property: string; value: string; isImportant: boolean }[];
-  /** Whether it stands in a sheet that says it is a framework's. */
+  /** True when its sheet names a framework in its banner. */
   isFramework: boolean;
 }
 
 const wanted =
   /^(?:color|background|background-color|background-image|border-color|fill|font-family|display|visibility|--[\w-]+)$/;
-/** States, and parts that hold no words. */
-const moving =
+/** States of an element, and parts that hold no words. */
+const dynamic =
   /:(?:hover|focus|active|visited|target|disabled|checked|before|after|placeholder|selection|-webkit|-moz|-ms)|::/;
 const banner =
   /bootstrap\s+v\d|tailwindcss v\d|bulma\.io v\d|foundation for sites|materialize v\d|semantic ui|normalize\.css/i;
@@ -31,7 +33,7 @@ export function rulesOf(css: string, from: number): Rule[] {
     enter(node) {
       if (rules.length >= MAX_RULES || node.prelude.type !== "SelectorList") return;
       const { atrule } = this;
-      if (atrule && (/keyframes|font-face|page/.test(atrule.name) || isAside(atrule.prelude))) return;
+      if (atrule && (/keyframes|font-face|page/.test(atrule.name) || isOtherMedium(atrule.prelude))) return;
       const declarations = node.block.children.toArray().flatMap((child) => {
         if (child.type !== "Declaration" || !wanted.test(child.property.toLowerCase())) return [];
         const value = generate(child.value).trim();
@@ -42,8 +44,10 @@ export function rulesOf(css: string, from: number): Rule[] {
       if (declarations.length === 0) return;
       for (const selector of node.prelude.children.toArray()) {
         const text = generate(selector);
-        if (text.length > 300 || moving.test(text)) continue;
-        rules.push({ selector: text, ...strengthOf(selector), order: from + rules.length, declarations, isFramework });
+        if (text.length > 300 || dynamic.test(text)) continue;
+        const specificity = specificityOf(selector);
+        if (specificity === null) continue;
+        rules.push({ selector: text, needs: needsOf(selector), specificity, order: from + rules.length, declarations, isFramework });
       }
     },
   });
@@ -57,22 +61,26 @@ export function rulesOfAll(sheets: readonly string[]): Rule[] {
   return rules;
 }
 
-const isAside = (prelude: CssNode | null): boolean =>
+const isOtherMedium = (prelude: CssNode | null): boolean =>
   prelude !== null && /print|prefers-color-scheme\s*:\s*dark|prefers-contrast|forced-colors/.test(generate(prelude));
 
-function strengthOf(selector: CssNode): Pick<Rule, "needs" | "specificity"> {
+function needsOf(selector: CssNode): Rule["needs"] {
   let needs: Rule["needs"] = { classes: [], ids: [], tag: null };
-  let specificity = 0;
-  if (selector.type !== "Selector") return { needs, specificity };
+  if (selector.type !== "Selector") return needs;
   for (const part of selector.children.toArray()) {
     if (part.type === "Combinator") needs = { classes: [], ids: [], tag: null };
     if (part.type === "ClassSelector") needs.classes.push(part.name);
     if (part.type === "IdSelector") needs.ids.push(part.name);
     if (part.type === "TypeSelector" && part.name !== "*") needs.tag = part.name.toLowerCase();
-    if (part.type === "IdSelector") specificity += 10_000;
-    else if (part.type === "ClassSelector" || part.type === "AttributeSelector" || part.type === "PseudoClassSelector")
-      specificity += 100;
-    else if (part.type === "TypeSelector" && part.name !== "*") specificity += 1;
   }
-  return { needs, specificity };
+  return needs;
+}
+
+/** Specificity of a selector; null for one whose arguments cannot be parsed. */
+function specificityOf(selector: CssNode): Rule["specificity"] | null {
+  try {
+    return Specificity.calculateForAST(selector).toArray();
+  } catch {
+    return null;
+  }
 }

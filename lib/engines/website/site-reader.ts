@@ -10,7 +10,7 @@ import {
   type SitePicturesInput,
 } from "./tasks";
 
-/** What a site reader may use: sites are small, strangers' files are not to be waited for. */
+/** Limits of a site reader: sites are small, and untrusted files must not hold it up. */
 const limits = { maxMb: 1024, silenceTimeoutMs: 15_000, isOffline: true };
 
 /** Reads the saved files of a site in a child process without a network and with an empty environment. */
@@ -20,7 +20,7 @@ export interface SiteReader {
   pictures(files: z.input<typeof SitePicturesInput>): Promise<z.output<typeof SitePicturesOutput>>;
 }
 
-/** Runs `act` with a reader, made ready for `part`, whose process ends with it, or when `signal` aborts. Throws ChildCrash when it dies before. */
+/** Runs `act` with a reader that has loaded its libraries for `part`; its process ends with `act`, or when `signal` aborts. Throws ChildCrash when it dies before. */
 export async function withSiteReader<T>(
   { dir, part, signal }: { dir: string; part: SitePart; signal: AbortSignal },
   act: (reader: SiteReader) => Promise<T>,
@@ -29,7 +29,7 @@ export async function withSiteReader<T>(
   const child = await startChild("site-child", { ...limits, cwd: dir });
   const onAbort = (): void => void child.stop();
   signal.addEventListener("abort", onAbort, { once: true });
-  // Its libraries load while the first files are still on their way. What goes wrong here goes wrong in the next call too.
+  // Its libraries load while the first files are still on their way. An error here shows again in the next call.
   void child.call("readyFor", { part }, NoOutput).catch(() => undefined);
   try {
     return await act({

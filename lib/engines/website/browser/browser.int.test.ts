@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {
   ])("reaches nothing but what the guard lets through, %s", async (_, prefix) => {
     const browser = await openBrowser(signal, (await prefix()) ?? []);
     trapped = 0;
-    const saved = await browser?.draw(`${site.origin}/escape`, join(dir, "escape.html"));
+    const saved = await browser?.render(`${site.origin}/escape`, join(dir, "escape.html"));
     expect(await readFile(saved?.file ?? "", "utf8")).toContain("honest bread");
     await browser?.close();
     expect(trapped).toBe(0);

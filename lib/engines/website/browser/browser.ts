@@ -3,20 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser as Chromium, BrowserContext, Page } from "playwright-core";
 import { z } from "zod";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type SavedFile, SiteError } from "../fetch";
 import { limitMemory } from "./limit-memory";
 import { sandboxCommand, findBrowser, browserUser } from "./find-browser";
 import { guardRequests } from "./guard-requests";
 
-/** A browser that draws pages made by scripts. It has no network of its own: all its requests go through the guard. */
+/** A browser that renders pages made by scripts. It has no network of its own: all its requests go through the guard. */
 export interface Browser {
-  /** Lets a page's scripts draw and saves what stands there then. Throws SiteError, or the reason of its signal. */
-  draw(url: string, file: string): Promise<SavedFile>;
+  /** Runs a page's scripts and saves the resulting HTML. Throws SiteError, or the reason of its signal. */
+  render(url: string, file: string): Promise<SavedFile>;
   close(): Promise<void>;
 }
 
-/** Finds the words of a prefix in PATH; the browser's client wants a path. */
+/** Finds the programs of the sandbox command in PATH; the browser's client wants a path. */
 const ENV = "/usr/bin/env";
 const LAUNCH_MS = 12_000;
 const LOAD_MS = 9_000;
@@ -24,9 +25,9 @@ const LOAD_MS = 9_000;
 const SETTLE_MS = 4_000;
 const MAX_CHARACTERS = 2_000_000;
 
-// The namespace of the prefix is the first fence; these hold where a machine has none: nothing resolves, whatever is not
+// The namespace of the sandbox command is the first barrier; these hold where a machine has none: nothing resolves, whatever is not
 // answered by us goes to a proxy that is not there, and nothing goes past a proxy.
-const fences = [
+const isolationFlags = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
@@ -35,7 +36,7 @@ const fences = [
   "--disable-quic",
   "--dns-prefetch-disable",
 ];
-const thrift = [
+const resourceFlags = [
   "--headless",
   "--disable-gpu",
   "--disable-dev-shm-usage",
@@ -50,14 +51,14 @@ const thrift = [
   "--js-flags=--max-old-space-size=256",
 ];
 
-/** Starts this machine's browser; null when there is none, or none that can be kept apart. `fence` is put before it instead of the machine's. */
-export async function openBrowser(signal: AbortSignal, fence?: readonly string[]): Promise<Browser | null> {
+/** Starts this machine's browser; null when there is none, or none that can be isolated. `sandbox` replaces the machine's own command. */
+export async function openBrowser(signal: AbortSignal, sandbox?: readonly string[]): Promise<Browser | null> {
   signal.throwIfAborted();
-  const [program, prefix] = [await findBrowser(), fence ?? (await sandboxCommand())];
-  if (program === null || prefix === null) return null;
+  const [program, command] = [await findBrowser(), sandbox ?? (await sandboxCommand())];
+  if (program === null || command === null) return null;
   // Not below a folder of ours: its user may enter none of those.
   const profile = await mkdtemp(join(tmpdir(), "spotmill-browser-"));
-  const chromium = await launch(prefix.length > 0 ? [ENV, ...prefix, program] : [program], profile).catch(
+  const chromium = await launch(command.length > 0 ? [ENV, ...command, program] : [program], profile).catch(
     async (cause: unknown) => {
       log.warn("the browser does not start", { cause });
       await rm(profile, { recursive: true, force: true });
@@ -77,20 +78,20 @@ export async function openBrowser(signal: AbortSignal, fence?: readonly string[]
   const context = await contextOf(chromium, signal);
   return {
     close,
-    draw: async (url, file) => {
+    render: async (url, file) => {
       try {
-        return await draw(context, url, file);
+        return await renderPage(context, url, file);
       } catch (error) {
         signal.throwIfAborted();
         const { hostname } = new URL(url);
         throw isTooLarge
           ? new SiteError(
               "SITE_TOO_LARGE",
-              `${hostname} takes more memory than a page may have. Send a simpler page of it.`,
+              `${hostname} takes more memory than a page may have. Send a simpler page of the site.`,
             )
           : new SiteError(
               "SITE_TIMEOUT",
-              `The scripts of ${hostname} drew nothing in time. Send a simpler page of it.`,
+              `The scripts of ${hostname} showed nothing in time. Send a simpler page of the site.`,
               error,
             );
       }
@@ -102,14 +103,14 @@ async function launch(command: readonly string[], profile: string): Promise<Chro
   const { chromium } = await import("playwright-core");
   const user = browserUser();
   if (user !== null) await chown(profile, user, user);
-  const own = [...thrift, ...fences, "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
-  const [executablePath = "", ...args] = [...command, ...own];
+  const options = [...resourceFlags, ...isolationFlags, "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
+  const [executablePath = "", ...args] = [...command, ...options];
   return chromium.launch({
     executablePath,
     args,
     ignoreDefaultArgs: true,
     timeout: LAUNCH_MS,
-    env: { PATH: process.env["PATH"] ?? "", HOME: profile },
+    env: { PATH: env().PATH, HOME: profile },
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -127,7 +128,7 @@ async function contextOf(chromium: Chromium, signal: AbortSignal): Promise<Brows
   return context;
 }
 
-async function draw(context: BrowserContext, url: string, file: string): Promise<SavedFile> {
+async function renderPage(context: BrowserContext, url: string, file: string): Promise<SavedFile> {
   const page = await context.newPage();
   page.on("popup", (popup) => void popup.close().catch(() => undefined));
   try {
@@ -142,7 +143,7 @@ async function draw(context: BrowserContext, url: string, file: string): Promise
 }
 
 /** The page as HTML, with the rules that scripts added to its sheets written out. Runs in the page. */
-const outline = `(() => {
+const serialise = `(() => {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
   for (const sheet of sheets.filter(({ href }) => href === null)) {
     const owner = sheet.ownerNode ?? document.head.appendChild(document.createElement("style"));
@@ -151,14 +152,14 @@ const outline = `(() => {
   return "<!doctype html>" + document.documentElement.outerHTML.slice(0, ${MAX_CHARACTERS});
 })()`;
 
-/** In a world of its own: the page's scripts can change neither what runs there nor how much it returns. */
+/** In an isolated world: the page's scripts can change neither what runs there nor how much it returns. */
 async function snapshot(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", {
     frameId: frameTree.frame.id,
   });
-  const { result } = await session.send("Runtime.evaluate", { expression: outline, contextId, returnByValue: true });
+  const { result } = await session.send("Runtime.evaluate", { expression: serialise, contextId, returnByValue: true });
   return z.string().parse(result.value);
 }
 

@@ -7,7 +7,6 @@ import { withoutNetwork } from "@/lib/engines/studio/workers/isolation";
 import { singleton } from "@/lib/platform/singleton";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
 /** The user `nobody` of every Linux. */
 const NOBODY = 65534;
 
@@ -22,18 +21,20 @@ async function find(candidates: readonly string[]): Promise<string | null> {
   return null;
 }
 
-/** The browser of this machine: `CHROMIUM_PATH`, else a Chromium or Chrome in PATH; null without any. */
+/** Finds the browser of this machine: `CHROMIUM_PATH`, else a Chromium or Chrome in PATH; null without any. */
 export const findBrowser = (): Promise<string | null> => {
-  const { CHROMIUM_PATH: named } = env();
-  return find(named === undefined ? folders.flatMap((folder) => names.map((name) => join(folder, name))) : [named]);
+  const { CHROMIUM_PATH: named, PATH } = env();
+  if (named !== undefined) return find([named]);
+  const folders = PATH.split(delimiter).filter(Boolean);
+  return find(folders.flatMap((folder) => names.map((name) => join(folder, name))));
 };
 
 /**
- * What is put before the browser: no network, where the machine can take it away, and for root another user, since
- * Chromium's sandbox wants one. Null when root cannot become another: a stranger's scripts never run as root.
+ * Command put before the browser's: it takes the network away, where the machine can, and for root it changes the user,
+ * since Chromium's sandbox wants one. Null when root cannot change its user: untrusted scripts never run as root.
  */
 export const sandboxCommand = (): Promise<string[] | null> =>
-  singleton("brands.browserPrefix", async () => {
+  singleton("website.sandboxCommand", async () => {
     if (process.getuid?.() !== 0) return [];
     const user = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
     const whole = [...(await withoutNetwork()), ...user];
@@ -44,5 +45,5 @@ export const sandboxCommand = (): Promise<string[] | null> =>
     );
   });
 
-/** Whom the browser's own folder belongs to; null: to whom this process runs as. */
+/** User id that owns the browser's folder; null for the user of this process. */
 export const browserUser = (): number | null => (process.getuid?.() === 0 ? NOBODY : null);
