@@ -31,7 +31,7 @@ export async function measureImages(rounds: number): Promise<ImageFigures[]> {
       const runs: ImageFigures[] = [];
       for (let round = 0; round < rounds; round++) {
         const started = performance.now();
-        const { cpuSeconds } = await renderImageAd({ sheet: sheetOf(aspect), out: join(dir, "ad.png") }, control);
+        const { cpuSeconds } = await renderImageAd({ spec: specOf(aspect), out: join(dir, "ad.png") }, control);
         runs.push({ aspect, cpuSeconds, wallSeconds: (performance.now() - started) / 1000 });
       }
       const median = runs.toSorted((a, b) => a.cpuSeconds - b.cpuSeconds)[rounds >> 1];
@@ -43,7 +43,7 @@ export async function measureImages(rounds: number): Promise<ImageFigures[]> {
   }
 }
 
-const sheetOf = (aspect: ImageAspect): AdSpec => ({
+const specOf = (aspect: ImageAspect): AdSpec => ({
   template: "hero",
   aspect,
   scheme: "light",

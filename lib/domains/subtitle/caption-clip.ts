@@ -4,7 +4,7 @@ import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import type { Transcriber } from "@/lib/engines/providers/ports";
-import { detectSpeech } from "@/lib/engines/studio/captions/caption-video";
+import { detectSpeech } from "@/lib/engines/studio/speech/detect-speech";
 import { distributeWords, type SpeechInterval, type Token, tokenize } from "@/lib/domains/generation/voice/service";
 import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";

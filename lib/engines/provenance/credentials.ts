@@ -8,7 +8,7 @@ import type { Identity } from "./make-identity";
 import { type IdentityFacts, inspectIdentity } from "./identity";
 import { CertifyOutput } from "./tasks";
 
-/** What this server signs with, and whose signatures it trusts. */
+/** Signing identity of this server, and the roots it trusts. */
 export interface Credentials extends IdentityFacts {
   identity: Identity;
   /** `local`: made by this server for itself. `configured`: given by its operator. */
@@ -22,12 +22,14 @@ export interface Credentials extends IdentityFacts {
  * `DATA_DIR/c2pa`, readable by this user only. Throws IdentityError for a pair that cannot sign.
  */
 export const credentials = async (): Promise<Credentials> => {
-  const held = singleton("provenance.credentials", (): { loading: Promise<Credentials> | null } => ({ loading: null }));
-  held.loading ??= load();
+  const cache = singleton("provenance.credentials", (): { loading: Promise<Credentials> | null } => ({
+    loading: null,
+  }));
+  cache.loading ??= load();
   try {
-    return await held.loading;
+    return await cache.loading;
   } catch (error) {
-    held.loading = null; // a full disk today may have room tomorrow
+    cache.loading = null; // a full disk today may have room tomorrow
     throw error;
   }
 };

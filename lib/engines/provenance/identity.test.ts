@@ -18,7 +18,7 @@ describe("a signing identity", () => {
   it.each([
     ["another's key", { key: other.key, chain: made.chain }, now, "does not belong to the first certificate"],
     ["an RSA key", { key: String(rsa), chain: made.chain }, now, "use an EC key"],
-    ["no key", { key: "secret", chain: made.chain }, now, "is no private key"],
+    ["no key", { key: "secret", chain: made.chain }, now, "is not a private key"],
     ["no certificate", { key: made.key, chain: "none" }, now, "holds no certificate"],
     ["a damaged certificate", { key: made.key, chain: leaf.replace(/\w{40}/, "") }, now, "certificate 1"],
     ["another's root", { key: made.key, chain: leaf + other.chain }, now, "was not issued by the one after it"],

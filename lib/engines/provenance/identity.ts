@@ -7,11 +7,11 @@ export class IdentityError extends Error {
   override readonly name = "IdentityError";
 }
 
-/** What an identity shows of itself. */
+/** Facts read from an identity. */
 export interface IdentityFacts {
   /** Common name of the leaf. */
   signerName: string;
-  /** PEM of the last certificate of the chain: who trusts it, trusts the files. */
+  /** PEM of the last certificate of the chain: trust in it is trust in the files. */
   rootPem: string;
 }
 
@@ -51,6 +51,6 @@ function toPrivateKey(pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    throw new IdentityError("C2PA_PRIVATE_KEY is no private key: set it to PEM text without a passphrase");
+    throw new IdentityError("C2PA_PRIVATE_KEY is not a private key: set it to PEM text without a passphrase");
   }
 }

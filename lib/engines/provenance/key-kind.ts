@@ -1,6 +1,6 @@
 import { type KeyObject, type SigningOptions } from "node:crypto";
 
-/** How a key signs a claim. */
+/** Signature settings of a key. */
 export interface KeyKind {
   /** COSE algorithm (RFC 9053); the values of the manifest library's `CoseAlgorithmIdentifier`. */
   cose: "ES256" | "ES384" | "ES512" | "Ed25519";
@@ -22,6 +22,6 @@ const kinds: Readonly<Record<string, KeyKind>> = {
 /** The kinds of key that can sign here, for a public sentence. */
 export const acceptedKeys = "an EC key on P-256, P-384 or P-521, or an Ed25519 key";
 
-/** How this key signs; undefined for keys that cannot sign here. */
+/** Returns the signature settings of a key; undefined for keys that cannot sign here. */
 export const keyKindOf = (key: KeyObject): KeyKind | undefined =>
   kinds[key.asymmetricKeyDetails?.namedCurve ?? key.asymmetricKeyType ?? ""];

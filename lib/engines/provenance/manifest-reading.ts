@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What a file's manifest is worth. */
+/** Validity of a file's manifest. */
 export const ManifestState = z.enum(["none", "invalid", "valid", "trusted"]);
 export type ManifestState = z.infer<typeof ManifestState>;
 
-/** What the reference implementation found in a file. Texts of the manifest are whatever its writer put there. */
+/** Manifest of a file as the reference implementation read it. Its texts are untrusted. */
 export const ManifestReading = z.object({
   state: ManifestState,
   problems: z.array(z.object({ code: z.string(), explanation: z.string() })),
@@ -51,7 +51,7 @@ const Report = z.object({
     .catch(null),
 });
 
-/** A reading without a manifest to speak of. */
+/** Returns a reading without the content of a manifest. */
 export const emptyManifestReading = (
   state: ManifestState,
   problems: ManifestReading["problems"] = [],
@@ -64,7 +64,7 @@ export const emptyManifestReading = (
   signerName: null,
 });
 
-/** A reading from the reference reader's report, as parsed JSON. Throws ZodError for something else entirely. */
+/** Converts the reference reader's report, as parsed JSON. Throws ZodError for other JSON. */
 export function toManifestReading(json: unknown): ManifestReading {
   const report = Report.parse(json);
   const failures = report.validation_results?.activeManifest?.failure ?? report.validation_status;

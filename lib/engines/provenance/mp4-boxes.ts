@@ -3,7 +3,7 @@ const containers: ReadonlySet<string> = new Set(["moov", "trak", "mdia", "minf",
 const MANIFEST_USER_TYPE = "d8fec3d61b0e483c92975828877ec481";
 const MAX_OFFSET = 0xffff_ffff;
 
-/** Where a box stands: its first byte, the first after its header, and the first after it. */
+/** Position of a box: its first byte, the first after its header, and the first after it. */
 export interface Box {
   type: string;
   at: number;

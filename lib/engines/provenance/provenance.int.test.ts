@@ -43,7 +43,7 @@ afterAll(remove);
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const bytesOf = async (file: string): Promise<Uint8Array> => new Uint8Array(await readFile(file));
 
-/** Where the media begins again behind the manifest: the manifest's own padding is outside the hash by design. */
+/** Offset of the media behind the manifest: the manifest's padding is outside the hash by design. */
 const endOfManifest = (bytes: Uint8Array, type: SignableType): number =>
   (type === "image/png" ? findManifestChunk(bytes) : findManifestBox(bytes))?.end ?? 0;
 

@@ -21,7 +21,7 @@ const CLAIM_V2 = 1; // the library does not export the value of its ClaimVersion
 /** Room for the signature and its certificates. The library's own 25,000 would add 27 kB to each file. */
 const SIGNATURE_BYTES = 4096;
 
-/** What a manifest says of a file. */
+/** Content of a manifest. */
 export interface ManifestInput {
   /** `xmp:iid:` and a UUID, new for each file. */
   instanceId: string;

@@ -13,25 +13,25 @@ export const generator = { name: "Spotmill", version: "0.1.0" } as const;
 export interface FileToSign {
   from: string;
   to: string;
-  /** What the file is called in its manifest: the id of the job that made it. */
+  /** Title of the file in its manifest: the id of the job that made it. */
   title: string;
   sourceType: SourceType;
 }
 
-/** What was signed. */
+/** Result of a signature. */
 export interface SignedFile {
   /** `sha256:` of the media without its manifest. */
   renderHash: string;
 }
 
-/** What a result says of the marking of a file; the contract's `provenance`. */
+/** Provenance of a file in a result; the contract's `provenance`. */
 export interface Provenance {
   standard: "c2pa";
   state: "signed" | "unsigned";
   digitalSourceType: string | null;
   signer: "local" | "configured" | null;
   signerName: string | null;
-  /** Why it is unsigned. */
+  /** Reason why it is unsigned. */
   reason: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface Provenance {
 const limits = { ...defaultLimits, silenceTimeoutMs: 60_000 };
 
 /**
- * Signs files in one child process, in their order; pixels and samples stay as they are. Answers what to say of each in a
+ * Signs files in one child process, in their order; pixels and samples stay as they are. Returns the provenance of each for a
  * result. Throws IdentityError, or Error for a file that cannot carry a manifest.
  */
 export async function signFiles(

@@ -9,7 +9,7 @@ import { acceptedKeys, keyKindOf } from "./key-kind";
 // The manifest library is typed with an older version of the certificate library; it reads the same members of both.
 const Certificate = z.custom<Signer["certificate"]>((value) => value instanceof x509.X509Certificate);
 
-/** What the manifest library signs with. Throws RangeError for a key of another kind, or a chain without certificates. */
+/** Opens a signer for the manifest library. Throws RangeError for a key of another kind, or a chain without certificates. */
 export function openSigner({ key: pem, chain }: Identity): Signer {
   const key = createPrivateKey(pem);
   const kind = keyKindOf(key);

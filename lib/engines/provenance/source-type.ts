@@ -12,9 +12,9 @@ export const sourceTypes = {
   compositeTrained: `${IPTC}compositeWithTrainedAlgorithmicMedia`,
 } as const;
 
-/** One of them, as it stands in a manifest. */
+/** Source type as it is written into a manifest. */
 export type SourceType = (typeof sourceTypes)[keyof typeof sourceTypes];
 
-/** What is true of a work the local studio made from these ingredients. */
+/** Returns the source type of a work that the local studio made from these inputs. */
 export const localSourceType = ({ hasPictures, hasVoice }: { hasPictures: boolean; hasVoice: boolean }): SourceType =>
   hasPictures || hasVoice ? sourceTypes.composite : sourceTypes.algorithmic;

@@ -33,7 +33,11 @@ export interface FetchLimits {
 export async function fetchTo(file: string, url: string, limits: FetchLimits, accept = "*/*"): Promise<SavedFile> {
   const { hostname } = new URL(url);
   try {
-    const response = await guardedFetch(url, { ...limits, allowHttp: true, headers: { accept, "accept-language": "*" } });
+    const response = await guardedFetch(url, {
+      ...limits,
+      allowHttp: true,
+      headers: { accept, "accept-language": "*" },
+    });
     if (response.status < 200 || response.status > 299) {
       await response.discard();
       throw statusError(hostname, response.status);

@@ -29,7 +29,7 @@ function classOfName(written: string): FontClass | null {
   return rules.find(({ names }) => names.test(name))?.fontClass ?? null;
 }
 
-/** The kind of letters a list of families means: that of the first whose name tells, else `sans`. Pure. */
+/** Returns the class of letters of a list of families: that of the first whose name shows it, else `sans`. Pure. */
 export function fontClassOf(families: readonly string[]): FontClass {
   for (const family of families) {
     const found = classOfName(family);

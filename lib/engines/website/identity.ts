@@ -1,6 +1,6 @@
 import { isOf, type Page, select, textOf, tidy, wordsOf } from "./page";
 
-/** Who a site says it is. */
+/** Name, tagline, description and language of a site. */
 export interface Identity {
   name: string;
   tagline: string | null;
@@ -11,7 +11,7 @@ export interface Identity {
 
 const organisation = /Organization|LocalBusiness|Corporation|Store|Restaurant|Bakery|Cafe|Brand$|Shop|Hotel|Company/i;
 const separators = /\s+[-|–—·•»:/]\s+|\s*[|»·•]\s*|:\s+/;
-/** What a theme or a generator says of itself. */
+/** Texts of themes and generators about themselves. */
 const placeholder =
   /\b(?:bootstrap|wordpress|themes?|templates?|lorem|ipsum|your (?:website|company|logo)|untitled|coming soon|under construction|just another)\b|^(?:home ?page|home|startseite|accueil|welcome|willkommen|index|logo|\.+)$/i;
 
@@ -31,20 +31,20 @@ const mainLabel = (host: string): string => {
   return labels.length > 1 ? (labels.at(-2) ?? "") : (labels[0] ?? "");
 };
 
-/** Collects names with how much each source is to be believed; equal ones add up. */
+/** Collects names with the weight of their sources; equal ones add up. */
 class NameScores {
-  private readonly votes = new Map<string, { text: string; score: number }>();
-  vote(raw: string | undefined, score: number): void {
+  private readonly scores = new Map<string, { text: string; score: number }>();
+  add(raw: string | undefined, score: number): void {
     const text = tidy(raw ?? "").replace(/^(?:welcome to|willkommen bei)\s+/i, "");
     const key = fold(text);
     if (key.length < 2 || text.length > 60 || text.split(" ").length > 7 || placeholder.test(text)) return;
-    const known = this.votes.get(key);
-    this.votes.set(key, { text: known?.text ?? text, score: (known?.score ?? 0) + score });
+    const known = this.scores.get(key);
+    this.scores.set(key, { text: known?.text ?? text, score: (known?.score ?? 0) + score });
   }
   /** The best, after a bonus for names the host spells. */
-  winner(host: string): string | undefined {
+  best(host: string): string | undefined {
     const label = fold(mainLabel(host));
-    const rated = [...this.votes].map(([key, { text, score }]) => {
+    const rated = [...this.scores].map(([key, { text, score }]) => {
       const isHost = label.length > 2 && (key === label || label.includes(key) || key.startsWith(label));
       return { text, score: score + (isHost ? 5 : 0) };
     });
@@ -57,36 +57,36 @@ const organisationsOf = (pages: readonly Page[]) =>
 
 const titleParts = ({ $ }: Page): string[] => tidy($("title").first().text()).split(separators).filter(Boolean);
 
-function nameOf(pages: readonly Page[], host: string): string {
+function bestName(pages: readonly Page[], host: string): string {
   const [home] = pages;
   const names = new NameScores();
-  for (const data of organisationsOf(pages)) names.vote(textOf(data["name"]), 12);
-  for (const { data } of pages) for (const one of data) if (isOf(one, /WebSite/i)) names.vote(textOf(one["name"]), 8);
+  for (const data of organisationsOf(pages)) names.add(textOf(data["name"]), 12);
+  for (const { data } of pages) for (const one of data) if (isOf(one, /WebSite/i)) names.add(textOf(one["name"]), 8);
   if (home) {
     const { $ } = home;
-    names.vote($('meta[property="og:site_name"]').attr("content"), 9);
-    names.vote($('meta[name="application-name"], meta[name="apple-mobile-web-app-title"]').attr("content"), 6);
-    for (const [index, part] of titleParts(home).entries()) names.vote(part, index === 0 ? 4 : 3);
+    names.add($('meta[property="og:site_name"]').attr("content"), 9);
+    names.add($('meta[name="application-name"], meta[name="apple-mobile-web-app-title"]').attr("content"), 6);
+    for (const [index, part] of titleParts(home).entries()) names.add(part, index === 0 ? 4 : 3);
     for (const element of select(
       $,
       "header img[alt], img[alt*=logo i], [class*=logo i] img[alt], [id*=logo i] img[alt]",
     ))
-      names.vote(($(element).attr("alt") ?? "").replace(/[-\s]*\blogo\b[-\s]*/i, " "), 5);
+      names.add(($(element).attr("alt") ?? "").replace(/[-\s]*\blogo\b[-\s]*/i, " "), 5);
     for (const element of select($, ".navbar-brand, .logo, .brand, .site-title, #logo, [class*=logo i] > span").slice(
       0,
       3,
     ))
-      names.vote(wordsOf($, element), 4);
-    for (const element of select($, "h1, h1 span, h1 a")) names.vote(wordsOf($, element), 3);
+      names.add(wordsOf($, element), 4);
+    for (const element of select($, "h1, h1 span, h1 a")) names.add(wordsOf($, element), 3);
     const copyright =
       /(?:©|\(c\)|copyright)\s*(?:©\s*)?(?:\d{4}(?:\s*[-–]\s*\d{4})?)?\s*(?:by\s+)?([^.|,\d©]{2,50}?)\s*(?:[.|,]|\d{4}|all rights|alle rechte|$)/i;
-    names.vote(copyright.exec(tidy($("footer, body").last().text()))?.[1], 4);
+    names.add(copyright.exec(tidy($("footer, body").last().text()))?.[1], 4);
   }
   const shared = new Map<string, number>();
   for (const page of pages) for (const part of new Set(titleParts(page))) shared.set(part, (shared.get(part) ?? 0) + 1);
-  for (const [part, count] of shared) if (count > 1 && pages.length > 1) names.vote(part, 4);
+  for (const [part, count] of shared) if (count > 1 && pages.length > 1) names.add(part, 4);
   const label = mainLabel(host);
-  return names.winner(host) ?? label.charAt(0).toUpperCase() + label.slice(1);
+  return names.best(host) ?? label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const isLine = (text: string, name: string): boolean =>
@@ -131,13 +131,13 @@ function descriptionOf(pages: readonly Page[]): string | null {
     ...organisationsOf(pages).map((data) => textOf(data["description"])),
   ].map((text) => tidy(text ?? ""));
   const paragraphs = select($, "main p, body p, td").map((element) => wordsOf($, element));
-  const told = [...stated.filter((text) => text.length >= 20), ...paragraphs.filter((text) => text.length >= 60)];
-  return told.find((text) => !placeholder.test(text))?.slice(0, 400) ?? null;
+  const candidates = [...stated.filter((text) => text.length >= 20), ...paragraphs.filter((text) => text.length >= 60)];
+  return candidates.find((text) => !placeholder.test(text))?.slice(0, 400) ?? null;
 }
 
 /** Reads name, tagline, description and language; the first page is the home page. Pure. */
 export function identityOf(pages: readonly Page[], host: string): Identity {
-  const name = nameOf(pages, host);
+  const name = bestName(pages, host);
   const language = pages[0]?.$("html").attr("lang")?.slice(0, 2).toLowerCase();
   return {
     name,

@@ -1,10 +1,10 @@
 import { absolute, type Element, isOf, type Page, select, textOf, tidy } from "./page";
 
-/** A picture a page shows, before anybody has fetched it. */
+/** A picture of a page, not yet fetched. */
 export interface ImageCandidate {
   url: string;
   alt: string;
-  /** How likely it shows what the brand sells. */
+  /** Likelihood that it shows a product of the brand. */
   score: number;
 }
 
@@ -57,7 +57,7 @@ const urlsOf = (value: unknown): string[] =>
 /** Pictures of a site that may show its products, the likeliest first, each address once. Pure. */
 export function imagesOf(pages: readonly Page[]): ImageCandidate[] {
   const found = new Map<string, ImageCandidate>();
-  const offer = (href: string | undefined, base: string, alt: string, score: number): void => {
+  const addCandidate = (href: string | undefined, base: string, alt: string, score: number): void => {
     const url = absolute(href, base);
     if (url === undefined || score <= 0) return;
     const known = found.get(url);
@@ -66,14 +66,14 @@ export function imagesOf(pages: readonly Page[]): ImageCandidate[] {
   pages.forEach((page, index) => {
     const { $, url, data } = page;
     for (const product of data.filter((one) => isOf(one, /^(?:.*\/)?(?:Product|MenuItem|ProductGroup)$/)))
-      for (const image of urlsOf(product["image"])) offer(image, url, textOf(product["name"]) ?? "", 12);
+      for (const image of urlsOf(product["image"])) addCandidate(image, url, textOf(product["name"]) ?? "", 12);
     const isShop = /product|shop|store|menu|produkt|sortiment/i.test(new URL(url).pathname);
-    offer($('meta[property="og:image"]').attr("content"), url, "", index === 0 ? 5 : 4);
+    addCandidate($('meta[property="og:image"]').attr("content"), url, "", index === 0 ? 5 : 4);
     for (const image of select($, "img")) {
       const source = absolute(sourceOf(image), url);
       if (source === undefined) continue;
       const base = scoreOf(page, image, source);
-      offer(source, url, image.attribs["alt"] ?? "", base > 0 ? base + (isShop ? 3 : 0) : base);
+      addCandidate(source, url, image.attribs["alt"] ?? "", base > 0 ? base + (isShop ? 3 : 0) : base);
     }
   });
   return [...found.values()].toSorted((a, b) => b.score - a.score);

@@ -14,11 +14,11 @@ export interface LogoPicture {
   file: string;
   width: number;
   height: number;
-  /** What it is readable on. */
+  /** Background it is readable on. */
   ground: "light" | "dark" | "any";
   /** Its colours; weights are shares of its ink. */
   colours: RatedColour[];
-  /** How well it serves as a logo, to be added to how surely it is one. */
+  /** Quality as a logo, added to its score as a candidate. */
   quality: number;
 }
 
@@ -61,11 +61,11 @@ function flatGround({ rgba, width, height }: Raster): number[] | null {
   return same / all > 0.97 ? ground : null;
 }
 
-/** Makes a flat ground see-through, softly where ink begins. Works on the raster in place. */
+/** Makes a flat background transparent, softly where ink begins. Works on the raster in place. */
 function knockOut({ rgba }: Raster, ground: readonly number[]): void {
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = Math.min(1, Math.max(0, (gap(rgba, at, ground) - 10) / 70));
-    // Un-mixes the ground from the edge, so that no halo of it stays.
+    // Removes the background from the edge's colour, so that no halo of it stays.
     if (alpha > 0 && alpha < 1)
       for (const k of [0, 1, 2]) {
         const ink = ((rgba[at + k] ?? 0) - (ground[k] ?? 0) * (1 - alpha)) / alpha;
@@ -117,7 +117,7 @@ const groundFor = (lightness: number): LogoPicture["ground"] =>
  * is no logo: blank, tiny, a photograph, or no picture at all.
  */
 export async function readLogo(file: string, dir: string, name: string): Promise<LogoPicture | null> {
-  const found = await rasterOf(file).catch(() => null); // a stranger's file that is none: another candidate serves
+  const found = await rasterOf(file).catch(() => null); // not a picture: another candidate serves
   if (!found) return null;
   const { raster, isVector } = found;
   const ground = raster.hasAlpha ? null : flatGround(raster);

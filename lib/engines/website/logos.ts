@@ -23,18 +23,18 @@ const named = (element: Element): string => {
   ].join(" ");
 };
 
-/** How surely an element stands for the brand: its own names, those of what holds it, and whether it leads home. */
-function standing({ $, url }: Page, element: Element): number {
+/** Score of an element as the brand's logo: by its names, those of its parents, and a link to the home page. */
+function logoScore({ $, url }: Page, element: Element): number {
   const holders = [element, ...$(element).parents().slice(0, 3).toArray()].filter(
     (node): node is Element => "tagName" in node,
   );
   const isNamed = holders.some((holder) => isLogo.test(named(holder)));
   const link = $(element).closest("a[href]");
   const target = absolute(link.attr("href"), url);
-  const leadsHome = target !== undefined && /^\/(?:index\.\w+|[a-z]{2}\/?)?$/.test(new URL(target).pathname);
+  const linksHome = target !== undefined && /^\/(?:index\.\w+|[a-z]{2}\/?)?$/.test(new URL(target).pathname);
   const isOnTop = $(element).closest("header, nav, [class*=header i], [id*=header i], [class*=navbar i]").length > 0;
   const isFooter = $(element).closest("footer").length > 0;
-  return (isNamed ? 5 : 0) + (leadsHome ? 3 : 0) + (isOnTop ? 3 : 0) - (isFooter ? 3 : 0);
+  return (isNamed ? 5 : 0) + (linksHome ? 3 : 0) + (isOnTop ? 3 : 0) - (isFooter ? 3 : 0);
 }
 
 /** An inline drawing as a file of its own: colours written out, nothing that runs or reaches out. */
@@ -81,33 +81,33 @@ export function logosOf(pages: readonly Page[], cascade: Cascade | null, icons: 
   if (!home) return [];
   const { $, url } = home;
   const found: LogoCandidate[] = [];
-  const offer = (href: string | undefined, score: number): void => {
+  const addCandidate = (href: string | undefined, score: number): void => {
     const at = absolute(href, url);
     if (at !== undefined && !/\.ico$/i.test(new URL(at).pathname)) found.push({ source: { url: at }, score });
   };
   for (const element of cascade ? select($, "svg").slice(0, 12) : []) {
-    const score = standing(home, element);
+    const score = logoScore(home, element);
     const svg = score >= 5 && cascade ? standaloneSvg(home, element, cascade) : null;
     if (svg !== null) found.push({ source: { svg }, score: score + 3 });
   }
   for (const image of select($, "img").slice(0, 60)) {
-    const score = standing(home, image);
+    const score = logoScore(home, image);
     if (score >= 5 || (score >= 3 && image === select($, "img")[0]))
-      offer(image.attribs["data-src"] ?? image.attribs["src"], score + 2);
+      addCandidate(image.attribs["data-src"] ?? image.attribs["src"], score + 2);
   }
   for (const data of pages.flatMap((page) => page.data))
     if (isOf(data, /Organization|LocalBusiness|Store|Restaurant|Bakery|Cafe|Corporation|Brand$/)) {
       const logo = data["logo"];
       const address = typeof logo === "object" && logo !== null && "url" in logo ? logo.url : logo;
-      if (typeof address === "string") offer(address, 9);
+      if (typeof address === "string") addCandidate(address, 9);
     }
-  for (const href of icons) offer(href, 3.5);
+  for (const href of icons) addCandidate(href, 3.5);
   for (const icon of select($, 'link[rel="apple-touch-icon"], link[rel="apple-touch-icon-precomposed"]'))
-    offer(icon.attribs["href"], 3);
+    addCandidate(icon.attribs["href"], 3);
   for (const icon of select($, 'link[rel~="icon"]'))
-    offer(icon.attribs["href"], /svg/.test(icon.attribs["type"] ?? "") ? 3.2 : 1.5);
+    addCandidate(icon.attribs["href"], /svg/.test(icon.attribs["type"] ?? "") ? 3.2 : 1.5);
   const shared = $('meta[property="og:image"]').attr("content");
-  if (shared !== undefined && /logo/i.test(shared)) offer(shared, 4);
+  if (shared !== undefined && /logo/i.test(shared)) addCandidate(shared, 4);
   const seen = new Set<string>();
   return found
     .toSorted((a, b) => b.score - a.score)

@@ -30,7 +30,7 @@ const frameworkDefaults = new Set(
 const isButton = /(?:^|[\s_-])(?:btn|button|cta-button|call-to-action)(?:$|[\s_-])/i;
 const isHero = /hero|banner|jumbotron|masthead|cta|promo|teaser|topbar|navbar|header|kopf/i;
 
-/** How much the ground of an element says about a brand. */
+/** Weight of an element's background among a brand's colours. */
 function groundWeight(element: Element): number {
   const { tagName, attribs } = element;
   const named = `${attribs["class"] ?? ""} ${attribs["id"] ?? ""}`;
@@ -70,7 +70,7 @@ const generic =
 
 const familiesIn = (value: string): string[] => value.split(",").map((name) => name.trim().replace(/^["']|["']$/g, ""));
 
-/** The first family of a list that somebody chose. */
+/** First family of a list that is not generic. */
 const familyOf = (families: readonly string[]): string | undefined =>
   families.find((name) => name !== "" && name.length <= 60 && !generic.test(name));
 
@@ -115,7 +115,7 @@ const groundsOf = (cascade: Cascade, element: Element): (Computed & { hex: strin
       : [];
   });
 
-/** What the look is read from: parsed pages and the rules of the sheets they link to. */
+/** Input of a look: parsed pages and the rules of the sheets they link to. */
 export interface LookInput {
   pages: readonly Page[];
   rules: readonly Rule[];

@@ -1,6 +1,6 @@
 import { absolute, type Page, tidy } from "./page";
 
-/** What is fetched after the home page, and whether that page says anything at all. */
+/** Links of a home page, and how much content it has. */
 export interface Outline {
   /** Pages of the same site, the most telling first. */
   links: string[];
@@ -14,7 +14,7 @@ export interface Outline {
 
 const MAX_LINKS = 40;
 
-const telling: readonly (readonly [RegExp, number])[] = [
+const linkWeights: readonly (readonly [RegExp, number])[] = [
   [/about|story|mission|who-we|ueber|uber|über|unternehmen|philosoph|apropos|a-propos|nosotros|会社|私たち/i, 10],
   [/product|shop|store|menu|collection|catalog|service|leistung|produkt|sortiment|angebot|boutique|商品|メニュー/i, 9],
   [/feature|pricing|price|plan|why|how-it-works|benefit|preise|vorteil/i, 8],
@@ -31,8 +31,8 @@ const files = /\.(?:pdf|zip|jpe?g|png|gif|webp|svg|mp4|mp3|docx?|xlsx?|css|js|xm
 const siteOf = (host: string): string => host.replace(/^www\./, "");
 
 function scoreOf(url: URL, text: string, isNavigation: boolean): number {
-  const told = `${decodeURIComponent(url.pathname.replace(/%(?![0-9a-f]{2})/gi, "%25"))} ${text}`;
-  const words = telling.reduce((sum, [pattern, weight]) => sum + (pattern.test(told) ? weight : 0), 0);
+  const label = `${decodeURIComponent(url.pathname.replace(/%(?![0-9a-f]{2})/gi, "%25"))} ${text}`;
+  const words = linkWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(label) ? weight : 0), 0);
   const depth = url.pathname.split("/").filter(Boolean).length;
   return words + (isNavigation ? 4 : 0) - Math.max(0, depth - 1) - (url.search ? 3 : 0);
 }

@@ -52,7 +52,7 @@ function objectsOf(json: string): Record<string, unknown>[] {
   try {
     return unfold(JSON.parse(json), 0);
   } catch {
-    return []; // broken markup of a stranger: as if it were not there
+    return []; // broken markup of an untrusted page: ignored
   }
 }
 
@@ -64,7 +64,7 @@ function unfold(value: unknown, depth: number): Record<string, unknown>[] {
   return [own, ...inner.flatMap((name) => unfold(own[name], depth + 1))];
 }
 
-/** Whether an object of structured data is of a type, or of one of several. */
+/** True when an object of structured data has a type that matches. */
 export const isOf = (data: Record<string, unknown>, types: RegExp): boolean =>
   [data["@type"]].flat().some((type) => typeof type === "string" && types.test(type));
 

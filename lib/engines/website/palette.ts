@@ -44,7 +44,7 @@ export function mergeColours(colours: readonly RatedColour[]): RatedColour[] {
 
 const isGrey = (hex: string): boolean => toOklch(hex).c < 0.01;
 
-/** White, black and grey say little of a brand, however much of a page they cover. */
+/** Weight of a colour for a brand: white, black and grey count little, however much of a page they cover. */
 export const brandWeight = ({ hex, weight }: RatedColour): number => {
   const { c, l } = toOklch(hex);
   if (isGrey(hex)) return weight * 0.08;

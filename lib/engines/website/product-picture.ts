@@ -38,13 +38,13 @@ async function hashOf(image: Sharp): Promise<bigint> {
 
 const bitsOf = (value: bigint): number => value.toString(2).replaceAll("0", "").length;
 
-/** Whether two pictures look the same. */
+/** True when two pictures look the same. */
 export const lookAlike = (a: ProductPicture, b: ProductPicture): boolean =>
   bitsOf(a.hash ^ b.hash) <= ALIKE_BITS && a.mean.every((value, k) => Math.abs(value - (b.mean[k] ?? 0)) < ALIKE_MEAN);
 
 /** Writes a picture as `<dir>/<name>.jpg`, transparent ones as `.png`. Null when it is tiny, a strip, plain, or no picture. */
 export async function readProductPicture(file: string, dir: string, name: string): Promise<ProductPicture | null> {
-  const raster: Raster | null = await readPicture(file).catch(() => null); // a stranger's file that is none
+  const raster: Raster | null = await readPicture(file).catch(() => null); // not a picture
   if (!raster) return null;
   const { rgba, width, height, hasAlpha } = raster;
   const ratio = width / height;

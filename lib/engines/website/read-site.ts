@@ -25,7 +25,7 @@ export async function readOutline({ file, url, contentType }: z.output<typeof Ou
   return outlineOf(parsePage(bytes, url, contentType), scripts);
 }
 
-/** Families a page asks a font service for. */
+/** Families that a page loads from a font service. */
 const linkedFonts = (pages: readonly Page[]): string[] =>
   pages.flatMap(({ $, css }) => {
     const links = select($, 'link[href*="fonts.g"], link[href*="fonts.bunny"]').map(
@@ -64,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a saved site. Only a probe child calls it: parsing a stranger's files takes as long as they want. */
+/** Reads a saved site. Only a probe child calls it: parsing untrusted files may take any time. */
 export async function readSite({
   host,
   pages: saved,

@@ -47,7 +47,14 @@ export function rulesOf(css: string, from: number): Rule[] {
         if (text.length > 300 || dynamic.test(text)) continue;
         const specificity = specificityOf(selector);
         if (specificity === null) continue;
-        rules.push({ selector: text, needs: needsOf(selector), specificity, order: from + rules.length, declarations, isFramework });
+        rules.push({
+          selector: text,
+          needs: needsOf(selector),
+          specificity,
+          order: from + rules.length,
+          declarations,
+          isFramework,
+        });
       }
     },
   });

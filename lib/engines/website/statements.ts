@@ -1,22 +1,22 @@
 import { type Element, isOf, type Page, select, textOf, wordsOf } from "./page";
 
-/** What a site says for itself, in its own words. */
+/** Statements of a site about itself, in its own words. */
 export interface Statements {
   /** Reasons to choose the brand, the best first. */
   valueProps: string[];
   /** Things that are sold or headed as such. */
   offers: string[];
-  /** How it speaks, in one or two sentences; null with too little to judge. */
+  /** Tone of voice in one or two sentences; null with too little text. */
   toneOfVoice: string | null;
 }
 
 const MAX_PROPS = 6;
 const MAX_OFFERS = 12;
 
-/** Text that talks to a machine or about the page itself is nobody's reason to buy. */
-const notSaid =
+/** Text addressed to a machine or about the page itself: never a reason to buy. */
+const excluded =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|previous|above|rules?)|system prompt|\bas an? (?:ai|assistant|language model)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|bot|agent)\b|\b(?:assistant|ai agent|chatbot|language model|llm)s?\b|\bapi[- ]?keys?\b|https?:|@|\bcookies?\b|javascript|lorem ipsum|subscribe|newsletter|sign (?:in|up)|log ?in|copyright|all rights|read more|learn more|click|©/i;
-const ownWords =
+const promiseWords =
   /\b(?:we|our|every|always|handmade|hand|fresh|free|local|without|no|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|sans)\b|私たち|毎日|手作り|無料/i;
 const reasons =
   /why|benefit|feature|promise|value|advantage|what we|warum|vorteil|versprechen|werte|pourquoi|こだわり|特徴/i;
@@ -32,7 +32,7 @@ const isPhrase = (text: string): boolean => {
     ? text.length / 3
     : text.split(" ").length;
   return (
-    count >= 2 && count <= 16 && text.length >= 6 && text.length <= 110 && !notSaid.test(text) && !/[{}<>|]/.test(text)
+    count >= 2 && count <= 16 && text.length >= 6 && text.length <= 110 && !excluded.test(text) && !/[{}<>|]/.test(text)
   );
 };
 
@@ -44,7 +44,7 @@ const inFrame = ({ $ }: Page, element: Element): boolean =>
     "nav, footer, form, button, [class*=nav i], [class*=footer i], [class*=cookie i], [class*=menu i] li a",
   ).length > 0;
 
-/** Whether an element stands under a heading that announces reasons. */
+/** True when an element stands under a heading that announces reasons. */
 function isUnderReasons({ $ }: Page, element: Element): boolean {
   const section = $(element).closest("section, article, div");
   const heading = section.find("h1, h2, h3").first().text() || section.parent().find("h1, h2").first().text();
@@ -54,24 +54,24 @@ function isUnderReasons({ $ }: Page, element: Element): boolean {
 function valuePropsOf(pages: readonly Page[], name: string): string[] {
   const rated = new Map<string, { text: string; score: number; at: number }>();
   let at = 0;
-  const offer = (raw: string, score: number): void => {
+  const addCandidate = (raw: string, score: number): void => {
     const text = clean(raw);
     const key = text.toLowerCase();
     if (!isPhrase(text) || key === name.toLowerCase()) return;
-    const total = score + (ownWords.test(text) ? 2 : 0) + (text.length <= 60 ? 1 : 0);
+    const total = score + (promiseWords.test(text) ? 2 : 0) + (text.length <= 60 ? 1 : 0);
     if ((rated.get(key)?.score ?? -1) < total) rated.set(key, { text, score: total, at: at++ });
   };
   for (const page of pages) {
     const { $ } = page;
     for (const element of select($, "li, dt"))
       if (!inFrame(page, element) && $(element).find("a").length === 0)
-        offer(wordsOf($, element), isUnderReasons(page, element) ? 6 : 2);
+        addCandidate(wordsOf($, element), isUnderReasons(page, element) ? 6 : 2);
     for (const element of select($, "h3, h4, strong"))
-      if (!inFrame(page, element) && isUnderReasons(page, element)) offer(wordsOf($, element), 5);
+      if (!inFrame(page, element) && isUnderReasons(page, element)) addCandidate(wordsOf($, element), 5);
     for (const element of select($, "p, td, font"))
       if (!inFrame(page, element) && $(element).find("p, td, table").length === 0)
         for (const sentence of sentencesOf(wordsOf($, element)))
-          if (ownWords.test(sentence) && sentence.split(" ").length >= 4) offer(sentence, 1.5);
+          if (promiseWords.test(sentence) && sentence.split(" ").length >= 4) addCandidate(sentence, 1.5);
   }
   return [...rated.values()]
     .filter(({ score }) => score >= 3.5)
@@ -101,7 +101,7 @@ function offersOf(pages: readonly Page[], name: string): string[] {
 const share = (text: string, pattern: RegExp): number =>
   (text.match(pattern) ?? []).length / Math.max(1, text.split(" ").length);
 
-/** How the pages speak, from what can be counted: person, sentence length, exclamations, registers. Nothing is guessed. */
+/** Describes the tone of the pages by what can be counted: person, sentence length, exclamations, registers. Nothing is guessed. */
 export function toneOf(text: string, language: string | null): string | null {
   const sentences = sentencesOf(text).filter((one) => one.split(" ").length >= 3);
   if (sentences.length < 4) return null;
@@ -144,7 +144,7 @@ export function toneOf(text: string, language: string | null): string | null {
   return `${register.charAt(0).toUpperCase()}${register.slice(1)}: ${person}${polite}, in ${pace}. ${calls}`;
 }
 
-/** Reads what a site says for itself; everything in it stands on its pages. Pure. */
+/** Reads the statements of a site about itself; all are quoted from its pages. Pure. */
 export function statementsOf(pages: readonly Page[], name: string, language: string | null): Statements {
   const text = pages
     .flatMap((page) =>
@@ -152,7 +152,7 @@ export function statementsOf(pages: readonly Page[], name: string, language: str
         .filter((element) => !inFrame(page, element))
         .map((element) => wordsOf(page.$, element)),
     )
-    .filter((line) => !notSaid.test(line))
+    .filter((line) => !excluded.test(line))
     .join(" ")
     .slice(0, 40_000);
   return { valueProps: valuePropsOf(pages, name), offers: offersOf(pages, name), toneOfVoice: toneOf(text, language) };

@@ -4,7 +4,7 @@ import { FontClass } from "@/lib/contract/timeline/document";
 /** A saved page: its file, where it was finally read from, what its server called it. */
 const Saved = z.object({ file: z.string(), url: z.string(), contentType: z.string() });
 
-/** `site-child` readyFor: what will be asked for first, so that its libraries are there by then. */
+/** Input of `site-child` readyFor: the part needed first, whose libraries are loaded ahead. */
 export const ReadyForInput = z.object({ part: z.enum(["pages", "pictures"]) });
 export type SitePart = z.infer<typeof ReadyForInput>["part"];
 
@@ -27,7 +27,7 @@ export const SiteInput = z.object({
   manifest: z.object({ file: z.string(), url: z.string() }).nullable(),
 });
 
-/** Everything a site's own files say about its brand. */
+/** Facts about a brand from the files of its site. */
 export const SiteFacts = z.object({
   name: z.string(),
   tagline: z.string().nullable(),

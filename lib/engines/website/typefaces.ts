@@ -14,7 +14,7 @@ export interface TypefaceCandidate {
   weight: number;
 }
 
-/** What headlines are set in. */
+/** Weight of headlines. */
 const WANTED_WEIGHT = 700;
 const MAX_FAMILIES = 2;
 /** The best first. */
@@ -40,7 +40,7 @@ function addressIn(source: string, base: string): string | undefined {
   return absolute(/url\(\s*["']?([^"')]+)/.exec(best ?? "")?.[1], base);
 }
 
-/** How far a face is from bold: a range that holds it is bold. */
+/** Weight of a face nearest to bold: a range that holds it is bold. */
 function weightOf(value: string | undefined): number {
   const [from = 400, to = from] = (value ?? "400")
     .replace("normal", "400")

@@ -51,8 +51,8 @@ export const composeImage = (
     const out = join(dir, "ad.png");
     const { logoKey, fontKey, pictures, ...rest } = ad;
     const [logo, font] = await Promise.all([logoKey, fontKey].map((key) => (key === null ? null : local(key))));
-    const sheet = { ...rest, logo, font, pictures: await Promise.all(pictures.map(toLocal)) };
-    const report = await renderImageAd({ sheet, out }, control);
+    const spec = { ...rest, logo, font, pictures: await Promise.all(pictures.map(toLocal)) };
+    const report = await renderImageAd({ spec, out }, control);
     const sourceType = localSourceType({ hasPictures: ad.pictures.length > 0, hasVoice: false });
     const signed = await storeImage({ files, index, picture: out, sourceType }, control);
     return { model: LOCAL_IMAGE_MODEL, template: ad.template, report, ...signed };

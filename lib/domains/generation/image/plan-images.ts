@@ -5,7 +5,7 @@ import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, Picture } from "@/lib/contract/timeline/document";
 import type { ImageCopy } from "./image-copy";
 
-/** An ad that has been designed: everything of its sheet, its pictures by storage key. */
+/** An ad that has been designed: its whole specification, its pictures by storage key. */
 export interface PlannedAd extends Omit<AdSpec, "pictures" | "logo" | "font"> {
   pictures: Picture[];
   /** Storage key of the brand's logo. */

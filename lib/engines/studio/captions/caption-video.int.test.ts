@@ -8,7 +8,8 @@ import { visitFrames } from "../encode/frames";
 import { foreignLimits, ownLimits } from "../encode/open";
 import { normalFormat } from "../encode/normal-format";
 import { probeMedia } from "../pictures/sandboxed-media";
-import { captionVideo, detectSpeech } from "./caption-video";
+import { captionVideo } from "./caption-video";
+import { detectSpeech } from "../speech/detect-speech";
 import { childrenOf } from "../testing/processes";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };

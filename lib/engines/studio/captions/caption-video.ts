@@ -1,23 +1,11 @@
 import type { z } from "zod";
 import { runTask } from "../workers/run";
-import { type CaptionInput, CaptionOutput, ListenOutput } from "../workers/tasks";
+import { type CaptionInput, CaptionOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";
 import { foreignVideoLimits, shareOf } from "../workers/foreign-limits";
 import { runExclusive } from "../workers/run-exclusive";
 
-/** When somebody speaks in a foreign video, in milliseconds; null when it has no sound. */
-export type DetectedSpeech = z.output<typeof ListenOutput>["stretches"];
-
-/** Listens to a foreign video of `seconds` in a probe child working in `dir`. Throws MediaError with a public message. */
-export const detectSpeech = async (
-  { file, dir, seconds }: { file: string; dir: string; seconds: number },
-  control: Control,
-): Promise<DetectedSpeech> => {
-  const task = { program: "probe-child", op: "listen", input: { file }, output: ListenOutput } as const;
-  return (await runTask({ ...task, limits: foreignVideoLimits(dir) }, shareOf(control, seconds))).stretches;
-};
-
-/** A foreign video with captions: how many frames, where the captions rest, which letters could not be drawn. */
+/** A foreign video with captions: number of frames, boxes of the captions at rest, letters that could not be drawn. */
 export type CaptionedVideo = z.output<typeof CaptionOutput>;
 
 /**

@@ -6,14 +6,14 @@ import { type PageLayout, layOutPage } from "./page-layout";
 import { type CaptionPreset, captionPresets } from "./presets";
 import { type CaptionColours, drawWord, type WordState } from "./sprites";
 
-/** Where a scene leaves room for captions: the centre and the widest line, in pixels. */
+/** Room that a scene leaves for captions: the centre and the widest line, in pixels. */
 export interface CaptionLane {
   x: number;
   y: number;
   maxWidth: number;
 }
 
-/** How captions look in one ad: the preset, its colours, and pixels per design pixel (short side / 1080). */
+/** Look of the captions of one ad: the preset, its colours, and pixels per design pixel (short side / 1080). */
 export interface CaptionLook extends CaptionColours {
   preset: CaptionStyle;
   scale: number;
@@ -27,10 +27,10 @@ export interface PixelBox {
   h: number;
 }
 
-/** Draws the page on air at `timeMs` into a lane and gives its box at rest; null when there is none. */
+/** Draws the page shown at `timeMs` into a lane and returns its box at rest; null when there is none. */
 export type DrawCaptions = (ctx: SKRSContext2D, timeMs: number, lane: CaptionLane) => PixelBox | null;
 
-/** How far ink reaches beyond a box at rest, as a share of the type size: outlines, plates, and words that pop beyond it. */
+/** Reach of ink beyond a box at rest, as a share of the type size: outlines, plates, and words that pop beyond it. */
 export const CAPTION_BLEED = 0.8;
 
 const POP_MS = 180;
@@ -73,7 +73,7 @@ export const makeCaptions = (pages: readonly CaptionPage[], look: CaptionLook): 
 };
 
 /**
- * Names what is to be seen of the captions at a moment: equal names look alike, so a picture once made of them can be
+ * Key of the captions' appearance at a moment: equal keys look alike, so a picture once made of them can be
  * shown again. Null when there is nothing.
  */
 export const captionStateKey = (
@@ -114,7 +114,7 @@ const blit = (ctx: SKRSContext2D, sprite: Canvas, x: number, y: number, scale: n
   ctx.drawImage(sprite, x - width / 2, y - height / 2, width, height);
 };
 
-/** What a plate or the spoken word's mark adds at each end of a line. */
+/** Width that a plate or the mark of the spoken word adds at each end of a line. */
 const padOf = (size: number, preset: CaptionPreset): number => size * (preset.box ? 0.5 : 0.19);
 
 const boxOf = (layout: PageLayout, lane: CaptionLane, preset: CaptionPreset): PixelBox => {

@@ -2,27 +2,27 @@ import { createCanvas } from "@napi-rs/canvas";
 import { type FontFamily, fontStack, registerFonts } from "../draw/font-files";
 
 const SIZE = 24;
-/** A noncharacter: what is drawn for it is drawn for everything that no typeface has. */
-const LACKING = "\u{10ffff}";
+/** A noncharacter: its glyph is the one drawn for everything that no typeface has. */
+const MISSING = "\u{10ffff}";
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const canvas = createCanvas(SIZE * 2, SIZE * 2);
 const ctx = canvas.getContext("2d");
 const known = new Map<string, boolean>();
 
-/** Whether this machine can draw a character in a family, with the family's own typefaces or with any other it has. */
+/** True when this machine can draw a character in a family, with the family's typefaces or with any other it has. */
 export const hasGlyph = (letter: string, family: FontFamily): boolean => {
-  if (letter < "\u0180" || !visible.test(letter)) return true; // in every typeface of ours, or not to be seen
+  if (letter < "\u0180" || !visible.test(letter)) return true; // in every bundled typeface, or invisible
   const key = `${family} ${letter}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const found = picture(letter, family) !== picture(LACKING, family);
+  const found = picture(letter, family) !== picture(MISSING, family);
   known.set(key, found);
   return found;
 };
 
 /**
- * A text without the characters that nothing here can draw: a row of empty boxes says less than nothing. Empty when
+ * Returns a text without the characters that no typeface here can draw, which would be empty boxes. Empty when
  * punctuation alone would be left of a word.
  */
 export const drawableText = (text: string, family: FontFamily): string => {

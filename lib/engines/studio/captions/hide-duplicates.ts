@@ -9,24 +9,25 @@ const determiners = new Set(["a", "an", "the", "our", "your", "my", "this", "the
 /** A title may come this much after the first word it states. */
 const TOLERANCE_MS = 350;
 
-/** Words as they sound, without the little ones in front: "Our candle shop!" → `candle shop`. */
+/** Words without case, punctuation and leading determiners: "Our candle shop!" → `candle shop`. */
 function phrase(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}%$€£'’.]+/gu) ?? [];
-  const heard = words.map((word) => word.replaceAll(/^[.'’]+|[.'’]+$/g, "")).filter((word) => word !== "");
-  const first = heard.findIndex((word) => !determiners.has(word));
-  return heard.slice(Math.max(0, first)).join(" ");
+  const trimmed = words.map((word) => word.replaceAll(/^[.'’]+|[.'’]+$/g, "")).filter((word) => word !== "");
+  const first = trimmed.findIndex((word) => !determiners.has(word));
+  return trimmed.slice(Math.max(0, first)).join(" ");
 }
 
-const states = (title: string, said: string): boolean => said !== "" && ` ${phrase(title)} `.includes(` ${said} `);
+const statesPhrase = (title: string, spoken: string): boolean =>
+  spoken !== "" && ` ${phrase(title)} `.includes(` ${spoken} `);
 
-/** Pages without those whose words a title of their scene shows at that moment: nothing is written twice. */
+/** Returns the pages except those whose words a title of their scene shows at that moment: nothing is written twice. */
 export function hideDuplicateCaptions(pages: readonly CaptionPage[], scenes: readonly CaptionedScene[]): CaptionPage[] {
   return pages.filter((page) => {
     const scene = scenes.findLast(({ startMs }) => startMs <= page.startMs);
-    const said = phrase(page.words.map(({ text }) => text).join(" "));
+    const spoken = phrase(page.words.map(({ text }) => text).join(" "));
     return !scene?.overlays.some(
       ({ kind, text, atMs }) =>
-        titles.has(kind) && scene.startMs + (atMs ?? 0) <= page.startMs + TOLERANCE_MS && states(text, said),
+        titles.has(kind) && scene.startMs + (atMs ?? 0) <= page.startMs + TOLERANCE_MS && statesPhrase(text, spoken),
     );
   });
 }

@@ -12,7 +12,7 @@ import { type CaptionPage, captionPages } from "./pages";
 import { type Patch, toPatch } from "./patch";
 import { captionPresets } from "./presets";
 
-/** Captions for a video that is not ours to lay out: its size in pixels, its free area, what is said, and the look. */
+/** Captions for an uploaded video: its size in pixels, its free area, the spoken words, and the look. */
 export interface CaptionOverlayPlan {
   width: number;
   height: number;
@@ -22,14 +22,14 @@ export interface CaptionOverlayPlan {
   colours: { accent: string; onAccent: string };
 }
 
-/** What lies over a frame: the picture of the captions, and their box at rest. */
+/** Captions over one frame: their picture, and their box at rest. */
 export interface CaptionOverlay {
   patch: Patch;
   box: PixelBox;
 }
 
 /**
- * Draws the captions of a video once per look and keeps the last: for most frames the same picture comes back. Times may
+ * Draws the captions of a video and caches the last picture: most frames use the same one. Times may
  * be asked for in any order.
  */
 export const makeCaptionOverlay = (plan: CaptionOverlayPlan): ((timeMs: number) => CaptionOverlay | null) => {

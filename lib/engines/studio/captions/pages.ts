@@ -8,7 +8,7 @@ export interface CaptionPage {
   endMs: number;
 }
 
-/** How large a page may be; `maxChars` counts UTF-16 units with single spaces. */
+/** Limits of a page; `maxChars` counts UTF-16 units with single spaces. */
 export interface PageLimits {
   maxWords: number;
   maxChars: number;
@@ -37,8 +37,8 @@ export const captionPages = (
   cutsMs: readonly number[] = [],
 ): CaptionPage[] =>
   paginate(words, presetFor(style)).map((page) => {
-    const saidMs = page.words.at(-1)?.endMs ?? page.endMs;
-    const cut = cutsMs.find((ms) => ms >= saidMs && ms < page.endMs);
+    const spokenMs = page.words.at(-1)?.endMs ?? page.endMs;
+    const cut = cutsMs.find((ms) => ms >= spokenMs && ms < page.endMs);
     return cut === undefined ? page : { ...page, endMs: Math.max(page.startMs + 1, cut) };
   });
 

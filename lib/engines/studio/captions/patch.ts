@@ -9,7 +9,7 @@ export interface Patch {
   red: PatchPlane;
 }
 
-/** One plane: what is added, and of 255 how much of what is below stays; `rows` has the first and the end column of each row. */
+/** One plane: the added value, and the share of 255 that stays of the pixel below; `rows` has the first and the end column of each row. */
 interface PatchPlane {
   columns: number;
   ink: Uint8Array;
@@ -43,17 +43,22 @@ export const toPatch = (
   };
 };
 
-/** Lays a patch onto a frame; pixels where it is transparent are not touched. */
+/** Blends a patch into a frame; pixels where it is transparent are not touched. */
 export const blendPatch = ({ x, y, luma, blue, red }: Patch, { data, linesize }: Planes): void => {
   const [lumaPlane, bluePlane, redPlane] = data;
   const [stride = 0, half = 0] = linesize;
   if (!lumaPlane || !bluePlane || !redPlane) throw new Error("the frame is not 4:2:0");
-  lay(luma, lumaPlane, y * stride + x, stride);
-  lay(blue, bluePlane, (y >> 1) * half + (x >> 1), half);
-  lay(red, redPlane, (y >> 1) * half + (x >> 1), half);
+  blendPlane(luma, lumaPlane, y * stride + x, stride);
+  blendPlane(blue, bluePlane, (y >> 1) * half + (x >> 1), half);
+  blendPlane(red, redPlane, (y >> 1) * half + (x >> 1), half);
 };
 
-const lay = ({ columns, ink, kept, rows }: PatchPlane, plane: Uint8Array, origin: number, stride: number): void => {
+const blendPlane = (
+  { columns, ink, kept, rows }: PatchPlane,
+  plane: Uint8Array,
+  origin: number,
+  stride: number,
+): void => {
   for (let row = 0; row * 2 < rows.length; row++) {
     const shift = origin + row * stride - row * columns;
     const end = row * columns + (rows[row * 2 + 1] ?? 0);

@@ -1,7 +1,7 @@
 import type { CaptionStyle } from "@/lib/contract/timeline/document";
 import type { FontFamily } from "../draw/font-files";
 
-/** How a preset divides speech into pages and what a page looks like. Sizes are pixels on a frame whose short side is 1080. */
+/** Page limits and look of a preset. Sizes are pixels on a frame whose short side is 1080. */
 export interface CaptionPreset {
   maxWords: number;
   maxChars: number;
@@ -13,7 +13,7 @@ export interface CaptionPreset {
   outline: number;
   /** Colour of a box behind the whole page. */
   box: string | null;
-  /** What marks the word being spoken: an accent plate, a colour that stays on spoken words, or nothing. */
+  /** Mark of the word being spoken: an accent plate, a colour that stays on spoken words, or none. */
   active: "plate" | "spoken" | "none";
   /** Pages of loud presets pop in; quiet ones are simply there. */
   pops: boolean;
@@ -78,6 +78,6 @@ export const captionPresets: Readonly<Record<Exclude<CaptionStyle, "none">, Capt
 export const presetFor = (style: CaptionStyle): CaptionPreset =>
   captionPresets[style === "none" ? "classic_subtitle" : style];
 
-/** What a preset shows of a word: loud presets drop the commas and full stops that would dangle beside a plate. */
+/** Returns a word as a preset shows it: loud presets drop commas and full stops, which would hang beside a plate. */
 export const displayText = (text: string, preset: CaptionPreset): string =>
   preset.capitals ? text.toUpperCase().replace(/(?<=.)[.,;:]+$/u, "") : text;

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { fontOf } from "./page-layout";
 import { type CaptionPreset, KARAOKE_YELLOW } from "./presets";
 
-/** What a word is at a moment: not yet reached, being spoken, or already spoken. */
+/** State of a word at a moment: not yet reached, being spoken, or already spoken. */
 export type WordState = "ahead" | "active" | "spoken";
 
 /** Colours of a caption: the plate of the active word and the ink on it. */

@@ -52,7 +52,7 @@ const escapeVtt = (line: string): string =>
 
 const textOf = (page: CaptionPage): string[] => page.words.map(({ text }) => text);
 
-/** How long a cue may stand: until the next one starts. */
+/** Longest time a cue may stay: until the next one starts. */
 const room = (page: CaptionPage, next: CaptionPage | undefined): number =>
   Math.max(page.endMs, next?.startMs ?? page.startMs + LEAST_MS) - page.startMs;
 

@@ -5,11 +5,11 @@ import { captionPresets } from "../captions/presets";
 import { DrawnBox } from "../workers/tasks";
 import { luminance } from "../pictures/lab";
 
-/** A caption as it was drawn: where, and how its ink is told from what is behind it, as relative luminance. */
+/** A drawn caption: its box, and the relative luminance that separates its ink from the background. */
 export const InkedBox = DrawnBox.extend({ isDark: z.boolean(), threshold: z.number() });
 export type InkedBox = z.infer<typeof InkedBox>;
 
-/** What is known of a document's captions; without a palette their ink is taken for light. */
+/** Captions of a document as far as known; without a palette their ink counts as light. */
 export type CaptionedTarget = Pick<Timeline, "captions" | "words" | "fps"> & {
   brand?: { palette: Pick<Timeline["brand"]["palette"], "accent" | "onAccent"> };
 };
@@ -17,7 +17,7 @@ export type CaptionedTarget = Pick<Timeline, "captions" | "words" | "fps"> & {
 /** Captions are white or yellow, except a word on a plate that stands alone: then all ink there is the plate's. */
 const LIGHT = 0.6;
 
-/** Says of a drawn caption which ink it has. */
+/** Returns a drawn caption with the luminance of its ink. */
 export const captionInkOf = (box: DrawnBox, { captions, words, fps, brand }: CaptionedTarget): InkedBox => {
   const light = { ...box, isDark: false, threshold: LIGHT };
   if (captions.preset === "none" || !brand || captionPresets[captions.preset].active !== "plate") return light;

@@ -2,7 +2,7 @@ import type { FilteredFrame } from "../encode/frames";
 import { luminance } from "../pictures/lab";
 import type { InkedBox } from "./caption-ink";
 
-/** What is behind ink is looked for this far away, in pixels at 1080. */
+/** Distances from ink at which its background is sampled, in pixels at 1080. */
 const REACH = [4, 7, 10];
 
 /**

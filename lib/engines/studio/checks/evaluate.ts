@@ -3,10 +3,10 @@ import { captionPages } from "../captions/pages";
 import type { DrawnBox } from "../workers/tasks";
 import { type Check, flagged, type Measurements, pass, skipped, type TimeRange, type Verdict } from "./report";
 
-/** What a file is held to of the document it was made from. */
+/** The part of a document that its file is checked against. */
 export type CheckTarget = Pick<Timeline, "width" | "height" | "fps" | "durationMs" | "safeBox" | "words" | "captions">;
 
-/** What a file is judged by: the measurements, the document it was made from, and what was readable where. */
+/** Input of the checks: the measurements, the document the file was made from, and the readable boxes. */
 export interface CheckEvidence {
   measured: Measurements;
   timeline: CheckTarget;
@@ -115,7 +115,7 @@ const captionContrast: CheckFunction = ({ measured: { contrasts }, timeline: { c
   return flagged("fail", found, "captions are hard to read", "Choose a caption preset with an outline or a box.");
 };
 
-/** What may leave the free area: everything that is not words or a logo. */
+/** Labels that may leave the free area: everything that is not words or a logo. */
 const UNBOUND = new Set(["face", "product", "picture", "hand", "presenter"]);
 const SLACK = 0.006;
 

@@ -57,7 +57,7 @@ export const measure = async (
   };
 };
 
-/** Opens or closes a stretch by what a detector says of one picture. */
+/** Opens or closes a range by a detector's notes on one picture. */
 const note = (stretches: TimeRange[], start: string | undefined, end: string | undefined): void => {
   const last = stretches.at(-1);
   if (end !== undefined && last) last.to = Number(end);
@@ -66,7 +66,7 @@ const note = (stretches: TimeRange[], start: string | undefined, end: string | u
   }
 };
 
-/** A stretch that never ended lasts to the end of the file. */
+/** Ends an open range at the end of the file. */
 const closed = (stretches: readonly TimeRange[], seconds: number, least: number): TimeRange[] =>
   stretches.map(({ from, to }) => ({ from, to: Math.min(to, seconds) })).filter(({ from, to }) => to - from >= least);
 

@@ -8,7 +8,7 @@ export type TimeRange = z.infer<typeof TimeRange>;
 export const Contrast = z.object({ seconds: z.number(), ratio: z.number() });
 export type Contrast = z.infer<typeof Contrast>;
 
-/** What was measured on a file. */
+/** Measurements of a file. */
 export const Measurements = z.object({
   video: z
     .object({
@@ -33,7 +33,7 @@ export const Measurements = z.object({
 });
 export type Measurements = z.infer<typeof Measurements>;
 
-/** One line of the quality report of a result. `at` is in seconds; `skipped` says why in `message`. */
+/** One line of the quality report of a result. `at` is in seconds; for `skipped` the reason is in `message`. */
 export const Check = z.object({
   id: z.string(),
   status: z.enum(["pass", "warn", "fail", "skipped"]),
@@ -55,7 +55,7 @@ export type Verdict = Omit<Check, "id">;
 const round = (value: number | string | null): number | string | null =>
   typeof value === "number" ? Math.round(value * 100) / 100 : value;
 
-/** What a check compares: measured against expected, in a unit, at a moment. */
+/** Comparison of a check: measured against expected, in a unit, at a moment. */
 export interface Finding {
   measured: number | string | null;
   expected: string;
@@ -73,13 +73,13 @@ const verdict = (status: Check["status"], found: Finding, message: string, fix: 
   fix,
 });
 
-/** As it should be. */
+/** Verdict of a check that passed. */
 export const pass = (found: Finding, message: string): Verdict => verdict("pass", found, message, null);
 
-/** Not as it should be, with what to do about it. */
+/** Verdict of a check that found a problem, with what to do about it. */
 export const flagged = (status: "warn" | "fail", found: Finding, message: string, fix: string): Verdict =>
   verdict(status, found, message, fix);
 
-/** Not measured, and why. */
+/** Verdict of a check that was not made, with the reason. */
 export const skipped = (expected: string, why: string): Verdict =>
   verdict("skipped", { measured: null, expected }, why, null);

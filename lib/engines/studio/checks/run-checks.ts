@@ -13,11 +13,11 @@ export interface CheckRequest {
   boxes?: readonly DrawnBox[];
 }
 
-/** How many captions are looked at closely: enough for one in each scene. */
+/** Limit of captions that are measured: enough for one in each scene. */
 const MAX_SAMPLES = 40;
 
 /**
- * Decodes a delivered file whole in a child process and judges it: eleven checks in a fixed order, each with what was
+ * Decodes a delivered file whole in a child process and checks it: eleven checks in a fixed order, each with what was
  * measured and what to do. A file that does not decode fails `file.decodes` and nothing else is claimed about it.
  */
 export const runChecks = async (request: CheckRequest, control: Control): Promise<Check[]> => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FontClass, Palette } from "@/lib/contract/timeline/document";
 
-/** Pixels of each aspect ratio, width by height. */
+/** Width and height of each aspect ratio, in pixels. */
 export const imageSizes = {
   "1:1": [1080, 1080],
   "4:5": [1080, 1350],
@@ -30,14 +30,14 @@ export const TemplateId = z.enum([
 ]);
 export type TemplateId = z.infer<typeof TemplateId>;
 
-/** Which of the palette's roles carries the ground. */
+/** Role of the palette that colours the background. */
 export const SchemeKind = z.enum(["light", "deep", "accent", "soft"]);
 export type SchemeKind = z.infer<typeof SchemeKind>;
 
 /** One side of a comparison. */
 export const Side = z.object({ title: z.string(), items: z.array(z.string()) });
 
-/** Everything one ad may say. What is null or empty is not drawn; nothing is ever filled in. */
+/** Texts of one ad. Null or empty ones are not drawn; nothing is ever filled in. */
 export const AdCopy = z.object({
   headline: z.string(),
   sub: z.string().nullable(),
@@ -67,7 +67,7 @@ export const AdPicture = z.object({
 });
 export type AdPicture = z.infer<typeof AdPicture>;
 
-/** One ad to draw. Equal sheets give equal pixels. */
+/** Specification of one ad to draw. Equal specifications give equal pixels. */
 export const AdSpec = z.object({
   template: TemplateId,
   aspect: z.enum(["1:1", "4:5", "9:16", "16:9", "3:4", "2:3"]),
@@ -78,11 +78,11 @@ export const AdSpec = z.object({
   category: z.string().nullable(),
   words: AdCopy,
   pictures: z.array(AdPicture),
-  /** The brand's logo, a local file with a see-through ground; absent: its name stands alone. */
+  /** The brand's logo, a local file with a transparent background; absent: its name stands alone. */
   logo: z.string().nullable().optional(),
   /** The typeface of its headlines, a local file; absent: the studio's. */
   font: z.string().nullable().optional(),
-  /** Which of the studio's that is; absent: sans. */
+  /** Class of the studio's typeface that is used without one; absent: sans. */
   fontClass: FontClass.optional(),
 });
 export type AdSpec = z.infer<typeof AdSpec>;
@@ -102,7 +102,7 @@ export const InkBox = z.object({
 });
 export type InkBox = z.infer<typeof InkBox>;
 
-/** What came of a sheet. */
+/** Report of a drawn ad. */
 export const AdReport = z.object({
   width: z.int(),
   height: z.int(),
@@ -116,5 +116,5 @@ export const AdReport = z.object({
 });
 export type AdReport = z.infer<typeof AdReport>;
 
-/** `image-child` draw: a sheet to a PNG at `out`. */
-export const DrawInput = z.object({ sheet: AdSpec, out: z.string() });
+/** Input of `image-child` draw: an ad to a PNG at `out`. */
+export const DrawInput = z.object({ spec: AdSpec, out: z.string() });

@@ -8,7 +8,7 @@ import { backdropOf, inkFor } from "./ink-contrast";
 import type { AdScheme } from "./scheme";
 import type { InkBox, AdCopy } from "./ad-spec";
 
-/** What the six ratios are to a layout: `tall` is 9:16, whose upper 288 and lower 384 pixels stay free of words. */
+/** Class of an aspect ratio in a layout: `tall` is 9:16, whose upper 288 and lower 384 pixels stay free of words. */
 export type ArtboardShape = "wide" | "square" | "portrait" | "tall";
 
 /** A canvas being turned into an ad, with everything a template needs. Pixels. */
@@ -26,7 +26,7 @@ export interface Artboard {
   /** The rasterised icon, when the set has it. */
   icon: CanvasImage | null;
   seed: number;
-  /** What was written so far. */
+  /** Boxes of the text written so far. */
   boxes: InkBox[];
   /** Notes how far a picture was enlarged. */
   noteUpscale(scale: number): void;
@@ -52,7 +52,7 @@ export function artboardFrame(width: number, height: number): Pick<Artboard, "sh
   return { shape, safe: { x, y: MARGIN, w, h: height - 2 * MARGIN } };
 }
 
-/** Where words may stand at all: off the outer 5 %, and in 9:16 off what apps cover. */
+/** Area where words may stand: without the outer 5 %, and in 9:16 without what apps cover. */
 export function textZone(width: number, height: number): Rect {
   const edge = Math.min(width, height) * 0.05;
   const isTall = height / width > 1.7;
@@ -68,7 +68,7 @@ export const chance = ({ seed }: Pick<Artboard, "seed">, name: string): number =
 export const oneOf = <T>(artboard: Pick<Artboard, "seed">, name: string, options: readonly [T, ...T[]]): T =>
   options[Math.floor(chance(artboard, name) * options.length)] ?? options[0];
 
-/** How a block is put down: `x` is its left edge, middle or right edge by `align`; `y` its upper edge. */
+/** Placement of a block: `x` is its left edge, middle or right edge by `align`; `y` its upper edge. */
 export interface TextPlacement {
   label: string;
   x: number;

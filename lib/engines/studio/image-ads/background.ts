@@ -1,7 +1,7 @@
 import { oval, path, scoped } from "../draw/canvas";
 import { type Artboard, oneOf } from "./artboard";
 
-/** Fills the canvas with the scheme's ground. */
+/** Fills the canvas with the background of the scheme. */
 export function paintBackground({ ctx, width, height, scheme }: Artboard): void {
   ctx.fillStyle = scheme.ground;
   ctx.fillRect(0, 0, width, height);
@@ -10,7 +10,7 @@ export function paintBackground({ ctx, width, height, scheme }: Artboard): void 
 /** Less room than this below the words stays empty. */
 const LEAST_ROOM = 150;
 
-/** A large quiet shape below `top`, in a colour near the ground; words never cross its edge, buttons and cards may. */
+/** Paints a large quiet shape below `top`, in a colour near the background; words never cross its edge, buttons and cards may. */
 export function paintShapes(artboard: Artboard, top: number): void {
   const { ctx, width, height, scheme } = artboard;
   const room = height - top;

@@ -3,7 +3,7 @@ import type { SchemeKind, TemplateId } from "./ad-spec";
 import { templates } from "./templates/index";
 import type { Content } from "./templates/template";
 
-/** A layout and the colours of its ground. */
+/** A layout and its colour scheme. */
 export interface Design {
   template: TemplateId;
   scheme: SchemeKind;

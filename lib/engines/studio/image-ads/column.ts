@@ -7,10 +7,10 @@ import { type Button, buttonFor } from "./marks";
 import { backdropOf, contrastOver } from "./ink-contrast";
 import { fitType } from "./fit-type";
 
-/** What a column of words holds, from top to bottom, and how. */
+/** Content of a column of words from top to bottom, and its layout. */
 export interface ColumnPlan {
   align?: "left" | "center";
-  /** Where the words stand in a column taller than they are; `spread` puts the brand up and the button down. */
+  /** Vertical place of the words in a taller column; `spread` puts the brand at the top and the button at the bottom. */
   valign?: "top" | "middle" | "bottom" | "spread";
   headline?: string | null;
   sub?: string | null;
@@ -99,15 +99,15 @@ export function fitColumn(artboard: Artboard, width: number, height: number, pla
   const inks = plan.inks ?? [artboard.scheme.ink];
   const quiet = plan.quietInks ?? [artboard.scheme.quiet, ...inks];
   const parts = (x: number): Part[] => partsOf(artboard, fitted, { align, x, inks, quiet });
-  const height_ = total(parts(0));
+  const totalHeight = total(parts(0));
   return {
-    height: height_,
+    height: totalHeight,
     headlineSize: fitted.headline?.size ?? 0,
-    wordsHeight: height_ - (fitted.button ? fitted.button.h + GAPS.sub : 0),
+    wordsHeight: totalHeight - (fitted.button ? fitted.button.h + GAPS.sub : 0),
     draw(rect) {
       const x = align === "left" ? rect.x : rect.x + rect.w / 2;
       const all = parts(x);
-      const spare = Math.max(0, rect.h - height_);
+      const spare = Math.max(0, rect.h - totalHeight);
       const top = { top: 0, spread: 0, middle: spare / 2, bottom: spare }[valign];
       let y = rect.y + top;
       for (const [index, part] of all.entries()) {
@@ -162,7 +162,7 @@ function partsOf(
 
 const LOGO_HEIGHT = 104;
 
-/** How large the logo may be in a column; null without one. */
+/** Largest size of the logo in a column; null without one. */
 function logoRoom({ logo }: Artboard, width: number): { width: number; height: number } | null {
   if (!logo) return null;
   const height = isMark(logo) ? LOGO_HEIGHT : Math.min(LOGO_HEIGHT, (width * 0.62 * logo.height) / logo.width);

@@ -11,7 +11,7 @@ import { templates } from "./templates/index";
 /** Side of the rasterised icon; the largest it is drawn at. */
 const ICON = 640;
 
-/** A drawn ad, and what is known of it. */
+/** A drawn ad and its report. */
 export interface DrawnAd {
   canvas: Canvas;
   report: Omit<AdReport, "renderHash" | "cpuSeconds">;
@@ -26,14 +26,14 @@ async function toPhoto(picture: AdPicture, index: number): Promise<Photo> {
   return { info, image: await load(file), cutOut: cutOutFile === null ? null : await load(cutOutFile) };
 }
 
-/** Draws one ad. Reads the files a sheet names and nothing else; equal sheets give equal pixels. */
-export async function drawAd(sheet: AdSpec): Promise<DrawnAd> {
-  const [width, height] = imageSizes[sheet.aspect];
-  const template = templates.find(({ id }) => id === sheet.template);
-  if (!template) throw new RangeError(`no template ${sheet.template}`);
-  useBrandFont(sheet.font, sheet.fontClass);
-  const photos = await Promise.all(sheet.pictures.map(toPhoto));
-  const palette = paletteFor(sheet.colors, photos, sheet.seed, sheet.category);
+/** Draws one ad. Reads the files the ad names and nothing else; equal ads give equal pixels. */
+export async function drawAd(spec: AdSpec): Promise<DrawnAd> {
+  const [width, height] = imageSizes[spec.aspect];
+  const template = templates.find(({ id }) => id === spec.template);
+  if (!template) throw new RangeError(`no template ${spec.template}`);
+  useBrandFont(spec.font, spec.fontClass);
+  const photos = await Promise.all(spec.pictures.map(toPhoto));
+  const palette = paletteFor(spec.colors, photos, spec.seed, spec.category);
   const canvas = createCanvas(width, height);
   let upscale = 0;
   const artboard: Artboard = {
@@ -41,12 +41,12 @@ export async function drawAd(sheet: AdSpec): Promise<DrawnAd> {
     width,
     height,
     ...artboardFrame(width, height),
-    scheme: adSchemeOf(palette, sheet.scheme),
-    words: sheet.words,
+    scheme: adSchemeOf(palette, spec.scheme),
+    words: spec.words,
     photos,
-    logo: sheet.logo ? await load(sheet.logo) : null,
-    icon: template.id === "icon" ? await loadEmoji(sheet.words.emoji, ICON) : null,
-    seed: sheet.seed,
+    logo: spec.logo ? await load(spec.logo) : null,
+    icon: template.id === "icon" ? await loadEmoji(spec.words.emoji, ICON) : null,
+    seed: spec.seed,
     boxes: [],
     noteUpscale: (scale) => {
       upscale = Math.max(upscale, scale);

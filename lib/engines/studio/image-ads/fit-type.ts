@@ -12,11 +12,11 @@ export interface TypeRoom {
   leading?: number;
 }
 
-/** Below this nobody reads an ad: a text that needs less is shortened. */
+/** Smallest readable size: a text that needs less is shortened. */
 const SMALLEST = 28;
 const REFERENCE = 100;
 const LONGEST_WORD = 24;
-/** How much smaller than possible letters may be for better breaks, what that costs, and what a line costs. */
+/** Least share of the possible size for better breaks, the cost of smaller letters, and the cost of a line. */
 const SMALLEST_SHARE = 0.78;
 const SIZE_COST = 1.6;
 const LINE_COST = 0.12;
@@ -45,7 +45,7 @@ function widthsOf(text: string, face: Face): Widths {
   return { words, ems, space: (measure("n n", font) - measure("nn", font)) / REFERENCE };
 }
 
-/** What a line costs beside its raggedness: words that hang, a lone last word; a break after a sentence is welcome. */
+/** Cost of a line break beside raggedness: weak endings, a lone last word; a break after a sentence is a gain. */
 function breakCost(words: readonly string[], from: number, to: number): number {
   const last = words[to - 1] ?? "";
   if (to === words.length) return from > 0 && to - from === 1 && last.length < 8 ? 0.5 : 0;

@@ -2,7 +2,7 @@ import type { Ctx } from "../draw/canvas";
 import { contrast } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
 
-/** The darkest and the lightest of the pixels in a box, outliers apart, as opaque colours. */
+/** Darkest and lightest pixel in a box, without outliers, as opaque colours. */
 export interface Backdrop {
   dark: string;
   light: string;
@@ -14,7 +14,7 @@ const OUTLIERS = 0.02;
 const hexOf = (data: Uint8ClampedArray, at: number): string =>
   `#${[0, 1, 2].map((k) => (data[at + k] ?? 0).toString(16).padStart(2, "0")).join("")}`;
 
-/** Reads what has been drawn behind a box so far, every third pixel of every third row; within the canvas. */
+/** Samples the canvas behind a box, every third pixel of every third row. */
 export function backdropOf(ctx: Ctx, box: Rect): Backdrop {
   const { width, height } = ctx.canvas;
   const [x, y] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
@@ -37,7 +37,7 @@ export function backdropOf(ctx: Ctx, box: Rect): Backdrop {
 export const contrastOver = (ink: string, { dark, light }: Backdrop): number =>
   Math.min(contrast(ink, dark), contrast(ink, light));
 
-/** The first ink that reads at 4.5 or more on what is behind; else white or near-black, whichever reads better. */
+/** Returns the first ink with a contrast of 4.5 or more; else white or near-black, whichever reads better. */
 export function inkFor(ground: Backdrop, preferred: readonly string[]): { ink: string; contrast: number } {
   const rated = [...preferred, "#ffffff", "#16130f"].map((ink) => ({ ink, contrast: contrastOver(ink, ground) }));
   const best = rated.toSorted((a, b) => b.contrast - a.contrast)[0];

@@ -37,7 +37,7 @@ const cases = templates.flatMap((template, at) =>
         const [width, height] = imageSizes[aspect];
         if (template.suits({ words, pictures, width, height }) === 0) return [];
         const scheme = SchemeKind.options[(at + turn + length) % 4] ?? "light";
-        const sheet: AdSpec = {
+        const spec: AdSpec = {
           template: template.id,
           aspect,
           scheme,
@@ -48,7 +48,7 @@ const cases = templates.flatMap((template, at) =>
           pictures,
           fontClass: FontClass.options[(at + turn) % FontClass.options.length] ?? "sans",
         };
-        return [{ name: `${template.id} ${aspect} ${name} ${length ? "long" : "short"}`, sheet }];
+        return [{ name: `${template.id} ${aspect} ${name} ${length ? "long" : "short"}`, spec }];
       }),
     ),
   ),
@@ -70,15 +70,15 @@ const luminanceGap = ({ canvas }: DrawnAd, box: { x: number; y: number; w: numbe
 
 test("every template is reached, in all six ratios", () => {
   for (const { id } of templates) {
-    const reached = new Set(cases.filter(({ sheet }) => sheet.template === id).map(({ sheet }) => sheet.aspect));
+    const reached = new Set(cases.filter(({ spec }) => spec.template === id).map(({ spec }) => spec.aspect));
     expect(reached.size, id).toBe(6);
   }
 });
 
-test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({ sheet }) => {
-  const drawn = await drawAd(sheet);
+test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({ spec }) => {
+  const drawn = await drawAd(spec);
   const { width, height, boxes, upscale } = drawn.report;
-  expect([width, height]).toEqual(imageSizes[sheet.aspect]);
+  expect([width, height]).toEqual(imageSizes[spec.aspect]);
   expect([drawn.canvas.width, drawn.canvas.height]).toEqual([width, height]);
   expect(boxes.length).toBeGreaterThan(0);
   for (const box of boxes) {
@@ -92,10 +92,10 @@ test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({
       expect(overlaps(box, other), `"${box.text}" over "${other.text}"`).toBe(false);
   }
   expect(upscale).toBeLessThanOrEqual(1.51);
-  const { headline, button, offer, quote } = sheet.words;
-  const whole = sheet.template === "quote" ? [quote?.text, quote?.author, button] : [headline, button];
+  const { headline, button, offer, quote } = spec.words;
+  const whole = spec.template === "quote" ? [quote?.text, quote?.author, button] : [headline, button];
   const texts = boxes.map(({ text }) => text);
-  for (const text of [...whole, ...(sheet.template === "offer" ? [offer?.badge, offer?.terms] : [])])
+  for (const text of [...whole, ...(spec.template === "offer" ? [offer?.badge, offer?.terms] : [])])
     if (text) expect(texts).toContain(text);
 });
 
@@ -103,7 +103,7 @@ test("an empty list of facts draws no digit, currency, percentage or star", asyn
   for (const { id, suits } of templates) {
     for (const pictures of [[], [coffee, croissant]]) {
       if (suits({ words: empty, pictures, width: 1080, height: 1080 }) === 0) continue;
-      const sheet: AdSpec = {
+      const spec: AdSpec = {
         template: id,
         aspect: "1:1",
         scheme: "deep",
@@ -113,7 +113,7 @@ test("an empty list of facts draws no digit, currency, percentage or star", asyn
         words: empty,
         pictures,
       };
-      const { report } = await drawAd(sheet);
+      const { report } = await drawAd(spec);
       expect(report.boxes.map(({ text }) => text).join(" "), id).not.toMatch(/[\d%$€£¥★]/);
     }
   }
@@ -127,7 +127,7 @@ test("templates with a slot for a price, a quote or steps are not suited without
 
 test("equal sheets give equal pixels, another seed or another kind of letters others", async () => {
   const hash = async (seed: number, fontClass: FontClass = "sans") => {
-    const sheet: AdSpec = {
+    const spec: AdSpec = {
       template: "statement",
       aspect: "1:1",
       scheme: "light",
@@ -139,7 +139,7 @@ test("equal sheets give equal pixels, another seed or another kind of letters ot
       fontClass,
     };
     return createHash("sha256")
-      .update((await drawAd(sheet)).canvas.data())
+      .update((await drawAd(spec)).canvas.data())
       .digest("hex");
   };
   expect(await hash(1)).toBe(await hash(1));

@@ -5,7 +5,7 @@ import { type Artboard, writeText } from "./artboard";
 import { paintDash, paintTick } from "./marks";
 import { fitType } from "./fit-type";
 
-/** How a list looks: its inks, and the marks before its lines. */
+/** Look of a list: its inks, and the marks before its lines. */
 export interface ListStyle {
   ink: string;
   mark: "tick" | "dash";
@@ -22,7 +22,7 @@ const GAP = 24;
 /** Lines of a list fitted into a width at one common size. */
 export interface List {
   height: number;
-  /** How many lines there was room for. */
+  /** Number of lines that fit. */
   rows: number;
   /** Draws from the upper edge `y`, rows `extra` pixels further apart. */
   draw(x: number, y: number, extra?: number): void;

@@ -4,13 +4,13 @@ import { type AdSpec, AdReport } from "./ad-spec";
 
 /** An ad to draw, and where its PNG goes. */
 export interface ImageAdRequest {
-  sheet: AdSpec;
+  spec: AdSpec;
   out: string;
 }
 
 /**
- * Draws an image ad to a PNG in a child process and reads it back: it decodes to exactly what was drawn. Equal sheets
+ * Draws an image ad to a PNG in a child process and reads it back: it decodes to exactly what was drawn. Equal ads
  * give equal pixels.
  */
-export const renderImageAd = ({ sheet, out }: ImageAdRequest, control: Control): Promise<AdReport> =>
-  runTask({ program: "image-child", op: "draw", input: { sheet, out }, output: AdReport }, control);
+export const renderImageAd = ({ spec, out }: ImageAdRequest, control: Control): Promise<AdReport> =>
+  runTask({ program: "image-child", op: "draw", input: { spec, out }, output: AdReport }, control);

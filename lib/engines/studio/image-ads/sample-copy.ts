@@ -1,6 +1,6 @@
 import type { AdCopy } from "./ad-spec";
 
-/** Nothing stated: what every ad may say of any coffee. */
+/** Copy without any stated fact: true of any coffee. */
 const empty: AdCopy = {
   headline: "Your morning, your cup.",
   sub: "Coffee.",

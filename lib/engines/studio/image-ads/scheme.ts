@@ -5,13 +5,13 @@ import { toPalette } from "../draw/palette";
 import type { Photo } from "../scenes/shot";
 import type { SchemeKind } from "./ad-spec";
 
-/** The colours of one ad by what they do; `ink` reads on `ground`, `onPanel` on `panel`, `onButton` on `button`. */
+/** Colours of one ad by role; `ink` reads on `ground`, the background, `onPanel` on `panel`, `onButton` on `button`. */
 export interface AdScheme {
   ground: string;
   ink: string;
   /** Quieter ink for second lines; reads on `ground` too. */
   quiet: string;
-  /** Shapes on the ground behind a product; near enough to the ground that ink reads on both. */
+  /** Shapes on the background behind a product; near enough to it that ink reads on both. */
   shape: string;
   /** A second, louder shape that never lies under words. */
   pop: string;
@@ -27,7 +27,7 @@ export interface AdScheme {
 /** Contrast aimed at; a little above the law, so that edges and scaling do not eat it. */
 const TARGET = 4.8;
 const WHITE = "#ffffff";
-/** Of words in a colour of their own. */
+/** Contrast of words in a brand colour. */
 const WRITTEN_CONTRAST = 7;
 
 function scheme(ground: string, ink: string, shape: string, pop: string, button: string, base: Palette): AdScheme {
@@ -48,7 +48,7 @@ function scheme(ground: string, ink: string, shape: string, pop: string, button:
   };
 }
 
-/** The colours of an ad whose ground is light, deep, the accent itself, or a soft tint of its companion. */
+/** Returns the colours of an ad whose background is light, deep, the accent itself, or a soft tint of its companion. */
 export function adSchemeOf(palette: Palette, kind: SchemeKind): AdScheme {
   const [companion = palette.accent] = palette.glow;
   const deep = palette.glow.at(-1) ?? palette.ink;

@@ -11,7 +11,7 @@ export interface EffectCue {
   at: number;
 }
 
-/** Whoosh leads a cut by this much: it is heard to arrive with the picture. */
+/** Lead of a whoosh before a cut: its peak coincides with the picture. */
 const LEAD_SECONDS = 0.15;
 const APART_SECONDS = 0.3;
 const rank: Readonly<Record<EffectKind, number>> = { ding: 2, pop: 1, whoosh: 0 };
@@ -32,7 +32,7 @@ export const effectCues = ({ scenes, durationMs }: Timeline): EffectCue[] => {
   return spaceCues(wanted, durationMs / 1000);
 };
 
-/** The effects that may sound in a video of `seconds`, in order of time: 0.3 s apart at least, the more telling first. */
+/** Returns the effects that may sound in a video of `seconds`, in order of time: at least 0.3 s apart, the more important first. */
 export const spaceCues = (wanted: readonly EffectCue[], seconds: number): EffectCue[] => {
   const chosen: EffectCue[] = [];
   for (const cue of wanted.toSorted((a, b) => rank[b.kind] - rank[a.kind] || a.at - b.at)) {

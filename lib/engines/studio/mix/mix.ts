@@ -8,7 +8,7 @@ import type { MonoPcm } from "../speech/wav";
 export const TARGET_LUFS = -14;
 const PEAK_DB = -1.6;
 
-/** What goes into a mix. Times in seconds from the start of the video. */
+/** Input of a mix. Times in seconds from the start of the video. */
 export interface MixInput {
   seconds: number;
   /** `isForeign`: of a provider, mastered already. */
@@ -26,9 +26,9 @@ export interface Mix {
   truePeakDb: number | null;
 }
 
-/** In pauses the bed comes back up by this much. */
+/** Rise of the bed in pauses, in decibels. */
 const RISE_DB = 10;
-/** Without a voice the bed is the programme; effects stay this far under it. */
+/** Level of effects against the voice, or against the bed without one, in decibels. */
 const EFFECT_DB = -6;
 
 /** Voice over a ducked bed with effects, at -14 LUFS under a limiter: at most -1 dBTP after encoding. */
@@ -57,7 +57,7 @@ const studioVoice = ({ samples, rate }: MonoPcm): Float32Array => {
   return compress(x);
 };
 
-/** What a provider's voice is brought to, LUFS: the compressor and the ducking expect speech to come in about as loud. */
+/** Loudness that a provider's voice is brought to, LUFS: the compressor and the ducking expect about this level. */
 const FOREIGN_LUFS = -20;
 
 /** A provider's voice keeps its own tone: only its level is set, and what is too low to be speech goes. */
@@ -93,11 +93,11 @@ const add = ({ left, right }: StereoPcm, samples: Float32Array, offset: number, 
 
 /** The bed at `duckedLufs` under speech and `RISE_DB` louder in pauses: down in about 10 ms, back in about 0.5 s. */
 const addBed = (sound: StereoPcm, bed: StereoPcm, spoken: Float32Array, offset: number, duckedLufs: number): void => {
-  const own = loudness(bed);
-  if (!Number.isFinite(own)) return;
+  const bedLufs = loudness(bed);
+  if (!Number.isFinite(bedLufs)) return;
   const rise = spoken.length > 0 ? RISE_DB : 0;
-  const open = fromDb(duckedLufs + rise - own);
-  const ducked = fromDb(duckedLufs - own);
+  const open = fromDb(duckedLufs + rise - bedLufs);
+  const ducked = fromDb(duckedLufs - bedLufs);
   const speaking = 0.012; // the chain's floor between words is well below, its quietest vowels above
   let level = 0;
   let gain = open;

@@ -10,15 +10,15 @@ import { withoutProduct } from "./inpaint";
 import { resized } from "./resize";
 import type { Size } from "./work-size";
 
-/** A picture ready to be filmed. */
+/** A picture ready for a camera move, drawn behind everything else. */
 export interface BackgroundLayer {
   info: Picture;
   fit: Fit;
   /** The picture fitted to the frame: what a viewer sees at its exact position. */
   fitted: Canvas;
-  /** Draws the whole frame as the camera sees it. */
+  /** Draws the whole frame for a view of the camera. */
   paint(ctx: Ctx, view: View): void;
-  /** Where the product lies in the frame when the picture is fitted; the point looked at, without extent, when it is not known. */
+  /** Box of the product in the frame when the picture is fitted; the focus point, without extent, when it is not known. */
   subject: Rect;
 }
 
@@ -33,7 +33,7 @@ export interface SourcePicture {
 const CAMERA_ROOM = 1.25;
 /** A moving picture reaches a trace beyond the frame: an edge that ends within a pixel would let the frame before shine through. */
 export const OVERSCAN = 1.001;
-/** How much more the product grows than its ground, and how much further it travels. */
+/** Extra growth and extra travel of the product against its background. */
 const DEPTH = 0.4;
 const TRAVEL = 0.1;
 
@@ -59,7 +59,7 @@ export const makeBackgroundLayer = (
     subject: subjectOf(source, fit),
     paint(ctx, view) {
       if (fit.kind !== "cover") ctx.drawImage(still.ground, 0, 0);
-      if (fit.kind === "clear") return drawFree(ctx, layers.back, fit.window, view.zoom);
+      if (fit.kind === "clear") return drawTransparent(ctx, layers.back, fit.window, view.zoom);
       const crop = cropOf(fit, info, view);
       drawPart(ctx, layers.back, crop, kept, fit.window);
       if (layers.front) drawPart(ctx, layers.front, nearer(crop, fit, source, view), kept, fit.window);
@@ -67,7 +67,7 @@ export const makeBackgroundLayer = (
   };
 };
 
-/** What a view shows of a picture, in its pixels; never beyond its edges. */
+/** Part of a picture that a view shows, in its pixels; never beyond its edges. */
 const cropOf = ({ crop }: Fit, { width, height, focus }: Picture, { zoom, focus: [x, y] }: View): Rect => {
   const [w, h] = [crop.w / (zoom * OVERSCAN), crop.h / (zoom * OVERSCAN)];
   // The fitted crop is centred on the focus as far as the edges allow: views move from there.
@@ -76,7 +76,7 @@ const cropOf = ({ crop }: Fit, { width, height, focus }: Picture, { zoom, focus:
   return { x: within(centre[0], w, width), y: within(centre[1], h, height), w, h };
 };
 
-/** What shows the product: the same part drawn closer about its middle, and shifted further the further the camera has gone. */
+/** Part that shows the product: closer about its middle, and shifted further the further the camera has gone. */
 const nearer = (crop: Rect, { crop: home }: Fit, source: SourcePicture, { zoom }: View): Rect => {
   const factor = 1 / (1 + (zoom - 1) * DEPTH);
   const box = productBox(source);
@@ -108,8 +108,8 @@ const drawPart = (ctx: Ctx, layer: Canvas, part: Rect, kept: number, to: Rect): 
   ctx.restore();
 };
 
-/** A picture without ground comes closer as a whole: nothing cuts it off. */
-const drawFree = (ctx: Ctx, layer: Canvas, { x, y, w, h }: Rect, zoom: number): void => {
+/** Draws a transparent picture enlarged as a whole: nothing cuts it off. */
+const drawTransparent = (ctx: Ctx, layer: Canvas, { x, y, w, h }: Rect, zoom: number): void => {
   ctx.imageSmoothingQuality = "medium";
   ctx.drawImage(layer, x - (w / 2) * (zoom - 1), y - (h / 2) * (zoom - 1), w * zoom, h * zoom);
 };
@@ -121,7 +121,7 @@ interface Layers {
 
 const whole = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, w: width, h: height });
 
-/** The picture as one layer, or as ground and product where the product is known. */
+/** Layers of a picture: one, or background and product where the product is known. */
 const layersOf = (source: SourcePicture, kept: number, kind: Fit["kind"]): Layers => {
   const { image, cutOut, info } = source;
   const [width, height] = [Math.max(1, Math.round(image.width * kept)), Math.max(1, Math.round(image.height * kept))];
@@ -135,7 +135,7 @@ const layersOf = (source: SourcePicture, kept: number, kind: Fit["kind"]): Layer
   return { back: withoutProduct(picture, front), front };
 };
 
-/** Where the product lies in the picture, in its pixels. */
+/** Box of the product in the picture, in its pixels. */
 const productBox = ({ info, cutOut, image }: SourcePicture): Rect =>
   cutOut && info.cutOutAt
     ? { x: info.cutOutAt[0], y: info.cutOutAt[1], w: cutOut.width, h: cutOut.height }
@@ -147,11 +147,11 @@ const subjectOf = (source: SourcePicture, { crop, window }: Fit): Rect => {
   return { x: window.x + (x - crop.x) * scale, y: window.y + (y - crop.y) * scale, w: w * scale, h: h * scale };
 };
 
-/** What surrounds a picture that does not cover the frame, and the frame with the picture in it. */
+/** Surroundings of a picture that does not cover the frame, and the frame with the picture in it. */
 const stillOf = (fit: Fit, { info, image, cutOut }: SourcePicture, { width, height }: Size, palette: Palette) => {
   const { crop, window, kind } = fit;
-  const seen = resized(image, crop, window.w, window.h);
-  if (kind === "cover") return { ground: seen, fitted: seen };
+  const visible = resized(image, crop, window.w, window.h);
+  if (kind === "cover") return { ground: visible, fitted: visible };
   const ground =
     kind === "clear"
       ? brandBackground(palette, width, height, [0.5, 0.5], info.width).image
@@ -159,7 +159,7 @@ const stillOf = (fit: Fit, { info, image, cutOut }: SourcePicture, { width, heig
   if (kind === "print") paintMount(ground.getContext("2d"), window, 0, Math.min(width, height) / 1080);
   const fitted = raster(width, height, (ctx) => {
     ctx.drawImage(ground, 0, 0);
-    ctx.drawImage(seen, window.x, window.y);
+    ctx.drawImage(visible, window.x, window.y);
   });
   return { ground, fitted };
 };

@@ -10,7 +10,7 @@ import type { BackgroundLayer } from "./background-layer";
 /** A camera move over a picture. */
 export interface CameraShot {
   layer: BackgroundLayer;
-  stage: Viewport;
+  viewport: Viewport;
   /** Null: exactly the fitted picture. */
   start: View | null;
   end: View | null;
@@ -27,14 +27,23 @@ const CAPTION_CLEAR_SECONDS = 0.3;
 const SWEEP_OPACITY = 0.2;
 
 /** A move between two views, with a light passing over it and words where there are any; neither touches an exact picture. */
-export const makeCamera = ({ layer, stage, start, end, caption, mark, seconds, seed }: CameraShot): MotionRenderer => {
+export const makeCamera = ({
+  layer,
+  viewport,
+  start,
+  end,
+  caption,
+  mark,
+  seconds,
+  seed,
+}: CameraShot): MotionRenderer => {
   const home: View = { zoom: 1, focus: layer.info.focus };
   const [from, to] = [start ?? home, end ?? home];
   const travel = travelOf(start === null, end === null);
-  const light = makeSweep(stage, seed);
+  const light = makeSweep(viewport, seed);
   const until = end === null ? seconds - CAPTION_CLEAR_SECONDS : Number.POSITIVE_INFINITY;
-  const corner = mark && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCorner(mark, stage) : null;
-  const words = caption !== null && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCaption(caption, stage) : null;
+  const corner = mark && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCorner(mark, viewport) : null;
+  const words = caption !== null && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCaption(caption, viewport) : null;
   return {
     paint(ctx, t) {
       const u = clamp01(t / seconds);

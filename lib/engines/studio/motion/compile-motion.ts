@@ -22,7 +22,7 @@ const MANY_PICTURES = 8;
 /** Scenes that are kept ready: the one that is drawn and its neighbours. */
 const KEPT_SCENES = 3;
 
-/** A scene ready to be drawn, with what its takeover needs. */
+/** A scene ready to be drawn, with what its transition needs. */
 interface ReadyScene {
   scene: MotionScene;
   index: number;
@@ -40,10 +40,10 @@ export async function compileMotion(
   options: CompileOptions = {},
 ): Promise<DrawFrame> {
   const { fps, scenes } = motion;
-  const stage = toViewport({ ...workSize(motion), fps, safeBox: motion.safeBox });
-  const layers = await makeBackgroundLayers(motion, stage, assets);
-  const ready = sceneCache({ motion, stage, layers, logo: await loadLogo(motion, assets) });
-  const lastOf = snapshots(stage, ready, fps);
+  const viewport = toViewport({ ...workSize(motion), fps, safeBox: motion.safeBox });
+  const layers = await makeBackgroundLayers(motion, viewport, assets);
+  const ready = sceneCache({ motion, viewport, layers, logo: await loadLogo(motion, assets) });
+  const lastOf = snapshots(viewport, ready, fps);
   return (ctx, frame) => {
     const index = Math.max(
       0,
@@ -59,7 +59,7 @@ export async function compileMotion(
     // What a scene leaves set on the canvas must not reach the next: frames are drawn in any order.
     scoped(ctx, () => {
       if (before)
-        paintTransition[entrance](ctx, { stage, before, paint: (target) => renderer.paint(target, t), u, seed });
+        paintTransition[entrance](ctx, { viewport, before, paint: (target) => renderer.paint(target, t), u, seed });
       else renderer.paint(ctx, t);
     });
     const boxes = options.onBox && u >= 1 ? renderer.boxes(t) : [];
@@ -68,10 +68,10 @@ export async function compileMotion(
   };
 }
 
-/** What every scene of a document is made from. */
+/** Inputs shared by every scene of a document. */
 interface SceneContext {
   motion: Motion;
-  stage: Viewport;
+  viewport: Viewport;
   layers: ReadonlyMap<string, BackgroundLayer>;
   logo: Logo | null;
 }
@@ -82,7 +82,7 @@ async function loadLogo({ brand }: Motion, assets: SceneAssets): Promise<Logo | 
 
 async function makeBackgroundLayers(
   motion: Motion,
-  stage: Viewport,
+  viewport: Viewport,
   assets: SceneAssets,
 ): Promise<ReadonlyMap<string, BackgroundLayer>> {
   const { pictures, scenes, palette } = motion;
@@ -92,13 +92,13 @@ async function makeBackgroundLayers(
   for (const info of pictures.filter(({ id }) => used.has(id))) {
     const cutOut = info.cutOutKey === null ? null : await assets.load(info.cutOutKey);
     const source = { info, image: await assets.load(info.key), cutOut };
-    layers.set(info.id, makeBackgroundLayer(source, stage, palette, used.size > MANY_PICTURES));
+    layers.set(info.id, makeBackgroundLayer(source, viewport, palette, used.size > MANY_PICTURES));
     await yieldToEventLoop();
   }
   return layers;
 }
 
-/** Prepares scenes on first use and forgets the ones used longest ago. */
+/** Cache of prepared scenes; the least recently used are dropped. */
 const sceneCache = (context: SceneContext) => {
   const kept = new Map<number, ReadyScene>();
   return (index: number): ReadyScene | null => {
@@ -113,9 +113,9 @@ const sceneCache = (context: SceneContext) => {
   };
 };
 
-/** The last moment of a scene, drawn once while the next one takes over. */
-const snapshots = (stage: Viewport, ready: (index: number) => ReadyScene | null, fps: number) => {
-  const canvas = createCanvas(stage.width, stage.height);
+/** Returns the last frame of a scene, drawn once per transition. */
+const snapshots = (viewport: Viewport, ready: (index: number) => ReadyScene | null, fps: number) => {
+  const canvas = createCanvas(viewport.width, viewport.height);
   let drawn = -1;
   return (index: number): Canvas | null => {
     const readyScene = ready(index);
@@ -129,7 +129,7 @@ const snapshots = (stage: Viewport, ready: (index: number) => ReadyScene | null,
 };
 
 const rendererOf = (
-  { motion, stage, layers, logo }: SceneContext,
+  { motion, viewport, layers, logo }: SceneContext,
   scene: MotionScene,
   seed: number,
 ): MotionRenderer => {
@@ -138,19 +138,19 @@ const rendererOf = (
   const { palette, mood } = motion;
   if (scene.kind === "logo") {
     const scheme = typeSchemeOf(palette, mood, scene.tone);
-    return makeLogo({ logo: logo ?? unknown("of a logo"), stage, scheme, palette, seconds });
+    return makeLogo({ logo: logo ?? unknown("of a logo"), viewport, scheme, palette, seconds });
   }
   if (scene.kind === "type") {
     const { composition, phrase, tone, from } = scene;
     const scheme = typeSchemeOf(palette, mood, tone);
-    return compositions[composition]({ stage, scheme, phrase, mood, seed, seconds, isFirst: from === 0 });
+    return compositions[composition]({ viewport, scheme, phrase, mood, seed, seconds, isFirst: from === 0 });
   }
   const layer = layerOf(scene.picture);
   if (scene.kind === "camera") {
-    const mark = logo && markSprite(logo, stage, palette);
-    return makeCamera({ ...scene, layer, stage, seconds, seed, mark });
+    const mark = logo && markSprite(logo, viewport, palette);
+    return makeCamera({ ...scene, layer, viewport, seconds, seed, mark });
   }
-  if (scene.kind === "morph") return makeMorph({ from: layer, into: layerOf(scene.into), stage, seconds, seed });
+  if (scene.kind === "morph") return makeMorph({ from: layer, into: layerOf(scene.into), viewport, seconds, seed });
   return { paint: (ctx) => void ctx.drawImage(layer.fitted, 0, 0), boxes: () => [] };
 };
 

@@ -1,10 +1,10 @@
 import type { Motion } from "@/lib/contract/timeline/motion";
 import { type EffectCue, spaceCues } from "../mix/effects";
 
-/** A whoosh is heard to arrive with the picture. */
+/** Lead of a whoosh: its peak coincides with the picture. */
 const LEAD_SECONDS = 0.15;
 
-/** The effects of a motion document: a whoosh under every takeover and in the middle of every morph, a pop where words land. */
+/** Returns the effects of a motion document: a whoosh under every transition and in the middle of every morph, a pop where words land. */
 export const motionCues = ({ scenes, fps, frames }: Motion): EffectCue[] =>
   spaceCues(
     scenes.flatMap((scene, index): EffectCue[] => {

@@ -7,20 +7,20 @@ const MAX_COVER = 3.25;
 const MAX_PRINT = 4;
 /** Least part of a picture that must survive cropping. */
 const LEAST_KEPT = 0.3;
-/** What a print and a picture without ground leave free at every side, as shares of the frame. */
+/** Margins around a print and around a transparent picture, as shares of the frame. */
 const PRINT_MARGIN = 0.045;
 const CLEAR_MARGIN = 0.1;
 
-/** How a picture stands in the frame: it covers it, lies whole on its own blur, or floats free where it is transparent. */
+/** Placement of a picture in the frame: it covers it, lies whole on its own blur, or floats when it is transparent. */
 export interface Fit {
   kind: "cover" | "print" | "clear";
   /** The part of the picture that is shown, in its pixels. */
   crop: Rect;
-  /** Where that part is shown, in pixels of the frame. */
+  /** Area where that part is shown, in pixels of the frame. */
   window: Rect;
 }
 
-/** What decides how a picture is fitted. */
+/** Properties of a picture that decide its fit. */
 type Fitted = Pick<Picture, "key" | "width" | "height" | "focus">;
 
 const isClear = ({ key }: Fitted): boolean => key.endsWith(".png");

@@ -3,11 +3,11 @@ import { raster } from "../draw/canvas";
 
 /** Side of the largest of the pictures the hole is filled from. */
 const SIDE = 96;
-/** How far the fill reaches beyond the product, as a share of the picture: its rim has the product mixed into it. */
+/** Reach of the fill beyond the product, as a share of the picture: its rim has the product mixed into it. */
 const REACH = 0.008;
 
 /**
- * A ground without the product that stands on it: where `product` (same size, transparent around) is opaque, the surrounding
+ * Returns a background without the product on it: where `product` (same size, transparent around) is opaque, the surrounding
  * colours flow in. Meant to be seen beside a product that has moved by a few percent, never alone.
  */
 export const withoutProduct = (ground: Canvas, product: Canvas): Canvas => {

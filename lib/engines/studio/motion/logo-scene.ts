@@ -15,10 +15,10 @@ export interface Logo {
   name: string;
 }
 
-/** What a video ends on. */
+/** Input of the closing logo scene. */
 export interface LogoSceneInput {
   logo: Logo;
-  stage: Viewport;
+  viewport: Viewport;
   scheme: TypeScheme;
   palette: Palette;
   seconds: number;
@@ -30,7 +30,7 @@ const DRIFT = 0.03;
 const GAP = 44;
 const CORNERS_SECONDS = 0.7;
 
-/** Quarter discs in two opposite corners, as they stand in films of words; they grow in. */
+/** Paints quarter discs in two opposite corners, as in scenes of words; they grow in. */
 function paintCorners(ctx: Ctx, { width, height }: Viewport, { shapes }: TypeScheme, grown: number): void {
   const reach = Math.min(width, height) * 0.52 * grown;
   const [near, far] = [shapes[0], shapes.at(-1)];
@@ -49,9 +49,9 @@ function paintCorners(ctx: Ctx, { width, height }: Viewport, { shapes }: TypeSch
   }
 }
 
-/** The logo alone on its ground. */
-export const makeLogo = ({ logo, stage, scheme, palette, seconds }: LogoSceneInput): MotionRenderer => {
-  const { width, height, unit, column } = stage;
+/** Renderer of the logo alone on its background. */
+export const makeLogo = ({ logo, viewport, scheme, palette, seconds }: LogoSceneInput): MotionRenderer => {
+  const { width, height, unit, column } = viewport;
   const { image, name } = logo;
   const room = { width: column.w * 0.9, height: (isMark(image) ? 300 : 220) * unit };
   const drawn = logoSpriteOn(image, room, [scheme.ground], palette);
@@ -65,7 +65,7 @@ export const makeLogo = ({ logo, stage, scheme, palette, seconds }: LogoSceneInp
     paint(ctx, t) {
       ctx.fillStyle = scheme.ground;
       ctx.fillRect(0, 0, width, height);
-      paintCorners(ctx, stage, scheme, easeOut(t / CORNERS_SECONDS));
+      paintCorners(ctx, viewport, scheme, easeOut(t / CORNERS_SECONDS));
       const grown = 1 + DRIFT * clamp01(t / seconds);
       stack.forEach(({ sprite, x: at, y }, index) => {
         const u = clamp01((t - index * 0.1) / ENTER_SECONDS);

@@ -7,18 +7,18 @@ import { seededRandom } from "../draw/seed";
 import type { MotionRenderer } from "./motion-renderer";
 import { OVERSCAN, type BackgroundLayer } from "./background-layer";
 
-/** One picture becoming another. */
+/** Input of a morph from one picture to another. */
 export interface MorphShot {
   from: BackgroundLayer;
   into: BackgroundLayer;
-  stage: Viewport;
+  viewport: Viewport;
   seconds: number;
   seed: number;
 }
 
 /** Longest side of the map the dissolve follows. */
 const MAP_SIDE = 96;
-/** How wide the seam between the pictures is, as a share of the map's range. */
+/** Width of the seam between the pictures, as a share of the map's range. */
 const SEAM = 0.34;
 /** While the subject is nowhere known, both pictures are this much closer halfway. */
 const PASS_ZOOM = 0.16;
@@ -31,11 +31,11 @@ const ALIGNED_TO = 0.62;
  * Turns one picture into another: both move until their subjects lie over each other in size and place, while the second
  * spreads from there, its bright parts first. No frame in between is a plain fade of two unrelated pictures.
  */
-export const makeMorph = ({ from, into, stage, seconds, seed }: MorphShot): MotionRenderer => {
-  const { width, height } = stage;
+export const makeMorph = ({ from, into, viewport, seconds, seed }: MorphShot): MotionRenderer => {
+  const { width, height } = viewport;
   const growth = growthOf(from, into);
-  const [a, b] = [centreOf(from, stage), centreOf(into, stage)];
-  const field = makeField(into.fitted, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], stage, seed);
+  const [a, b] = [centreOf(from, viewport), centreOf(into, viewport)];
+  const field = makeField(into.fitted, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], viewport, seed);
   const mask = createCanvas(field.width, field.height);
   const layer = createCanvas(width, height);
   return {
@@ -67,7 +67,7 @@ const centreOf = ({ subject }: BackgroundLayer, { width, height }: Viewport): re
   Math.max(0, Math.min(height, midY(subject))),
 ];
 
-/** How much the smaller subject grows to the size of the larger; 1 where one of them is not known. */
+/** Growth of the smaller subject to the size of the larger; 1 where one of them is not known. */
 const growthOf = (from: BackgroundLayer, into: BackgroundLayer): { from: number; into: number } => {
   const area = ({ subject }: BackgroundLayer) => subject.w * subject.h;
   if (area(from) <= 0 || area(into) <= 0) return { from: 1, into: 1 };
@@ -91,7 +91,7 @@ const drawMoved = (
   ctx.drawImage(image, x, y, width * scale, height * scale);
 };
 
-/** When each part of the second picture appears, 0 to 1, row by row. */
+/** Moment at which each part of the second picture appears, 0 to 1, row by row. */
 interface Field {
   width: number;
   height: number;

@@ -2,23 +2,23 @@ import type { Palette } from "@/lib/contract/timeline/document";
 import type { MotionMood } from "@/lib/contract/timeline/motion";
 import { contrast, mix, readableOn, shade } from "../draw/colour";
 
-/** The colours of one scene of moving type. Every ink reads on its ground at 4.5 to 1. */
+/** Colours of one scene of moving type. Every ink reads on its background at 4.5 to 1. */
 export interface TypeScheme {
   ground: string;
   ink: string;
-  /** The other half of a split, and its ink. */
+  /** Colour of the other half of a split, and its ink. */
   second: string;
   secondInk: string;
-  /** What the one important word stands on, and its ink. */
+  /** Plate behind the one important word, and its ink. */
   plate: string;
   plateInk: string;
-  /** Decoration, from the nearest to the ground to the farthest. */
+  /** Colours of decoration, from the nearest to the background to the farthest. */
   shapes: readonly string[];
 }
 
 type Tone = "deep" | "bright" | "light" | "warm";
 
-/** Which grounds follow each other. */
+/** Order of the background tones. */
 const tones: Readonly<Record<MotionMood, readonly [Tone, ...Tone[]]>> = {
   calm: ["light", "deep", "warm"],
   luxury: ["deep", "deep", "light"],
@@ -30,7 +30,7 @@ const tones: Readonly<Record<MotionMood, readonly [Tone, ...Tone[]]>> = {
 
 const READABLE = 4.5;
 
-/** The scheme of a scene: moods order the grounds, `tone` counts the scenes. */
+/** Returns the scheme of a scene: moods order the backgrounds, `tone` counts the scenes. */
 export const typeSchemeOf = (palette: Palette, mood: MotionMood, tone: number): TypeScheme => {
   const order = tones[mood];
   const name = order[tone % order.length] ?? order[0];

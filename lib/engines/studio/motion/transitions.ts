@@ -4,16 +4,16 @@ import type { Ctx } from "../draw/canvas";
 import { clamp01, easeInOut, easeOut, lerp } from "../draw/easing";
 import type { Viewport } from "../scenes/viewport";
 
-/** A scene taking over: what was seen last, and how to draw what comes. `u` is 0 to 1. */
+/** Transition between two scenes: the last frame of the first, and the drawing of the second. `u` is 0 to 1. */
 export interface Transition {
-  stage: Viewport;
+  viewport: Viewport;
   before: Canvas;
   paint: (ctx: Ctx) => void;
   u: number;
   seed: number;
 }
 
-/** Seconds each entrance takes. */
+/** Length of each transition in seconds. */
 export const transitionSeconds: Readonly<Record<Entrance, number>> = {
   cut: 0,
   slide: 0.4,
@@ -22,11 +22,11 @@ export const transitionSeconds: Readonly<Record<Entrance, number>> = {
   bars: 0.4,
 };
 
-/** Draws a frame of a takeover; at `u` 1 it is the new scene alone. */
+/** Draws a frame of a transition; at `u` 1 it is the new scene alone. */
 export const paintTransition: Readonly<Record<Entrance, (ctx: Ctx, transition: Transition) => void>> = {
   cut: (ctx, { paint }) => paint(ctx),
 
-  slide(ctx, { stage: { width, height, aspect }, before, paint, u, seed }) {
+  slide(ctx, { viewport: { width, height, aspect }, before, paint, u, seed }) {
     const isAcross = aspect === "wide" || seed % 2 === 0;
     const sign = seed % 4 < 2 ? 1 : -1;
     const [dx, dy] = isAcross ? [width * sign, 0] : [0, height * sign];
@@ -40,7 +40,7 @@ export const paintTransition: Readonly<Record<Entrance, (ctx: Ctx, transition: T
     ctx.restore();
   },
 
-  zoom(ctx, { stage: { width, height }, before, paint, u }) {
+  zoom(ctx, { viewport: { width, height }, before, paint, u }) {
     const done = easeOut(u);
     scaled(ctx, width, height, lerp(1.14, 1, done), () => paint(ctx));
     ctx.save();
@@ -49,7 +49,7 @@ export const paintTransition: Readonly<Record<Entrance, (ctx: Ctx, transition: T
     ctx.restore();
   },
 
-  iris(ctx, { stage: { width, height }, before, paint, u }) {
+  iris(ctx, { viewport: { width, height }, before, paint, u }) {
     ctx.drawImage(before, 0, 0);
     ctx.save();
     ctx.beginPath();
@@ -59,7 +59,7 @@ export const paintTransition: Readonly<Record<Entrance, (ctx: Ctx, transition: T
     ctx.restore();
   },
 
-  bars(ctx, { stage: { width, height, aspect }, before, paint, u, seed }) {
+  bars(ctx, { viewport: { width, height, aspect }, before, paint, u, seed }) {
     const count = 5;
     const isDown = aspect !== "wide";
     ctx.drawImage(before, 0, 0);

@@ -3,11 +3,11 @@ import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import { SAMPLE_RATE } from "../mix/dsp";
 import type { StereoPcm } from "../encode/audio";
 import { deriveSeed, type Random, seededRandom } from "../draw/seed";
-import { drums, instruments, type Voice } from "./instruments";
+import { drums, instruments, type Oscillator } from "./instruments";
 import { type Mood, moods, type Part } from "./moods";
 
-/** Where notes are laid down, with the bed's own randomness. */
-interface Tape extends StereoPcm {
+/** Buffer that notes are added to, with the random numbers of the bed. */
+interface MixBuffer extends StereoPcm {
   random: Random;
 }
 
@@ -28,7 +28,12 @@ export const musicBed = async (mood: MusicMood, seconds: number, seed: number): 
   const style = moods[mood];
   const length = Math.ceil(seconds * SAMPLE_RATE);
   const random = seededRandom(deriveSeed(seed, mood));
-  const tape: Tape = { left: new Float32Array(length), right: new Float32Array(length), rate: SAMPLE_RATE, random };
+  const buffer: MixBuffer = {
+    left: new Float32Array(length),
+    right: new Float32Array(length),
+    rate: SAMPLE_RATE,
+    random,
+  };
   const key = style.keys[Math.floor(random() * style.keys.length)] ?? 60;
   const barSeconds = 240 / style.bpm;
   const lastBar = Math.max(0, Math.ceil((seconds - 1.2) / barSeconds) - 1);
@@ -41,13 +46,13 @@ export const musicBed = async (mood: MusicMood, seconds: number, seed: number): 
       for (const part of style.parts) {
         if (isEnd && step > 0) continue;
         const held = isEnd ? { ...part, beats: Math.max(part.beats, 4) } : part;
-        playPart(tape, held, style, { at, step, key, chord });
+        playPart(buffer, held, style, { at, step, key, chord });
       }
-      if (!isEnd || step === 0) playDrums(tape, style, step, at);
+      if (!isEnd || step === 0) playDrums(buffer, style, step, at);
     }
   }
-  fade(tape);
-  return { left: tape.left, right: tape.right, rate: SAMPLE_RATE };
+  fade(buffer);
+  return { left: buffer.left, right: buffer.right, rate: SAMPLE_RATE };
 };
 
 /** Swing delays every second eighth and what belongs to it. */
@@ -57,54 +62,61 @@ const stepSeconds = ({ bpm, swing }: Mood, step: number): number => {
   return step * sixteenth + late;
 };
 
-interface Moment {
+interface NotePosition {
   at: number;
   step: number;
   key: number;
   chord: readonly number[];
 }
 
-const playPart = (tape: Tape, part: Part, style: Mood, { at, step, key, chord }: Moment): void => {
+const playPart = (buffer: MixBuffer, part: Part, style: Mood, { at, step, key, chord }: NotePosition): void => {
   const mark = part.steps[step];
   if (mark === "." || mark === undefined) return;
-  if (mark === "o" && tape.random() > 0.75) return;
+  if (mark === "o" && buffer.random() > 0.75) return;
   const seconds = (part.beats * 60) / style.bpm;
   const note = (interval: number, pan: number): void => {
     const hz = midiToHz(key + interval + part.above);
-    lay(tape, instruments[part.instrument](hz, seconds, tape.random), at, seconds + 0.9, part.gain, pan);
+    addNote(buffer, instruments[part.instrument](hz, seconds, buffer.random), at, seconds + 0.9, part.gain, pan);
   };
   if (part.plays === "chord") chord.forEach((interval, k) => note(interval, (k - 1.5) * 0.35));
   if (part.plays === "bass") note((chord[0] ?? 0) - 24, 0);
   if (part.plays === "climb") note(chord[(step >> 1) % chord.length] ?? 0, Math.sin(step) * 0.5);
   if (part.plays === "walk") {
-    const octave = tape.random() < 0.25 ? 12 : 0;
-    const interval = chord[Math.floor(tape.random() * chord.length)] ?? 0;
-    note(interval + octave, tape.random() * 1.2 - 0.6);
+    const octave = buffer.random() < 0.25 ? 12 : 0;
+    const interval = chord[Math.floor(buffer.random() * chord.length)] ?? 0;
+    note(interval + octave, buffer.random() * 1.2 - 0.6);
   }
 };
 
-const playDrums = (tape: Tape, style: Mood, step: number, at: number): void => {
+const playDrums = (buffer: MixBuffer, style: Mood, step: number, at: number): void => {
   for (const { drum, steps, gain, pan } of style.beats) {
     const level = Number(steps[step] ?? 0);
-    if (level > 0) lay(tape, drums[drum](tape.random), at, DRUM_SECONDS, (gain * level) / 9, pan);
+    if (level > 0) addNote(buffer, drums[drum](buffer.random), at, DRUM_SECONDS, (gain * level) / 9, pan);
   }
 };
 
-/** Adds a voice to the tape, panned -1 to 1 at constant power; a note ends early once it has become inaudible. */
-const lay = (tape: Tape, voice: Voice, at: number, seconds: number, gain: number, pan: number): void => {
+/** Adds a note to the buffer, panned -1 to 1 at constant power; its last 20 ms fade out. */
+const addNote = (
+  buffer: MixBuffer,
+  voice: Oscillator,
+  at: number,
+  seconds: number,
+  gain: number,
+  pan: number,
+): void => {
   const start = Math.floor(at * SAMPLE_RATE);
-  const count = Math.min(tape.left.length - start, Math.floor(seconds * SAMPLE_RATE));
+  const count = Math.min(buffer.left.length - start, Math.floor(seconds * SAMPLE_RATE));
   const angle = ((Math.max(-1, Math.min(1, pan)) + 1) * Math.PI) / 4;
   const [toLeft, toRight] = [Math.cos(angle) * gain, Math.sin(angle) * gain];
   const release = Math.min(count, 0.02 * SAMPLE_RATE);
   for (let i = 0; i < count; i++) {
     const sample = voice(i / SAMPLE_RATE) * Math.min(1, (count - i) / release);
-    tape.left[start + i] = (tape.left[start + i] ?? 0) + sample * toLeft;
-    tape.right[start + i] = (tape.right[start + i] ?? 0) + sample * toRight;
+    buffer.left[start + i] = (buffer.left[start + i] ?? 0) + sample * toLeft;
+    buffer.right[start + i] = (buffer.right[start + i] ?? 0) + sample * toRight;
   }
 };
 
-const fade = ({ left, right }: Tape): void => {
+const fade = ({ left, right }: MixBuffer): void => {
   for (let i = 0; i < left.length; i++) {
     const opening = i / (FADE_IN_SECONDS * SAMPLE_RATE);
     const closing = (left.length - 1 - i) / (FADE_OUT_SECONDS * SAMPLE_RATE);

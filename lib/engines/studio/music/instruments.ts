@@ -4,17 +4,17 @@ import type { Random } from "../draw/seed";
 const TAU = 2 * Math.PI;
 
 /** Gives the sample at `u` seconds after a note began. */
-export type Voice = (u: number) => number;
+export type Oscillator = (u: number) => number;
 
 /** Makes a voice for one note: frequency in hertz, length in seconds. */
-export type Instrument = (hz: number, seconds: number, random: Random) => Voice;
+export type Instrument = (hz: number, seconds: number, random: Random) => Oscillator;
 
 /** Rises over `attack` and falls over `release` seconds at the end of the note. */
 const envelope = (u: number, seconds: number, attack: number, release: number): number =>
   Math.min(1, u / attack) * Math.min(1, Math.max(0, (seconds - u) / release));
 
 /** A saw of two detuned oscillators through a one-pole low-pass. */
-const saw = (hz: number, detune: number, smoothing: number): Voice => {
+const saw = (hz: number, detune: number, smoothing: number): Oscillator => {
   let a = 0;
   let b = 0;
   let smooth = 0;
@@ -84,7 +84,7 @@ export const instruments = {
 } satisfies Record<string, Instrument>;
 export type InstrumentName = keyof typeof instruments;
 
-/** Untuned sounds; `random` is the bed's own, so hits differ and repeat. */
+/** Untuned sounds; `random` belongs to the bed, so hits differ and are reproducible. */
 export const drums = {
   kick: () => {
     let phase = 0;
@@ -111,11 +111,11 @@ export const drums = {
     const hiss = bright(random, 0);
     return (u) => hiss(u) * Math.exp(-(((u - 0.035) / 0.022) ** 2));
   },
-} satisfies Record<string, (random: Random) => Voice>;
+} satisfies Record<string, (random: Random) => Oscillator>;
 export type DrumName = keyof typeof drums;
 
 /** Noise less its own low end. */
-const bright = (random: Random, decay: number): Voice => {
+const bright = (random: Random, decay: number): Oscillator => {
   let previous = 0;
   return (u) => {
     const white = random() * 2 - 1;

@@ -22,18 +22,18 @@ export interface Beat {
   pan: number;
 }
 
-/** A style of bed: tempo, possible keys (MIDI notes), four bars of chords in semitones from the key, and who plays. */
+/** A style of bed: tempo, possible keys (MIDI notes), four bars of chords in semitones from the key, and the parts. */
 export interface Mood {
   bpm: number;
   keys: readonly number[];
   chords: readonly (readonly number[])[];
-  /** How late every second eighth is, as a share of an eighth. */
+  /** Delay of every second eighth, as a share of an eighth. */
   swing: number;
   parts: readonly Part[];
   beats: readonly Beat[];
 }
 
-/** The beds. All generated here, no samples, so nobody else has rights in them. */
+/** Styles of the beds. All generated here, without samples, so that no third party has rights in them. */
 export const moods: Readonly<Record<Exclude<MusicMood, "none">, Mood>> = {
   upbeat: {
     bpm: 112,

@@ -2,31 +2,31 @@ import { distance, type Lab, toLab } from "./lab";
 import { largestPiece } from "./largest-piece";
 import type { Raster } from "./read-picture";
 
-/** A product without its ground, and how sure that is, 0 to 1. `rgba` has the size of the picture it came from. */
+/** A product without its background, and the confidence in it, 0 to 1. `rgba` has the size of the picture it came from. */
 export interface CutOut {
   rgba: Buffer;
   confidence: number;
 }
 
-/** What the flood takes for ground, in CIE76 distance to the border's colour, and the hard end of that. */
-const GROUND_DISTANCE = 8;
+/** Largest CIE76 distance to the border's colour that counts as background. */
+const BACKGROUND_DISTANCE = 8;
 /** Share of border pixels that must look alike. */
 const PLAIN_BORDER = 0.85;
 /** Below this a cut-out is worse than the framed photo. */
 export const MIN_CONFIDENCE = 0.8;
 
 /**
- * Tells a product from a plain ground: floods from the border, keeps the largest piece, feathers its edge by about 1.5
- * pixels. A picture with transparency of its own is its own cut-out. Null when the ground is not plain or the result is
+ * Separates a product from a plain background: floods from the border, keeps the largest piece, feathers its edge by about 1.5
+ * pixels. A transparent picture is its own cut-out. Null when the background is not plain or the result is
  * doubtful.
  */
 export const cutOut = (picture: Raster): CutOut | null => {
   if (picture.hasAlpha) return { rgba: picture.rgba, confidence: 1 };
-  const ground = borderColour(picture);
-  if (!ground) return null;
-  const isGround = floodFromBorder(picture, ground);
-  const { mask, share, area, touching } = largestPiece(isGround, picture.width, picture.height);
-  const edge = edgeStrength(picture, mask, ground);
+  const background = borderColour(picture);
+  if (!background) return null;
+  const isBackground = floodFromBorder(picture, background);
+  const { mask, share, area, touching } = largestPiece(isBackground, picture.width, picture.height);
+  const edge = edgeStrength(picture, mask, background);
   const confidence = Math.min(
     ramp(share, 0.6, 0.92),
     ramp(area, 0.01, 0.04) * ramp(0.9 - area, 0, 0.1),
@@ -55,20 +55,20 @@ const borderColour = (picture: Raster): Lab | null => {
   const median = (axis: 0 | 1 | 2): number =>
     labs.map((lab) => lab[axis]).toSorted((a, b) => a - b)[labs.length >> 1] ?? 0;
   const colour: Lab = [median(0), median(1), median(2)];
-  const alike = labs.filter((lab) => distance(lab, colour) <= GROUND_DISTANCE).length;
+  const alike = labs.filter((lab) => distance(lab, colour) <= BACKGROUND_DISTANCE).length;
   return alike / labs.length >= PLAIN_BORDER ? colour : null;
 };
 
-/** 1 where the ground reaches from the border. A soft shadow counts as ground while it keeps the ground's hue. */
-const floodFromBorder = (picture: Raster, ground: Lab): Uint8Array => {
+/** Mask with 1 where the background reaches from the border. A soft shadow counts as background while it keeps its hue. */
+const floodFromBorder = (picture: Raster, background: Lab): Uint8Array => {
   const { width, height } = picture;
   const seen = new Uint8Array(width * height);
   const stack = borderPixels(width, height);
   const isAlike = (pixel: number): boolean => {
     const lab = labAt(picture, pixel);
-    const darker = ground[0] - lab[0];
-    const tint = Math.hypot(lab[1] - ground[1], lab[2] - ground[2]);
-    return distance(lab, ground) <= GROUND_DISTANCE || (darker > 0 && darker < 14 && tint < 3);
+    const darker = background[0] - lab[0];
+    const tint = Math.hypot(lab[1] - background[1], lab[2] - background[2]);
+    return distance(lab, background) <= BACKGROUND_DISTANCE || (darker > 0 && darker < 14 && tint < 3);
   };
   for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
     if (seen[pixel] || !isAlike(pixel)) continue;
@@ -82,8 +82,8 @@ const floodFromBorder = (picture: Raster, ground: Lab): Uint8Array => {
   return seen;
 };
 
-/** Mean distance to the ground of the product's outermost pixels, three pixels in: a faint edge is a guess. */
-const edgeStrength = (picture: Raster, mask: Uint8Array, ground: Lab): number => {
+/** Mean distance to the background of the product's outermost pixels, three pixels in: a faint edge is a guess. */
+const edgeStrength = (picture: Raster, mask: Uint8Array, background: Lab): number => {
   const { width, height } = picture;
   let sum = 0;
   let count = 0;
@@ -92,7 +92,7 @@ const edgeStrength = (picture: Raster, mask: Uint8Array, ground: Lab): number =>
       const pixel = y * width + x;
       const isRim = mask[pixel] === 1 && (mask[pixel - 3] === 0 || mask[pixel + 3] === 0);
       if (!isRim) continue;
-      sum += distance(labAt(picture, pixel), ground);
+      sum += distance(labAt(picture, pixel), background);
       count += 1;
     }
   }
@@ -116,7 +116,7 @@ const feather = (mask: Uint8Array, width: number, height: number): Uint8Array =>
     }
     from = to;
   }
-  // The rim has the ground mixed into it: half of it is given away rather than kept as a light fringe.
+  // The rim has the background mixed into it: half of it is dropped rather than kept as a light fringe.
   return from.map((value) => Math.max(0, value * 1.5 - 127));
 };
 

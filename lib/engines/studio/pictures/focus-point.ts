@@ -1,10 +1,10 @@
 import type { Raster } from "./read-picture";
 
-/** Side of the grid the eye's goal is searched on. */
+/** Side of the grid on which the point is computed. */
 const GRID = 64;
 
 /**
- * Where the eye goes, as fractions of the picture: the centre of mass of its edges, those at the border counting less.
+ * Point of interest, as fractions of the picture: the centre of mass of its edges, those at the border counting less.
  * Transparent pixels hold no edges. The middle when the picture is plain.
  */
 export const focusOf = ({ rgba, width, height }: Raster): [number, number] => {

@@ -1,8 +1,8 @@
-/** The largest connected piece of what is not ground. */
+/** Largest connected piece of the foreground. */
 export interface Piece {
   /** 1 inside the piece, holes filled. */
   mask: Uint8Array;
-  /** The piece's part of everything that is not ground. */
+  /** Share of the foreground that is the piece. */
   share: number;
   /** Its part of the picture. */
   area: number;
@@ -10,14 +10,14 @@ export interface Piece {
   touching: number;
 }
 
-/** Finds the largest 4-connected piece. `isGround` is 1 for ground, row by row. */
-export const largestPiece = (isGround: Uint8Array, width: number, height: number): Piece => {
+/** Finds the largest 4-connected piece. `isBackground` is 1 for background, row by row. */
+export const largestPiece = (isBackground: Uint8Array, width: number, height: number): Piece => {
   const labels = new Int32Array(width * height);
   const sizes = [0];
   let total = 0;
   for (let start = 0; start < labels.length; start++) {
-    if (isGround[start] || labels[start]) continue;
-    const size = label(isGround, labels, start, sizes.length, width, height);
+    if (isBackground[start] || labels[start]) continue;
+    const size = label(isBackground, labels, start, sizes.length, width, height);
     sizes.push(size);
     total += size;
   }
@@ -32,7 +32,7 @@ export const largestPiece = (isGround: Uint8Array, width: number, height: number
 };
 
 const label = (
-  isGround: Uint8Array,
+  isBackground: Uint8Array,
   labels: Int32Array,
   start: number,
   name: number,
@@ -42,7 +42,7 @@ const label = (
   const stack = [start];
   let size = 0;
   for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
-    if (isGround[pixel] || labels[pixel]) continue;
+    if (isBackground[pixel] || labels[pixel]) continue;
     labels[pixel] = name;
     size += 1;
     const x = pixel % width;

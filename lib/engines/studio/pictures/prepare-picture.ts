@@ -2,18 +2,7 @@ import sharp from "sharp";
 import { cutOut } from "./cut-out";
 import { focusOf } from "./focus-point";
 import { readPicture } from "./read-picture";
-
-/** A picture the renderer may use: files of our own making, its size, and where the eye goes (fractions). */
-export interface PreparedPicture {
-  file: string;
-  /** The product alone, trimmed to what is visible; null when its ground could not be told apart with confidence. */
-  cutOutFile: string | null;
-  /** Where the cut-out's corner lies in the picture, pixels; null without one. */
-  cutOutAt: [number, number] | null;
-  width: number;
-  height: number;
-  focus: [number, number];
-}
+import type { PreparedPicture } from "./sandboxed-media";
 
 /**
  * Writes a foreign picture anew as `<dir>/<name>.jpg` (`.png` when it is transparent), without metadata, and its cut-out

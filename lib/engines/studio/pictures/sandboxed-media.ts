@@ -5,18 +5,18 @@ import { PictureOutput, ProbeOutput } from "../workers/tasks";
 import type { Control } from "../workers/control";
 import type { z } from "zod";
 
-/** A picture the renderer may use: files of our own making, its size in pixels, and where the eye goes (fractions). */
+/** A picture the renderer may use: files written by us, its size in pixels, and its focus point (fractions). */
 export type PreparedPicture = z.output<typeof PictureOutput>;
 
-/** What a media file holds; see `MediaInfo` of the encoder. */
+/** Streams of a media file; see `MediaInfo` of the encoder. */
 export type ProbedMedia = z.output<typeof ProbeOutput>;
 
-/** What a probe may use: more than any picture within the limits needs. */
+/** Limits of a probe: more than any picture within the limits needs. */
 const foreign = (dir: string) => ({ ...defaultLimits, maxMb: 1024, cwd: dir, isOffline: true });
 
 /**
  * Writes a foreign picture anew into `dir` in a probe child: upright, sRGB, without metadata, at most 2400 pixels a side,
- * with its cut-out when the product stands on a plain ground. Throws MediaError with a public message for non-pictures.
+ * with its cut-out when the product stands on a plain background. Throws MediaError with a public message for non-pictures.
  */
 export const preparePicture = async (
   request: { file: string; dir: string; name: string },

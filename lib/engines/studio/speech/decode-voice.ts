@@ -8,7 +8,7 @@ import { foreignLimits } from "../encode/open";
 import { toWav } from "./wav";
 
 const SHORTEST_SECONDS = 0.2;
-/** Below this everywhere nobody is heard: -60 dB. */
+/** Level below which a sound counts as silent: -60 dB. */
 const SILENCE = 0.001;
 
 /**

@@ -6,7 +6,7 @@ import type { Phone } from "./visemes";
 import { runCommand } from "./wasi";
 import { fromWav, type MonoPcm } from "./wav";
 
-/** What the engine made of one piece of text, silence at both ends included. */
+/** Sound of one piece of text, with the silence at both ends. */
 export interface Clip extends MonoPcm {
   phones: readonly Phone[];
 }

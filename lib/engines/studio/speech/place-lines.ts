@@ -1,7 +1,7 @@
 import type { LineClip, NarratedWord } from "./synthesise-lines";
 import type { Phone } from "./visemes";
 
-/** Where a line lies in a narration, in milliseconds from its start. */
+/** Time span of a line in a narration, in milliseconds from its start. */
 export interface LineSpan {
   startMs: number;
   endMs: number;
@@ -14,7 +14,7 @@ export interface Narration {
   words: NarratedWord[];
   phones: Phone[];
   approximate: boolean;
-  /** By line; null where nothing is said. */
+  /** Time span by line; null where nothing is spoken. */
   lines: (LineSpan | null)[];
 }
 
@@ -29,7 +29,7 @@ const onGrid = (ms: number): number => Math.round(ms / GRID_MS) * GRID_MS;
 /** The length of a line's sound. */
 export const clipMs = ({ samples, rate }: Pick<LineClip, "samples" | "rate">): number => (samples.length / rate) * 1000;
 
-/** When a line may begin at the earliest after one that began at `startMs`. */
+/** Earliest start of a line after one that began at `startMs`. */
 export const nextStart = (startMs: number, clip: Pick<LineClip, "samples" | "rate" | "pauseMs">): number =>
   onGrid(startMs + clipMs(clip) + clip.pauseMs);
 

@@ -3,18 +3,18 @@ import { visitSound } from "../encode/frames";
 import { MediaError } from "../workers/control";
 import { makeLevelMeter, type VoicedInterval, voicedIntervals } from "./voice-activity";
 
-/** Finds when somebody speaks in a file by level alone; null without sound. Reports the seconds heard. Throws MediaError for damaged sound. */
+/** Finds the intervals of speech in a file by level alone; null without sound. Reports the seconds read. Throws MediaError for damaged sound. */
 export const readVoiceActivity = async (
   file: string,
   onSeconds: (seconds: number) => void,
 ): Promise<VoicedInterval[] | null> => {
   const meter = makeLevelMeter();
-  let heard = 0;
+  let samplesRead = 0;
   const isAudible = await visitSound(file, (left, right) => {
     meter.add(left, right);
-    const before = Math.floor(heard / SAMPLE_RATE);
-    heard += left.length;
-    if (Math.floor(heard / SAMPLE_RATE) > before) onSeconds(heard / SAMPLE_RATE);
+    const before = Math.floor(samplesRead / SAMPLE_RATE);
+    samplesRead += left.length;
+    if (Math.floor(samplesRead / SAMPLE_RATE) > before) onSeconds(samplesRead / SAMPLE_RATE);
   }).catch(() => {
     throw new MediaError("the sound of the video is damaged: it cannot be decoded");
   });

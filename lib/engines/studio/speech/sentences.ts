@@ -16,10 +16,10 @@ export const sentencesOf = (tokens: readonly Token[]): Token[][] => {
     current = [];
   }
   if (current.length > 0) sentences.push(current);
-  return sentences.flatMap(cut);
+  return sentences.flatMap(splitLong);
 };
 
-/** What the engine reads for a sentence. Only its own pause marks are used, never characters of the request. */
+/** Returns the engine's text for a sentence. Only its pause marks are used, never characters of the request. */
 export const engineText = (sentence: readonly Token[]): string => {
   const body = sentence.map(({ spoken, pause }, i) => {
     const inside = i < sentence.length - 1 && (pause === "," || pause === ";") ? "," : "";
@@ -28,12 +28,12 @@ export const engineText = (sentence: readonly Token[]): string => {
   return `${body.join(" ")}${sentence.at(-1)?.pause === "?" ? "?" : "."}`;
 };
 
-const cut = (sentence: Token[]): Token[][] => {
+const splitLong = (sentence: Token[]): Token[][] => {
   if (engineText(sentence).length <= MAX_TEXT || sentence.length < 2) return [sentence];
   const middle = sentence.length / 2;
   const score = (i: number): number =>
     breakRank[sentence[i]?.pause ?? ""] * sentence.length - Math.abs(i + 1 - middle) * 2;
   let best = 0;
   for (let i = 1; i < sentence.length - 1; i++) if (score(i) > score(best)) best = i;
-  return [...cut(sentence.slice(0, best + 1)), ...cut(sentence.slice(best + 1))];
+  return [...splitLong(sentence.slice(0, best + 1)), ...splitLong(sentence.slice(best + 1))];
 };

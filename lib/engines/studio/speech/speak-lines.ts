@@ -9,29 +9,29 @@ import { captionText } from "./tokens";
 import { fromWav } from "./wav";
 import { noCache, type StageCache, type StagePart, getCached } from "../render/stage-cache";
 
-/** Lines of a local voice as they were spoken: now, or in earlier work. */
+/** Spoken lines of a local voice, new or from the cache. */
 export interface SpokenLines {
   clips: (LineClip | null)[];
   speed: number;
   parts: StagePart[];
 }
 
-/** What is to be said, at a pace, or towards a length: that moves the pace within 0.85 to 1.15 of the voice's own. */
+/** Lines to speak at a pace, or towards a length, which moves the pace within 0.85 to 1.15 of the voice's natural one. */
 export interface SpeakRequest {
   lines: readonly string[];
   voiceId: string;
-  /** Null for the voice's own pace. */
+  /** Null for the voice's natural pace. */
   targetSeconds: number | null;
   /** Decides the pace where it is given. */
   speed?: number;
   dir: string;
-  /** Where lines of earlier work are looked for and new ones kept; by default nowhere. */
+  /** Cache of spoken lines; none by default. */
   cache?: StageCache;
 }
 
 const PaceMetadata = z.object({ speed: z.number() });
 
-/** Speaks each line on its own in a child process; those that are known are not spoken again. Fails as `speak` does. */
+/** Speaks each line on its own in a child process; cached ones are not spoken again. Fails as `speakToFile` does. */
 export const speakLines = async (request: SpeakRequest, control: Control): Promise<SpokenLines> => {
   const { voiceId, targetSeconds, dir, cache = noCache } = request;
   const lines = request.lines.map(captionText);

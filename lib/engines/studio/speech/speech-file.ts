@@ -16,9 +16,9 @@ export interface Speech {
   /** As displayed, in order; `line` is the index of the request's line. */
   words: NarratedWord[];
   phones: Phone[];
-  /** True when some word times are shared out by length instead of heard. */
+  /** True when some word times are estimated by length instead of measured. */
   approximate: boolean;
-  /** Where each line lies; null where nothing is said. */
+  /** Time span of each line; null where nothing is spoken. */
   lines: (LineSpan | null)[];
   /** The pace against the voice's own; above 1 is faster. */
   speed: number;

@@ -68,7 +68,7 @@ function phonesIn(word: string): string[] {
 const weightOf = (phone: string): number => (/^[aeiou]/.test(phone) ? VOWEL_WEIGHT : 1);
 
 /**
- * The sounds of timed words guessed from their spelling, for a voice that tells no phones of its own: enough for lips, which
+ * Returns the phones of timed words guessed from their spelling, for a voice that reports none: enough for lips, which
  * must close at b, p and m and round at o, and for nothing else. Times are those of the words. Pure.
  */
 export function spelledPhones(words: readonly { text: string; startMs: number; endMs: number }[]): Phone[] {
@@ -78,11 +78,11 @@ export function spelledPhones(words: readonly { text: string; startMs: number; e
     const total = names.reduce((sum, name) => sum + weightOf(name), 0);
     const pause = startMs - last >= PAUSE_MS ? [{ name: "pau", startMs: last, endMs: startMs }] : [];
     last = endMs;
-    let said = 0;
-    const at = (): number => Math.round(startMs + ((endMs - startMs) * said) / total);
+    let elapsed = 0;
+    const at = (): number => Math.round(startMs + ((endMs - startMs) * elapsed) / total);
     const phones = names.map((name): Phone => {
       const from = at();
-      said += weightOf(name);
+      elapsed += weightOf(name);
       return { name, startMs: from, endMs: at() };
     });
     return [...pause, ...phones];

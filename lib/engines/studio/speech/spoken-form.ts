@@ -5,7 +5,7 @@ const NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
 const SIZE: Readonly<Record<string, string>> = { k: "thousand", m: "million", bn: "billion", b: "billion" };
 const BEFORE_YEAR = /^(in|since|by|of|year|from|until|est|established|spring|summer|autumn|fall|winter)$/i;
 
-type Rule = readonly [pattern: RegExp, say: (match: readonly string[], before: string) => string];
+type Rule = readonly [pattern: RegExp, toWords: (match: readonly string[], before: string) => string];
 
 const part = (match: readonly string[], index: number): string => match[index] ?? "";
 
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
   [new RegExp(`^[-\u2212+]?(?:${NUMBER})$`), (m) => decimal(part(m, 0))],
 ];
 
-/** What the voice says for one token: lower-case words without punctuation, or "" for what is not said. `before` is the token before it. */
+/** Returns the spoken form of one token: lower-case words without punctuation, or "" for what is not spoken. `before` is the token before it. */
 export const spokenForm = (core: string, before: string): string => {
   const known = abbreviations[core.toLowerCase()];
   if (known !== undefined) return known;
@@ -66,9 +66,9 @@ export const spokenForm = (core: string, before: string): string => {
   if (halfDay && /\d$/.test(before)) return words(letters[part(halfDay, 1).toLowerCase()], "em");
   const range = rangeParts(core);
   if (range) return words(spokenForm(range[0], before), "to", spokenForm(range[1], before));
-  for (const [pattern, say] of rules) {
+  for (const [pattern, toWords] of rules) {
     const match = pattern.exec(core);
-    if (match) return say(match, before);
+    if (match) return toWords(match, before);
   }
   return spokenWord(core);
 };
@@ -84,21 +84,22 @@ const rangeParts = (core: string): [string, string] | null => {
 
 const spokenWord = (core: string): string => {
   const address = core.replace(/^https?:\/\//i, "").replace(/^www\./i, "");
-  if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) && /[a-z]/i.test(address)) return sayAddress(address);
-  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(core)) return words(...core.split("@").map(sayAddress)).replace(" ", " at ");
-  return words(...core.split(/[^\p{L}\p{M}\p{N}'’]+/u).map(sayPiece));
+  if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) && /[a-z]/i.test(address)) return spokenAddress(address);
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(core))
+    return words(...core.split("@").map(spokenAddress)).replace(" ", " at ");
+  return words(...core.split(/[^\p{L}\p{M}\p{N}'’]+/u).map(spokenPiece));
 };
 
-const sayAddress = (address: string): string =>
+const spokenAddress = (address: string): string =>
   words(
     ...address
       .split(/([./])/)
       .map((piece) => (piece === "." ? "dot" : piece === "/" ? "slash" : spokenWordPiece(piece))),
   );
 
-const spokenWordPiece = (piece: string): string => words(...piece.split(/[^\p{L}\p{N}]+/u).map(sayPiece));
+const spokenWordPiece = (piece: string): string => words(...piece.split(/[^\p{L}\p{N}]+/u).map(spokenPiece));
 
-const sayPiece = (piece: string): string => {
+const spokenPiece = (piece: string): string => {
   if (spelled.has(piece) || /^([BCDFGHJKLMNPQRSTVWXZ]{2,5}|[B-HJ-Z])$/.test(piece)) {
     return words(...[...piece.toLowerCase()].map((letter) => letters[letter]));
   }
@@ -107,10 +108,10 @@ const sayPiece = (piece: string): string => {
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/(\p{L})(\d)/gu, "$1 $2")
     .replace(/(\d)(\p{L})/gu, "$1 $2");
-  return words(...split.toLowerCase().split(" ").map(sayPlain));
+  return words(...split.toLowerCase().split(" ").map(spokenPlain));
 };
 
-const sayPlain = (text: string): string => {
+const spokenPlain = (text: string): string => {
   if (/^\d+$/.test(text)) return cardinal(Number(text));
   return text.replace(/[^a-z']/g, "").replace(/^'+|'+$/g, "");
 };

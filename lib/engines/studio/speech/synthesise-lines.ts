@@ -1,3 +1,4 @@
+import type { Word } from "@/lib/contract/timeline/document";
 import { MediaError } from "../workers/control";
 import type { FliteVoice } from "./voices";
 import { alignTokens } from "./align";
@@ -7,11 +8,8 @@ import { sentencesOf, engineText } from "./sentences";
 import { placeLines } from "./place-lines";
 import type { Phone } from "./visemes";
 
-/** A displayed word and when it is heard; `line` counts the request's lines from 0. */
-export interface NarratedWord {
-  text: string;
-  startMs: number;
-  endMs: number;
+/** A displayed word with its time; `line` counts the request's lines from 0. */
+export interface NarratedWord extends Word {
   line: number;
 }
 
@@ -19,15 +17,15 @@ export interface NarratedWord {
 export interface LineClip {
   samples: Float32Array;
   rate: number;
-  words: Omit<NarratedWord, "line">[];
+  words: Word[];
   phones: Phone[];
-  /** True when some word times are shared out by length instead of heard. */
+  /** True when some word times are estimated by length instead of measured. */
   approximate: boolean;
   /** The pause before the next line. */
   pauseMs: number;
 }
 
-/** A voice's lines in order, null where there is nothing to say, and the pace they are spoken at: above 1 is faster than its own. */
+/** Lines of a voice in order, null where there is nothing to speak, and their pace: above 1 is faster than the voice's natural one. */
 export interface SynthesisedLines {
   speed: number;
   clips: (LineClip | null)[];
@@ -86,16 +84,16 @@ const clipsOf = async (
   for (const sentences of lines) {
     const spoken: Clip[] = [];
     for (const tokens of sentences) spoken.push(trim(await synthesise(engineText(tokens), voice, stretch)));
-    clips.push(await joined(sentences, spoken, stretch));
+    clips.push(await joinSentences(sentences, spoken, stretch));
   }
   return clips;
 };
 
 /** Drops the engine's silence at both ends, with a few milliseconds of fade so that the cut cannot click. */
 const trim = ({ samples, rate, phones }: Clip): Clip => {
-  const heard = phones.filter((phone) => phone.name !== "pau");
-  const fromMs = Math.max(0, (heard[0]?.startMs ?? 0) - LEAD_MS);
-  const toMs = Math.min((samples.length / rate) * 1000, (heard.at(-1)?.endMs ?? 0) + TAIL_MS);
+  const spokenPhones = phones.filter((phone) => phone.name !== "pau");
+  const fromMs = Math.max(0, (spokenPhones[0]?.startMs ?? 0) - LEAD_MS);
+  const toMs = Math.min((samples.length / rate) * 1000, (spokenPhones.at(-1)?.endMs ?? 0) + TAIL_MS);
   const kept = samples.slice(Math.round((fromMs * rate) / 1000), Math.round((toMs * rate) / 1000));
   const fade = Math.round(rate * 0.008);
   for (let i = 0; i < fade; i++) {
@@ -118,12 +116,12 @@ const gapAfter = (tokens: Sentence, stretch: number): number => GAP_MS[tokens.at
 const lengthMs = (sentences: readonly Sentence[], clips: readonly Clip[], stretch: number): number =>
   sentences.reduce((sum, sentence, i) => {
     const clip = clips[i];
-    const own = clip ? (clip.samples.length / clip.rate) * 1000 : 0;
-    return sum + own + (i < sentences.length - 1 ? gapAfter(sentence, stretch) : 0);
+    const clipMs = clip ? (clip.samples.length / clip.rate) * 1000 : 0;
+    return sum + clipMs + (i < sentences.length - 1 ? gapAfter(sentence, stretch) : 0);
   }, 0);
 
 /** The sentences of a line one after the other with natural pauses. */
-const joined = async (
+const joinSentences = async (
   sentences: readonly Sentence[],
   clips: readonly Clip[],
   stretch: number,

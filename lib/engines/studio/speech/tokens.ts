@@ -1,7 +1,7 @@
 import { abbreviations } from "./lexicon";
 import { spokenForm } from "./spoken-form";
 
-/** One displayed word and what the voice says for it. */
+/** One displayed word and its spoken form. */
 export interface Token {
   /** As captions show it, with its punctuation. */
   shown: string;
@@ -13,7 +13,7 @@ export interface Token {
 
 const EMOJI = /(?![©®™])(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3)/gu;
 
-/** Text as captions may show it: no emoji, no Markdown, single spaces. */
+/** Returns a text as captions may show it: no emoji, no Markdown, single spaces. */
 export const captionText = (text: string): string =>
   text
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
@@ -26,23 +26,23 @@ export const captionText = (text: string): string =>
     .trim();
 
 /**
- * Splits a line into displayed words with what is said for each. What nobody can say (a lone dash, text in a script the
+ * Splits a line into displayed words with the spoken form of each. What cannot be spoken (a lone dash, text in a script the
  * voice does not know) stays on the word before it, so that the displayed words joined by spaces are the plain text.
  */
 export const tokensOf = (line: string): Token[] => {
   const tokens: Token[] = [];
-  let unsaid = "";
+  let unspoken = "";
   for (const shown of captionText(line).split(" ").filter(Boolean)) {
     const last = tokens.at(-1);
     const { core, pause } = dissect(shown);
     const spoken = spokenForm(core, last?.shown ?? "");
     if (spoken) {
-      tokens.push({ shown: `${unsaid}${shown}`, spoken, pause });
-      unsaid = "";
+      tokens.push({ shown: `${unspoken}${shown}`, spoken, pause });
+      unspoken = "";
     } else if (last) {
       tokens[tokens.length - 1] = { ...last, shown: `${last.shown} ${shown}`, pause: last.pause || "," };
     } else {
-      unsaid = `${unsaid}${shown} `;
+      unspoken = `${unspoken}${shown} `;
     }
   }
   return tokens;

@@ -5,7 +5,7 @@ import { localScenes } from "../scenes/local-time";
 import { energyTrack, type Phone, visemeTrack } from "./visemes";
 import type { MonoPcm } from "./wav";
 
-/** What a document's presenter does with mouth and brows, per frame of the video; `null` for a document nobody speaks in. */
+/** Mouth shapes and energy of a document's presenter, per frame of the video; `null` for a document without speech. */
 export const tracksOf = (timeline: Timeline, speech: { phones: readonly Phone[]; pcm: MonoPcm } | null): Tracks => {
   if (!speech) return { mouth: [], energy: [] };
   const { fps, voice } = timeline;

@@ -1,6 +1,6 @@
 import { filter, highPass, lowPass, SAMPLE_RATE } from "../mix/dsp";
 
-/** A time in which somebody speaks, in milliseconds. */
+/** Interval of speech, in milliseconds. */
 export interface VoicedInterval {
   fromMs: number;
   toMs: number;
@@ -45,14 +45,14 @@ export const makeLevelMeter = (): { add(left: Float32Array, right: Float32Array)
   };
 };
 
-/** Quieter than this nobody speaks, however quiet the rest is. */
+/** Level below which nothing counts as speech, however quiet the rest is. */
 const FAINT_DB = -52;
 /** Without such a distance between loud and quiet there are no pauses to find, as under loud music. */
 const LEAST_RANGE_DB = 8;
-/** Where between quiet and loud speech begins. */
+/** Threshold of speech between quiet and loud, as a share. */
 const THRESHOLD = 0.45;
 /** Shorter gaps are inside a phrase; shorter sounds are no words; speech begins a little before it is loud. Milliseconds. */
-const [BREATH_MS, LEAST_MS, LEAD_IN_MS] = [160, 120, 30];
+const [GAP_MS, LEAST_MS, LEAD_IN_MS] = [160, 120, 30];
 const SMOOTHING = 2;
 
 /**
@@ -67,18 +67,18 @@ export const voicedIntervals = (levels: readonly number[]): VoicedInterval[] => 
   const floor = Math.max(quiet, FAINT_DB - 10);
   if (loud - floor < LEAST_RANGE_DB) return [];
   const threshold = Math.max(FAINT_DB, floor + (loud - floor) * THRESHOLD);
-  return joined(smooth.map((level) => level > threshold)).filter(({ fromMs, toMs }) => toMs - fromMs >= LEAST_MS);
+  return mergeVoiced(smooth.map((level) => level > threshold)).filter(({ fromMs, toMs }) => toMs - fromMs >= LEAST_MS);
 };
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / Math.max(1, values.length);
 
-const joined = (isVoiced: readonly boolean[]): VoicedInterval[] => {
+const mergeVoiced = (isVoiced: readonly boolean[]): VoicedInterval[] => {
   const stretches: VoicedInterval[] = [];
   for (const [index, voiced] of isVoiced.entries()) {
     if (!voiced) continue;
     const last = stretches.at(-1);
     const [fromMs, toMs] = [Math.max(0, index * LEVEL_MS - LEAD_IN_MS), (index + 1) * LEVEL_MS];
-    if (last && fromMs - last.toMs <= BREATH_MS) last.toMs = toMs;
+    if (last && fromMs - last.toMs <= GAP_MS) last.toMs = toMs;
     else stretches.push({ fromMs, toMs });
   }
   return stretches;

@@ -1,4 +1,4 @@
-/** How flite makes one voice: its recording, pace (1 = as recorded), mean pitch where the recording allows it, and size of the speaker. */
+/** Settings of one flite voice: its recording, pace (1 = as recorded), mean pitch where the recording allows it, and size of the speaker. */
 export interface FliteVoice {
   voice: "slt" | "rms" | "awb";
   stretch: number;

@@ -1,6 +1,6 @@
 import { type CommandMemory, memoryFiles } from "./wasi-files";
 
-/** What a command left behind: its standard output and the files it wrote, by name. */
+/** Result of a command: its standard output and the files it wrote, by name. */
 export interface CommandOutput {
   stdout: string;
   files: ReadonlyMap<string, Uint8Array>;
@@ -17,7 +17,7 @@ class Exit extends Error {
 
 /**
  * Runs a WASI command in memory: no file system, clock fixed at 0, no environment. Equal arguments therefore give equal
- * bytes on every run and machine. Throws with the command's last words when it ends with an error.
+ * bytes on every run and machine. Throws with the command's standard error when it ends with an error.
  */
 export const runCommand = async (module: WebAssembly.Module, args: readonly string[]): Promise<CommandOutput> => {
   let heap: WebAssembly.Memory | null = null;

@@ -13,7 +13,7 @@ export const isAlive = async (pid: number): Promise<boolean> => {
   return stat !== "" && !/\) Z /.test(stat);
 };
 
-/** Asks again every 20 ms until something is so; throws after `timeoutMs`. */
+/** Polls a condition every 20 ms until it holds; throws after `timeoutMs`. */
 export const waitFor = async (isSo: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> => {
   const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {

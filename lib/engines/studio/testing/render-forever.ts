@@ -1,4 +1,4 @@
-/** A process that renders a long film and says when it has begun: what a killed server looks like to its children. */
+/** Program that renders a long video and reports when it has begun: stands for a server that is killed. */
 import { renderAd } from "../render/compose";
 import { testTimeline } from "./timeline";
 

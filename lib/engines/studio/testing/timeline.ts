@@ -48,7 +48,7 @@ export const testTimeline = (changes: Partial<Timeline> = {}): Timeline => {
   });
 };
 
-/** A film of the presenter for tests: three seconds of 720p, whoever speaks in it. */
+/** Clip of an actor for tests: three seconds of 720p. */
 export const testClip = (changes: Partial<ActorClip> = {}): ActorClip => ({
   key: "film",
   actorId: "fal/maya",

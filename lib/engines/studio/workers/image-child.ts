@@ -23,9 +23,9 @@ serve({
     return {};
   }),
 
-  draw: operation(DrawInput, async ({ sheet, out }) => {
+  draw: operation(DrawInput, async ({ spec, out }) => {
     const { drawAd } = await import("../image-ads/draw-ad");
-    const { canvas, report } = await drawAd(sheet);
+    const { canvas, report } = await drawAd(spec);
     const { width, height } = report;
     const pixels = canvas.data();
     const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();

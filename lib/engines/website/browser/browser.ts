@@ -103,7 +103,13 @@ async function launch(command: readonly string[], profile: string): Promise<Chro
   const { chromium } = await import("playwright-core");
   const user = browserUser();
   if (user !== null) await chown(profile, user, user);
-  const options = [...resourceFlags, ...isolationFlags, "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
+  const options = [
+    ...resourceFlags,
+    ...isolationFlags,
+    "--remote-debugging-pipe",
+    `--user-data-dir=${profile}`,
+    "about:blank",
+  ];
   const [executablePath = "", ...args] = [...command, ...options];
   return chromium.launch({
     executablePath,

@@ -4,7 +4,7 @@ import { guardedFetch } from "@/lib/platform/http/guard";
 const MAX_REQUESTS = 80;
 const MAX_BYTES = 12_000_000;
 const ONE = { maxBytes: 3_000_000, timeoutMs: 8_000 };
-/** What a page's words and colours come from; its pictures are fetched later, by their addresses. */
+/** Resource types that words and colours come from; pictures are fetched later, by their addresses. */
 const needed = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
 /** Not true any more of a body that has been decoded, or not the page's business. */
 const dropped = new Set([

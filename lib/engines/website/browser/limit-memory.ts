@@ -32,11 +32,11 @@ async function groupOf(mark: string): Promise<number | null> {
 
 /**
  * Kills the process group whose leader has `mark` in its command line once its processes hold more than 1 GB of their own,
- * and says so. Returns what ends the watch. Without /proc it watches nothing.
+ * and calls `onKilled`. Returns a function that ends the watch. Without /proc it watches nothing.
  */
 export function limitMemory(mark: string, onKilled: () => void): () => void {
   let group: number | null = null;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     group ??= await groupOf(mark);
     if (group === null) return;
     const own = (await processes()).filter((one) => one.group === group);
@@ -44,6 +44,6 @@ export function limitMemory(mark: string, onKilled: () => void): () => void {
     onKilled();
     process.kill(-group, "SIGKILL");
   };
-  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
+  const timer = setInterval(() => void check().catch(() => undefined), EVERY_MS);
   return () => clearInterval(timer);
 }

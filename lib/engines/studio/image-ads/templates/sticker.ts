@@ -11,7 +11,7 @@ const WHITE = { ground: "#ffffff", ink: "#17120f" } as const;
 /** An arrow ends this share of the way to what the eye looks for. */
 const ARROW = 0.62;
 
-/** Where the photo stands; over the whole canvas when its pixels suffice. */
+/** Paints the photo and returns its box: the whole canvas when its pixels suffice. */
 function paintBase(artboard: Artboard): Rect {
   const { width, height, shape, safe } = artboard;
   const photo = artboard.photos[0];

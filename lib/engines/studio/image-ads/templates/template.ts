@@ -1,7 +1,7 @@
 import type { Artboard } from "../artboard";
 import type { AdPicture, AdCopy, TemplateId } from "../ad-spec";
 
-/** What there is to make an ad of, before anything is drawn. */
+/** Content of an ad before anything is drawn. */
 export interface Content {
   words: AdCopy;
   pictures: readonly AdPicture[];
@@ -12,7 +12,7 @@ export interface Content {
 /** A layout for all six ratios. */
 export interface Template {
   id: TemplateId;
-  /** How well the content suits it: 0 for not at all, 1 for well. */
+  /** Suitability for the content: 0 for not at all, 1 for well. */
   suits(content: Content): number;
   draw(artboard: Artboard): void;
 }

@@ -2,11 +2,11 @@ import type { MotionMood } from "@/lib/contract/timeline/motion";
 import type { Viewport } from "../../scenes/viewport";
 import type { TypeScheme } from "../scheme";
 
-/** What a composition is made from. */
+/** Input of a composition. */
 export interface CompositionInput {
-  stage: Viewport;
+  viewport: Viewport;
   scheme: TypeScheme;
-  /** Null: shapes alone. */
+  /** Text of the scene; null for shapes alone. */
   phrase: string | null;
   mood: MotionMood;
   seed: number;

@@ -26,7 +26,7 @@ const LINES_PER_WORD = 0.75;
 const STEP = 0.96;
 const MIN_SIZE = 1;
 
-/** How a phrase is set: `max` in pixels, lines centred in the room or from its left edge. */
+/** Typesetting of a phrase: `max` in pixels, lines centred in the room or from its left edge. */
 export interface PhraseSetting {
   face: Face;
   max: number;

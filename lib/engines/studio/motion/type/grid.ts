@@ -13,7 +13,7 @@ interface Tile {
   colour: string;
   under: string;
   turn: number;
-  /** When it first turns, by its distance from the middle. */
+  /** Delay of its first turn, by its distance from the middle. */
   delay: number;
 }
 
@@ -24,14 +24,14 @@ const TURN_SECONDS = 0.5;
 const kinds = ["quarter", "quarter", "disc", "half", "ring", "square"] as const;
 
 /** A field of quarter circles, discs and squares that turn in waves around the words. */
-export const grid = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
-  const { width, height, unit, column } = stage;
+export const grid = ({ viewport, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
+  const { width, height, unit, column } = viewport;
   const plate = { ground: scheme.plate, ink: scheme.plateInk };
   const look = { room: column, max: 200 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);
   const cell = cellOf(width, height, unit);
   const hole = words && inset(words.box, -0.18 * cell);
-  const tiles = layTiles(stage, cell, scheme.shapes, seed).filter(
+  const tiles = layTiles(viewport, cell, scheme.shapes, seed).filter(
     (tile) => !hole || !overlaps(tileBox(tile, cell), hole),
   );
   return {
@@ -54,7 +54,7 @@ const cellOf = (width: number, height: number, unit: number): number => {
 };
 
 const layTiles = (
-  { width, height }: CompositionInput["stage"],
+  { width, height }: CompositionInput["viewport"],
   cell: number,
   shapes: readonly string[],
   seed: number,

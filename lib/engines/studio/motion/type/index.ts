@@ -7,8 +7,8 @@ import { ribbon } from "./ribbon";
 import { split } from "./split";
 import { wall } from "./wall";
 
-/** Every staging of words by its id. */
-export const compositions: Readonly<Record<Composition, (cast: CompositionInput) => MotionRenderer>> = {
+/** Compositions of words by id. */
+export const compositions: Readonly<Record<Composition, (input: CompositionInput) => MotionRenderer>> = {
   grid,
   orbit,
   ribbon,

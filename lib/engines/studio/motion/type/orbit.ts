@@ -21,8 +21,8 @@ interface Ring {
 const GAP = 96;
 
 /** Rings around the words, each with an arc and a disc on its way round. */
-export const orbit = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
-  const { width, height, unit, column } = stage;
+export const orbit = ({ viewport, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
+  const { width, height, unit, column } = viewport;
   const look = { room: column, max: 180 * unit, ink: scheme.ink, plate: null, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);
   const [x, y] = words ? [midX(words.box), midY(words.box)] : [width / 2, height / 2];

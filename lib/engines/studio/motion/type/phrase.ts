@@ -7,7 +7,7 @@ import { makeSprite, type Sprite, stamp } from "../../draw/sprite";
 import type { Readable } from "../motion-renderer";
 import { fitPhrase, type PlacedPhrase, type PlacedWord } from "./fit-phrase";
 
-/** How the words of a mood look and enter. */
+/** Typeface and entrance of the words of a mood. */
 interface TypeStyle {
   face: Face;
   isCapital: boolean;
@@ -26,9 +26,9 @@ const typeStyles: Readonly<Record<MotionMood, TypeStyle>> = {
   plain: { face: { family: "display", weight: 800 }, isCapital: false, entry: "rise", stagger: 0.08, seconds: 0.36 },
 };
 
-/** Words ready to enter. */
+/** A phrase with its entrance, ready to be drawn. */
 export interface AnimatedPhrase {
-  /** Everything the words cover once they stand, the plate of the important one included. */
+  /** Box of the words at rest, including the plate of the important one. */
   box: Rect;
   placed: PlacedPhrase;
   /** `t` is seconds since the scene began. */
@@ -36,7 +36,7 @@ export interface AnimatedPhrase {
   boxes(): Readable[];
 }
 
-/** What a phrase is set with. */
+/** Input of a phrase: its room, colours, mood and time. */
 export interface PhraseStyle {
   room: Rect;
   max: number;
@@ -49,10 +49,10 @@ export interface PhraseStyle {
   align?: "center" | "left";
 }
 
-/** Growth of the words over a scene: enough to live, too little to leave their room. */
+/** Growth of the words over a scene: enough to be seen, too little to leave their room. */
 const DRIFT = 0.03;
 const LEAD_SECONDS = 0.08;
-/** What the plate reaches beyond its word, in sizes. */
+/** Reach of the plate beyond its word, in sizes. */
 const PLATE_PAD = 0.14;
 
 /** Sets a phrase into its room and gives it the entrance of its mood. */

@@ -25,8 +25,16 @@ const GAP = 46;
 const TILT = -0.1;
 
 /** Ribbons that carry the words past, above and below the words themselves. */
-export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: CompositionInput): MotionRenderer => {
-  const { width, height, unit, column } = stage;
+export const ribbon = ({
+  viewport,
+  scheme,
+  phrase,
+  mood,
+  seed,
+  seconds,
+  isFirst,
+}: CompositionInput): MotionRenderer => {
+  const { width, height, unit, column } = viewport;
   const plate = { ground: scheme.plate, ink: scheme.plateInk };
   const look = { room: column, max: 190 * unit, ink: scheme.ink, plate, mood, isFirst, seconds };
   const words = phrase === null ? null : makePhrase(phrase, look);
@@ -35,7 +43,7 @@ export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: 
   const free = words
     ? [words.box.y - lean - GAP * unit, words.box.y + words.box.h + lean + GAP * unit]
     : [height / 2, height / 2];
-  const bands = layBands({ stage, scheme, phrase, mood, seed, seconds, isFirst }, free[0] ?? 0, free[1] ?? height);
+  const bands = layBands({ viewport, scheme, phrase, mood, seed, seconds, isFirst }, free[0] ?? 0, free[1] ?? height);
   return {
     paint(ctx, t) {
       ctx.fillStyle = scheme.ground;
@@ -50,8 +58,8 @@ export const ribbon = ({ stage, scheme, phrase, mood, seed, seconds, isFirst }: 
   };
 };
 
-const layBands = ({ stage, scheme, phrase, seed }: CompositionInput, top: number, bottom: number): Band[] => {
-  const { width, height, unit } = stage;
+const layBands = ({ viewport, scheme, phrase, seed }: CompositionInput, top: number, bottom: number): Band[] => {
+  const { width, height, unit } = viewport;
   const random = seededRandom(seed);
   const [thick, gap] = [BAND * unit, 26 * unit];
   const over = (width / 2) * Math.abs(Math.tan(TILT)) + thick;

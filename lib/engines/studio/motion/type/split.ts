@@ -6,44 +6,44 @@ import type { MotionRenderer } from "../motion-renderer";
 import type { CompositionInput } from "./composition";
 import { makePhrase, type AnimatedPhrase } from "./phrase";
 
-/** How far the line between the halves leans, as a share of the frame. */
+/** Lean of the line between the halves, as a share of the frame. */
 const LEAN = 0.05;
 
 /** Two halves that close on each other, the words shared between them. */
-export const split = (cast: CompositionInput): MotionRenderer => {
-  const { stage, scheme, phrase, seed, isFirst } = cast;
-  const isStacked = stage.aspect !== "wide";
-  const [one, two] = roomsOf(cast, isStacked);
+export const split = (input: CompositionInput): MotionRenderer => {
+  const { viewport, scheme, phrase, seed, isFirst } = input;
+  const isStacked = viewport.aspect !== "wide";
+  const [one, two] = roomsOf(input, isStacked);
   const [first, second] = halvesOf(phrase);
-  const shared = { max: 190 * stage.unit, mood: cast.mood, isFirst, seconds: cast.seconds, plate: null };
+  const shared = { max: 190 * viewport.unit, mood: input.mood, isFirst, seconds: input.seconds, plate: null };
   const above = first === null ? null : makePhrase(first, { ...shared, room: one, ink: scheme.ink });
   const below = second === null ? null : makePhrase(second, { ...shared, room: two, ink: scheme.secondInk });
-  const edge = isStacked ? (one.y + one.h + two.y) / 2 : stage.width / 2;
-  const motif = makeMotif(cast, second === null ? two : null);
+  const edge = isStacked ? (one.y + one.h + two.y) / 2 : viewport.width / 2;
+  const motif = makeMotif(input, second === null ? two : null);
   return {
     paint(ctx, t) {
       const at = isFirst ? t + 0.6 : t;
-      const { width, height } = stage;
+      const { width, height } = viewport;
       ctx.fillStyle = scheme.ground;
       ctx.fillRect(0, 0, width, height);
       const closed = easeInOut((at + 0.1) / 0.45);
       const tilt = LEAN * Math.sin(at * 0.9 + seed);
       ctx.save();
-      clipHalf(ctx, stage, isStacked, edge, tilt, closed);
+      clipHalf(ctx, viewport, isStacked, edge, tilt, closed);
       ctx.fillStyle = scheme.second;
       ctx.fillRect(0, 0, width, height);
       motif(ctx, at);
-      if (below) slid(ctx, below, isStacked ? [stage.width * 0.5, 0] : [0, stage.height * 0.4], at, t);
+      if (below) slid(ctx, below, isStacked ? [viewport.width * 0.5, 0] : [0, viewport.height * 0.4], at, t);
       ctx.restore();
-      if (above) slid(ctx, above, isStacked ? [-stage.width * 0.5, 0] : [0, -stage.height * 0.4], at, t);
+      if (above) slid(ctx, above, isStacked ? [-viewport.width * 0.5, 0] : [0, -viewport.height * 0.4], at, t);
     },
     boxes: () => [...(above?.boxes() ?? []), ...(below?.boxes() ?? [])],
   };
 };
 
 /** Two rooms either side of the line, clear of its lean. */
-const roomsOf = ({ stage }: CompositionInput, isStacked: boolean): [Rect, Rect] => {
-  const { column, width } = stage;
+const roomsOf = ({ viewport }: CompositionInput, isStacked: boolean): [Rect, Rect] => {
+  const { column, width } = viewport;
   if (isStacked) {
     const gap = column.w * LEAN * 1.6;
     const h = column.h / 2 - gap;
@@ -52,7 +52,7 @@ const roomsOf = ({ stage }: CompositionInput, isStacked: boolean): [Rect, Rect] 
       { ...column, y: column.y + column.h / 2 + gap, h },
     ];
   }
-  const gap = stage.height * LEAN * 1.6;
+  const gap = viewport.height * LEAN * 1.6;
   const w = width / 2 - gap - column.x;
   return [
     { ...column, w },
@@ -76,7 +76,7 @@ const halvesOf = (phrase: string | null): [string | null, string | null] => {
 
 const clipHalf = (
   ctx: Ctx,
-  { width, height }: CompositionInput["stage"],
+  { width, height }: CompositionInput["viewport"],
   isStacked: boolean,
   edge: number,
   tilt: number,
@@ -110,10 +110,10 @@ const slid = (ctx: Ctx, animated: AnimatedPhrase, [dx, dy]: Point, at: number, t
   ctx.restore();
 };
 
-/** Discs that breathe in the second half; one large one where no words stand. */
-const makeMotif = ({ stage, scheme, seed }: CompositionInput, empty: Rect | null) => {
+/** Pulsing discs in the second half; one large one where no words stand. */
+const makeMotif = ({ viewport, scheme, seed }: CompositionInput, empty: Rect | null) => {
   const random = seededRandom(seed);
-  const { width, height, unit } = stage;
+  const { width, height, unit } = viewport;
   const colours = scheme.shapes.filter((colour) => colour !== scheme.second);
   const corner = random() < 0.5 ? 0 : width;
   const place = empty ? ([empty.x + empty.w / 2, empty.y + empty.h / 2] as const) : ([corner, height] as const);

@@ -1,7 +1,8 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { alpha, raster } from "../../draw/canvas";
+import { alpha, type Ctx, raster } from "../../draw/canvas";
 import { clamp01, easeOut } from "../../draw/easing";
 import { fontOf } from "../../draw/fonts";
+import type { Rect } from "../../draw/geometry";
 import { measure } from "../../draw/text";
 import { seededRandom } from "../../draw/seed";
 import type { MotionRenderer } from "../motion-renderer";
@@ -22,13 +23,13 @@ const ROW = 100;
 const FILLED = 0.2;
 
 /** A wall of the words in outline, rows sliding against each other, and the words themselves in the clear. */
-export const wall = (cast: CompositionInput): MotionRenderer => {
-  const { stage, scheme, phrase, mood, seed, seconds, isFirst } = cast;
-  if (phrase === null) return orbit(cast);
-  const { width, height, unit, column } = stage;
+export const wall = (input: CompositionInput): MotionRenderer => {
+  const { viewport, scheme, phrase, mood, seconds, isFirst } = input;
+  if (phrase === null) return orbit(input);
+  const { width, height, unit, column } = viewport;
   const look = {
     room: column,
-    max: (stage.aspect === "wide" ? 260 : 200) * unit,
+    max: (viewport.aspect === "wide" ? 260 : 200) * unit,
     ink: scheme.ink,
     plate: null,
     mood,
@@ -36,16 +37,32 @@ export const wall = (cast: CompositionInput): MotionRenderer => {
     seconds,
   };
   const words = makePhrase(phrase, look);
+  const rows = makeRows(input, phrase, words.box);
+  return {
+    paint(ctx, t) {
+      ctx.fillStyle = scheme.ground;
+      ctx.fillRect(0, 0, width, height);
+      rows.forEach((row, index) => paintRow(ctx, row, index, width, isFirst ? t + 1 : t));
+      ctx.globalAlpha = 1;
+      words.paint(ctx, t);
+    },
+    boxes: () => words.boxes(),
+  };
+};
+
+/** Rows above and below the words, with a gap to them, until the frame is full. */
+const makeRows = ({ viewport, scheme, seed }: CompositionInput, phrase: string, box: Rect): Row[] => {
+  const { width, height, unit } = viewport;
   const random = seededRandom(seed);
   const step = ROW * unit;
   const gap = 34 * unit;
-  const [top, bottom] = [words.box.y - gap, words.box.y + words.box.h + gap];
+  const [top, bottom] = [box.y - gap, box.y + box.h + gap];
   const middles: number[] = [];
   for (let y = top - step / 2; y > -step; y -= step) middles.push(y);
   for (let y = bottom + step / 2; y < height + step; y += step) middles.push(y);
-  const rows = middles.map((y, i): Row => {
+  return middles.map((y, i): Row => {
     const isSolid = random() < FILLED;
-    // Near to the ground: the wall is heard, the words speak.
+    // Near to the background: the wall stays quiet behind the words.
     const colour = scheme.shapes[Math.floor(random() * 2)] ?? scheme.ink;
     return {
       ...stripOf(phrase, step, width, isSolid ? colour : alpha(scheme.ink, 0.34), isSolid),
@@ -53,26 +70,14 @@ export const wall = (cast: CompositionInput): MotionRenderer => {
       speed: (i % 2 === 0 ? 1 : -1) * (60 + 80 * random()) * unit,
     };
   });
-  return {
-    paint(ctx, t) {
-      const at = isFirst ? t + 1 : t;
-      ctx.fillStyle = scheme.ground;
-      ctx.fillRect(0, 0, width, height);
-      rows.forEach(({ strip, y, speed, period }, index) => {
-        const shown = easeOut(clamp01((at + 0.3 - (index % 7) * 0.05) / 0.5));
-        const shift = ((((at * speed) % period) + period) % period) - period;
-        ctx.globalAlpha = shown;
-        ctx.drawImage(
-          strip,
-          Math.round(shift - Math.sign(speed) * (1 - shown) * width * 0.4),
-          Math.round(y - strip.height / 2),
-        );
-      });
-      ctx.globalAlpha = 1;
-      words.paint(ctx, t);
-    },
-    boxes: () => words.boxes(),
-  };
+};
+
+const paintRow = (ctx: Ctx, { strip, y, speed, period }: Row, index: number, width: number, t: number): void => {
+  const shown = easeOut(clamp01((t + 0.3 - (index % 7) * 0.05) / 0.5));
+  const shift = ((((t * speed) % period) + period) % period) - period;
+  ctx.globalAlpha = shown;
+  const x = shift - Math.sign(speed) * (1 - shown) * width * 0.4;
+  ctx.drawImage(strip, Math.round(x), Math.round(y - strip.height / 2));
 };
 
 const stripOf = (phrase: string, step: number, width: number, colour: string, isSolid: boolean) => {
