@@ -10,8 +10,8 @@ const supervisor = createSupervisor();
 
 try {
   assertNode();
-  await install(supervisor);
-  await install(supervisor, "e2e/referee");
+  await install(supervisor, { withTools: true });
+  await install(supervisor, { folder: "e2e/referee", withTools: true });
   await build(supervisor);
   const { register } = await import("tsx/esm/api");
   register();

@@ -15,7 +15,7 @@ const tally = createTally();
 
 try {
   assertNode();
-  await install(supervisor);
+  await install(supervisor, { withTools: true });
   await verify();
   await vitest("unit");
   await vitest("integration");

@@ -12,21 +12,28 @@ export function assertNode() {
 
 /**
  * Installs the dependencies of a folder, by default this one, when its lock file is not the one they were installed from.
+ * A clone that has none yet gets what a service runs on, about half of all packages; `withTools` adds what checks and tests
+ * it. What somebody else installed is never reduced.
  * @param {Pick<import("./supervisor.mjs").Supervisor, "log" | "runCommand">} supervisor
- * @param {string} folder
+ * @param {{ folder?: string; withTools?: boolean }} options
  */
-export async function install({ log, runCommand }, folder = ".") {
-  const stamp = join(folder, "node_modules/.lock-sha256");
+export async function install({ log, runCommand }, { folder = ".", withTools = false } = {}) {
+  const modules = join(folder, "node_modules");
+  const stamp = join(modules, ".lock-sha256");
   const lock = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  const whole = `${lock} with tools`;
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined;
+  if (installed === whole || (installed === lock && !withTools)) return;
+  const isWhole = withTools || (existsSync(modules) && installed?.endsWith("with tools") !== false);
   log(folder === "." ? "installing dependencies" : `installing dependencies of ${folder}`);
-  await runCommand("npm", ["ci", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const options = ["--include=optional", ...(isWhole ? [] : ["--omit=dev"])];
+  await runCommand("npm", ["ci", ...options, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     // node-av would otherwise download a second ffmpeg at install; its own library is all that is used.
     env: { ...process.env, SKIP_FFMPEG: "true", NODE_ENV: "development" },
     shell: process.platform === "win32",
   });
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, isWhole ? whole : lock);
 }
