@@ -18,7 +18,7 @@ export type RemotionFigures = z.infer<typeof RemotionFigures>;
 
 /** Installs Remotion into its own folder, renders, and gives what it took. About two minutes; wants a Chromium and Linux. */
 export async function measureRemotion(): Promise<RemotionFigures> {
-  await install(createSupervisor(), FOLDER);
+  await install(createSupervisor(), { folder: FOLDER, withTools: true });
   const browser = await findBrowser();
   if (!browser) throw new Error("no Chromium on this machine: install one, or set CHROMIUM_PATH to its program");
   const dir = await mkdtemp(join(tmpdir(), "bench-remotion-"));
