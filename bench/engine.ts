@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Lab, openLab, untilSynced } from "../embedded/inngest/lab/lab";
+import { type EngineHarness, openHarness, untilSynced } from "../embedded/inngest/harness/harness";
 import { startPostgres } from "../embedded/postgres/server";
 import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
 
@@ -33,23 +33,27 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 
 /** One run on an otherwise idle engine: until its first step began, and then per step. */
-async function measureRun(lab: Lab, name: string, job: string): Promise<{ first: number; perStep: number }> {
+async function measureRun(
+  harness: EngineHarness,
+  name: string,
+  job: string,
+): Promise<{ first: number; perStep: number }> {
   const sentAt = Date.now();
-  await lab.send({ name, data: { job, steps: STEPS } });
-  await lab.until(job, /end/);
-  const steps = lab.lines(job, /step/).map((line) => line.at);
+  await harness.send({ name, data: { job, steps: STEPS } });
+  await harness.until(job, /end/);
+  const steps = harness.lines(job, /step/).map((line) => line.at);
   const [first = NaN, last = NaN] = [steps[0], steps.at(-1)];
   return { first: first - sentAt, perStep: (last - first) / (STEPS - 1) };
 }
 
-async function measureBurst(lab: Lab, burst: number): Promise<number> {
+async function measureBurst(harness: EngineHarness, burst: number): Promise<number> {
   const events = Array.from({ length: burst }, () => ({
     name: "lab/counting",
     data: { job: "burst", steps: BURST_STEPS },
   }));
   const beganAt = Date.now();
-  for (let sent = 0; sent < burst; sent += BATCH) await lab.send(...events.slice(sent, sent + BATCH));
-  const ends = await lab.until("burst", /end/, burst, 180_000);
+  for (let sent = 0; sent < burst; sent += BATCH) await harness.send(...events.slice(sent, sent + BATCH));
+  const ends = await harness.until("burst", /end/, burst, 180_000);
   return (burst / (Math.max(...ends.map((line) => line.at)) - beganAt)) * 1000;
 }
 
@@ -61,13 +65,13 @@ export async function measureEngine({ runs, burst }: EngineEffort): Promise<Engi
   try {
     await createDatabase(databaseUrl);
     await migrateDatabase(databaseUrl);
-    const lab = await openLab(databaseUrl);
+    const harness = await openHarness(databaseUrl);
     try {
-      await lab.startApp();
-      await untilSynced(await lab.startEngine());
-      return await measure(lab, { runs, burst });
+      await harness.startApp();
+      await untilSynced(await harness.startEngine());
+      return await measure(harness, { runs, burst });
     } finally {
-      await lab.close();
+      await harness.close();
     }
   } finally {
     await postgres.stop();
@@ -75,11 +79,11 @@ export async function measureEngine({ runs, burst }: EngineEffort): Promise<Engi
   }
 }
 
-async function measure(lab: Lab, { runs, burst }: EngineEffort): Promise<EngineFigures> {
+async function measure(harness: EngineHarness, { runs, burst }: EngineEffort): Promise<EngineFigures> {
   const series = async (name: string) => {
-    await measureRun(lab, name, `${name} warm`);
+    await measureRun(harness, name, `${name} warm`);
     const results = [];
-    for (let run = 0; run < runs; run++) results.push(await measureRun(lab, name, `${name} ${run}`));
+    for (let run = 0; run < runs; run++) results.push(await measureRun(harness, name, `${name} ${run}`));
     return results;
   };
   const checkpointed = await series("lab/counting");
@@ -96,7 +100,7 @@ async function measure(lab: Lab, { runs, burst }: EngineEffort): Promise<EngineF
       plain.map((run) => run.perStep),
       0.5,
     ),
-    burstRunsPerSecond: await measureBurst(lab, burst),
+    burstRunsPerSecond: await measureBurst(harness, burst),
   };
 }
 

@@ -2,66 +2,66 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { describe, expect, test } from "vitest";
-import { inRunningLab } from "./lab/in-lab";
-import { type Lab, sendTo, untilSynced, waitFor } from "./lab/lab";
+import { withRunningHarness } from "./harness/with-harness";
+import { type EngineHarness, sendTo, untilSynced, waitFor } from "./harness/harness";
 
 describe.concurrent("two engines on one database", () => {
   test("a limit of 2 per account stays exact over 20 runs", () =>
-    withSecond(async (lab, _sql, engines) => {
+    withSecond(async (harness, _sql, engines) => {
       const jobs = Array.from({ length: 20 }, () => randomUUID());
       const accountOf = (index: number) => (index % 4 === 0 ? "b" : "a");
       const events = jobs.map((job, index) => ({ name: "lab/limited", data: { job, account: accountOf(index) } }));
-      await Promise.all(events.map((event, index) => sendTo(engines[index % 2]!, lab.eventKey, [event])));
-      await Promise.all(jobs.map((job) => lab.until(job, /finished/)));
-      const lines = jobs.flatMap((job) => lab.lines(job, /begins/));
+      await Promise.all(events.map((event, index) => sendTo(engines[index % 2]!, harness.eventKey, [event])));
+      await Promise.all(jobs.map((job) => harness.until(job, /finished/)));
+      const lines = jobs.flatMap((job) => harness.lines(job, /begins/));
       expect(Math.max(...lines.map((line) => Number(/with (\d+)/.exec(line.what)?.[1])))).toBe(2);
     }));
 
   test("the same event id sent to both at once triggers once", () =>
-    withSecond(async (lab, sql, engines) => {
+    withSecond(async (harness, sql, engines) => {
       const [job, id] = [randomUUID(), randomUUID()];
       const event = { id, name: "lab/counting", data: { job, steps: 1 } };
       const statuses = await Promise.all(
-        [...engines, ...engines].map((engine) => sendTo(engine, lab.eventKey, [event])),
+        [...engines, ...engines].map((engine) => sendTo(engine, harness.eventKey, [event])),
       );
       expect(statuses).toEqual([200, 200, 200, 200]);
-      await lab.until(job, /end/);
+      await harness.until(job, /end/);
       expect(await sql`select from engine.run where event_id = ${id}`).toHaveLength(1);
     }));
 
   test("a frozen engine loses its turn, and what it says when it wakes up changes nothing", () =>
-    withSecond(async (lab, sql) => {
+    withSecond(async (harness, sql) => {
       const job = randomUUID();
-      await lab.send({ name: "lab/crashy", data: { job, flag: join(lab.folder, job), busyMs: 14_000 } });
-      const [first] = await lab.until(job, /three attempt 0/);
-      const owner = await freezeOwner(lab, sql);
-      await lab.until(job, /three attempt 1/, 1, 30_000);
-      await lab.until(job, /survived/);
-      lab.signal(owner, "SIGCONT");
+      await harness.send({ name: "lab/crashy", data: { job, flag: join(harness.folder, job), busyMs: 14_000 } });
+      const [first] = await harness.until(job, /three attempt 0/);
+      const owner = await freezeOwner(harness, sql);
+      await harness.until(job, /three attempt 1/, 1, 30_000);
+      await harness.until(job, /survived/);
+      harness.signal(owner, "SIGCONT");
       // The first execution is still in step three; when it comes out, nobody takes what it says.
       await waitFor("the first execution's end", () => Date.now() > first!.at + 14_500);
-      expect(lab.lines(job, /survived/)).toHaveLength(1);
+      expect(harness.lines(job, /survived/)).toHaveLength(1);
       expect(await sql`select status from engine.run where fn = 'lab-crashy'`).toEqual([{ status: "completed" }]);
     }));
 
   test("a lost LISTEN connection comes back", () =>
-    inRunningLab(async (lab, sql) => {
+    withRunningHarness(async (harness, sql) => {
       const before = await waitFor("the listener", () => listener(sql));
       await sql`select pg_terminate_backend(${before!}::int)`;
       await waitFor("a new listener", async () => ![undefined, before].includes(await listener(sql)));
       const [job, sentAt] = [randomUUID(), Date.now()];
-      await lab.send({ name: "lab/counting", data: { job, steps: 1 } });
-      const [step] = await lab.until(job, /step 0/);
+      await harness.send({ name: "lab/counting", data: { job, steps: 1 } });
+      const [step] = await harness.until(job, /step 0/);
       // The poll that would find it otherwise comes every five seconds.
       expect(step!.at - sentAt).toBeLessThan(2500);
     }));
 });
 
-const withSecond = (run: (lab: Lab, sql: Sql, engines: string[]) => Promise<void>): Promise<void> =>
-  inRunningLab(async (lab, sql, engine) => {
-    const second = await lab.startEngine("second");
+const withSecond = (run: (harness: EngineHarness, sql: Sql, engines: string[]) => Promise<void>): Promise<void> =>
+  withRunningHarness(async (harness, sql, engine) => {
+    const second = await harness.startEngine("second");
     await untilSynced(second);
-    await run(lab, sql, [engine, second]);
+    await run(harness, sql, [engine, second]);
   });
 
 async function listener(sql: Sql): Promise<number | undefined> {
@@ -71,17 +71,17 @@ async function listener(sql: Sql): Promise<number | undefined> {
 }
 
 /** Stops the process that leases the only turn: the one without which the lease is no longer renewed. */
-async function freezeOwner(lab: Lab, sql: Sql): Promise<string> {
+async function freezeOwner(harness: EngineHarness, sql: Sql): Promise<string> {
   const leaseEnd = async () => {
     const [task] = await sql<{ end: string }[]>`select lease_until::text as end from engine.task where kind = 'turn'`;
     return task?.end;
   };
   for (const name of ["engine", "second"]) {
-    lab.signal(name, "SIGSTOP");
+    harness.signal(name, "SIGSTOP");
     const before = await leaseEnd();
     const isRenewed = waitFor("a renewal", async () => (await leaseEnd()) !== before, 4000);
     if (!(await isRenewed.catch(() => false))) return name;
-    lab.signal(name, "SIGCONT");
+    harness.signal(name, "SIGCONT");
   }
   throw new Error("no engine owns the turn");
 }

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { type Lab, openLab, realServer, untilSynced } from "./lab/lab";
+import { type EngineHarness, openHarness, realServer, untilSynced } from "./harness/harness";
 
 let database: TestDatabase;
-let lab: Lab;
+let harness: EngineHarness;
 
 beforeAll(async () => {
   // A real server knows five fields only, hence waits up to a minute.
   if (realServer) process.env["LAB_CRON"] = "* * * * *";
   database = await useDatabase();
-  lab = await openLab(database.url);
-  await lab.startApp("cron");
+  harness = await openHarness(database.url);
+  await harness.startApp("cron");
 });
 afterAll(async () => {
-  await lab.close();
+  await harness.close();
   await database.drop();
 });
 
 test("cron lines with and without a zone start one run per instant, with two engines too", async () => {
   if (!realServer) {
-    const engines = [await lab.startEngine(), await lab.startEngine("second")];
+    const engines = [await harness.startEngine(), await harness.startEngine("second")];
     await Promise.all(engines.map(untilSynced));
   }
   const count = realServer ? 1 : 3;
   const zones = await Promise.all(
-    ["UTC", "Asia/Tokyo"].map((zone) => lab.until("cron", new RegExp(zone), count, 70_000)),
+    ["UTC", "Asia/Tokyo"].map((zone) => harness.until("cron", new RegExp(zone), count, 70_000)),
   );
   for (const ticks of zones) {
     const gaps = ticks.slice(1).map((tick, index) => tick.at - ticks[index]!.at);

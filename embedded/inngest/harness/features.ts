@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inngest } from "./core";
-import { note, work } from "./journal";
+import { note, work } from "./function-log";
 
 const perAccount = (id: string) =>
   inngest.createFunction(

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { serve } from "inngest/node";
 import { core, inngest } from "./core";
 import { features } from "./features";
-import { note } from "./journal";
+import { note } from "./function-log";
 
 const cron = process.env["LAB_CRON"] ?? "*/2 * * * * *";
 const scheduled = ["UTC", "Asia/Tokyo"].map((zone) =>

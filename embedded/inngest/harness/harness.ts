@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../postgres/ports";
+import { createProcesses, type Processes, type Variables } from "./processes";
+
+/** A real Inngest server to run the scenarios against instead of the embedded engine. */
+export const realServer = process.env["INNGEST_CONFORMANCE_URL"];
+
+/** One entry of the log that functions write. `at` is milliseconds since 1970. */
+export type Line = { at: number; job: string; what: string };
+/** An event as a test sends it. */
+export type TestEvent = { id?: string; name: string; data: Record<string, unknown> };
+
+/** An app with the functions under test and the engines that run them, each a process of its own. */
+export interface EngineHarness extends Pick<Processes, "signal" | "stop" | "disconnect"> {
+  appUrl: string;
+  eventKey: string;
+  signingKey: string;
+  /** A folder of this harness, for flags. */
+  folder: string;
+  startApp(build?: string): Promise<void>;
+  /** Starts an engine and returns its address; resolves when its API answers, synced or not. */
+  startEngine(name?: string): Promise<string>;
+  /** Everything the engines wrote to their logs, parsed. */
+  engineLog(): Record<string, unknown>[];
+  send(...events: TestEvent[]): Promise<number>;
+  /** The entries of a job so far whose text matches. */
+  lines(job: string, pattern?: RegExp): Line[];
+  /** The matching entries of a job, once there are `count`. Throws after `timeoutMs`. */
+  until(job: string, pattern: RegExp, count?: number, timeoutMs?: number): Promise<Line[]>;
+  close(): Promise<void>;
+}
+
+/** Waits until `probe` answers something other than false or undefined; throws with `what` after `timeoutMs`. */
+export async function waitFor<T>(
+  what: string,
+  probe: () => Promise<T | undefined> | T | undefined,
+  timeoutMs = 30_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await Promise.resolve()
+      .then(probe)
+      .catch(() => undefined);
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${timeoutMs} ms`);
+    await new Promise((resume) => setTimeout(resume, 15));
+  }
+}
+
+/** Opens a harness on a migrated database; nothing runs yet. */
+export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
+  const folder = mkdtempSync(join(tmpdir(), "spotmill-engine-"));
+  const functionLog = join(folder, "functions.jsonl");
+  const engineLog = join(folder, "engine.jsonl");
+  for (const file of [functionLog, engineLog]) appendFileSync(file, "");
+  const [appPort, enginePort] = [await freePort(), await freePort()];
+  const appUrl = `http://127.0.0.1:${appPort}/api/inngest`;
+  const base = realServer ?? `http://127.0.0.1:${enginePort}`;
+  const eventKey = randomBytes(16).toString("hex");
+  const signingKey = `signkey-prod-${randomBytes(32).toString("hex")}`;
+  const { killAll, start, ...processes } = createProcesses(connectionOf(base, { eventKey, signingKey }));
+  const lines = (job: string, pattern = /./) =>
+    readLines<Line>(functionLog).filter((line) => line.job === job && pattern.test(line.what));
+
+  return {
+    ...processes,
+    appUrl,
+    eventKey,
+    signingKey,
+    folder,
+    lines,
+    async startApp(build = "full") {
+      start("app", "./app.ts", { PORT: String(appPort), LAB_JOURNAL: functionLog, LAB_BUILD: build });
+      await waitFor("the app's first answer", () => isAnswering(appUrl));
+      if (realServer) await fetch(appUrl, { method: "PUT" });
+    },
+    async startEngine(name = "engine") {
+      const port = name === "engine" ? enginePort : await freePort();
+      const env = { DATABASE_URL: databaseUrl, SERVE_URL: appUrl, PORT: String(port), ENGINE_BACKOFF_SCALE: "0.1" };
+      start(name, "../main.ts", env, (text) => appendFileSync(engineLog, text));
+      await waitFor("the engine's first answer", () => isAnswering(`http://127.0.0.1:${port}/health`));
+      return `http://127.0.0.1:${port}`;
+    },
+    engineLog: () => readLines(engineLog),
+    send: (...events) => sendTo(base, eventKey, events),
+    until(job, pattern, count = 1, timeoutMs = 30_000) {
+      const found = () => (lines(job, pattern).length >= count ? lines(job, pattern) : undefined);
+      return waitFor(`${count} x ${pattern} of ${job}`, found, timeoutMs);
+    },
+    async close() {
+      await killAll();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function connectionOf(base: string, { eventKey, signingKey }: { eventKey: string; signingKey: string }): Variables {
+  if (realServer) return { INNGEST_DEV: realServer };
+  return { INNGEST_SIGNING_KEY: signingKey, INNGEST_EVENT_KEY: eventKey, INNGEST_BASE_URL: base };
+}
+
+const isAnswering = (url: string): Promise<boolean> => fetch(url).then((answer) => answer.status > 0);
+
+const readLines = <T>(file: string): T[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Posts events to a server's event API and returns the status. */
+export const sendTo = (base: string, eventKey: string, events: readonly TestEvent[]): Promise<number> =>
+  fetch(`${base}/e/${eventKey}`, { method: "POST", body: JSON.stringify(events) }).then((answer) => answer.status);
+
+/** Waits until an engine has the app's functions. */
+export const untilSynced = (base: string): Promise<boolean> =>
+  waitFor("the first sync", async () => (await fetch(`${base}/health`)).ok);
