@@ -8,7 +8,7 @@ import { mimeTypeOf } from "./media-types";
 import { withScratch } from "./scratch";
 import { digest, spool, type Digest } from "./spool";
 import { chunksOf, oneChunk } from "./streams";
-import type { OpenFile, Storage, StoredFile } from "./index";
+import type { ByteRange, OpenFile, Storage, StoredFile } from "./index";
 
 /** Where the bucket is. Without `credentials` the AWS SDK's own chain (environment, profile, role) decides. */
 export interface S3Settings {
@@ -42,22 +42,8 @@ export function createS3Storage(settings: S3Settings): Storage {
     });
   };
 
-  const open: Storage["open"] = async (key, range, signal): Promise<OpenFile> => {
-    const { client, GetObjectCommand } = await connected();
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    const command = new GetObjectCommand({ Bucket: settings.bucket, Key: assertKey(key), ...(Range && { Range }) });
-    const answer = await client.send(command, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
-      throw saysMissing(error) ? new MissingFileError(`nothing is stored under ${key}`) : error;
-    });
-    const bytes = answer.ContentLength ?? 0;
-    return {
-      body: answer.Body?.transformToWebStream() ?? new Blob([]).stream(),
-      bytes,
-      totalBytes: Number(answer.ContentRange?.split("/")[1] ?? bytes),
-      mimeType: mimeTypeOf(key),
-      etag: answer.ETag ?? `"${bytes}"`,
-    };
-  };
+  const open: Storage["open"] = async (key, range, signal) =>
+    openObject(await connected(), settings.bucket, key, range, signal);
 
   return {
     ...parts,
@@ -74,6 +60,30 @@ export function createS3Storage(settings: S3Settings): Storage {
     async removeRemains() {},
   };
 }
+
+async function openObject(
+  { client, GetObjectCommand }: Connection,
+  bucket: string,
+  key: string,
+  range: ByteRange | undefined,
+  signal: AbortSignal | undefined,
+): Promise<OpenFile> {
+  const Range = range && `bytes=${range.start}-${range.end}`;
+  const command = new GetObjectCommand({ Bucket: bucket, Key: assertKey(key), ...(Range && { Range }) });
+  const answer = await client.send(command, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
+    throw saysMissing(error) ? new MissingFileError(`nothing is stored under ${key}`) : error;
+  });
+  const bytes = answer.ContentLength ?? 0;
+  return {
+    body: answer.Body?.transformToWebStream() ?? new Blob([]).stream(),
+    bytes,
+    totalBytes: Number(answer.ContentRange?.split("/")[1] ?? bytes),
+    mimeType: mimeTypeOf(key),
+    etag: answer.ETag ?? `"${bytes}"`,
+  };
+}
+
+type Connection = Awaited<ReturnType<ReturnType<typeof connector>>>;
 
 /** Opens the client at first use: the AWS SDK is large, and most machines never need it. */
 function connector({ bucket, endpoint, ...rest }: S3Settings) {
