@@ -5,9 +5,9 @@ import { ProviderError } from "../../lib/engines/providers/error";
 import { languageModels } from "../../lib/engines/providers/language-models";
 import type { VoiceSynth } from "../../lib/engines/providers/ports";
 import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
-import type { RemoteProvider } from "../../lib/engines/providers/free-read";
+import type { RemoteProvider } from "../../lib/engines/providers/account-info";
 import { sdkErrorOf } from "../../lib/engines/providers/sdk-error";
-import { within } from "../../lib/engines/providers/vendor-fetch";
+import { withTimeout } from "../../lib/engines/providers/vendor-fetch";
 import type { Finding } from "./report";
 import { meanings, providers } from "./vendors";
 
@@ -61,7 +61,7 @@ async function spendAt(provider: RemoteProvider): Promise<Finding> {
   const { signal } = new AbortController();
   const began = performance.now();
   try {
-    await within({ provider, timeoutMs: TIMEOUT_MS, signal }, (either) => call.make(provider, either));
+    await withTimeout({ provider, timeoutMs: TIMEOUT_MS, signal }, (either) => call.make(provider, either));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     return { ...of, status: "ok", message: `${provider}: ${call.what}, in ${seconds} s; ${PRICE}` };
   } catch (error) {

@@ -2,7 +2,7 @@ import { env } from "../../lib/platform/env";
 import { type CatalogRow, imageModelRows, videoRows } from "../../lib/domains/catalog/service";
 import { ProviderError, type ProviderErrorCode } from "../../lib/engines/providers/error";
 import { falImageRows } from "../../lib/engines/providers/fal/image-rows";
-import { freeRead, type FreeRead, type RemoteProvider } from "../../lib/engines/providers/free-read";
+import { fetchAccountInfo, type AccountInfo, type RemoteProvider } from "../../lib/engines/providers/account-info";
 import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
 import type { Finding, Status } from "./report";
 
@@ -44,7 +44,7 @@ const STALE_DAYS = 90;
 const daysFrom = (date: string, at: Date): number => (Date.parse(date) - at.getTime()) / 86_400_000;
 
 /** What is wrong with a row by its dates and by what its vendor lists; null for nothing. */
-export function rowFault(row: CatalogRow, listed: FreeRead | undefined, at: Date): string | null {
+export function rowFault(row: CatalogRow, listed: AccountInfo | undefined, at: Date): string | null {
   const { id, provider, verifiedOn, retiresOn } = row;
   const vendorId = provider === "fal" ? endpointOf(id) : id;
   if (listed?.modelIds && vendorId !== undefined && !listed.modelIds.includes(vendorId))
@@ -60,7 +60,7 @@ export async function vendorChecks(
   at = new Date(),
 ): Promise<Finding[]> {
   const found: Finding[] = [];
-  const lists = new Map<string, FreeRead>();
+  const lists = new Map<string, AccountInfo>();
   const endpoints = rows.flatMap(({ id, provider }) => (provider === "fal" ? (endpointOf(id) ?? []) : []));
   for (const provider of providers) {
     if (!isConfigured(provider)) {
@@ -68,7 +68,7 @@ export async function vendorChecks(
       continue;
     }
     try {
-      const answer = await freeRead(provider, endpoints);
+      const answer = await fetchAccountInfo(provider, endpoints);
       lists.set(provider, answer);
       found.push(keyFinding(provider, "ok", `${provider} answers: ${answer.summary}`));
     } catch (error) {

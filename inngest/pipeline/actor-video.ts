@@ -18,7 +18,7 @@ import {
   toActorClip,
   type UgcAd,
 } from "@/lib/domains/ugc/service";
-import { breaker } from "@/lib/engines/providers/breaker";
+import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { now } from "@/lib/platform/clock";
 import type { NarratedDocument } from "./narrate-variation";
 import type { PipelineRun } from "./pipeline-run";
@@ -50,7 +50,7 @@ export async function filmPresenter(
   const passed: Candidate[] = [...actors.skipped];
   for (const [index, option] of actors.models.entries()) {
     // A step: the state of a circuit breaker may change while the run is replayed.
-    if (await step.run(`actor-rest-of-${index}`, () => breaker().isOpen(option.provider))) {
+    if (await step.run(`actor-rest-of-${index}`, () => circuitBreaker().isOpen(option.provider))) {
       passed.push(skippedCandidate(option, "unavailable"));
       continue;
     }

@@ -12,7 +12,7 @@ import {
   type VideoCandidates,
   type VideoOrder,
 } from "@/lib/domains/video/service";
-import { breaker } from "@/lib/engines/providers/breaker";
+import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { now } from "@/lib/platform/clock";
 import type { PipelineRun } from "./pipeline-run";
 import type { RemoteOutcome } from "./remote-clip";
@@ -46,7 +46,7 @@ export async function composeVideo(run: VideoRun, task: VideoTask): Promise<Comp
     if (provider === "local") return composeLocally(run, task, { model, requested, passed });
     const isLast = index === candidates.models.length - 1;
     // A step: the state of a circuit breaker may change while the run is replayed.
-    if (!isLast && (await step.run(`rest-of-${index}`, () => breaker().isOpen(provider)))) {
+    if (!isLast && (await step.run(`rest-of-${index}`, () => circuitBreaker().isOpen(provider)))) {
       passed.push(skippedCandidate({ provider, model }, "unavailable"));
       continue;
     }

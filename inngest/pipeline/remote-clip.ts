@@ -12,7 +12,7 @@ import type { OperationCheck, OperationState, StoredClip } from "@/lib/domains/g
 import { JobEnded, JobFailure, type ProgressRange, reportProgress, track } from "@/lib/domains/jobs/service";
 import { log } from "@/lib/platform/log";
 import type { Control } from "@/lib/engines/studio/workers/control";
-import { breaker } from "@/lib/engines/providers/breaker";
+import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import type { Operation } from "@/lib/engines/providers/ports";
 import type { Steps } from "./pipeline-run";
@@ -142,7 +142,7 @@ async function pollOnce<P extends Pipeline>(clip: RemoteClip<P>, attempt: number
     );
     if (standing.state === "failed") return failedOrThrow(standing.error, { jobId, pipeline });
     if (standing.state === "done") {
-      breaker().worked(operation.provider);
+      circuitBreaker().recordSuccess(operation.provider);
       return standing;
     }
     const guess = Math.min(0.95, (at.getTime() - Date.parse(operation.startedAt)) / typicalMs);
@@ -159,6 +159,6 @@ function failedOrThrow(error: unknown, { jobId, pipeline }: { jobId: string; pip
   if (error instanceof JobEnded || !(error instanceof ProviderError)) throw toStepError(error, pipeline);
   const { provider, code, retryAfterMs = null } = error;
   log.warn("a provider failed", { jobId, provider, code, cause: error });
-  breaker().failed(error);
+  circuitBreaker().recordFailure(error);
   return { state: "failed", provider, code, retryAfterMs };
 }

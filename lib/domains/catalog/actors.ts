@@ -1,5 +1,5 @@
 import { type LocalActor, localActors } from "@/lib/engines/studio/presenter/actors/index";
-import { beforeLocal } from "@/lib/engines/providers/registry";
+import { providersBeforeLocal } from "@/lib/engines/providers/registry";
 import { type ActorModelRow, actorModelRows } from "./actor-rows";
 import type { Actor } from "@/lib/contract/catalog";
 import { unavailableReason, usableRows } from "./availability";
@@ -66,6 +66,6 @@ export function providerActor(actorId: string): ProviderActor | undefined {
 /** The models that film presenters on this server unasked, best first: those its order of providers has before the studio. */
 export function preferredActorModels(): ActorModelRow[] {
   const rows = usableRows(actorModelRows, "actor");
-  const before = beforeLocal("actor");
+  const before = providersBeforeLocal("actor");
   return rows.filter(({ provider }) => before.includes(provider));
 }

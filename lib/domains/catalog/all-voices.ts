@@ -2,7 +2,7 @@ import { log } from "@/lib/platform/log";
 import { transcribersInUse, voiceSynthOf, voiceSynthsInUse } from "@/lib/engines/providers/adapters";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
-import { ranked } from "@/lib/engines/providers/registry";
+import { rankedProviders } from "@/lib/engines/providers/registry";
 import { singleton } from "@/lib/platform/singleton";
 import type { Voice } from "@/lib/contract/catalog";
 import { defaultStudioVoice, previewText, studioVoices } from "./voices";
@@ -53,7 +53,7 @@ const toRow = ({ id, name, language, accent, gender }: ProviderVoice, { provider
 
 /** Every voice of this server: those of the providers whose keys are set, as far as they answer, then the studio's. */
 export async function allVoices(): Promise<Voice[]> {
-  const synths = ranked("voice").flatMap((id) => voiceSynthOf(id) ?? []);
+  const synths = rankedProviders("voice").flatMap((id) => voiceSynthOf(id) ?? []);
   const remote = await Promise.all(
     synths.map(async (synth) => ((await cachedVoices(synth)) ?? []).map((voice) => toRow(voice, synth))),
   );

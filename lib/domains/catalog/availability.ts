@@ -1,5 +1,11 @@
 import { now } from "@/lib/platform/clock";
-import { type Capability, isConfigured, keyNames, type ProviderId, ranked } from "@/lib/engines/providers/registry";
+import {
+  type Capability,
+  isConfigured,
+  keyNames,
+  type ProviderId,
+  rankedProviders,
+} from "@/lib/engines/providers/registry";
 
 /** Fields every row of a model catalogue has beside the model's abilities. Dates are `YYYY-MM-DD`. */
 export interface CatalogRow {
@@ -23,7 +29,7 @@ export function unavailableReason(
   if (retiresOn !== undefined && retiresOn <= at.toISOString().slice(0, 10))
     return `Retired by its vendor on ${retiresOn}.`;
   if (verifiedOn === null) return "Not verified against its vendor yet: the operator can with `npm run doctor`.";
-  if (provider === "local" || ranked(capability).includes(provider)) return null;
+  if (provider === "local" || rankedProviders(capability).includes(provider)) return null;
   return isConfigured(provider)
     ? `Not used for this on this server, although ${keyNames[provider]} is set.`
     : `Set ${keyNames[provider]} to enable.`;
@@ -31,7 +37,7 @@ export function unavailableReason(
 
 /** The usable rows, best first: by the order of this server's providers, then by rank. */
 export function usableRows<R extends CatalogRow>(rows: readonly R[], capability: Capability, at = now()): R[] {
-  const order = ranked(capability);
+  const order = rankedProviders(capability);
   return rows
     .filter((row) => unavailableReason(row, capability, at) === null)
     .toSorted((a, b) => order.indexOf(a.provider) - order.indexOf(b.provider) || a.rank - b.rank);

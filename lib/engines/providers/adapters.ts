@@ -4,7 +4,7 @@ import { falTranscriber, falVoice } from "./fal/speech";
 import { googleImages } from "./google";
 import { openAiImages, openAiTranscriber, openAiVoice } from "./openai";
 import type { ImageModels, Transcriber, VoiceSynth } from "./ports";
-import { beforeLocal, type ProviderId, ranked } from "./registry";
+import { providersBeforeLocal, type ProviderId, rankedProviders } from "./registry";
 
 const voiceSynths: Readonly<Partial<Record<ProviderId, VoiceSynth>>> = {
   elevenlabs: elevenLabsVoice,
@@ -22,16 +22,18 @@ const images: Readonly<Partial<Record<ProviderId, ImageModels>>> = {
   google: googleImages,
 };
 
-/** Whose voices this server prefers to its own, best first. */
-export const voiceSynthsInUse = (): VoiceSynth[] => beforeLocal("voice").flatMap((id) => voiceSynths[id] ?? []);
+/** Speech providers this server prefers to its own voices, best first. */
+export const voiceSynthsInUse = (): VoiceSynth[] =>
+  providersBeforeLocal("voice").flatMap((id) => voiceSynths[id] ?? []);
 
-/** Who speaks with a named voice of a provider's; undefined when it is not configured. */
+/** The speech provider of this name; undefined when it is not configured. */
 export const voiceSynthOf = (provider: string): VoiceSynth | undefined =>
-  ranked("voice").flatMap((id) => (id === provider ? (voiceSynths[id] ?? []) : []))[0];
+  rankedProviders("voice").flatMap((id) => (id === provider ? (voiceSynths[id] ?? []) : []))[0];
 
 /** The transcribers this server can use, best first. */
-export const transcribersInUse = (): Transcriber[] => ranked("captions").flatMap((id) => transcribers[id] ?? []);
+export const transcribersInUse = (): Transcriber[] =>
+  rankedProviders("captions").flatMap((id) => transcribers[id] ?? []);
 
-/** Who makes pictures by a provider's name; undefined for `local` and for what is not configured. */
+/** The image models of a provider; undefined for `local` and for a provider that is not configured. */
 export const imageModelsOf = (provider: string): ImageModels | undefined =>
-  ranked("image").flatMap((id) => (id === provider ? (images[id] ?? []) : []))[0];
+  rankedProviders("image").flatMap((id) => (id === provider ? (images[id] ?? []) : []))[0];

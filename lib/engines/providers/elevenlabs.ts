@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { ProviderError } from "./error";
-import { refusal } from "./http-error";
+import { errorOfAnswer } from "./http-error";
 import { languageOfCode } from "./language-code";
 import type { LocalMedia, ProviderVoice, Transcriber, VoiceSynth } from "./ports";
 import { ScribeAnswer, scribeTranscript } from "./scribe";
 import { sdkErrorOf } from "./sdk-error";
-import { submitOnce, within } from "./vendor-fetch";
+import { fetchOnce, withTimeout } from "./vendor-fetch";
 import { wordsOfCharacters } from "./words";
 
 const PROVIDER = "elevenlabs";
 const ORIGIN = "https://api.elevenlabs.io";
 
-/** As the vendor's API reference names them on 2026-11-21. */
+/** Models as the vendor's API reference names them on 2026-11-21. */
 export const elevenLabsModels = { speech: "eleven_multilingual_v2", transcription: "scribe_v2" } as const;
 
 const LIST_TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ const Times = z.object({
 });
 const Spoken = z.object({ audio_base64: z.string().min(1), alignment: Times.nullish() });
 // Speaking is charged; a call whose outcome is unknown is not sent again by itself.
-const send = submitOnce(PROVIDER, (url, method) => method === "POST" && url.pathname.includes("/text-to-speech/"));
+const send = fetchOnce(PROVIDER, (url, method) => method === "POST" && url.pathname.includes("/text-to-speech/"));
 
 /** Calls the API and reads its JSON answer. Throws ProviderError. */
 async function call<S extends z.ZodType>(
@@ -47,14 +47,14 @@ async function call<S extends z.ZodType>(
   init: RequestInit,
   limits: { timeoutMs: number; signal: AbortSignal },
 ): Promise<z.output<S>> {
-  return within({ provider: PROVIDER, ...limits }, async (signal) => {
+  return withTimeout({ provider: PROVIDER, ...limits }, async (signal) => {
     const headers = { ...init.headers, "xi-api-key": env().ELEVENLABS_API_KEY ?? "" };
     const response = await send(`${ORIGIN}${path}`, { ...init, headers, signal }).catch((error: unknown) => {
       throw sdkErrorOf(PROVIDER, error);
     });
     const { status } = response;
     const body = await response.text();
-    if (!response.ok) throw refusal(PROVIDER, { status, body, retryAfter: response.headers.get("retry-after") });
+    if (!response.ok) throw errorOfAnswer(PROVIDER, { status, body, retryAfter: response.headers.get("retry-after") });
     const parsed = schema.safeParse(jsonOf(body));
     if (!parsed.success) throw new ProviderError(PROVIDER, "bad_output", "the answer has another shape");
     return parsed.data;

@@ -21,14 +21,14 @@ const keys = [
   "STUDIO_ACTOR",
 ];
 
-/** Gives what follows in a test file this environment and no other provider's key; undone by {@link forgetProviders}. */
+/** Sets these variables and no other provider's key for the rest of a test file; undone by {@link forgetProviders}. */
 export function useProviders(variables: Readonly<Record<string, string>> = {}): void {
   for (const name of keys) vi.stubEnv(name, "");
   for (const [name, value] of Object.entries({ ...needed, ...variables })) vi.stubEnv(name, value);
   forgetState();
 }
 
-/** Gives the environment back. */
+/** Restores the environment. */
 export function forgetProviders(): void {
   vi.unstubAllEnvs();
   forgetState();

@@ -1,4 +1,4 @@
-/** What went wrong at a provider, in one vocabulary for all of them. */
+/** The kind of a provider's failure, in one vocabulary for all of them. */
 export type ProviderErrorCode =
   | "rate_limited"
   | "rejected_content"
@@ -13,7 +13,7 @@ export type ProviderErrorCode =
 
 const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set(["rate_limited", "unavailable", "timeout"]);
 
-/** What an error may carry beside its code; `cause` is for the log only. */
+/** Details of an error beside its code; `cause` is for the log only. */
 interface Details {
   retryAfterMs?: number | undefined;
   status?: number | undefined;
@@ -31,7 +31,7 @@ export class ProviderError extends Error {
 
   readonly provider: string;
   readonly code: ProviderErrorCode;
-  /** When the provider allows the next call, if it said so. */
+  /** Time until the provider allows the next call, if it sent one. */
   readonly retryAfterMs: number | undefined;
   /** The HTTP status it came with, if any. */
   readonly status: number | undefined;
@@ -45,7 +45,7 @@ export class ProviderError extends Error {
     this.status = status;
   }
 
-  /** Whether the same call may succeed later and repeating it costs nothing. */
+  /** True when the same call may succeed later and repeating it costs nothing. */
   get retryable(): boolean {
     return retryableCodes.has(this.code);
   }

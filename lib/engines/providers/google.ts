@@ -5,7 +5,7 @@ import { ProviderError } from "./error";
 import { toImageFile } from "./openai";
 import type { ImageModels } from "./ports";
 import { sdkErrorOf } from "./sdk-error";
-import { submitOnce, within } from "./vendor-fetch";
+import { fetchOnce, withTimeout } from "./vendor-fetch";
 
 const PROVIDER = "google";
 const TIMEOUT_MS = 180_000;
@@ -16,7 +16,7 @@ export const googleImageModels: readonly string[] = ["gemini-nano-banana-2.1"];
 const ratios = ["1:1", "4:5", "9:16", "16:9", "3:4", "2:3"] as const;
 
 const Ended = z.object({ finishReason: z.string().nullish() });
-/** Why Gemini stopped without a picture when it would not draw what was asked. */
+/** Reasons with which Gemini refuses to draw. */
 const refusals = /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/;
 
 /** Gemini's image models, which draw one picture a call. */
@@ -24,11 +24,11 @@ export const googleImages: ImageModels = {
   provider: PROVIDER,
 
   generate: (model, { prompt, references, aspectRatio, count, seed }, signal) =>
-    within({ provider: PROVIDER, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
+    withTimeout({ provider: PROVIDER, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
       const files = references.length > 0 ? await Promise.all(references.map(toImageFile)) : undefined;
       const google = createGoogleGenerativeAI({
         apiKey: env().GOOGLE_GENERATIVE_AI_API_KEY ?? "",
-        fetch: submitOnce(PROVIDER, (_, method) => method === "POST"),
+        fetch: fetchOnce(PROVIDER, (_, method) => method === "POST"),
       });
       const draw = async () => {
         const { images, providerMetadata } = await google

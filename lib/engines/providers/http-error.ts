@@ -3,8 +3,8 @@ import { retryAfterMs } from "@/lib/contract/retry-after";
 import { codeOfStatus, ProviderError, type ProviderErrorCode } from "./error";
 import { now } from "@/lib/platform/clock";
 
-/** What an answer that is no success says, as far as a code can be told from it. */
-export interface RefusedAnswer {
+/** The parts of an unsuccessful answer that its error code is derived from. */
+export interface FailedAnswer {
   status: number;
   body: string;
   retryAfter: string | null | undefined;
@@ -23,7 +23,7 @@ const quota = /insufficient_quota|billing_hard_limit|quota_exceeded|payment_requ
 const refused = /content_policy|moderation|safety|nsfw|prohibited|sensitive/;
 const badKey = /invalid_api_key|api_key_invalid|unauthenticated|missing_permissions/;
 
-/** Names in an error body, in lower case; empty when it is no JSON or says nothing known. */
+/** Names in an error body, in lower case; empty when it is not JSON or has none that is known. */
 function kindsIn(body: string): string {
   const parsed = Body.safeParse(json(body));
   if (!parsed.success) return "";
@@ -48,17 +48,17 @@ function json(text: string): unknown {
   }
 }
 
-function codeOf(status: number, said: string): ProviderErrorCode {
-  if (quota.test(said)) return "quota";
-  if (refused.test(said)) return "rejected_content";
-  if (badKey.test(said)) return "auth";
+function codeOf(status: number, names: string): ProviderErrorCode {
+  if (quota.test(names)) return "quota";
+  if (refused.test(names)) return "rejected_content";
+  if (badKey.test(names)) return "auth";
   return codeOfStatus(status);
 }
 
-/** The error of an answer that is no success. Its message holds status and kinds, nothing of the body's prose. */
-export function refusal(provider: string, { status, body, retryAfter }: RefusedAnswer): ProviderError {
-  const said = kindsIn(body);
-  return new ProviderError(provider, codeOf(status, said), `HTTP ${status}${said && ` (${said})`}`, {
+/** The error of an unsuccessful answer. Its message holds status and kinds, nothing of the body's prose. */
+export function errorOfAnswer(provider: string, { status, body, retryAfter }: FailedAnswer): ProviderError {
+  const names = kindsIn(body);
+  return new ProviderError(provider, codeOf(status, names), `HTTP ${status}${names && ` (${names})`}`, {
     retryAfterMs: retryAfterMs(retryAfter, now().getTime()),
   });
 }

@@ -1,7 +1,7 @@
 /** Width and height in pixels. */
 export type Size = readonly [width: number, height: number];
 
-/** A size of each ratio about as large as most models draw natively; all sides are multiples of 32. */
+/** A size for each ratio, close to what most models draw natively; all sides are multiples of 32. */
 const native: Readonly<Record<string, Size>> = {
   "1:1": [1024, 1024],
   "4:5": [1024, 1280],
@@ -13,7 +13,7 @@ const native: Readonly<Record<string, Size>> = {
 
 const STEP = 32;
 
-/** The size to ask a model for that takes pixels: of the ratio, in the window of `leastPixels` to `mostPixels` in total. */
+/** The size to request from a model that takes pixels: of the ratio, in the window of `leastPixels` to `mostPixels` in total. */
 export function sizeOf(aspectRatio: string, leastPixels = 0, mostPixels = Number.POSITIVE_INFINITY): Size {
   const size = native[aspectRatio] ?? native["1:1"] ?? [1024, 1024];
   const [width, height] = size;

@@ -4,7 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { env } from "@/lib/platform/env";
-import { beforeLocal, type ProviderId } from "./registry";
+import { providersBeforeLocal, type ProviderId } from "./registry";
 import { vendorFetch } from "./vendor-fetch";
 
 /** A language model with the name a run shows: `openai/gpt-6-luna`. */
@@ -56,7 +56,7 @@ const named = ({ name, make }: Provider, modelId: string): NamedModel => ({
 
 /**
  * The language models of this server in the order they are tried, with `wanted` (`anthropic/claude-…`) first. Empty
- * without a key. A wanted model whose provider has no key is passed over.
+ * without a key. A wanted model whose provider has no key is skipped.
  */
 export function languageModels(wanted: string | undefined): NamedModel[] {
   const providers = configured();
@@ -69,7 +69,7 @@ export function languageModels(wanted: string | undefined): NamedModel[] {
 /** The language models that write scripts on this server, best first: by `STUDIO_SCRIPT`, else the default order. */
 export function scriptModels(): (NamedModel & { readonly provider: ProviderId })[] {
   const providers = configured();
-  return beforeLocal("script").flatMap((id) =>
+  return providersBeforeLocal("script").flatMap((id) =>
     providers.filter(({ name }) => name === id).map((each) => ({ provider: id, ...named(each, each.defaultModel) })),
   );
 }

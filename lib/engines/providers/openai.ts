@@ -5,27 +5,31 @@ import { ProviderError } from "./error";
 import { sizeOf } from "./image-sizes";
 import type { ImageModels, LocalMedia, ProviderVoice, Transcriber, VoiceSynth } from "./ports";
 import { sdkErrorOf } from "./sdk-error";
-import { submitOnce, within } from "./vendor-fetch";
+import { fetchOnce, withTimeout } from "./vendor-fetch";
 import { toWords } from "./words";
 
 const PROVIDER = "openai";
 
-/** As the installed package names them on 2026-11-21; only `whisper-1` tells the times of words. */
+/** Models as the installed package names them on 2026-11-21; only `whisper-1` returns the times of words. */
 export const openAiModels = { speech: "gpt-4o-mini-tts", transcription: "whisper-1" } as const;
 /** Ids of the image models this adapter can call. */
 export const openAiImageModels: readonly string[] = ["gpt-image-2.6-flare"];
 
 const [SPEAK_TIMEOUT_MS, IMAGE_TIMEOUT_MS, TRANSCRIBE_TIMEOUT_MS] = [120_000, 180_000, 300_000];
 
-// Its own client, as every call of these is charged: none is repeated when its outcome is unknown.
+// Every call is charged, so none is repeated when its outcome is unknown.
 const client = () =>
   createOpenAI({
     apiKey: env().OPENAI_API_KEY ?? "",
-    fetch: submitOnce(PROVIDER, (_, method) => method === "POST"),
+    fetch: fetchOnce(PROVIDER, (_, method) => method === "POST"),
   });
 
-const called = <T>(timeoutMs: number, signal: AbortSignal, work: (signal: AbortSignal) => PromiseLike<T>): Promise<T> =>
-  within({ provider: PROVIDER, timeoutMs, signal }, async (either) => {
+const callModel = <T>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => PromiseLike<T>,
+): Promise<T> =>
+  withTimeout({ provider: PROVIDER, timeoutMs, signal }, async (either) => {
     try {
       return await work(either);
     } catch (error) {
@@ -50,7 +54,7 @@ export const openAiImages: ImageModels = {
   async generate(model, { prompt, references, aspectRatio, count }, signal) {
     const [width, height] = sizeOf(aspectRatio);
     const files = references.length > 0 ? await Promise.all(references.map(toImageFile)) : undefined;
-    const { images } = await called(IMAGE_TIMEOUT_MS, signal, (abortSignal) =>
+    const { images } = await callModel(IMAGE_TIMEOUT_MS, signal, (abortSignal) =>
       client()
         .image(model)
         .doGenerate({
@@ -93,14 +97,14 @@ const voices: readonly ProviderVoice[] = [
   voice("verse", null),
 ];
 
-/** Speech by OpenAI; it tells no times. */
+/** Speech by OpenAI, without word times. */
 export const openAiVoice: VoiceSynth = {
   provider: PROVIDER,
   model: openAiModels.speech,
   voices: async () => [...voices],
 
   async speak({ text, voiceId }, signal) {
-    const { audio } = await called(SPEAK_TIMEOUT_MS, signal, (abortSignal) =>
+    const { audio } = await callModel(SPEAK_TIMEOUT_MS, signal, (abortSignal) =>
       client().speech(openAiModels.speech).doGenerate({ text, voice: voiceId, outputFormat: "wav", abortSignal }),
     );
     return { data: bytesOf(audio), mimeType: "audio/wav", words: [] };
@@ -114,7 +118,7 @@ export const openAiTranscriber: Transcriber = {
 
   async transcribe({ path, mimeType }, signal) {
     const audio = await readFile(path);
-    const heard = await called(TRANSCRIBE_TIMEOUT_MS, signal, (abortSignal) =>
+    const transcript = await callModel(TRANSCRIBE_TIMEOUT_MS, signal, (abortSignal) =>
       client()
         .transcription(openAiModels.transcription)
         .doGenerate({
@@ -124,6 +128,6 @@ export const openAiTranscriber: Transcriber = {
           abortSignal,
         }),
     );
-    return { words: toWords(heard.words ?? heard.segments), language: heard.language ?? null };
+    return { words: toWords(transcript.words ?? transcript.segments), language: transcript.language ?? null };
   },
 };

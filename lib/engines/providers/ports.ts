@@ -1,3 +1,4 @@
+import type { Word } from "@/lib/contract/timeline/document";
 import type { ProviderError } from "./error";
 
 /** A file on this machine, as it is sent to a provider. */
@@ -6,61 +7,54 @@ export interface LocalMedia {
   mimeType: string;
 }
 
-/** What a provider made: an address to fetch through the outbound guard, or the bytes themselves. */
+/** Media a provider made: an address to fetch through the outbound guard, or the bytes themselves. */
 export type RemoteMedia = { url: string } | { data: Uint8Array; mimeType: string };
 
-/** A spoken word; milliseconds from the start of the sound. */
-export interface SpokenWord {
-  text: string;
-  startMs: number;
-  endMs: number;
-}
-
-/** Long work a provider has accepted. JSON: a step remembers it and the database keeps it. */
+/** A long-running call a provider has accepted. JSON: a step memoises it and the database keeps it. */
 export interface Operation {
   provider: string;
   model: string;
   /** The provider's id of it. */
   id: string;
-  /** What else is needed to find it again: fal's path. Never holds a key. */
+  /** fal's path, which is needed to find it again. Never holds a key. */
   endpoint?: string | undefined;
   /** ISO 8601. */
   startedAt: string;
 }
 
-/** How an operation stands. `progress` is 0 to 1. */
-export type Poll =
+/** The status of an operation. `progress` is 0 to 1. */
+export type OperationStatus =
   | { state: "pending"; progress?: number; note?: string }
   | { state: "done"; outputs: RemoteMedia[] }
   | { state: "failed"; error: ProviderError };
 
-/** How long work is begun. */
-export interface Start {
+/** Options for starting a long-running call. */
+export interface StartOptions {
   signal: AbortSignal;
-  /** The same key for every attempt at one piece of work: a provider that knows it starts one. */
+  /** The same for every attempt at one call: a provider that supports it starts one. */
   idempotencyKey: string;
   /** Called by the provider when the work has moved. Absent where no provider can reach this server. */
   webhookUrl?: string | undefined;
 }
 
 /**
- * Long work of one kind: started once, then asked for. Every method throws ProviderError; `start` throws
+ * Long-running calls of one kind: started once, then polled. Every method throws ProviderError; `start` throws
  * `ambiguous_start` when the provider may have begun although it did not say so.
  */
-export interface LongWork<Request> {
+export interface LongRunningCalls<Request> {
   readonly provider: string;
-  start(model: string, request: Request, start: Start): Promise<Operation>;
-  poll(operation: Operation, signal: AbortSignal): Promise<Poll>;
+  start(model: string, request: Request, options: StartOptions): Promise<Operation>;
+  poll(operation: Operation, signal: AbortSignal): Promise<OperationStatus>;
   /** Asks the provider to stop; it need not. */
   cancel(operation: Operation, signal: AbortSignal): Promise<void>;
 }
 
-/** One clip as it is asked of a video model: already fitted to what the model offers. */
+/** A request for one clip, already fitted to what the video model offers. */
 export interface VideoRequest {
   prompt: string;
   firstFrame: LocalMedia | null;
   lastFrame: LocalMedia | null;
-  /** Pictures of what shall be seen; empty where the model takes none. */
+  /** Pictures of the subject; empty where the model takes none. */
   references: readonly LocalMedia[];
   seconds: number;
   /** Null where the picture decides or the model has one only. */
@@ -71,21 +65,23 @@ export interface VideoRequest {
   seed: number | null;
   negativePrompt: string | null;
 }
-export type VideoModels = LongWork<VideoRequest>;
+/** Video models of one provider. */
+export type VideoModels = LongRunningCalls<VideoRequest>;
 
-/** A portrait that shall speak a recording. */
+/** A portrait and the recording it is to speak. */
 export interface ActorRequest {
   portrait: LocalMedia;
   speech: LocalMedia;
   seconds: number;
 }
-export type ActorVideo = LongWork<ActorRequest>;
+/** Talking actors of one provider. */
+export type ActorVideo = LongRunningCalls<ActorRequest>;
 
-/** What a paid call that ends at once is given beside its signal, so that a repeated step pays once. */
-export interface Sending {
-  /** The same for every sending of one call. */
+/** Makes a paid call that ends at once idempotent, so that a repeated step pays once. */
+export interface CallIdempotency {
+  /** The same for every idempotency of one call. */
   idempotencyKey: string;
-  /** What the provider has accepted already: it is waited for and not begun again. */
+  /** An operation the provider has accepted already: it is waited for instead of started again. */
   operation: Operation | null;
   /** Called when the provider has accepted the work and not finished it. */
   onStarted(operation: Operation): Promise<void>;
@@ -107,15 +103,15 @@ export interface VoiceSynth {
   readonly provider: string;
   readonly model: string;
   voices(signal: AbortSignal): Promise<ProviderVoice[]>;
-  /** `voiceId` is the provider's own, without its name; `words` is empty where the provider tells no times. */
+  /** `voiceId` is the provider's own, without its name; `words` is empty where the provider returns no times. */
   speak(
     request: { text: string; voiceId: string },
     signal: AbortSignal,
-    sending?: Sending,
-  ): Promise<RemoteMedia & { words: SpokenWord[] }>;
+    idempotency?: CallIdempotency,
+  ): Promise<RemoteMedia & { words: Word[] }>;
 }
 
-/** One call for pictures, already fitted to what the model offers. */
+/** A request for pictures, already fitted to what the model offers. */
 export interface ImageRequest {
   prompt: string;
   references: readonly LocalMedia[];
@@ -124,16 +120,21 @@ export interface ImageRequest {
   seed: number | null;
 }
 
-/** Text and pictures to pictures. Throws ProviderError. */
+/** Image models of one provider: text and pictures to pictures. Throws ProviderError. */
 export interface ImageModels {
   readonly provider: string;
-  /** `sending` belongs to a request of one picture. */
-  generate(model: string, request: ImageRequest, signal: AbortSignal, sending?: Sending): Promise<RemoteMedia[]>;
+  /** `idempotency` belongs to a request of one picture. */
+  generate(
+    model: string,
+    request: ImageRequest,
+    signal: AbortSignal,
+    idempotency?: CallIdempotency,
+  ): Promise<RemoteMedia[]>;
 }
 
-/** What was said, and in which language (ISO 639-1; null where the provider cannot tell). */
+/** The words of a recording and its language (ISO 639-1; null where the provider does not return it). */
 export interface Transcript {
-  words: SpokenWord[];
+  words: Word[];
   language: string | null;
 }
 

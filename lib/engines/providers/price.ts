@@ -1,4 +1,4 @@
-/** What a provider charges, as its own pages said on `pricedOn` (ISO date). Dollars. */
+/** A provider's price in dollars, from its own pages on `pricedOn` (ISO date). */
 export interface Price {
   unit: "second" | "image" | "1k_chars";
   usd: number;

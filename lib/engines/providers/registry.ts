@@ -1,7 +1,7 @@
 import { type Env, env } from "@/lib/platform/env";
 import { studioProviders } from "@/lib/platform/studio-variables";
 
-/** Who can do something for an ad; `local` is this machine's studio. */
+/** A provider of media or text for an ad; `local` is this machine's studio. */
 export type ProviderId =
   | "fal"
   | "replicate"
@@ -12,7 +12,7 @@ export type ProviderId =
   | "elevenlabs"
   | "local";
 
-/** What a stage chooses a provider for. */
+/** A kind of work that a stage chooses a provider for. */
 export type Capability = "script" | "voice" | "actor" | "video" | "image" | "captions";
 
 /** The variable that enables each provider. */
@@ -36,7 +36,7 @@ const rankings = {
   captions: "STUDIO_TRANSCRIBE",
 } as const satisfies Record<Capability, keyof typeof studioProviders>;
 
-/** Whether this server has what the provider needs. */
+/** True when this server has the key or address the provider needs. */
 export const isConfigured = (provider: ProviderId): boolean =>
   provider === "local" || env()[keyNames[provider]] !== undefined;
 
@@ -44,15 +44,15 @@ export const isConfigured = (provider: ProviderId): boolean =>
  * The providers of a capability this server can use, best first: those of its `STUDIO_*` variable, else the default order.
  * `local` is always among them, last unless it is named earlier.
  */
-export function ranked(capability: Capability): ProviderId[] {
+export function rankedProviders(capability: Capability): ProviderId[] {
   const named: readonly string[] = env()[rankings[capability]];
   const known: ProviderId[] = [...studioProviders[rankings[capability]], "local"];
   const wanted = named.length > 0 ? named.flatMap((name) => known.find((one) => one === name) ?? []) : known;
   return [...new Set([...wanted, "local" as const])].filter(isConfigured);
 }
 
-/** Those of {@link ranked} that are asked before the studio, which never fails for want of a key. */
-export function beforeLocal(capability: Capability): ProviderId[] {
-  const order = ranked(capability);
+/** The {@link rankedProviders} that come before the studio, which needs no key. */
+export function providersBeforeLocal(capability: Capability): ProviderId[] {
+  const order = rankedProviders(capability);
   return order.slice(0, order.indexOf("local"));
 }

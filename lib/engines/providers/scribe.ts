@@ -3,7 +3,7 @@ import { languageOfCode } from "./language-code";
 import type { Transcript } from "./ports";
 import { toWords } from "./words";
 
-/** The answer of ElevenLabs' Scribe, from themselves and from fal. */
+/** The answer of ElevenLabs' Scribe, from ElevenLabs and from fal. */
 export const ScribeAnswer = z.object({
   language_code: z.string().nullish(),
   words: z.array(
@@ -11,9 +11,9 @@ export const ScribeAnswer = z.object({
   ),
 });
 
-/** What Scribe heard. Entries for spaces and for events that are no speech are left out. */
+/** The transcript in an answer of Scribe. Entries for spaces and for events other than speech are left out. */
 export function scribeTranscript({ words, language_code }: z.output<typeof ScribeAnswer>): Transcript {
-  const heard = words.filter(({ type }) => type === "word");
-  const timed = heard.map(({ text, start, end }) => ({ text, startSecond: start ?? 0, endSecond: end ?? start ?? 0 }));
+  const spoken = words.filter(({ type }) => type === "word");
+  const timed = spoken.map(({ text, start, end }) => ({ text, startSecond: start ?? 0, endSecond: end ?? start ?? 0 }));
   return { words: toWords(timed), language: languageOfCode(language_code) };
 }

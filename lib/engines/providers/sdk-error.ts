@@ -1,14 +1,14 @@
 import { APICallError } from "@ai-sdk/provider";
 import { ProviderError } from "./error";
-import { refusal } from "./http-error";
+import { errorOfAnswer } from "./http-error";
 
-/** What an AI SDK model threw, as a ProviderError; the caller's own abort is `cancelled`. */
+/** An error of an AI SDK model as a ProviderError; the caller's own abort is `cancelled`. */
 export function sdkErrorOf(provider: string, error: unknown): ProviderError {
   const known = causes(error).find((cause) => cause instanceof ProviderError);
   if (known) return known;
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
     const { statusCode: status, responseBody: body = "", responseHeaders } = error;
-    return refusal(provider, { status, body, retryAfter: responseHeaders?.["retry-after"] });
+    return errorOfAnswer(provider, { status, body, retryAfter: responseHeaders?.["retry-after"] });
   }
   // An answer of 200 that cannot be read: the work was done and is lost.
   if (APICallError.isInstance(error) && error.statusCode !== undefined)

@@ -5,7 +5,7 @@ import { codeOfStatus, ProviderError } from "./error";
 
 /**
  * The `fetch` every provider's client is given: no redirect is followed, since a key would travel with it, and hosts named
- * in `PROVIDER_BASE_URLS` are reached at their test origin, which learns the host from `x-vendor-host`.
+ * in `PROVIDER_BASE_URLS` are reached at their test origin, which reads the host from `x-vendor-host`.
  */
 export const vendorFetch: typeof fetch = (input, init) => {
   const request = new Request(input, { redirect: "error", ...init });
@@ -31,9 +31,9 @@ type IsStart = (url: URL, method: string) => boolean;
 
 /**
  * A `fetch` that turns every outcome of a call that leaves open whether paid work has begun into ProviderError
- * `ambiguous_start`; `isStart` tells the calls that begin it. Refusals and calls that never left stay as they are.
+ * `ambiguous_start`; `isStart` is true for the calls that begin it. Refusals and calls that never left stay as they are.
  */
-export const submitOnce =
+export const fetchOnce =
   (provider: string, isStart: IsStart): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -48,11 +48,11 @@ export const submitOnce =
   };
 
 /**
- * As {@link submitOnce}, for clients that repeat calls by themselves, some even paid ones: whatever they would repeat
+ * As {@link fetchOnce}, for clients that retry by themselves, some even paid calls: every outcome they would retry
  * becomes a ProviderError, which they do not.
  */
-export function decisiveFetch(provider: string, isStart: IsStart): typeof fetch {
-  const send = submitOnce(provider, isStart);
+export function fetchWithoutRetry(provider: string, isStart: IsStart): typeof fetch {
+  const send = fetchOnce(provider, isStart);
   return async (input, init) => {
     const response = await send(input, init).catch((error: unknown) => {
       if (error instanceof ProviderError) throw error;
@@ -67,7 +67,7 @@ export function decisiveFetch(provider: string, isStart: IsStart): typeof fetch 
   };
 }
 
-/** An aborted call stays what it is: {@link within} knows who ended it. */
+/** An aborted call stays what it is: {@link withTimeout} distinguishes the caller from the time limit. */
 const isAbort = (seen: readonly string[]): boolean => seen.includes("AbortError") || seen.includes("TimeoutError");
 
 // Without a cause: clients that walk the chain would find a socket code there and send the call again.
@@ -87,7 +87,7 @@ function causesOf(error: unknown): string[] {
  * The work's result, or ProviderError `timeout` after `timeoutMs`, or `cancelled` when the signal aborts: raced, because
  * clients sleep through both. The work gets a signal for either. With `isStart` a time limit is `ambiguous_start`.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   limits: { provider: string; timeoutMs: number; signal: AbortSignal; isStart?: boolean },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LocalMedia, Poll, VideoModels, VideoRequest } from "./ports";
+import type { LocalMedia, OperationStatus, VideoModels, VideoRequest } from "./ports";
 
-/** What a row of the catalog says a model offers. */
+/** The part of a catalog row that says what a model offers. */
 interface OfferedModel {
   id: string;
   lastFrame: boolean;
@@ -16,7 +16,7 @@ interface OfferedModel {
   seed: boolean;
 }
 
-/** A file to send; what it holds is of no matter to a double. */
+/** A file to send; a double does not read its content. */
 export function pictureFile(): LocalMedia {
   const path = join(mkdtempSync(join(tmpdir(), "spotmill-picture-")), "p.png");
   writeFileSync(path, "picture");
@@ -59,13 +59,13 @@ export function sweep(row: OfferedModel, picture: LocalMedia): Partial<VideoRequ
 export const startOn = (port: VideoModels, row: OfferedModel, changes?: Partial<VideoRequest>) =>
   port.start(row.id, requestOf(row, changes), { signal: never, idempotencyKey: "job:video:1" });
 
-/** A signal that does not come. */
+/** A signal that never aborts. */
 export const never = new AbortController().signal;
 
-/** What three looks in a row say of work that was begun; the operation comes back from storage as JSON. */
-export async function threeLooks(port: VideoModels, row: OfferedModel): Promise<Poll[]> {
+/** The results of three polls of a started call; the operation comes back from storage as JSON. */
+export async function pollThrice(port: VideoModels, row: OfferedModel): Promise<OperationStatus[]> {
   const stored = JSON.stringify(await startOn(port, row));
-  const polls: Poll[] = [];
+  const polls: OperationStatus[] = [];
   for (let n = 0; n < 3; n++) polls.push(await port.poll(JSON.parse(stored), never));
   return polls;
 }

@@ -1,6 +1,6 @@
 import type { Word } from "@/lib/contract/timeline/document";
 
-/** A stretch of text with its time in seconds, as transcribers give words or segments. */
+/** A piece of text with its time in seconds, as transcribers give words or segments. */
 export interface TimedText {
   readonly text: string;
   readonly startSecond: number;
@@ -26,17 +26,17 @@ function inOrder(words: readonly Word[]): Word[] {
   });
 }
 
-// Scribe marks what is no speech in brackets: "(laughs)".
+// Scribe marks events other than speech in brackets: "(laughs)".
 const isSpoken = ({ text, startSecond, endSecond }: TimedText): boolean =>
   /[\p{L}\p{N}]/u.test(text) && !/^\(.*\)$/.test(text.trim()) && endSecond >= startSecond;
 
 /**
- * What a transcriber heard as words in order, in milliseconds. Spaces, punctuation alone and audio events are dropped; what
- * holds several words, as the segments of some models, is shared out by length.
+ * The words of a transcript in order, in milliseconds. Spaces, punctuation alone and audio events are dropped; an entry of
+ * several words, as the segments of some models, is divided by length.
  */
-export const toWords = (heard: readonly TimedText[]): Word[] =>
+export const toWords = (entries: readonly TimedText[]): Word[] =>
   inOrder(
-    heard
+    entries
       .filter(isSpoken)
       .toSorted((a, b) => a.startSecond - b.startSecond)
       .flatMap(split),
@@ -54,7 +54,7 @@ function split({ text, startSecond, endSecond }: TimedText): Word[] {
   });
 }
 
-/** Aligned characters as words in order, in milliseconds: what stands between two spaces is one word. */
+/** Aligned characters as words in order, in milliseconds: the text between two spaces is one word. */
 export function wordsOfCharacters({ characters, starts, ends }: CharacterTimes): Word[] {
   const words: TimedText[] = [];
   let open: { text: string; startSecond: number; endSecond: number } | undefined;

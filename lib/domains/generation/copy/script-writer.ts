@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ProviderError } from "@/lib/engines/providers/error";
 import { scriptModels } from "@/lib/engines/providers/language-models";
 import { sdkErrorOf } from "@/lib/engines/providers/sdk-error";
-import { within } from "@/lib/engines/providers/vendor-fetch";
+import { withTimeout } from "@/lib/engines/providers/vendor-fetch";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { asSentence, brandNotes, type Brief, checkClaims, fenced, plainText, words } from "../brief/service";
 import type { ProviderAttempt } from "../stages/service";
@@ -86,7 +86,7 @@ async function generateDraft(
   prompt: string,
   signal: AbortSignal,
 ): Promise<ModelDraft> {
-  return within({ provider, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
+  return withTimeout({ provider, timeoutMs: TIMEOUT_MS, signal }, async (abortSignal) => {
     try {
       const output = Output.object({ schema: ModelDraft });
       return (await generateText({ model, instructions, prompt, output, maxRetries: 0, abortSignal })).output;

@@ -3,7 +3,7 @@ import { log } from "@/lib/platform/log";
 import { endRequest, openRequests, startOnce } from "./provider-requests";
 import { actorVideoOf } from "@/lib/engines/providers/actors";
 import { ProviderError } from "@/lib/engines/providers/error";
-import type { LongWork, Operation, RemoteMedia } from "@/lib/engines/providers/ports";
+import type { LongRunningCalls, Operation, RemoteMedia } from "@/lib/engines/providers/ports";
 import { videoModelsOf } from "@/lib/engines/providers/videos";
 import { SourceError } from "@/lib/platform/storage/ingest";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
@@ -27,7 +27,7 @@ export type OperationState =
 
 /** Long work as it is asked for; `costUsd` is what it will cost, null where that is unknown. */
 interface OperationRequest<Request> {
-  port: LongWork<Request>;
+  port: LongRunningCalls<Request>;
   model: string;
   costUsd?: number | null;
   request: () => Promise<Request>;
@@ -112,7 +112,7 @@ export async function cancelOperations(jobId: string): Promise<void> {
 }
 
 /** Looking and stopping are the same whatever was asked for; only the provider's own port knows how. */
-function portFor(purpose: RemotePurpose, provider: string): Pick<LongWork<never>, "poll" | "cancel"> {
+function portFor(purpose: RemotePurpose, provider: string): Pick<LongRunningCalls<never>, "poll" | "cancel"> {
   const port = purpose === "actor" ? actorVideoOf(provider) : videoModelsOf(provider);
   if (!port) throw new ProviderError(provider, "unavailable", "this provider films nothing of that kind");
   return port;

@@ -1,7 +1,8 @@
 import { extname } from "node:path";
 import { z } from "zod";
 import { callOnce, type PaidOutput, wasRequested } from "./provider-requests";
-import type { RemoteMedia, Sending, SpokenWord } from "@/lib/engines/providers/ports";
+import type { Word } from "@/lib/contract/timeline/document";
+import type { CallIdempotency, RemoteMedia } from "@/lib/engines/providers/ports";
 import { storage } from "@/lib/platform/storage";
 import type { MediaType } from "@/lib/platform/storage/media-types";
 import { fileKey, type JobFiles } from "../stages/service";
@@ -39,8 +40,8 @@ const purposeOf = ({ name, provider }: Pick<PaidMediaCall, "name" | "provider">)
 export const generateMediaOnce = <T>(
   { kind, files, ...call }: PaidMediaCall,
   { folder, signal }: ScratchContext,
-  ask: (sending: Sending) => Promise<RemoteMedia & { words?: SpokenWord[] }>,
-  use: (file: string, words: SpokenWord[]) => Promise<T>,
+  ask: (sending: CallIdempotency) => Promise<RemoteMedia & { words?: Word[] }>,
+  use: (file: string, words: Word[]) => Promise<T>,
 ): Promise<PaidOutput<T>> => {
   const { provider, model, costUsd } = call;
   return callOnce(

@@ -6,7 +6,7 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
-import type { Operation, Sending } from "@/lib/engines/providers/ports";
+import type { Operation, CallIdempotency } from "@/lib/engines/providers/ports";
 import { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { create } from "@/lib/domains/image-ads/service";
 import { callOnce, openRequests, wasRequested } from "./provider-requests";
@@ -21,7 +21,7 @@ const operation: Operation = {
 };
 let database: TestDatabase;
 let jobId = "";
-let asked: Sending[] = [];
+let asked: CallIdempotency[] = [];
 
 beforeAll(async () => {
   database = await useDatabase();
@@ -37,7 +37,7 @@ const fails = (code: ProviderErrorCode) => () => Promise.reject(new ProviderErro
 const answers = () => Promise.resolve({ key: `k${asked.length}` });
 const rows = () => db().select().from(providerRequests).where(eq(providerRequests.jobId, jobId));
 const pay = (
-  ask: (sending: Sending) => Promise<{ key: string }> = answers,
+  ask: (sending: CallIdempotency) => Promise<{ key: string }> = answers,
   use: (answer: { key: string }) => Promise<string> = ({ key }) => Promise.resolve(key),
 ) =>
   callOnce(
@@ -101,7 +101,7 @@ test("an answer that cannot be used is paid for once more, and not a third time"
 });
 
 test("what the provider has accepted is waited for; it can be stopped with its job", async () => {
-  const killed = async ({ onStarted }: Sending) => {
+  const killed = async ({ onStarted }: CallIdempotency) => {
     await onStarted(operation);
     throw new Error("the machine died");
   };
@@ -113,7 +113,7 @@ test("what the provider has accepted is waited for; it can be stopped with its j
 });
 
 test("accepted work that ended badly was paid for: the next asking is a new one", async () => {
-  const stopped = async ({ onStarted }: Sending) => {
+  const stopped = async ({ onStarted }: CallIdempotency) => {
     await onStarted(operation);
     return fails("timeout")();
   };

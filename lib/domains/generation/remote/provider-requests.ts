@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { log } from "@/lib/platform/log";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
-import type { Operation, Sending } from "@/lib/engines/providers/ports";
+import type { Operation, CallIdempotency } from "@/lib/engines/providers/ports";
 import * as repo from "./repo";
 import type { NewRequest, RequestKey } from "./repo";
 
@@ -78,7 +78,7 @@ export interface PaidOutput<T> {
  */
 export async function callOnce<S extends z.ZodType<Record<string, unknown>>, T>(
   { answer: Answer, ...call }: PaidCall<S>,
-  ask: (sending: Sending) => Promise<z.output<S>>,
+  ask: (sending: CallIdempotency) => Promise<z.output<S>>,
   use: (answer: z.output<S>) => Promise<T>,
 ): Promise<PaidOutput<T>> {
   const last = await repo.findLast(call);
@@ -101,7 +101,7 @@ const unknownOutcomes: ReadonlySet<ProviderErrorCode> = new Set(["ambiguous_star
 
 async function sendOnce<T extends Record<string, unknown>>(
   request: NewRequest,
-  ask: (sending: Sending) => Promise<T>,
+  ask: (sending: CallIdempotency) => Promise<T>,
 ): Promise<{ answer: T; sends: number }> {
   let { operation, sends } = await recordIntent(request);
   const onStarted = async (begun: Operation) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { breaker, Breaker } from "@/lib/engines/providers/breaker";
+import { circuitBreaker, CircuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import { decide, withDuration } from "./decisions";
@@ -48,7 +48,7 @@ test("a repeated step goes on with whoever was asked already, at rest or not: wh
     wasStarted: () => Promise.resolve(true),
   };
   const first = { ...remote(() => Promise.resolve("new")), wasStarted: () => Promise.resolve(false) };
-  for (let n = 0; n < 5; n++) breaker().failed(new ProviderError("openai", "unavailable", ""));
+  for (let n = 0; n < 5; n++) circuitBreaker().recordFailure(new ProviderError("openai", "unavailable", ""));
   const { output, passed } = await runWithFallback([first, begun, local], null);
   expect(output).toBe("kept");
   expect(passed).toMatchObject([{ provider: "fal", outcome: "skipped", reason: "unavailable" }]);
@@ -61,18 +61,18 @@ test("what is remarkable about an output stands in its decision", async () => {
 
 test("a provider that failed five times within a minute rests for one; refusals do not count", async () => {
   let time = 0;
-  const own = new Breaker(() => new Date(time));
-  for (let n = 0; n < 9; n++) own.failed(new ProviderError("fal", "rejected_content", ""));
-  for (let n = 0; n < 4; n++) own.failed(new ProviderError("fal", "auth", ""));
+  const own = new CircuitBreaker(() => new Date(time));
+  for (let n = 0; n < 9; n++) own.recordFailure(new ProviderError("fal", "rejected_content", ""));
+  for (let n = 0; n < 4; n++) own.recordFailure(new ProviderError("fal", "auth", ""));
   expect(own.isOpen("fal")).toBe(false);
-  own.failed(new ProviderError("fal", "unavailable", ""));
+  own.recordFailure(new ProviderError("fal", "unavailable", ""));
   expect([own.isOpen("fal"), own.isOpen("openai")]).toEqual([true, false]);
   time = 60_000;
   expect(own.isOpen("fal")).toBe(false);
 });
 
 test("a resting provider is passed over, unless nobody else is left", async () => {
-  for (let n = 0; n < 5; n++) breaker().failed(new ProviderError("fal", "unavailable", ""));
+  for (let n = 0; n < 5; n++) circuitBreaker().recordFailure(new ProviderError("fal", "unavailable", ""));
   const works = remote(() => Promise.resolve("remote"));
   expect(await runWithFallback([works, local], null)).toMatchObject({
     output: "drawn here",

@@ -1,11 +1,11 @@
-import type { SpokenWord } from "@/lib/engines/providers/ports";
+import type { Word } from "@/lib/contract/timeline/document";
 import { captionText } from "@/lib/engines/studio/speech/tokens";
 import { alignScript } from "./align/align-script";
 import { distributeWords } from "./align/distribute-words";
 import { tokenize } from "./align/tokens";
 
 /** A word of a narration as it is shown, when it is heard, and the line it belongs to. */
-export interface NarratedWord extends SpokenWord {
+export interface NarratedWord extends Word {
   line: number;
 }
 
@@ -18,7 +18,7 @@ export const speechText = (lines: readonly string[]): string => lines.map(captio
  */
 export function narratedWords(
   lines: readonly string[],
-  heard: readonly SpokenWord[],
+  heard: readonly Word[],
   seconds: number,
 ): { words: NarratedWord[]; approximate: boolean } {
   const told = lines.flatMap((line, index) => tokenize(line).map((token) => ({ ...token, line: index })));

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import { fileKey, type JobFiles, allowsFallback, putJson } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";
-import type { ProviderVoice, SpokenWord, VoiceSynth } from "@/lib/engines/providers/ports";
+import type { Word } from "@/lib/contract/timeline/document";
+import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
@@ -82,7 +83,7 @@ async function chooseVoice(
 }
 
 /** When words are heard, from whoever can tell; nothing when nobody can: captions then share out the time. */
-async function transcribeWords(path: string, jobId: string, signal: AbortSignal): Promise<SpokenWord[]> {
+async function transcribeWords(path: string, jobId: string, signal: AbortSignal): Promise<Word[]> {
   for (const transcriber of transcribersInUse()) {
     try {
       return (await transcriberPaidOnce(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal))

@@ -1,12 +1,12 @@
 import { ProviderError } from "../error";
 import type { ActorRequest, ActorVideo } from "../ports";
 import { call, type FalCall, upload } from "./call";
-import { inQueue } from "./queue";
+import { queuedCalls } from "./queue";
 
-/** What a talking actor's endpoint is told: addresses at fal. */
+/** Builds the call of a talking actor's endpoint from addresses at fal. */
 type Build = (addresses: { image_url: string; audio_url: string }) => FalCall;
 
-/** How each talking actor is called. 720p: a film is cut to the scene and shown larger than it is. */
+/** Calls of the talking actors by our id. 720p: a clip is cut to the scene and enlarged. */
 export const falActorRows: ReadonlyMap<string, Build> = new Map<string, Build>([
   ["fabric-1.0", (addresses) => call("veed/fabric-1.0", { ...addresses, resolution: "720p" })],
 ]);
@@ -19,4 +19,4 @@ async function prepare(model: string, { portrait, speech }: ActorRequest, signal
 }
 
 /** fal's talking actors: a portrait that speaks a recording of up to five minutes in one call. */
-export const falActor: ActorVideo = inQueue(prepare);
+export const falActor: ActorVideo = queuedCalls(prepare);

@@ -2,7 +2,7 @@ import type { EndpointTypeMap } from "@fal-ai/client/endpoints";
 import { openAsBlob } from "node:fs";
 import { ProviderError } from "../error";
 import type { LocalMedia } from "../ports";
-import { within } from "../vendor-fetch";
+import { withTimeout } from "../vendor-fetch";
 import { falClient } from "./client";
 
 /** An endpoint of fal with the input it is given. */
@@ -33,6 +33,6 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Gives a file to fal's storage and returns its address there, so that this server needs no public one. */
 export const upload = ({ path, mimeType }: LocalMedia, signal: AbortSignal): Promise<string> =>
-  within({ provider: "fal", timeoutMs: UPLOAD_TIMEOUT_MS, signal }, async () =>
+  withTimeout({ provider: "fal", timeoutMs: UPLOAD_TIMEOUT_MS, signal }, async () =>
     falClient().storage.upload(await openAsBlob(path, { type: mimeType })),
   );

@@ -1,30 +1,30 @@
 import { ApiError, createFalClient, type FalClient, ValidationError } from "@fal-ai/client";
 import { env } from "@/lib/platform/env";
 import { codeOfStatus, ProviderError } from "../error";
-import { decisiveFetch } from "../vendor-fetch";
+import { fetchWithoutRetry } from "../vendor-fetch";
 
 /** fal's client with this server's key. It repeats nothing by itself: every outcome comes back at once. */
 export const falClient = (): FalClient =>
   createFalClient({
     credentials: env().FAL_KEY ?? "",
     suppressLocalCredentialsWarning: true,
-    fetch: decisiveFetch("fal", (url, method) => method === "POST" && url.hostname === "queue.fal.run"),
+    fetch: fetchWithoutRetry("fal", (url, method) => method === "POST" && url.hostname === "queue.fal.run"),
   });
 
-const refusal = /content_policy|safety|nsfw|moderation/;
+const contentRefusal = /content_policy|safety|nsfw|moderation/;
 
-/** What the client threw, in our vocabulary. */
+/** An error of the client as a ProviderError. */
 export function falError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof ValidationError) {
     const faults = error.fieldErrors;
-    const isRefused = faults.some(({ type }) => refusal.test(type));
+    const isRefused = faults.some(({ type }) => contentRefusal.test(type));
     const message = faults.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
     return new ProviderError("fal", isRefused ? "rejected_content" : "invalid_request", message);
   }
   if (error instanceof ApiError) {
     const { status } = error;
-    // An address fal does not know any more is a model it took away, not a fault of the request.
+    // An endpoint fal no longer has is a model it removed, not a fault of the request.
     return new ProviderError("fal", status === 404 ? "unavailable" : codeOfStatus(status), error.message, { status });
   }
   const message = error instanceof Error ? error.message : String(error);

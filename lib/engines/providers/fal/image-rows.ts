@@ -80,7 +80,7 @@ const ideogram = ({ prompt, aspectRatio, seed }: FalImage): FalCall =>
 const recraft = ({ prompt, aspectRatio }: FalImage): FalCall =>
   call("fal-ai/recraft/v4/text-to-image", { prompt, image_size: pixels(aspectRatio) });
 
-/** How each image model is called for one picture, by our id; every field is held to fal's own types. */
+/** Calls of the image models for one picture, by our id; every field is checked by fal's own types. */
 export const falImageRows: ReadonlyMap<string, (request: FalImage) => FalCall> = new Map([
   ["nano-banana-2", banana("fal-ai/nano-banana-2")],
   ["nano-banana-pro", banana("fal-ai/nano-banana-pro")],

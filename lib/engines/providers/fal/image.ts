@@ -13,19 +13,19 @@ const Drawn = z.object({ images: z.array(z.unknown()).min(1), has_nsfw_concepts:
 export const falImages: ImageModels = {
   provider: "fal",
 
-  async generate(model, { references, count, ...request }, signal, sending) {
+  async generate(model, { references, count, ...request }, signal, idempotency) {
     const build = falImageRows.get(model);
     if (!build) throw new ProviderError("fal", "invalid_request", `no such model: ${model}`);
-    // What fal has accepted already has its pictures.
-    const files = sending?.operation ? [] : references;
+    // A call that fal has accepted already has its pictures.
+    const files = idempotency?.operation ? [] : references;
     const referenceUrls = await Promise.all(files.map((file) => upload(file, signal))).catch((error: unknown) => {
       throw falError(error);
     });
-    const limits = { timeoutMs: TIMEOUT_MS, signal, model, sending: count === 1 ? sending : undefined };
+    const limits = { timeoutMs: TIMEOUT_MS, signal, model, idempotency: count === 1 ? idempotency : undefined };
     const draw = async () => {
       const drawn = Drawn.safeParse(await run(build({ ...request, referenceUrls }), limits));
       if (!drawn.success) throw new ProviderError("fal", "bad_output", "the answer holds no picture");
-      // The safety checker blackens a picture and says so here instead of failing.
+      // The safety checker blackens a picture and reports it here instead of failing.
       if (drawn.data.has_nsfw_concepts?.[0] === true)
         throw new ProviderError("fal", "rejected_content", "the safety checker held the picture back");
       return { url: addressOf(drawn.data.images[0]) };

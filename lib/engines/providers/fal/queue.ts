@@ -1,14 +1,14 @@
 import { now } from "@/lib/platform/clock";
 import { ProviderError } from "../error";
-import type { LongWork, Operation, Poll } from "../ports";
-import { within } from "../vendor-fetch";
+import type { LongRunningCalls, Operation, OperationStatus } from "../ports";
+import { withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
 import { falClient, falError } from "./client";
 
 const START_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 15_000;
 
-/** How a call is put into the queue; `model` is our id. */
+/** Options for putting a call into the queue; `model` is our id. */
 interface Submission {
   model: string;
   signal: AbortSignal;
@@ -20,7 +20,7 @@ interface Submission {
 export async function submit({ endpoint, input }: FalCall, submission: Submission): Promise<Operation> {
   const { model, signal, idempotencyKey, webhookUrl } = submission;
   const limits = { provider: "fal", timeoutMs: START_TIMEOUT_MS, signal, isStart: true };
-  const queued = await within(limits, (abortSignal) =>
+  const queued = await withTimeout(limits, (abortSignal) =>
     falClient().queue.submit(endpoint, {
       input,
       abortSignal,
@@ -31,11 +31,11 @@ export async function submit({ endpoint, input }: FalCall, submission: Submissio
   return { provider: "fal", model, endpoint, id: queued.request_id, startedAt: now().toISOString() };
 }
 
-/** The call a request becomes; `files` takes a local file and gives its address at fal. */
+/** Turns a request into a call, uploading its files to fal. */
 export type Prepare<Request> = (model: string, request: Request, signal: AbortSignal) => Promise<FalCall>;
 
-/** Long work in fal's queue that ends with a film. */
-export const inQueue = <Request>(prepare: Prepare<Request>): LongWork<Request> => ({
+/** Long-running calls in fal's queue whose result is a video. */
+export const queuedCalls = <Request>(prepare: Prepare<Request>): LongRunningCalls<Request> => ({
   provider: "fal",
 
   async start(model, request, { signal, idempotencyKey, webhookUrl }) {
@@ -45,42 +45,42 @@ export const inQueue = <Request>(prepare: Prepare<Request>): LongWork<Request> =
 
   async poll(operation, signal) {
     const { endpoint, requestId } = addressOf(operation);
-    const ask = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
-      within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
+    const poll = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
+      withTimeout({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
     try {
-      const status = await ask((abortSignal) =>
+      const status = await poll((abortSignal) =>
         falClient().queue.status(endpoint, { requestId, logs: true, abortSignal }),
       );
       if (status.status === "IN_QUEUE")
         return { state: "pending", note: `place ${status.queue_position} in the queue` };
       if (status.status === "IN_PROGRESS") return { state: "pending", ...progressOf(status.logs.at(-1)?.message) };
-      const { data } = await ask((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }));
+      const { data } = await poll((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }));
       return { state: "done", outputs: [{ url: videoUrl(data) }] };
     } catch (error) {
-      return unfinished(falError(error));
+      return statusAfter(falError(error));
     }
   },
 
   async cancel(operation, signal) {
     const { endpoint, requestId } = addressOf(operation);
-    await within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, (abortSignal) =>
+    await withTimeout({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, (abortSignal) =>
       falClient().queue.cancel(endpoint, { requestId, abortSignal }),
     ).catch((error: unknown) => {
-      // What is done already cannot be stopped.
+      // A finished request cannot be cancelled.
       if (falError(error).code !== "invalid_request") throw falError(error);
     });
   },
 });
 
-/** A failed look is no failed job: only what asking again cannot change ends it. A failed job answers with a plain 500. */
-function unfinished(error: ProviderError): Poll {
+/** A failed poll is no failed job: only an error that polling again cannot change ends it. A failed job answers with a plain 500. */
+function statusAfter(error: ProviderError): OperationStatus {
   if (error.code === "cancelled") throw error;
   return error.retryable && error.status !== 500 && error.status !== 404
     ? { state: "pending", note: "the provider is busy" }
     : { state: "failed", error };
 }
 
-/** Throws what the client threw, in our vocabulary. */
+/** Throws an error of the client as a ProviderError. */
 export const rethrow = (error: unknown): never => {
   throw falError(error);
 };
@@ -90,7 +90,7 @@ function addressOf({ endpoint, id }: Operation): { endpoint: string; requestId: 
   throw new ProviderError("fal", "invalid_request", "not an operation of fal");
 }
 
-/** Many models log a percentage; their other words stay with them. */
+/** Many models log a percentage; their other log lines are not used. */
 function progressOf(line = ""): { progress?: number } {
   const percent = /(\d{1,3})\s*%/.exec(line)?.[1];
   return percent === undefined ? {} : { progress: Math.min(1, Number(percent) / 100) };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../error";
-import type { Operation, Sending } from "../ports";
-import { within } from "../vendor-fetch";
+import type { Operation, CallIdempotency } from "../ports";
+import { withTimeout } from "../vendor-fetch";
 import type { FalCall } from "./call";
 import { falClient, falError } from "./client";
 import { rethrow, submit } from "./queue";
@@ -9,24 +9,24 @@ import { rethrow, submit } from "./queue";
 const POLL_TIMEOUT_MS = 15_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS, GROWTH] = [400, 3_000, 1.4];
 
-/** How long a call may take, who may stop it, and what is known of an earlier sending. */
-interface Run {
+/** Limits of a call, and what is known of an earlier attempt. */
+interface RunOptions {
   timeoutMs: number;
   signal: AbortSignal;
   /** Our id of the model. */
   model: string;
-  sending: Sending | undefined;
+  idempotency: CallIdempotency | undefined;
 }
 
 /**
- * Starts a call and waits for its result within one step: for work of seconds, such as pictures and speech. What an earlier
- * sending began is waited for instead. A caller that stops, and a time limit, ask fal to stop as well. Throws ProviderError.
+ * Starts a call and waits for its result within one step: for work of seconds, such as pictures and speech. An operation that an
+ * earlier attempt started is waited for instead. A caller that stops, and a time limit, cancel it at fal as well. Throws ProviderError.
  */
-export async function run(call: FalCall, limits: Run): Promise<unknown> {
-  const { signal, timeoutMs, sending } = limits;
-  const { id, endpoint = call.endpoint } = sending?.operation ?? (await begin(call, limits));
+export async function run(call: FalCall, limits: RunOptions): Promise<unknown> {
+  const { signal, timeoutMs, idempotency } = limits;
+  const { id, endpoint = call.endpoint } = idempotency?.operation ?? (await start(call, limits));
   try {
-    return await within({ provider: "fal", timeoutMs, signal }, (either) => result(endpoint, id, either));
+    return await withTimeout({ provider: "fal", timeoutMs, signal }, (either) => result(endpoint, id, either));
   } catch (error) {
     const { code } = falError(error);
     if (code === "cancelled" || code === "timeout") await stop(endpoint, id);
@@ -34,29 +34,31 @@ export async function run(call: FalCall, limits: Run): Promise<unknown> {
   }
 }
 
-async function begin(call: FalCall, { signal, model, sending }: Run): Promise<Operation> {
-  const operation = await submit(call, { model, signal, idempotencyKey: sending?.idempotencyKey });
-  await sending?.onStarted(operation);
+async function start(call: FalCall, { signal, model, idempotency }: RunOptions): Promise<Operation> {
+  const operation = await submit(call, { model, signal, idempotencyKey: idempotency?.idempotencyKey });
+  await idempotency?.onStarted(operation);
   return operation;
 }
 
 async function result(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown> {
-  const ask = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
-    within({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
+  const poll = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
+    withTimeout({ provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal }, work);
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * GROWTH)) {
     await sleep(waitMs, undefined, { signal });
-    // A failed look is no failed job.
-    const state = await ask((abortSignal) => falClient().queue.status(endpoint, { requestId, abortSignal })).catch(
+    // A failed poll is no failed job.
+    const state = await poll((abortSignal) => falClient().queue.status(endpoint, { requestId, abortSignal })).catch(
       (error: unknown) => (falError(error).retryable ? null : rethrow(error)),
     );
     if (state?.status !== "COMPLETED") continue;
-    return (await ask((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }))).data;
+    return (await poll((abortSignal) => falClient().queue.result(endpoint, { requestId, abortSignal }))).data;
   }
 }
 
 async function stop(endpoint: string, requestId: string): Promise<void> {
   const limits = { provider: "fal", timeoutMs: POLL_TIMEOUT_MS, signal: new AbortController().signal };
-  await within(limits, (abortSignal) => falClient().queue.cancel(endpoint, { requestId, abortSignal })).catch(() => {});
+  await withTimeout(limits, (abortSignal) => falClient().queue.cancel(endpoint, { requestId, abortSignal })).catch(
+    () => {},
+  );
 }
 
 /** The address in a file of fal's. Throws ProviderError `bad_output` when there is none. */

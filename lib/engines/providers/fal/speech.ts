@@ -38,14 +38,14 @@ function read<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
   throw new ProviderError("fal", "bad_output", "the answer has another shape");
 }
 
-/** Speech over fal. The shape of the times it can tell is not in its types, so they are not asked for. */
+/** Speech over fal. The shape of its word times is not in its types, so they are not requested. */
 export const falVoice: VoiceSynth = {
   provider: "fal",
   model: falModels.speech,
   voices: async () => [...voices],
 
-  async speak({ text, voiceId }, signal, sending) {
-    const limits = { timeoutMs: SPEAK_TIMEOUT_MS, signal, model: falModels.speech, sending };
+  async speak({ text, voiceId }, signal, idempotency) {
+    const limits = { timeoutMs: SPEAK_TIMEOUT_MS, signal, model: falModels.speech, idempotency };
     const data = await run(call(falModels.speech, { text, voice: voiceId }), limits);
     return { url: addressOf(read(Spoken, data).audio), words: [] };
   },
@@ -59,7 +59,7 @@ export const falTranscriber: Transcriber = {
   async transcribe(audio, signal) {
     const audio_url = await upload(audio, signal);
     const request = call(falModels.transcription, { audio_url, diarize: false, tag_audio_events: false });
-    const limits = { timeoutMs: TRANSCRIBE_TIMEOUT_MS, signal, model: falModels.transcription, sending: undefined };
+    const limits = { timeoutMs: TRANSCRIBE_TIMEOUT_MS, signal, model: falModels.transcription, idempotency: undefined };
     return scribeTranscript(read(ScribeAnswer, await run(request, limits)));
   },
 };

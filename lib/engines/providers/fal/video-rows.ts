@@ -184,7 +184,7 @@ const lumaRay2: Build = (r) => {
   return call("fal-ai/luma-dream-machine/ray-2/image-to-video", { ...common, ...frames });
 };
 
-/** How each video model of the catalog is called, by its id. Field names and literals are those of fal's types. */
+/** Calls of the video models of the catalog, by their id. Field names and literals are those of fal's types. */
 export const falVideoRows: ReadonlyMap<string, Build> = new Map([
   ["kling-3-pro", kling3("pro")],
   ["kling-3-standard", kling3("standard")],

@@ -4,7 +4,7 @@ import { fal } from "@/embedded/vendors/fal/vendor";
 import { falVideoRows as catalog } from "@/lib/domains/catalog/fal-video-rows";
 import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
 import type { VideoRequest } from "../ports";
-import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
+import { never as signal, pictureFile, startOn, sweep, pollThrice } from "../video-sweep.fixture";
 import { call } from "./call";
 import { falActor } from "./actor";
 import { falVideo } from "./video";
@@ -55,7 +55,7 @@ describe("a call's life", () => {
   const poll = async () => falVideo.poll(await start(kling), signal);
 
   test("a place in the queue, a percentage, then the address", async () => {
-    expect(await threeLooks(falVideo, kling)).toEqual([
+    expect(await pollThrice(falVideo, kling)).toEqual([
       { state: "pending", note: "place 1 in the queue" },
       { state: "pending", progress: 0.42 },
       { state: "done", outputs: [{ url: expect.stringContaining("/files/video.mp4") }] },

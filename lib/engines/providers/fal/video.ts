@@ -1,7 +1,7 @@
 import { ProviderError } from "../error";
 import type { VideoModels, VideoRequest } from "../ports";
 import { type FalCall, upload } from "./call";
-import { inQueue } from "./queue";
+import { queuedCalls } from "./queue";
 import { falVideoRows } from "./video-rows";
 
 async function prepareVideo(model: string, request: VideoRequest, signal: AbortSignal): Promise<FalCall> {
@@ -17,4 +17,4 @@ async function prepareVideo(model: string, request: VideoRequest, signal: AbortS
 }
 
 /** fal's video models. */
-export const falVideo: VideoModels = inQueue(prepareVideo);
+export const falVideo: VideoModels = queuedCalls(prepareVideo);

@@ -1,12 +1,12 @@
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
 import { singleton } from "@/lib/platform/singleton";
-import { vendorFetch, within } from "../vendor-fetch";
+import { vendorFetch, withTimeout } from "../vendor-fetch";
 
 const KEYS_URL = "https://rest.fal.ai/.well-known/jwks.json";
 const KEYS_AGE_MS = 24 * 60 * 60_000;
-/** Between two fetches for a signature no known key made: a forger must not make us ask fal each time. */
-const KEYS_REST_MS = 60_000;
+/** Least time between two fetches for a signature no known key made: a forger must not cause one each time. */
+const KEYS_REFETCH_MS = 60_000;
 const TOLERANCE_MS = 300_000;
 const FETCH_TIMEOUT_MS = 5_000;
 
@@ -20,7 +20,7 @@ const cache = (): { latest: Keys | null } => singleton("fal-webhook-keys", () =>
 
 async function fetchKeys(at: number): Promise<Keys> {
   const limits = { provider: "fal", timeoutMs: FETCH_TIMEOUT_MS, signal: new AbortController().signal };
-  const answer = await within(limits, async (signal) => (await vendorFetch(KEYS_URL, { signal })).json());
+  const answer = await withTimeout(limits, async (signal) => (await vendorFetch(KEYS_URL, { signal })).json());
   const { keys } = KeySet.parse(answer);
   const toKey = ({ x }: { x: string }) => createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
   return { fetchedAt: at, keys: keys.map(toKey) };
@@ -49,6 +49,6 @@ export async function readFalWebhook(headers: Headers, body: Uint8Array, at: Dat
   const given = Buffer.from(signature, "hex");
   const isSigned = (keys: readonly KeyObject[]) => keys.some((key) => verify(null, message, key, given));
   const isGenuine =
-    isSigned(await keysOf(at.getTime(), KEYS_AGE_MS)) || isSigned(await keysOf(at.getTime(), KEYS_REST_MS));
+    isSigned(await keysOf(at.getTime(), KEYS_AGE_MS)) || isSigned(await keysOf(at.getTime(), KEYS_REFETCH_MS));
   return isGenuine ? requestId : null;
 }

@@ -61,7 +61,7 @@ const seedance2 = (r: ReplicateVideoInput): Seedance2Input => ({
   resolution: oneOf(["480p", "720p"], r.tier),
 });
 
-/** How each video model of the catalog is called, by its id. */
+/** Calls of the video models of the catalog, by their id. */
 export const replicateVideoRows: ReadonlyMap<string, Build> = new Map<string, Build>([
   ["replicate/seedance-1.5-pro", (r) => ({ model: "bytedance/seedance-1.5-pro", input: { ...seedance(r, 12) } })],
   ["replicate/seedance-2.0", (r) => ({ model: "bytedance/seedance-2.0", input: { ...seedance2(r) } })],

@@ -4,7 +4,7 @@ import { replicate } from "@/embedded/vendors/replicate";
 import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
 import { videoRows } from "@/lib/domains/catalog/video-rows";
 import type { VideoRequest } from "../ports";
-import { never as signal, pictureFile, startOn, sweep, threeLooks } from "../video-sweep.fixture";
+import { never as signal, pictureFile, startOn, sweep, pollThrice } from "../video-sweep.fixture";
 import { replicateVideo } from "./video";
 
 const vendor = replicate();
@@ -37,7 +37,7 @@ test.each(rows.map((row) => [row.id, row] as const))(
 );
 
 test("waiting, a percentage, the address; then cancelled", async () => {
-  expect(await threeLooks(replicateVideo, seedance!)).toEqual([
+  expect(await pollThrice(replicateVideo, seedance!)).toEqual([
     { state: "pending", note: "waiting for a machine" },
     { state: "pending", progress: 0.42 },
     { state: "done", outputs: [{ url: expect.stringContaining("/files/video.mp4") }] },

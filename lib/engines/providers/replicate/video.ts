@@ -3,8 +3,8 @@ import Replicate, { type Prediction } from "replicate";
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { codeOfStatus, ProviderError } from "../error";
-import type { LocalMedia, Poll, VideoModels } from "../ports";
-import { decisiveFetch, within } from "../vendor-fetch";
+import type { LocalMedia, OperationStatus, VideoModels } from "../ports";
+import { fetchWithoutRetry, withTimeout } from "../vendor-fetch";
 import { replicateVideoRows } from "./video-rows";
 
 const PROVIDER = "replicate";
@@ -12,13 +12,16 @@ const START_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 15_000;
 
-const send = decisiveFetch(PROVIDER, ({ pathname }, method) => method === "POST" && pathname.endsWith("/predictions"));
+const send = fetchWithoutRetry(
+  PROVIDER,
+  ({ pathname }, method) => method === "POST" && pathname.endsWith("/predictions"),
+);
 
 /**
- * Runs a call of the client against a time limit; what it throws comes in our vocabulary. The client sends a call again, six
+ * Runs a call of the client with a time limit; its errors become ProviderErrors. The client sends a call again, six
  * times, after whatever its `fetch` throws, even one that costs money: so its `fetch` never throws.
  */
-async function ask<T>(
+async function callClient<T>(
   limits: { timeoutMs: number; signal: AbortSignal; isStart?: boolean },
   work: (replicate: Replicate, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -31,7 +34,7 @@ async function ask<T>(
         return new Response(null, { status: 400 });
       }),
   });
-  return within({ provider: PROVIDER, ...limits }, (signal) => work(client, signal)).catch((error: unknown) => {
+  return withTimeout({ provider: PROVIDER, ...limits }, (signal) => work(client, signal)).catch((error: unknown) => {
     throw toError(error instanceof ProviderError ? error : (thrown ?? error));
   });
 }
@@ -48,7 +51,7 @@ function toError(error: unknown): ProviderError {
 
 const upload = (file: LocalMedia | null, signal: AbortSignal): Promise<string> | undefined =>
   file
-    ? ask({ timeoutMs: UPLOAD_TIMEOUT_MS, signal }, async (replicate, abort) => {
+    ? callClient({ timeoutMs: UPLOAD_TIMEOUT_MS, signal }, async (replicate, abort) => {
         const blob = await openAsBlob(file.path, { type: file.mimeType });
         return (await replicate.files.create(blob, {}, { signal: abort })).urls.get;
       })
@@ -64,7 +67,7 @@ export const replicateVideo: VideoModels = {
     const { firstFrame, lastFrame, references: _, ...rest } = request;
     const [firstFrameUrl, lastFrameUrl] = await Promise.all([upload(firstFrame, signal), upload(lastFrame, signal)]);
     const call = build({ ...rest, firstFrameUrl, lastFrameUrl });
-    const { id } = await ask({ timeoutMs: START_TIMEOUT_MS, signal, isStart: true }, (replicate, abort) =>
+    const { id } = await callClient({ timeoutMs: START_TIMEOUT_MS, signal, isStart: true }, (replicate, abort) =>
       replicate.predictions.create({ ...call, signal: abort }),
     );
     return { provider: PROVIDER, model, id, startedAt: now().toISOString() };
@@ -72,7 +75,7 @@ export const replicateVideo: VideoModels = {
 
   async poll(operation, signal) {
     try {
-      return standing(await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.get(operation.id)));
+      return toStatus(await callClient({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.get(operation.id)));
     } catch (error) {
       const failed = toError(error);
       if (failed.code === "cancelled") throw failed;
@@ -81,11 +84,11 @@ export const replicateVideo: VideoModels = {
   },
 
   async cancel(operation, signal) {
-    await ask({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.cancel(operation.id));
+    await callClient({ timeoutMs: POLL_TIMEOUT_MS, signal }, (r) => r.predictions.cancel(operation.id));
   },
 };
 
-function standing({ status, output, error, logs = "" }: Prediction): Poll {
+function toStatus({ status, output, error, logs = "" }: Prediction): OperationStatus {
   if (status === "starting") return { state: "pending", note: "waiting for a machine" };
   if (status === "processing") {
     const percent = /(\d{1,3})%(?![\s\S]*\d%)/.exec(logs)?.[1];
@@ -99,9 +102,9 @@ function standing({ status, output, error, logs = "" }: Prediction): Poll {
   return { state: "failed", error: new ProviderError(PROVIDER, "bad_output", "the answer holds no video address") };
 }
 
-const failureOf = (words: string): ProviderError =>
+const failureOf = (reason: string): ProviderError =>
   new ProviderError(
     PROVIDER,
-    /sensitive|nsfw|flagged|moderation|safety|copyright/i.test(words) ? "rejected_content" : "unavailable",
-    words.slice(0, 500),
+    /sensitive|nsfw|flagged|moderation|safety|copyright/i.test(reason) ? "rejected_content" : "unavailable",
+    reason.slice(0, 500),
   );
