@@ -10,18 +10,18 @@ import { claimJob, completeJob } from "../../lib/domains/jobs/service";
 import { makeCaller } from "./caller";
 
 const breakAt = (seq: number) => db().execute(sql`insert into fault values (${seq})`);
-const mend = () => db().execute(sql`delete from fault`);
+const removeFault = () => db().execute(sql`delete from fault`);
 
 let kills = 0;
 
-/** Does it with the fault in place, and when that has killed it, again without. */
-async function survive<T>(killAt: number, act: () => Promise<T>): Promise<T> {
+/** Runs `act` with the fault in place, and when that has killed it, again without. */
+async function withFault<T>(killAt: number, act: () => Promise<T>): Promise<T> {
   if (killAt > 0) await breakAt(killAt);
   const outcome = await act().then(
     (value) => ({ value }),
     () => undefined,
   );
-  await mend();
+  await removeFault();
   if (!outcome) kills++;
   return outcome ? outcome.value : act();
 }
@@ -29,15 +29,15 @@ async function survive<T>(killAt: number, act: () => Promise<T>): Promise<T> {
 /** A whole conversation with an approval and a job, killed once wherever event `killAt` would be written; 0 never. */
 async function converse(caller: Caller, killAt: number) {
   const { threadId, runId } = await begin(caller, "Make a 10 second ad for my ceramic mug");
-  expect(await survive(killAt, () => drive(runId))).toEqual({ kind: "wait" });
+  expect(await withFault(killAt, () => drive(runId))).toEqual({ kind: "wait" });
   const { id: pendingInputId } = await openInput(caller, threadId);
-  await survive(killAt, () => reply(caller, { pendingInputId }));
-  expect(await survive(killAt, () => drive(runId))).toMatchObject({ kind: "sleep" });
+  await withFault(killAt, () => reply(caller, { pendingInputId }));
+  expect(await withFault(killAt, () => drive(runId))).toMatchObject({ kind: "sleep" });
   for (const { id } of await jobsOf(caller)) {
     await claimJob(id, "script");
     await completeJob(id, { result: { videoUrl: { $file: `${caller.accountId}/${id}/video.mp4` } } });
   }
-  expect(await survive(killAt, () => drive(runId))).toEqual({ kind: "finish" });
+  expect(await withFault(killAt, () => drive(runId))).toEqual({ kind: "finish" });
   return { threadId, runId };
 }
 
@@ -52,7 +52,7 @@ const anonymous = (value: unknown): unknown =>
       .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, "<time>"),
   );
 
-/** A crash at every event of a conversation. Call it in a file that has set up database, events and model. */
+/** Tests of a crash at every event of a conversation. Call it in a file that has set up database, events and model. */
 export function crashSuite(): void {
   // A crash at an exact place: while the row is there, no event from its sequence on can be committed.
   beforeAll(async () => {
@@ -61,7 +61,7 @@ export function crashSuite(): void {
       if exists (select from fault where new.seq >= fault.seq) then raise exception 'killed'; end if; return new; end $$`);
     await db().execute(sql`create trigger fail before insert on agent_run_events for each row execute function fail()`);
   });
-  afterEach(() => mend());
+  afterEach(() => removeFault());
 
   test("killed before any single event, a run ends with the same message, one job and one charge", async () => {
     const undisturbed = await converse(await makeCaller(), 0);

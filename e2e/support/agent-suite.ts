@@ -37,7 +37,7 @@ async function finishJobs(caller: Caller): Promise<void> {
 const post = (caller: Caller, threadId: string, text: string) =>
   postMessage(caller, { threadId, text, message: undefined, clientMessageId: undefined });
 
-/** What holds whichever model speaks. Call it in a file that has set up database, events and model. */
+/** Tests that hold for every model. Call it in a file that has set up database, events and model. */
 export function agentSuite(): void {
   test("a read needs nobody", async () => {
     const caller = await makeCaller();

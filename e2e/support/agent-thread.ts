@@ -17,7 +17,7 @@ export type BegunThread = Omit<Thread, "messages"> & { readonly message: AgentMe
 export const beginThread = (api: Client, key: string, body?: object): Promise<Answer> =>
   api.call("POST", "/agent/threads", { key, ...(body && { body }) });
 
-/** The thread as it is now. */
+/** Reads the thread as it is now. */
 export async function readThread(api: Client, key: string, threadId: string): Promise<Thread> {
   const { body } = await api.call("GET", `/agent/threads/${threadId}`, { key });
   return body as Thread;
@@ -47,10 +47,10 @@ export async function converse(api: Client, key: string, message: string): Promi
   return untilThread(api, key, (body as BegunThread).id, isSettled);
 }
 
-/** Whether the latest run waits for a person or is over. */
+/** True when the latest run waits for a person or is over. */
 export const isSettled = ({ run }: Thread): boolean =>
   run !== null && ["waiting_input", "completed", "failed", "cancelled"].includes(run.status);
-/** Whether the latest run is over. */
+/** True when the latest run is over. */
 export const isOver = ({ run }: Thread): boolean =>
   run !== null && ["completed", "failed", "cancelled"].includes(run.status);
 

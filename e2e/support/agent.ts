@@ -3,14 +3,14 @@ import { agentPendingInputs, agentRunEvents, agentRuns, agentThreads } from "../
 import { makeId } from "../../lib/platform/ids";
 import { allScopes } from "../../lib/contract/scopes";
 
-/** Things of the agent that paths can name. */
+/** Ids of the agent's records that paths name. */
 export interface AgentIds {
   readonly threadId: string;
   readonly runId: string;
   readonly pendingInputId: string;
 }
 
-/** A thread whose run waits for the answer to a question, as the database has it; no function drove it there. */
+/** Inserts a thread whose run waits for the answer to a question; no function drove it there. */
 export async function insertWaitingRun(accountId: string): Promise<AgentIds> {
   const ids = { threadId: makeId("thr"), runId: makeId("run"), pendingInputId: makeId("pin") };
   const { threadId, runId, pendingInputId } = ids;

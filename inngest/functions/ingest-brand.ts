@@ -5,7 +5,7 @@ import {
   advance,
   analyzeSite,
   crawlSite,
-  forgetSite,
+  deleteSiteFacts,
   internalError,
   markFailed,
   markReady,
@@ -50,7 +50,7 @@ export const ingestBrand = inngest.createFunction(
     await step.run("end", async () => {
       if (analyzed.error) await markFailed(which, analyzed.error);
       else if ("output" in analyzed) await markReady(which, StoredProfile.parse(analyzed.output));
-      await forgetSite(ingestion);
+      await deleteSiteFacts(ingestion);
     });
   },
 );

@@ -1,4 +1,4 @@
-import { giveUpStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
+import { failStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
 import { deleteOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
 import { forgetOld } from "@/lib/platform/idempotency/service";
 import { failStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
@@ -22,7 +22,7 @@ export const sweep = inngest.createFunction(
     await step.run("uploads", removeStaleUploads);
     // 5. Brands whose ingestion was never heard, or is gone.
     await step.run("resend brands", resendQueuedBrands);
-    await step.run("give up brands", giveUpStuckBrands);
+    await step.run("give up brands", failStuckBrands);
     // 6. Messages to webhooks whose request was lost, and their history.
     await step.run("resend deliveries", resendOverdueDeliveries);
     await step.run("forget deliveries", deleteOldDeliveries);

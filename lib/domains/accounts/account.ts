@@ -30,24 +30,24 @@ export async function createAccount({ email, password, name }: NewAccount): Prom
   return { userId: row.id };
 }
 
-/** What a password is compared with when there is no account, so that both take the same time. */
-const nobody = () => singleton("nobodys-password", () => hash("an account that does not exist"));
+/** Hash a password is compared with when there is no account, so that both take the same time. */
+const dummyHash = () => singleton("nobodys-password", () => hash("an account that does not exist"));
 
-/** The account of an address and its password, or null; how long it takes does not tell which of the two was wrong. */
+/** Returns the account of an address and its password, or null; the time it takes does not reveal which was wrong. */
 export async function findByPassword(email: string, password: string): Promise<{ userId: string } | null> {
   const user = await repo.findByEmail(email.trim());
-  const isRight = await verify(user?.passwordHash ?? (await nobody()), password.slice(0, 256));
+  const isRight = await verify(user?.passwordHash ?? (await dummyHash()), password.slice(0, 256));
   return user?.passwordHash && isRight ? { userId: user.id } : null;
 }
 
-/** Whose dashboard it is. */
+/** The person an account belongs to. */
 export interface Person {
   readonly userId: string;
   readonly email: string;
   readonly name: string | null;
 }
 
-/** The person of an id, or null when the account is gone. */
+/** Returns the person of an account id, or null when the account is gone. */
 export async function findPerson(userId: string): Promise<Person | null> {
   const row = z.uuid().safeParse(userId).success ? await repo.findById(userId) : undefined;
   return row ? { userId: row.id, email: row.email, name: row.name } : null;

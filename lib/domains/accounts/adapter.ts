@@ -20,8 +20,8 @@ async function requireUser(id: string): Promise<repo.UserRow> {
 }
 
 /**
- * Notes that somebody holds the address of an account. The first proof takes away a password set before it: whoever
- * signed up with somebody else's address would otherwise keep a way in.
+ * Records that the address of an account is verified. The first verification removes an earlier password: whoever signed
+ * up with another person's address would otherwise keep access.
  */
 async function confirmAddress(id: string): Promise<repo.UserRow> {
   const user = await requireUser(id);
@@ -30,7 +30,7 @@ async function confirmAddress(id: string): Promise<repo.UserRow> {
   return (await repo.updateUser(id, { emailVerified: now(), passwordHash: null })) ?? user;
 }
 
-/** What next-auth keeps of people for links and providers, in our tables. Sessions are not its business: cookies name ours. */
+/** Adapter that stores next-auth's users, identities and tokens in our tables. Sessions are ours: the cookie names one. */
 export const adapter: Adapter = {
   async createUser(user: Omit<AdapterUser, "id">) {
     const { userId } = await createAccount({ email: user.email, name: user.name ?? undefined });

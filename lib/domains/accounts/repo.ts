@@ -36,7 +36,7 @@ export async function updateUser(
   return row;
 }
 
-/** Deletes an account and, by the database's own rules, everything that is its. */
+/** Deletes an account and, by the database's cascades, everything it owns. */
 export async function deleteUser(id: string): Promise<void> {
   await db().delete(users).where(eq(users.id, id));
 }
@@ -56,13 +56,13 @@ export async function insertIdentity(identity: typeof identities.$inferInsert): 
   await db().insert(identities).values(identity).onConflictDoNothing();
 }
 
-/** Stores a token that can be used once; those that are over go. */
+/** Stores a token that can be used once; expired ones are deleted. */
 export async function insertToken(row: typeof verificationTokens.$inferInsert): Promise<void> {
   await db().delete(verificationTokens).where(lt(verificationTokens.expires, now()));
   await db().insert(verificationTokens).values(row);
 }
 
-/** Takes a token, by its hash and whom it is for: the second taker gets undefined. */
+/** Deletes and returns a token by its hash and identifier: a second caller gets undefined. */
 export async function takeToken(
   token: string,
   identifier: string,
@@ -74,7 +74,7 @@ export async function takeToken(
   return row;
 }
 
-/** A place where somebody is signed in. */
+/** A stored session. */
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Stores a session. */
@@ -94,7 +94,7 @@ export async function findSession(id: string, at: Date): Promise<{ session: Sess
   return row;
 }
 
-/** Notes that a session is in use. */
+/** Records the use of a session. */
 export async function touchSession(id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
   await db().update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
 }

@@ -4,19 +4,19 @@ import { log } from "@/lib/platform/log";
 import * as repo from "./repo";
 import type { Person } from "./account";
 
-/** How long a session lasts from its last use. */
+/** Lifetime of a session from its last use. */
 export const SESSION_SECONDS = 30 * 86_400;
 const TOUCH_MS = 300_000;
 
 const expiryAt = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);
 
-/** Who is signed in, and where. */
+/** A signed-in person with their session. */
 export interface SignedIn extends Person {
   readonly sessionId: string;
   readonly hasPassword: boolean;
 }
 
-/** Notes a new session of an account and gives its id, which belongs into the cookie. */
+/** Stores a new session of an account and returns its id, which belongs in the cookie. */
 export async function openSession(userId: string, userAgent: string | null): Promise<string> {
   const at = now();
   const row = await repo.insertSession({
@@ -29,7 +29,7 @@ export async function openSession(userId: string, userAgent: string | null): Pro
   return row.id;
 }
 
-/** Who a session belongs to, or null when it has ended or its account is gone. Read at each call. */
+/** Returns the person of a session, or null when it has ended or its account is gone. Read at each call. */
 export async function findSignedIn(sessionId: unknown): Promise<SignedIn | null> {
   const { data: id } = z.uuid().safeParse(sessionId);
   const found = id && (await repo.findSession(id, now()));
@@ -39,7 +39,7 @@ export async function findSignedIn(sessionId: unknown): Promise<SignedIn | null>
   if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
     void repo
       .touchSession(session.id, at, expiryAt(at))
-      .catch((error: unknown) => log.warn("the use of a session was not noted", { error }));
+      .catch((error: unknown) => log.warn("the use of a session was not recorded", { error }));
   return {
     userId: user.id,
     email: user.email,
@@ -73,7 +73,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** The browser and system a `User-Agent` names, in words. */
+/** Returns the browser and system of a `User-Agent`, such as "Firefox on Linux". */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
@@ -82,7 +82,7 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser ?? "A browser"} on ${system}` : (browser ?? "");
 }
 
-/** Where an account is signed in, last used first. */
+/** Lists the sessions of an account, last used first. */
 export async function listSessions(userId: string): Promise<SessionView[]> {
   const rows = await repo.listSessions(userId, now());
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({

@@ -10,10 +10,10 @@ const TRIES_PER_ADDRESS = 50;
 const limiter = (name: string, points: number) =>
   singleton(`sign-in:${name}`, () => new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix: name }));
 
-/** What a person types to sign in. */
+/** E-mail address and password as typed. */
 export const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
 
-/** How an attempt to sign in ended. */
+/** Result of an attempt to sign in. */
 export type SignIn = { readonly userId: string } | "wrong" | "throttled";
 
 /**

@@ -9,7 +9,7 @@ import type { StepResult } from "./steps";
 import * as repo from "./repo";
 import { createThread, getThread, reply } from "./service";
 
-/** A thread begun with a message, and its run. */
+/** Begins a thread with a message; returns it and its run. */
 export async function begin(caller: Caller, message: string): Promise<{ threadId: string; runId: string }> {
   const { id: threadId, run } = await createThread(caller, { message, clientMessageId: undefined });
   if (!run) throw new Error("no run");
@@ -24,14 +24,14 @@ export async function drive(runId: string): Promise<StepResult> {
   }
 }
 
-/** What the thread waits for. */
+/** Returns the open input of a thread. */
 export async function openInput(caller: Caller, threadId: string): Promise<AgentPendingInput> {
   const [input] = (await getThread(caller, { threadId })).pendingInputs;
   if (!input) throw new Error("the thread waits for nothing");
   return input;
 }
 
-/** Replies to what the thread waits for, and drives on. */
+/** Replies to the open input of a thread, and drives on. */
 export async function respond(
   caller: Caller,
   threadId: string,

@@ -6,7 +6,7 @@ import { ingestFiles } from "./files";
 import * as inputs from "./input-repo";
 import type { InputRow } from "./input-repo";
 import * as events from "./log-repo";
-import { canonical, chunksOf, declined, readReply, statusOf, type Decision, type Reply } from "./reply";
+import { canonical, decisionEvents, declined, readReply, statusOf, type Decision, type Reply } from "./reply";
 import type { DeclineReason } from "./planner/context";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
@@ -59,7 +59,7 @@ async function decide(tx: Executor, run: RunRow, input: InputRow, record: Decisi
   const settled = { status, response, decision: canonical(decision), answeredBy: by };
   if (!(await inputs.settleInput(tx, input.id, settled))) return false;
   const isLast = (await inputs.openInputs(tx, run.id)).length === 0;
-  const chunks = chunksOf(input, decision, reason, files);
+  const chunks = decisionEvents(input, decision, reason, files);
   const resumed = isLast ? [statusEvent(run.id, "running")] : [];
   await events.append(tx, run.id, await events.lastSeq(tx, run.id), [...chunks, ...resumed]);
   if (isLast) await repo.changeRun(tx, run.id, { status: "running" });

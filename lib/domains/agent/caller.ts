@@ -5,14 +5,14 @@ import { randomBase62 } from "@/lib/platform/crypto";
 import { findLiveKey, toScopes } from "@/lib/domains/keys/service";
 import type { RunRow } from "./repo";
 
-/** What says for whom something acts: a run, or a schedule. */
-type Acting = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes">;
+/** The account, key and scopes a run or a schedule acts with. */
+type Principal = Pick<RunRow, "id" | "accountId" | "keyId" | "isByKey" | "scopes">;
 
 /**
- * Who a run acts for now: the key that started it, within the scopes it had then and still has; without a key the account
+ * Returns the caller a run acts as now: the key that started it, within the scopes it had then and still has; without a key the account
  * itself. Throws ApiError when the key or the payment is gone: the run then ends.
  */
-export async function callerOf(run: Acting, toolCallId: string): Promise<Caller> {
+export async function callerOf(run: Principal, toolCallId: string): Promise<Caller> {
   const key = run.isByKey ? await liveKey(run) : null;
   const standing = key ? key.standing : await standingOf(run.accountId);
   requirePaid(standing);
@@ -33,7 +33,7 @@ export async function callerOf(run: Acting, toolCallId: string): Promise<Caller>
   };
 }
 
-async function liveKey({ keyId }: Acting) {
+async function liveKey({ keyId }: Principal) {
   const key = keyId === null ? null : await findLiveKey(keyId);
   if (!key) throw unauthenticated("the key that started this run is revoked or has expired");
   return key;

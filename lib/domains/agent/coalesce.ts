@@ -14,7 +14,7 @@ const withText = (delta: Delta, text: string): Delta =>
   delta.type === "tool-input-delta" ? { ...delta, inputTextDelta: text } : { ...delta, delta: text };
 
 /**
- * The same chunks with neighbouring deltas of one part joined: one for every 50 ms or 400 characters. A delta ends after
+ * Joins neighbouring deltas of one part: one delta for every 50 ms or 400 characters, other chunks unchanged. A delta ends after
  * a space, so that an address is never cut in two.
  */
 export async function* coalesce(chunks: AsyncIterable<UIMessageChunk>): AsyncGenerator<UIMessageChunk> {

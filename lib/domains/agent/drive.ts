@@ -20,7 +20,7 @@ import { suspend } from "./suspend";
 
 /**
  * Takes the next step of a run: folds its log, decides, acts once. May be repeated or killed halfway: the next call decides
- * anew from the log. A run that cannot go on ends with a readable message; what a retry may mend is thrown.
+ * anew from the log. A run that cannot go on ends with a readable message; what a retry may repair is thrown.
  */
 export async function advance(runId: string, invoke: InvokeOperation): Promise<StepResult> {
   try {

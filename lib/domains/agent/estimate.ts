@@ -7,7 +7,7 @@ import type { RunRow } from "./repo";
 
 const SkillRun = z.looseObject({ skillId: z.uuid(), overrides: z.looseObject({}).optional() });
 
-/** What approving a call would charge at most; null for nothing. */
+/** Returns what approving a call would charge at most; null for nothing. */
 export async function estimateFor(run: RunRow, toolName: string, input: unknown): Promise<AgentEstimate | null> {
   if (toolName !== "skills_run") return chargeOf(toolName, input);
   const { data } = SkillRun.safeParse(input);

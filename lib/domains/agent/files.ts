@@ -5,8 +5,8 @@ import { ingest, SourceError } from "@/lib/platform/storage/ingest";
 import { randomUUID } from "node:crypto";
 
 /**
- * Takes files a person sent along: fetched through the guarded door, or the account's own. What the model gets of each is
- * its name, type and the file. Throws ApiError INVALID_REQUEST naming the one that cannot be used.
+ * Ingests the files of a reply: fetched through the SSRF guard, or the account's own. Returns name, type and file of each,
+ * for the model to read. Throws ApiError INVALID_REQUEST naming the one that cannot be used.
  */
 export async function ingestFiles(accountId: string, files: NonNullable<Reply["uploadedFiles"]>): Promise<unknown[]> {
   const sources = files.map(({ url }, index) => acceptMediaUrl(accountId, `uploadedFiles[${index}].url`, url));

@@ -5,10 +5,10 @@ import type { AgentEstimate, InputStatus } from "@/lib/contract/agent";
 
 /** A stored pending input. */
 export type InputRow = typeof agentPendingInputs.$inferSelect;
-/** What a new one is stored with. */
+/** Columns of a new pending input. */
 export type NewInput = typeof agentPendingInputs.$inferInsert;
 
-/** Stores what a run waits for, and gives it; a call that waits already keeps its input. */
+/** Stores pending inputs and returns the new ones; a call that has one keeps it. */
 export const insertInputs = (tx: Executor, inputs: readonly NewInput[]): Promise<InputRow[]> =>
   tx
     .insert(agentPendingInputs)
@@ -25,7 +25,7 @@ export async function findInput(tx: Executor, accountId: string, id: string): Pr
   return row;
 }
 
-/** What a run still waits for, in the order it was asked. */
+/** Open inputs of a run, in the order they were requested. */
 export const openInputs = (tx: Executor, runId: string): Promise<InputRow[]> =>
   tx
     .select()
@@ -33,7 +33,7 @@ export const openInputs = (tx: Executor, runId: string): Promise<InputRow[]> =>
     .where(and(eq(agentPendingInputs.runId, runId), eq(agentPendingInputs.status, "pending")))
     .orderBy(asc(agentPendingInputs.createdAt), asc(agentPendingInputs.id));
 
-/** What the runs of a thread still wait for. */
+/** Open inputs of the runs of a thread. */
 export async function openInputsOfThread(tx: Executor, accountId: string, threadId: string): Promise<InputRow[]> {
   const rows = await tx
     .select({ input: agentPendingInputs })
@@ -50,7 +50,7 @@ export async function openInputsOfThread(tx: Executor, accountId: string, thread
   return rows.map(({ input }) => input);
 }
 
-/** How an input was decided. */
+/** Decision of an input, as stored. */
 export interface Settled {
   readonly status: Exclude<InputStatus, "pending">;
   readonly response: unknown;
@@ -58,7 +58,7 @@ export interface Settled {
   readonly answeredBy: string | null;
 }
 
-/** Decides a pending input; undefined when it was decided before. Of parallel calls one wins. */
+/** Stores the decision of a pending input; undefined when it was decided before. Of parallel calls one wins. */
 export async function settleInput(tx: Executor, id: string, settled: Settled): Promise<InputRow | undefined> {
   const [row] = await tx
     .update(agentPendingInputs)
@@ -68,7 +68,7 @@ export async function settleInput(tx: Executor, id: string, settled: Settled): P
   return row;
 }
 
-/** What approvals of a run that `by` answered were shown to charge. */
+/** Estimates of a run's approvals that were answered by `by`. */
 export async function estimatesBy(tx: Executor, runId: string, by: string): Promise<AgentEstimate[]> {
   const rows = await tx
     .select({ estimate: agentPendingInputs.estimate })
@@ -77,7 +77,7 @@ export async function estimatesBy(tx: Executor, runId: string, by: string): Prom
   return rows.flatMap(({ estimate }) => estimate ?? []);
 }
 
-/** Marks everything a run waits for as expired. */
+/** Marks the open inputs of a run as expired. */
 export async function expireInputs(tx: Executor, runId: string): Promise<void> {
   await tx
     .update(agentPendingInputs)

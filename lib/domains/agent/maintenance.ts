@@ -9,7 +9,7 @@ import { eventDays, segmentMinutes } from "./settings";
 
 // Long enough for a run whose event was sent to have begun on an idle machine.
 const queuedMinutes = 1;
-// Longer than any model turn; a wait may be silent for longer, and its driver is then asked for once more.
+// Longer than any model turn; a wait may take longer, and its driver is then requested again.
 const runningMinutes = 2;
 const repeatMinutes = 15;
 

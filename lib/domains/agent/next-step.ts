@@ -5,7 +5,7 @@ import type { Policy } from "./policy";
 /** A call of a tool, as the folded message has it. */
 export type ToolPart = ToolUIPart | DynamicToolUIPart;
 
-/** What a run does next. `retry`: the open model turn was cut off and begins anew. */
+/** Next step of a run. `retry`: the open model turn was cut off and is repeated. */
 export type NextStep =
   | { readonly kind: "model"; readonly retry: boolean }
   | { readonly kind: "tool"; readonly part: ToolPart }
@@ -19,8 +19,8 @@ function lastStep(message: UIMessage | undefined): UIMessage["parts"] {
 }
 
 /**
- * What a log asks for; pure. A person's decision and a tool's outcome are events like any other, so the answer is the
- * same however often, and by whomever, the question is asked. `message` is the fold of `chunks`.
+ * Decides the next step from a log. Pure: a person's decision and a tool's outcome are events like any other, so the
+ * decision is the same however often it is made. `message` is the fold of `chunks`.
  */
 export function nextStep(
   chunks: readonly AgentEvent[],

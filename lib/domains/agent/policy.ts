@@ -5,7 +5,7 @@ import type { AgentEstimate } from "@/lib/contract/agent";
 /** `run`: at once. `approve`: a person decides first. `ask`: only a person can answer. */
 export type Policy = "run" | "approve" | "ask";
 
-/** Groups and operations that are no tools of the agent: itself, and everything that shows a secret or takes a key away. */
+/** Groups and operations the agent is not offered: itself, and everything that returns a secret or revokes a key. */
 const withheldGroups: ReadonlySet<string> = new Set(["agent"]);
 const withheld: ReadonlySet<string> = new Set(["keys_revoke"]);
 
@@ -21,18 +21,18 @@ export function findOperation(name: string): ToolDefinition | undefined {
   return tool && isOffered(tool) ? tool : undefined;
 }
 
-/** Whether a call of an operation needs a person: everything but what only reads. Closed by default. */
+/** Returns the policy of an operation: whatever does more than read needs a person. Closed by default. */
 export const operationPolicy = ({ annotations }: ToolDefinition): Policy =>
   annotations.readOnlyHint ? "run" : "approve";
 
-/** What the agent may do on its own. A tool nobody knows fails by itself, so it may run. */
+/** Returns the policy of a tool. An unknown tool fails by itself, so it may run. */
 export function policyOf(toolName: string): Policy {
   if (toolName === "ask_user") return "ask";
   const tool = findOperation(toolName);
   return tool ? operationPolicy(tool) : "run";
 }
 
-/** What a call of an operation charges at most; null for nothing. */
+/** Returns what a call of an operation charges at most; null for nothing. */
 export function chargeOf(toolName: string, input: unknown): AgentEstimate | null {
   const charges = findOperation(toolName)?.charges;
   if (!charges) return null;
@@ -47,6 +47,6 @@ function imagesIn(input: unknown): number {
   return Number.isInteger(count) && count >= 1 ? Math.min(count, MAX_IMAGES) : 1;
 }
 
-/** The arguments of a call; a model that sends something else has sent none. */
+/** Returns the arguments of a call; anything but an object counts as none. */
 export const argumentsIn = (input: unknown): Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : {};

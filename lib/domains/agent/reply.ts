@@ -13,7 +13,7 @@ export interface Reply {
   readonly uploadedFiles?: readonly { readonly url: string; readonly name: string }[] | undefined;
 }
 
-/** What a person has decided, in the one form that counts. */
+/** A person's decision in canonical form. */
 export type Decision =
   | { readonly kind: "approval"; readonly approved: boolean; readonly input?: Record<string, unknown> }
   | {
@@ -23,8 +23,8 @@ export type Decision =
       readonly files?: Reply["uploadedFiles"];
     };
 
-/** What a reply answers to. */
-export interface Asked {
+/** The pending input a reply is for. */
+export interface ReplyTarget {
   readonly id: string;
   readonly kind: InputKind;
   readonly toolName: string;
@@ -35,10 +35,10 @@ const yes: readonly unknown[] = [true, "approve", "approved", "yes"];
 const no: readonly unknown[] = [false, "reject", "rejected", "no"];
 
 /**
- * Reads a reply. Nothing approves an approval and skips a question; a plain yes or no decides; any other object is the
+ * Reads a reply. An empty reply approves an approval and skips a question; a plain yes or no decides; any other object is the
  * corrected arguments and must fit the tool. Throws ApiError INVALID_REQUEST.
  */
-export function readReply(asked: Asked, reply: Reply): Decision {
+export function readReply(target: ReplyTarget, reply: Reply): Decision {
   const { response, skipped = false, uploadedFiles } = reply;
   if (skipped && (response !== undefined || uploadedFiles?.length))
     throw invalidField(
@@ -46,14 +46,14 @@ export function readReply(asked: Asked, reply: Reply): Decision {
       "send either skipped or an answer, not both",
       'Send {"skipped": true} alone to decline.',
     );
-  if (asked.kind === "approval") return readApproval(asked, response, skipped, uploadedFiles);
+  if (target.kind === "approval") return readApproval(target, response, skipped, uploadedFiles);
   const files = uploadedFiles?.length ? uploadedFiles : undefined;
   const isSkipped = skipped || (response === undefined && !files);
   return { kind: "answer", response: response ?? null, skipped: isSkipped, ...(files && { files }) };
 }
 
 function readApproval(
-  { toolName }: Asked,
+  { toolName }: ReplyTarget,
   response: unknown,
   skipped: boolean,
   files: Reply["uploadedFiles"],
@@ -74,23 +74,28 @@ function readApproval(
   return { kind: "approval", approved: true, input };
 }
 
-/** The text by which a repeated reply is recognised. */
+/** Returns the canonical text by which a repeated reply is recognised. */
 export const canonical = (decision: Decision): string => canonicalize(decision) ?? "";
 
-/** The status a decision gives its input. */
+/** Returns the status a decision gives its input. */
 export const statusOf = (decision: Decision): Exclude<InputStatus, "pending"> =>
   (decision.kind === "approval" ? decision.approved : !decision.skipped) ? "answered" : "skipped";
 
-/** The decision of somebody who did not decide. */
-export const declined = ({ kind }: Pick<Asked, "kind">): Decision =>
+/** Returns the decision of an input that was not answered. */
+export const declined = ({ kind }: Pick<ReplyTarget, "kind">): Decision =>
   kind === "approval" ? { kind: "approval", approved: false } : { kind: "answer", response: null, skipped: true };
 
 /**
- * What a decision adds to the log. Corrected arguments are announced anew, so that the log and every client show the call
- * that really runs. `files` are what became of uploaded ones.
+ * Returns the events a decision adds to the log. Corrected arguments are appended as the call's input, so that the log and
+ * every client show the call that really runs. `files` are the ingested uploads.
  */
-export function chunksOf(asked: Asked, decision: Decision, reason: DeclineReason, files?: unknown): AgentEvent[] {
-  const { id: approvalId, toolCallId, toolName } = asked;
+export function decisionEvents(
+  target: ReplyTarget,
+  decision: Decision,
+  reason: DeclineReason,
+  files?: unknown,
+): AgentEvent[] {
+  const { id: approvalId, toolCallId, toolName } = target;
   if (decision.kind === "answer") {
     const { response, skipped } = decision;
     const output = { response, skipped, ...(skipped && { reason }), ...(files !== undefined && { files }) };

@@ -9,7 +9,7 @@ export type ThreadRow = typeof agentThreads.$inferSelect;
 export type MessageRow = typeof agentMessages.$inferSelect;
 /** A stored run. */
 export type RunRow = typeof agentRuns.$inferSelect;
-/** What may change of a run; `updated_at` always does. */
+/** Columns of a run that may change; `updated_at` always does. */
 export type RunPatch = Partial<Pick<RunRow, "status" | "usage" | "error" | "model">>;
 
 const dbNow = sql`clock_timestamp()`;
@@ -34,7 +34,7 @@ export async function findThread(tx: Executor, accountId: string, id: string): P
   return row;
 }
 
-/** The account's thread that began with a message of this client id. */
+/** The account's thread whose first message has this client id. */
 export async function findThreadBegunWith(
   tx: Executor,
   accountId: string,
@@ -55,7 +55,7 @@ export async function lockThread(tx: Executor, threadId: string): Promise<void> 
   await tx.select({ id: agentThreads.id }).from(agentThreads).where(eq(agentThreads.id, threadId)).for("no key update");
 }
 
-/** Notes that a thread was spoken in; gives it a title when it has none. */
+/** Updates the last activity of a thread, and its title when it has none. */
 export async function touchThread(tx: Executor, threadId: string, title: string): Promise<void> {
   await tx
     .update(agentThreads)
@@ -103,7 +103,7 @@ export async function listMessages(tx: Executor, accountId: string, threadId: st
   return newest.toReversed();
 }
 
-/** What was said in a thread up to a run's own message: run by run, each question before its answer; the newest `limit`. */
+/** Messages of a thread up to a run's own: run by run, each question before its answer; the newest `limit`. */
 export async function conversation(tx: Executor, { threadId, ordinal }: RunRow, limit: number): Promise<MessageRow[]> {
   const rows = await tx
     .select({ message: agentMessages })
@@ -154,7 +154,7 @@ export async function findRun(tx: Executor, accountId: string, id: string): Prom
   return row;
 }
 
-/** A run of whoever owns it, for the functions that drive it. */
+/** A run of any account, for the functions that drive it. */
 export async function readRun(tx: Executor, id: string): Promise<RunRow | undefined> {
   const [row] = await tx.select().from(agentRuns).where(eq(agentRuns.id, id));
   return row;
@@ -199,7 +199,7 @@ export async function oldestOpenRun(tx: Executor, threadId: string): Promise<Run
   return row;
 }
 
-/** How many runs of an account are not over. */
+/** Number of runs of an account that are not over. */
 export async function countOpenRuns(tx: Executor, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
@@ -208,7 +208,7 @@ export async function countOpenRuns(tx: Executor, accountId: string): Promise<nu
   return row?.open ?? 0;
 }
 
-/** Runs that are first in their thread and have not moved for so many minutes although they should; at most 500. */
+/** Runs that are first in their thread and have not progressed for so many minutes; at most 500. */
 export const findStalled = (status: "queued" | "running", minutes: number): Promise<RunRow[]> =>
   db()
     .select()

@@ -15,7 +15,7 @@ import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { toRun } from "./wire";
 
-/** What an event of a run's status says beside it. */
+/** Optional details of a run's status event. */
 interface StatusDetails {
   readonly note?: string;
   /** The model that did not answer in the open turn. */

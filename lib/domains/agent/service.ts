@@ -33,9 +33,9 @@ export const createThread: Handler<typeof contract.createThread> = async (caller
 
 export const postMessage: Handler<typeof contract.postMessage> = async (caller, input) => {
   const { threadId, message: words, text, clientMessageId, metadata } = input;
-  const said = await addMessage(caller, threadId, { text: words ?? text ?? "", clientMessageId, metadata });
-  if (!said.message || !said.run) throw invalidField("message", "is missing", "Send message or text.");
-  return { threadId, message: toMessage(said.message), run: toRun(said.run) };
+  const posted = await addMessage(caller, threadId, { text: words ?? text ?? "", clientMessageId, metadata });
+  if (!posted.message || !posted.run) throw invalidField("message", "is missing", "Send message or text.");
+  return { threadId, message: toMessage(posted.message), run: toRun(posted.run) };
 };
 
 export const listThreads: Handler<typeof contract.listThreads> = async ({ accountId }, { limit, cursor }) => {
@@ -67,13 +67,13 @@ export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { t
     async (tx) => {
       const thread = await repo.findThread(tx, accountId, threadId);
       if (!thread) throw notFound("thread");
-      const said = (await repo.listMessages(tx, accountId, threadId)).map(toMessage);
+      const messages = (await repo.listMessages(tx, accountId, threadId)).map(toMessage);
       const run = await repo.latestRun(tx, accountId, threadId);
       const current = await repo.oldestOpenRun(tx, threadId);
       const underway = current && (await answerSoFar(tx, current));
       return {
         ...toThread(thread),
-        messages: underway ? [...said, underway] : said,
+        messages: underway ? [...messages, underway] : messages,
         run: run ? toRun(run) : null,
         pendingInputs: (await inputs.openInputsOfThread(tx, accountId, threadId)).map(toPendingInput),
       };
@@ -81,35 +81,36 @@ export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { t
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
-/** What an open run has said so far, as the message it will be. */
+/** Returns the answer of an open run so far, as the message it will be. */
 async function answerSoFar(tx: Executor, { id: runId, accountId }: RunRow) {
-  const said = await log.eventsAfter(tx, runId, 0);
-  const message = await fold(said.map(({ chunk }) => chunk));
-  const [first] = said;
+  const rows = await log.eventsAfter(tx, runId, 0);
+  const message = await fold(rows.map(({ chunk }) => chunk));
+  const [first] = rows;
   if (!message || !first) return undefined;
   const parts = message.parts.map((part): Record<string, unknown> => ({ ...part }));
   const { id } = message;
   return toMessage({ id, accountId, runId, role: "assistant", parts, clientMessageId: null, createdAt: first.at });
 }
 
+/** Yields the events of a run after the last one the caller has seen, until the run ends or waits for a person. */
 export async function* events(
   caller: Caller,
   { runId, after }: { runId: string; after?: number | undefined },
 ): AsyncGenerator<Numbered<AgentEvent>> {
   const { signal, accountId } = caller;
   let seen = caller.lastEventId ?? after ?? 0;
-  await own(caller, runId);
+  await getRun(caller, runId);
   const wakeSignal = await openWakeSignal(`run:${runId}`, signal);
   try {
     while (!signal.aborted) {
       // The status before the events: nothing is appended after a closing one, so none can be missed.
-      const { status } = await own(caller, runId);
-      const news = await log.eventsAfter(db(), runId, seen, PAGE);
-      for (const row of news) {
+      const { status } = await getRun(caller, runId);
+      const rows = await log.eventsAfter(db(), runId, seen, PAGE);
+      for (const row of rows) {
         yield new Numbered(row.seq, toEvent(row, accountId));
         seen = row.seq;
       }
-      if (news.length === PAGE) continue;
+      if (rows.length === PAGE) continue;
       if (status !== "queued" && status !== "running") return;
       await wakeSignal.next(POLL_MS);
     }
@@ -135,14 +136,14 @@ export const skills: Handler<typeof contract.skills> = async ({ scopes }) => ({ 
 export const cancelRun: Handler<typeof contract.cancelRun> = (caller, { runId }) => {
   const parse = (kept: unknown) => contract.cancelRun.output.parse(kept);
   return answerOnce(caller, { operation: `agent_cancelRun:${runId}`, request: {}, parse }, async () => {
-    const run = await own(caller, runId);
+    const run = await getRun(caller, runId);
     if (!isOver(run)) await endRun(runId, { status: "cancelled" });
-    return { run: toRun(await own(caller, runId)) };
+    return { run: toRun(await getRun(caller, runId)) };
   });
 };
 
 export const replay: Handler<typeof contract.replay> = async (caller, { runId, limit, cursor }) => {
-  const run = await own(caller, runId);
+  const run = await getRun(caller, runId);
   const after = cursor === undefined ? 0 : fromCursor(cursor);
   const rows = await log.eventsAfter(db(), runId, after, limit + 1);
   const page = rows.slice(0, limit);
@@ -160,7 +161,7 @@ function fromCursor(cursor: string): number {
   return Number(seq);
 }
 
-async function own({ accountId }: Caller, runId: string): Promise<RunRow> {
+async function getRun({ accountId }: Caller, runId: string): Promise<RunRow> {
   const run = await repo.findRun(db(), accountId, runId);
   if (!run) throw notFound("run");
   return run;

@@ -4,13 +4,13 @@ import { agentRuns, agentThreads } from "@/lib/platform/db/schema";
 import type { RunStatus } from "@/lib/contract/agent";
 import type { ThreadRow } from "./repo";
 
-/** The last thread of a page; `createdAt` is when it was last spoken in. */
+/** Position behind the last thread of a page; `createdAt` is its last activity. */
 export interface Position {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** A thread with how its latest run stands. */
+/** A thread with the status of its latest run. */
 export interface ListedThread {
   readonly thread: ThreadRow;
   readonly status: RunStatus | null;
@@ -20,9 +20,9 @@ const status = sql<RunStatus | null>`(select r.status from ${agentRuns} r where 
   order by r.ordinal desc limit 1)`;
 
 // Cursors have milliseconds, rows microseconds.
-const spokenIn = sql`date_trunc('milliseconds', ${agentThreads.updatedAt})`;
+const lastActivity = sql`date_trunc('milliseconds', ${agentThreads.updatedAt})`;
 
-/** An account's threads behind `after`, the last spoken in first, each with the status of its latest run. */
+/** An account's threads behind `after`, the latest activity first, each with the status of its latest run. */
 export function list(accountId: string, after: Position | undefined, limit: number): Promise<ListedThread[]> {
   return db()
     .select({ thread: agentThreads, status })
@@ -30,10 +30,11 @@ export function list(accountId: string, after: Position | undefined, limit: numb
     .where(
       and(
         eq(agentThreads.accountId, accountId),
-        after && sql`(${spokenIn}, ${agentThreads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+        after &&
+          sql`(${lastActivity}, ${agentThreads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
       ),
     )
-    .orderBy(desc(spokenIn), desc(agentThreads.id))
+    .orderBy(desc(lastActivity), desc(agentThreads.id))
     .limit(limit);
 }
 
@@ -43,9 +44,9 @@ export async function change(
   id: string,
   patch: { readonly title?: string; readonly channelIds?: string[] },
 ): Promise<ListedThread | undefined> {
-  const own = and(eq(agentThreads.accountId, accountId), eq(agentThreads.id, id));
+  const isOwned = and(eq(agentThreads.accountId, accountId), eq(agentThreads.id, id));
   // Drizzle refuses an update of nothing.
-  if (Object.keys(patch).length > 0) await db().update(agentThreads).set(patch).where(own);
-  const [row] = await db().select({ thread: agentThreads, status }).from(agentThreads).where(own);
+  if (Object.keys(patch).length > 0) await db().update(agentThreads).set(patch).where(isOwned);
+  const [row] = await db().select({ thread: agentThreads, status }).from(agentThreads).where(isOwned);
   return row;
 }

@@ -18,7 +18,7 @@ const schemas = agentTools.map(({ name, scope, description, input }) => ({
   offered: { name, description, parameters: z.toJSONSchema(input, { io: "input" }) },
 }));
 
-/** What a caller of these scopes is offered: operations as MCP has them, then the agent's own tools. Nothing else exists for it. */
+/** Tools offered for these scopes: operations as MCP has them, then the agent's own tools. */
 export function offeredTools(scopes: readonly Scope[]): OfferedTool[] {
   const operations = agentOperations.map(({ name, description, inputSchema, entry }) => ({
     scopes: scopesOf(entry.op),
@@ -30,7 +30,7 @@ export function offeredTools(scopes: readonly Scope[]): OfferedTool[] {
 }
 
 /**
- * The same for the AI SDK. No tool carries `execute`: the SDK stops after one model call, and consent, execution and
+ * Returns the offered tools for the AI SDK. No tool carries `execute`: the SDK stops after one model call, and consent, execution and
  * repetition are ours. With `isQuoted` a model reads every result as data between marks, never as words to obey.
  */
 export const toolSet = (scopes: readonly Scope[], isQuoted: boolean): ToolSet =>

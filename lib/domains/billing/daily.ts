@@ -4,7 +4,7 @@ import * as repo from "./repo";
 
 const DAY_MS = 86_400_000;
 
-/** What was delivered on one UTC day, `YYYY-MM-DD`. */
+/** Units delivered on one UTC day, `YYYY-MM-DD`. */
 export type DayUnits = { readonly day: string } & Readonly<Record<UnitKind, number>>;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

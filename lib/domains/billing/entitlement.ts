@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Standing } from "@/lib/contract/operation";
 import { planOf } from "./plans";
 
-/** What is known of a subscription; every field null when the account has none. */
+/** Stored facts of a subscription; every field null when the account has none. */
 export interface SubscriptionFacts {
   readonly status: string | null;
   readonly priceLookupKey: string | null;

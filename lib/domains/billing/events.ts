@@ -7,8 +7,8 @@ import { sync } from "./sync";
 
 export { UnsignedError } from "./stripe";
 
-/** What Stripe is asked to tell us. Anything else is answered with 200 and forgotten. */
-const heard: ReadonlySet<string> = new Set([
+/** Types of the handled events. Any other is answered with 200 and dropped. */
+const handledTypes: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -25,18 +25,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
 /**
- * Takes a webhook: keeps its id and hands it on, once. It returns when that is done, so that a failure here makes Stripe
- * send it again. Throws UnsignedError.
+ * Receives a webhook: stores its id and publishes it, once. Returns when that is done, so that a failure makes Stripe send
+ * it again. Throws UnsignedError.
  */
 export async function receiveEvent(body: string, signature: string): Promise<void> {
   const event = readEvent(body, signature);
-  if (!heard.has(event.type) || event.customer === null) return;
+  if (!handledTypes.has(event.type) || event.customer === null) return;
   const { isProcessed } = await repo.insertEvent({ ...event, customer: event.customer });
   if (isProcessed) return;
   await send("billing/changed", { eventId: event.id, customer: event.customer }, event.id);
 }
 
-/** Does what an event asks for: reads the customer's truth. A customer that is not ours, or no longer, needs nothing. */
+/** Applies an event by reading the customer's subscriptions. A customer without an account needs nothing. */
 export async function applyEvent(eventId: string, customer: string): Promise<void> {
   try {
     const accountId = await repo.findAccount(customer);
@@ -49,7 +49,7 @@ export async function applyEvent(eventId: string, customer: string): Promise<voi
 }
 
 /**
- * Makes good what no webhook told: events never processed, cycles that ended, rows not read for a day. Returns how many
+ * Repairs what webhooks have missed: events never processed, cycles that ended, rows not read for a day. Returns how many
  * accounts were read.
  */
 export async function reconcile(): Promise<number> {

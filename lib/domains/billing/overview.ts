@@ -4,17 +4,17 @@ import { planOf, plans } from "./plans";
 import * as repo from "./repo";
 import { isLocalBilling, listInvoices, listPrices, type RemoteInvoice, type RemotePrice } from "./stripe";
 
-/** Where the units of one job went. */
+/** Units of one job. */
 export type JobUnits = repo.JobUnits;
 export type { RemoteInvoice, RemotePrice };
 
-/** What the billing page shows beside the use of the cycle. */
+/** Contents of the billing page beside the use of the cycle. */
 export interface BillingOverview {
   /** The plan of the subscription, whatever its standing; null without one of ours. */
   readonly plan: Plan | null;
-  /** Stripe's word, or null without a subscription. */
+  /** Status as Stripe names it, or null without a subscription. */
   readonly status: string | null;
-  /** When the subscription ends instead of being renewed. */
+  /** Instant at which the subscription ends instead of being renewed. */
   readonly cancelAt: Date | null;
   readonly periodEnd: Date | null;
   /** Newest first. */
@@ -32,7 +32,7 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-/** Everything the billing page shows of an account. What Stripe would have to say is null while it is out of reach. */
+/** Loads the billing page of an account. Stripe's parts are null while it cannot be reached. */
 export async function overviewOf(accountId: string): Promise<BillingOverview> {
   const [row, customer, ledger] = await Promise.all([
     repo.findSubscription(accountId),

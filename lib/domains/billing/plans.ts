@@ -1,6 +1,6 @@
 import type { Plan } from "@/lib/contract/operation";
 
-/** What a plan allows: units per billing cycle, and job-creating requests per minute and key. */
+/** Limits of a plan: units per billing cycle, and job-creating requests per minute and key. */
 export interface PlanLimits {
   readonly name: string;
   readonly videos: number;

@@ -1,12 +1,12 @@
 import { ApiError, invalid } from "@/lib/contract/errors";
 import type { Plan } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
-import { best } from "./ranking";
+import { highestRanked } from "./ranking";
 import * as repo from "./repo";
 import * as stripe from "./stripe";
 import { sync } from "./sync";
 
-/** Who buys. */
+/** The person who buys. */
 export interface Buyer {
   readonly userId: string;
   readonly email: string;
@@ -32,15 +32,15 @@ async function priceOf(plan: Plan): Promise<string> {
   throw new Error(`Stripe has no active price with the lookup key ${plan}`);
 }
 
-/** What a customer pays for now, or still owes. */
+/** Returns the subscription a customer pays for now, or still owes. */
 async function running(customer: string): Promise<stripe.RemoteSubscription | undefined> {
-  const found = best(await stripe.listSubscriptions(customer));
+  const found = highestRanked(await stripe.listSubscriptions(customer));
   return found && ["active", "trialing", "past_due", "unpaid", "paused"].includes(found.status) ? found : undefined;
 }
 
 /**
- * Where a plan is bought. Two tabs cannot buy two: an older open checkout closes, and an account that has a subscription
- * is sent to the page that manages it.
+ * Returns the address where a plan is bought. Two tabs cannot buy two: an older open checkout closes, and an account with a
+ * subscription gets the address of the page that manages it.
  */
 export async function openCheckout(buyer: Buyer, plan: Plan): Promise<Address> {
   const customer = await customerOf(buyer);
@@ -58,7 +58,7 @@ export async function openCheckout(buyer: Buyer, plan: Plan): Promise<Address> {
   });
 }
 
-/** Where card, plan, cancellation and invoices are managed. */
+/** Returns the address where card, plan, cancellation and invoices are managed. */
 export async function openPortal(buyer: Buyer): Promise<Address> {
   return { url: await stripe.createPortal(await customerOf(buyer), billingPage("?from=portal")) };
 }
@@ -78,7 +78,7 @@ export async function changePlan(buyer: Buyer, plan: Plan): Promise<void> {
   await sync(buyer.userId);
 }
 
-/** Ends a subscription with its cycle, or lets it go on after all. Until then nothing changes. */
+/** Ends a subscription with its cycle, or undoes that. Until then nothing changes. */
 export async function endWithCycle(buyer: Buyer, isEnding: boolean): Promise<void> {
   await stripe.setEnding(await requireRunning(buyer), isEnding);
   await sync(buyer.userId);

@@ -18,7 +18,7 @@ export interface Hold {
   readonly standing: Standing;
 }
 
-/** Where the units of a job went; `held` = `settled` + `released`. */
+/** Units of a job that were settled and released; `held` = `settled` + `released`. */
 export interface UnitsMoved {
   readonly kind: UnitKind;
   readonly held: number;
@@ -26,7 +26,7 @@ export interface UnitsMoved {
   readonly released: number;
 }
 
-const words: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "static ads" };
+const unitNames: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "static ads" };
 
 async function exceeded(
   tx: Executor,
@@ -38,8 +38,8 @@ async function exceeded(
   const reset = standing.cycleEnd?.toISOString() ?? "the next billing cycle";
   return new ApiError(
     "PUBLIC_API_QUOTA_EXCEEDED",
-    `this request needs ${amount} of ${words[kind]}, and ${Math.max(0, limit - used)} are left in this billing cycle`,
-    `${used} of ${limit} ${words[kind]} are used. The count resets at ${reset}; upgrade at ${env().APP_URL}/dashboard/billing to go on now.`,
+    `this request needs ${amount} of ${unitNames[kind]}, and ${Math.max(0, limit - used)} are left in this billing cycle`,
+    `${used} of ${limit} ${unitNames[kind]} are used. The count resets at ${reset}; upgrade at ${env().APP_URL}/dashboard/billing to go on now.`,
   );
 }
 
@@ -85,5 +85,5 @@ export async function settleUnits(tx: Executor, jobId: string, delivered: number
   return { kind, held: hold.amount, settled, released };
 }
 
-/** Gives all units of a job back; the end of a failed or cancelled job. As {@link settleUnits} with nothing delivered. */
+/** Releases all units of a failed or cancelled job. As {@link settleUnits} with nothing delivered. */
 export const releaseUnits = (tx: Executor, jobId: string): Promise<UnitsMoved | null> => settleUnits(tx, jobId, 0);

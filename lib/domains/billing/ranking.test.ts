@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { best } from "./ranking";
+import { highestRanked } from "./ranking";
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -11,11 +11,13 @@ test.each([
   [["something_new", "incomplete_expired"], "incomplete_expired"],
 ])("of %j %s counts, whatever their age", (statuses, expected) => {
   const all = statuses.map((status, index) => ({ status, created: at(index + 1) }));
-  expect(best(all)?.status).toBe(expected);
-  expect(best(all.toReversed())?.status).toBe(expected);
+  expect(highestRanked(all)?.status).toBe(expected);
+  expect(highestRanked(all.toReversed())?.status).toBe(expected);
 });
 
 test("of two alike the newer counts", () =>
-  expect(best([at(1), at(3), at(2)].map((created) => ({ status: "canceled", created })))?.created).toEqual(at(3)));
+  expect(highestRanked([at(1), at(3), at(2)].map((created) => ({ status: "canceled", created })))?.created).toEqual(
+    at(3),
+  ));
 
-test("nothing of nothing", () => expect(best([])).toBeUndefined());
+test("nothing of nothing", () => expect(highestRanked([])).toBeUndefined());

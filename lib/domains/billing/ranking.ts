@@ -7,6 +7,7 @@ const rankOf = ({ status }: Pick<RemoteSubscription, "status">): number => {
   return at < 0 ? order.length : at;
 };
 
-/** The subscription that counts among all of a customer: the most alive, then the newest. Undefined when there is none. */
-export const best = <S extends Pick<RemoteSubscription, "status" | "created">>(all: readonly S[]): S | undefined =>
-  all.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created.getTime() - a.created.getTime())[0];
+/** Returns the subscription that counts among all of a customer: the best status, then the newest. Undefined when there is none. */
+export const highestRanked = <S extends Pick<RemoteSubscription, "status" | "created">>(
+  all: readonly S[],
+): S | undefined => all.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created.getTime() - a.created.getTime())[0];

@@ -44,7 +44,7 @@ export async function saveUsage(accountId: string, cycleStart: Date, kind: UnitK
     .onConflictDoUpdate({ target: [usage.accountId, usage.cycleStart, usage.kind], set: { used } });
 }
 
-/** What is to be held for a job, and the limit of the cycle it is held in. */
+/** A hold of units for a job, with the limit of its cycle. */
 export interface NewHold {
   readonly accountId: string;
   readonly jobId: string;
@@ -104,7 +104,7 @@ export async function insertMovement(
     .where(and(eq(usage.accountId, accountId), eq(usage.cycleStart, cycleStart), eq(usage.kind, kind)));
 }
 
-/** Forgets the account's subscription: Stripe has none. */
+/** Deletes the account's subscription: Stripe has none. */
 export async function deleteSubscription(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.accountId, accountId));
 }
@@ -128,13 +128,13 @@ export async function findAccount(customer: string): Promise<string | undefined>
   return row?.accountId;
 }
 
-/** Stores the Stripe customer of an account and gives the one that is stored, which may have been first. */
+/** Stores the Stripe customer of an account and returns the stored one, which may be an earlier one. */
 export async function insertCustomer(accountId: string, stripeCustomerId: string): Promise<string> {
   await db().insert(billingCustomers).values({ accountId, stripeCustomerId }).onConflictDoNothing();
   return (await findCustomer(accountId)) ?? stripeCustomerId;
 }
 
-/** Keeps an event once; tells whether it was processed before. */
+/** Stores an event once; returns whether it was processed before. */
 export async function insertEvent(event: {
   id: string;
   type: string;
@@ -149,12 +149,12 @@ export async function insertEvent(event: {
   return { isProcessed: row?.processedAt != null };
 }
 
-/** Notes that an event's customer was read after it came. */
+/** Marks an event processed. */
 export async function markProcessed(id: string, at: Date): Promise<void> {
   await db().update(stripeEvents).set({ processedAt: at, error: null }).where(eq(stripeEvents.id, id));
 }
 
-/** Notes why an event could not be processed. */
+/** Records the error of an event that could not be processed. */
 export async function markFailed(id: string, error: string): Promise<void> {
   await db()
     .update(stripeEvents)
@@ -162,7 +162,7 @@ export async function markFailed(id: string, error: string): Promise<void> {
     .where(eq(stripeEvents.id, id));
 }
 
-/** Events that came before an instant and were never processed, oldest first. */
+/** Unprocessed events received before an instant, oldest first. */
 export const findUnprocessed = (before: Date, limit: number) =>
   db()
     .select({ id: stripeEvents.id, customer: stripeEvents.customer })

@@ -8,13 +8,13 @@ const PAGE = 10;
 /** A subscription as Stripe has it now. */
 export interface RemoteSubscription {
   readonly id: string;
-  /** Stripe's word. */
+  /** Status as Stripe names it. */
   readonly status: string;
   readonly itemId: string;
   readonly priceLookupKey: string | null;
   readonly periodStart: Date;
   readonly periodEnd: Date;
-  /** When it ends instead of being renewed, however that was asked for. */
+  /** Instant at which it ends instead of being renewed, however that was requested. */
   readonly cancelAt: Date | null;
   readonly created: Date;
 }
@@ -27,11 +27,11 @@ export interface RemoteInvoice {
   readonly amount: number;
   readonly currency: string;
   readonly created: Date;
-  /** Where a person reads or pays it. */
+  /** Address where a person reads or pays it. */
   readonly url: string | null;
 }
 
-/** What a plan costs a month, in the currency's smallest unit. */
+/** Monthly price of a plan, in the currency's smallest unit. */
 export interface RemotePrice {
   readonly id: string;
   readonly lookupKey: string;
@@ -39,7 +39,7 @@ export interface RemotePrice {
   readonly currency: string;
 }
 
-/** What is used of a webhook: that something happened to this customer. */
+/** The used part of a webhook: that something happened to this customer. */
 export interface RemoteEvent {
   readonly id: string;
   readonly type: string;
@@ -62,10 +62,10 @@ function client(): Stripe {
   });
 }
 
-/** Whether payments go to the local stand-in. */
+/** True when payments go to the local stand-in. */
 export const isLocalBilling = (): boolean => env().STRIPE_SECRET_KEY === undefined;
 
-/** Makes the customer of an account; the same one however often it is asked for. */
+/** Creates the customer of an account; idempotent per account. */
 export async function createCustomer(account: { id: string; email: string }): Promise<string> {
   const customer = await client().customers.create(
     { email: account.email, metadata: { accountId: account.id } },
@@ -74,7 +74,7 @@ export async function createCustomer(account: { id: string; email: string }): Pr
   return customer.id;
 }
 
-/** Ends everything a customer has at once and forgets the customer. A customer that is gone already is fine. */
+/** Deletes a customer and ends all its subscriptions at once. A customer that is gone already is not an error. */
 export async function deleteCustomer(customer: string): Promise<void> {
   await client()
     .customers.del(customer)
@@ -102,12 +102,12 @@ function toSubscription(remote: Stripe.Subscription): RemoteSubscription[] {
   ];
 }
 
-/** Every subscription a customer ever had, newest first. `patience` bounds a read that a request waits for. */
+/** Every subscription a customer ever had, newest first. `limits` bounds a read that a request waits for. */
 export async function listSubscriptions(
   customer: string,
-  patience: { timeoutMs?: number } = {},
+  limits: { timeoutMs?: number } = {},
 ): Promise<RemoteSubscription[]> {
-  const options = patience.timeoutMs === undefined ? {} : { timeout: patience.timeoutMs, maxNetworkRetries: 0 };
+  const options = limits.timeoutMs === undefined ? {} : { timeout: limits.timeoutMs, maxNetworkRetries: 0 };
   const found = client().subscriptions.list({ customer, status: "all", limit: PAGE }, options);
   const all: RemoteSubscription[] = [];
   for await (const remote of found) all.push(...toSubscription(remote));

@@ -2,16 +2,16 @@ import { now } from "@/lib/platform/clock";
 import type { Standing } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { best } from "./ranking";
+import { highestRanked } from "./ranking";
 import * as repo from "./repo";
 import { standingOf } from "./standing";
 import { listSubscriptions, type RemoteSubscription } from "./stripe";
 
 const RESYNC_EVERY_MS = 60_000;
-/** How long a request may wait for the payment service. */
-const REQUEST_PATIENCE_MS = 2500;
+/** Time a request may wait for the payment service. */
+const REQUEST_TIMEOUT_MS = 2500;
 
-type Patience = Parameters<typeof listSubscriptions>[1];
+type ReadLimits = Parameters<typeof listSubscriptions>[1];
 interface Flight {
   running: Promise<void>;
   next?: Promise<void>;
@@ -24,27 +24,27 @@ const flights = () => singleton("billing-syncs", () => new Map<string, Flight>()
  * pages, the cron and expired cycles all come here, so their order and number do not matter. One read at a time per
  * account; a call during one waits for a read that begins after it. Nothing for an account Stripe does not know.
  */
-export function sync(accountId: string, patience?: Patience): Promise<void> {
+export function sync(accountId: string, limits?: ReadLimits): Promise<void> {
   const flight = flights().get(accountId);
-  if (!flight) return begin(accountId, patience);
-  flight.next ??= flight.running.catch(() => undefined).then(() => begin(accountId, patience));
+  if (!flight) return begin(accountId, limits);
+  flight.next ??= flight.running.catch(() => undefined).then(() => begin(accountId, limits));
   return flight.next;
 }
 
-function begin(accountId: string, patience: Patience): Promise<void> {
-  const flight: Flight = { running: read(accountId, patience) };
+function begin(accountId: string, limits: ReadLimits): Promise<void> {
+  const flight: Flight = { running: read(accountId, limits) };
   flights().set(accountId, flight);
-  // Whoever waits for the next read replaces this one; otherwise the account is done.
-  const forget = () => flight.next === undefined && flights().delete(accountId);
-  flight.running.then(forget, forget);
+  // A waiting next read replaces this one; otherwise the account is done.
+  const remove = () => flight.next === undefined && flights().delete(accountId);
+  flight.running.then(remove, remove);
   return flight.running;
 }
 
-async function read(accountId: string, patience: Patience): Promise<void> {
+async function read(accountId: string, limits: ReadLimits): Promise<void> {
   const customer = await repo.findCustomer(accountId);
   if (!customer) return;
   await repo.withAccountLock(accountId, async (tx) => {
-    const counting = best(await listSubscriptions(customer, patience));
+    const counting = highestRanked(await listSubscriptions(customer, limits));
     const before = await repo.findSubscription(accountId, tx);
     if (!counting) return repo.deleteSubscription(tx, accountId);
     const row = { accountId, ...toColumns(counting), syncedAt: now() };
@@ -70,29 +70,27 @@ const toColumns = ({ id, status, priceLookupKey, periodStart, periodEnd, cancelA
 
 const attempts = () => singleton("billing-resyncs", () => new Map<string, number>());
 
-/** The account's standing after one more look, for a cycle whose renewal we may not have heard of; at most one a minute. */
-async function lookAgain(accountId: string, standing: Standing): Promise<Standing> {
+/** Returns the standing after one more read, for a cycle whose renewal may have been missed; at most one read a minute. */
+async function reread(accountId: string, standing: Standing): Promise<Standing> {
   const last = attempts().get(accountId) ?? -Infinity;
   const isRecent = performance.now() - last < RESYNC_EVERY_MS;
   const flight = flights().get(accountId);
   if (isRecent && !flight) return standing;
   if (!isRecent) attempts().set(accountId, performance.now());
-  const look = isRecent && flight ? flight.running : sync(accountId, { timeoutMs: REQUEST_PATIENCE_MS });
-  await look.catch((error: unknown) => log.warn("the payment service was not read", { accountId, error }));
+  const reading = isRecent && flight ? flight.running : sync(accountId, { timeoutMs: REQUEST_TIMEOUT_MS });
+  await reading.catch((error: unknown) => log.warn("the payment service was not read", { accountId, error }));
   return standingOf(accountId);
 }
 
 /**
- * A standing that is true now. One whose paid cycle has just ended is read from Stripe again, since webhooks may be late;
- * every other is given back as it is, at once.
+ * Returns a standing that is true now. One whose paid cycle has just ended is read from Stripe again, since webhooks may be
+ * late; every other is returned as it is, at once.
  */
 export const refreshed = (accountId: string, standing: Standing): Standing | Promise<Standing> =>
-  standing.state === "cycle-ended" && standing.subscriptionStatus === "active"
-    ? lookAgain(accountId, standing)
-    : standing;
+  standing.state === "cycle-ended" && standing.subscriptionStatus === "active" ? reread(accountId, standing) : standing;
 
 /** Reads an account's subscription before a page shows it. A payment service out of reach leaves what was known. */
 export const syncForPage = (accountId: string): Promise<void> =>
-  sync(accountId, { timeoutMs: REQUEST_PATIENCE_MS }).catch((error: unknown) =>
+  sync(accountId, { timeoutMs: REQUEST_TIMEOUT_MS }).catch((error: unknown) =>
     log.warn("the payment service was not read", { accountId, error }),
   );

@@ -9,14 +9,14 @@ import type { BrandColours, BrandLogo, BrandPicture, BrandTypeface, StoredProfil
 const LOGO_WEIGHT = 24;
 const TEXT_CONTRAST = 4.5;
 
-/** How fit a colour is to be what a brand is known by: strong, neither nearly white nor nearly black, and much used. */
+/** Rates a colour as the primary one: saturated, neither nearly white nor nearly black, and much used. */
 function fitness(hex: string, rank: number): number {
   const { c, l } = toOklch(hex);
   const middle = l > 0.3 && l < 0.88 ? 1 : 0.35;
   return (Math.min(1, c / 0.08) * middle) / (1 + rank * 0.35);
 }
 
-/** What each colour is for; null without any. The text reads on the background at 4.5 or better. */
+/** Assigns a role to each colour; null without any. Text on background has a contrast of 4.5 or better. */
 function rolesOf(palette: readonly string[], background: string, text: string): BrandColours | null {
   const rated = palette.map((hex, rank) => ({ hex, fit: fitness(hex, rank) })).toSorted((a, b) => b.fit - a.fit);
   const primary = rated[0]?.hex;
@@ -31,14 +31,14 @@ function rolesOf(palette: readonly string[], background: string, text: string): 
   return { primary, accent, background, text: ink };
 }
 
-/** Stored pictures of a site in the order of `SitePictures`, with what was found of them. */
+/** Stored pictures of a site in the order of `SitePictures`, with their colours. */
 export interface StoredPictures {
   logos: { picture: BrandLogo; colours: SitePictures["logos"][number]["colours"] }[];
   images: BrandPicture[];
   typeface: BrandTypeface | null;
 }
 
-/** Joins what the pages say and what the pictures show into a profile with its brand book. Pure. */
+/** Compiles the facts of pages and pictures into a profile with its brand book. Pure. */
 export function compileProfile(
   facts: SiteFacts,
   { logos, images, typeface }: StoredPictures,

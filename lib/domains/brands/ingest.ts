@@ -14,7 +14,7 @@ import { advance } from "./lifecycle";
 import type { StoredProfile } from "./profile";
 import type { Attempt } from "./repo";
 
-/** Which brand is read, for whom, from where. */
+/** An attempt with the account, address and host it reads. */
 export interface Ingestion extends Attempt {
   accountId: string;
   websiteUrl: string;
@@ -28,7 +28,7 @@ const TYPEFACE_BYTES = 1_500_000;
 const PICTURES_MS = 12_000;
 const WIDTH = 6;
 
-/** Where an attempt keeps what its pages said until it is done. */
+/** Storage key of the facts of an attempt until it is done. */
 const factsKey = ({ accountId, brandId, attempt }: Ingestion) => `${accountId}/brands/${brandId}/site-${attempt}.json`;
 
 /** Runs `act` under a time limit that ends in a SiteError of the host. */
@@ -46,7 +46,7 @@ async function within<T>(ms: number, host: string, act: (signal: AbortSignal) =>
   }
 }
 
-/** Reads the pages of a site and keeps what they say. Throws SiteError. */
+/** Reads the pages of a site and stores their facts. Throws SiteError. */
 export const crawlSite = (which: Ingestion): Promise<void> =>
   within(CRAWL_MS, which.host, (signal) =>
     withScratch((dir) =>
@@ -64,7 +64,7 @@ export const crawlSite = (which: Ingestion): Promise<void> =>
     ),
   );
 
-/** Fetches and judges the pictures those pages name, and joins all into a profile. */
+/** Fetches and rates the pictures those pages name, and compiles the profile. */
 export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
   within(ANALYZE_MS, which.host, (signal) =>
     withScratch(async (dir) => {
@@ -80,8 +80,8 @@ export const analyzeSite = (which: Ingestion): Promise<StoredProfile> =>
     }),
   );
 
-/** Forgets what an attempt kept between its steps. */
-export const forgetSite = (which: Ingestion): Promise<void> => storage().remove(factsKey(which));
+/** Deletes what an attempt stored between its steps. */
+export const deleteSiteFacts = (which: Ingestion): Promise<void> => storage().remove(factsKey(which));
 
 async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: string, signal: AbortSignal) {
   const limits = { ...PICTURE, signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]) };
@@ -107,7 +107,7 @@ async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: strin
   };
 }
 
-/** Puts our copies into the storage under names of their content: a repetition overwrites itself, old ones stay valid. */
+/** Stores copies under content hashes: a repetition overwrites itself, old copies stay valid. */
 async function store({ accountId, brandId }: Ingestion, { logos, images, typeface }: SitePictures) {
   const put = async (file: string): Promise<string> => {
     const data = await readFile(file);

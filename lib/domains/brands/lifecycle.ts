@@ -9,27 +9,27 @@ import { toBrand } from "./wire";
 
 // Long enough for an ingestion whose event was sent to have started on an idle machine.
 const RESEND_AFTER_SECONDS = 60;
-/** An ingestion says something at least this often, retries included. */
+/** An ingestion sends a heartbeat at least this often, retries included. */
 const GIVE_UP_AFTER_SECONDS = 120;
 const QUEUE_LIMIT_SECONDS = 24 * 3600;
 
-/** Asks for a brand's ingestion; the event's id names the attempt, so that asking again starts nothing twice. */
+/** Publishes the request for a brand's ingestion; the event id names the attempt, so a repeated one starts nothing. */
 export const requestIngestion = ({ id, accountId, attempt }: Pick<BrandRow, "id" | "accountId" | "attempt">) =>
   publishEvent("brand/ingest.requested", { brandId: id, accountId, attempt }, `${id}:${attempt}`);
 
-/** Asks again for brands that are still queued after a minute; returns how many. */
+/** Repeats the request for brands still queued after a minute; returns how many. */
 export async function resendQueuedBrands(): Promise<number> {
   const queued = await repo.waitingSince(RESEND_AFTER_SECONDS, ["queued"]);
   for (const row of queued) await requestIngestion(row);
   return queued.length;
 }
 
-/** Fails the ingestions nothing else will end: their run is gone, or never came. Returns how many. */
-export async function giveUpStuckBrands(): Promise<number> {
+/** Fails the ingestions nothing else will end: their function is gone, or never started. Returns how many. */
+export async function failStuckBrands(): Promise<number> {
   const vanished = await repo.waitingSince(GIVE_UP_AFTER_SECONDS, ["crawling", "analyzing"]);
-  const unheard = await repo.waitingSince(QUEUE_LIMIT_SECONDS, ["queued"]);
+  const unstarted = await repo.waitingSince(QUEUE_LIMIT_SECONDS, ["queued"]);
   let count = 0;
-  for (const { id, attempt } of [...vanished, ...unheard]) {
+  for (const { id, attempt } of [...vanished, ...unstarted]) {
     if (await markFailed({ brandId: id, attempt }, stuckError)) count++;
   }
   return count;
@@ -40,7 +40,7 @@ const stuckError: IngestError = {
   message: "Reading the site did not finish. Post the site again to start over.",
 };
 
-/** What is said when the reason is ours and not for the public. */
+/** Public error when the cause is internal. */
 export const internalError: IngestError = {
   code: "INTERNAL_ERROR",
   message: "Something went wrong on our side. Post the site again; if it persists, report the brand's id.",
@@ -50,14 +50,14 @@ export { advance } from "./repo";
 
 /** Ends an attempt with what it found; false when it had ended. */
 export const markReady = (which: Attempt, profile: StoredProfile): Promise<boolean> =>
-  ending("brand.ready", (tx) => repo.markReady(tx, which, profile));
+  endAttempt("brand.ready", (tx) => repo.markReady(tx, which, profile));
 
 /** Ends an attempt with the reason; false when it had ended. */
 export const markFailed = (which: Attempt, ingestError: IngestError): Promise<boolean> =>
-  ending("brand.failed", (tx) => repo.markFailed(tx, which, ingestError));
+  endAttempt("brand.failed", (tx) => repo.markFailed(tx, which, ingestError));
 
-/** The end of an attempt and its messages, in one transaction. */
-async function ending(
+/** Ends an attempt and enqueues its webhook deliveries in one transaction; false when it had ended. */
+async function endAttempt(
   type: "brand.ready" | "brand.failed",
   act: (tx: Executor) => Promise<BrandRow | undefined>,
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ export const { call } = createClient("http://api.example", serve);
 export const brandOf = ({ body }: { body: unknown }) => body as Brand;
 /** The message of a refusal. */
 export const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
-/** What a reading of a site might find. */
+/** A profile as an ingestion might find it. */
 export const profile: StoredProfile = {
   name: "Harbor",
   tagline: "Coffee by the sea",

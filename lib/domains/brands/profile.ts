@@ -15,11 +15,11 @@ export type BrandLogo = z.infer<typeof BrandLogo>;
 export const BrandTypeface = z.object({ key: z.string(), family: z.string() });
 export type BrandTypeface = z.infer<typeof BrandTypeface>;
 
-/** What each of a brand's colours is for; `text` reads on `background`. */
+/** Colours of a brand by role; `text` is readable on `background`. */
 export const BrandColours = z.object({ primary: colour, accent: colour, background: colour, text: colour });
 export type BrandColours = z.infer<typeof BrandColours>;
 
-/** What ingestion found, as stored: files by storage key. */
+/** Result of an ingestion, as stored: files by storage key. */
 export const StoredProfile = z.object({
   name: z.string(),
   tagline: z.string().nullable(),
@@ -41,7 +41,7 @@ export const StoredProfile = z.object({
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** What a job takes from a brand, stored with its request: a later edit changes no job that was accepted before. */
+/** Snapshot of a brand stored with a job's request: a later edit changes no accepted job. */
 export const ReadyBrand = z.object({
   id: z.string(),
   name: z.string(),

@@ -12,7 +12,7 @@ export type BrandRow = typeof brands.$inferSelect;
 /** A site to read. */
 export type NewBrand = Pick<BrandRow, "host" | "slug" | "websiteUrl">;
 
-/** Which ingestion of which brand a worker works on. */
+/** One attempt to ingest a brand. */
 export interface Attempt {
   brandId: string;
   attempt: number;
@@ -21,7 +21,7 @@ export interface Attempt {
 const MAX_LISTED = 1000;
 const dbNow = sql`clock_timestamp()`;
 const openStatuses = ["queued", "crawling", "analyzing"] as const;
-const own = (accountId: string, brandId: string) => and(eq(brands.accountId, accountId), eq(brands.id, brandId));
+const ownedBy = (accountId: string, brandId: string) => and(eq(brands.accountId, accountId), eq(brands.id, brandId));
 
 /** An account's brands, newest first, at most 1,000. */
 export const list = (accountId: string): Promise<BrandRow[]> =>
@@ -34,7 +34,7 @@ export const list = (accountId: string): Promise<BrandRow[]> =>
 
 /** One brand of the account. */
 export async function find(accountId: string, brandId: string): Promise<BrandRow | undefined> {
-  const [row] = await db().select().from(brands).where(own(accountId, brandId));
+  const [row] = await db().select().from(brands).where(ownedBy(accountId, brandId));
   return row;
 }
 
@@ -58,7 +58,7 @@ export async function findDefault(accountId: string): Promise<BrandRow | undefin
   return row;
 }
 
-/** Makes an account's new brands wait for each other until commit; gives the one of that host, locked. */
+/** Serialises an account's new brands until commit; returns the one of that host, locked. */
 export async function lockHost(tx: Executor, accountId: string, host: string): Promise<BrandRow | undefined> {
   await lockAccount(tx, accountId);
   const [row] = await tx
@@ -106,7 +106,7 @@ export async function requeue(tx: Executor, brandId: string, websiteUrl: string)
   return row;
 }
 
-/** Writes a person's edits; one of the book counts its version up. Undefined when the brand is not the account's. */
+/** Stores a person's edits; an edit of the brand book increments its version. Undefined when the brand is not the account's. */
 export async function edit(
   accountId: string,
   brandId: string,
@@ -119,7 +119,7 @@ export async function edit(
       ...(toneOfVoice !== undefined && { toneOfVoice }),
       updatedAt: dbNow,
     })
-    .where(own(accountId, brandId))
+    .where(ownedBy(accountId, brandId))
     .returning();
   return row;
 }
@@ -127,7 +127,7 @@ export async function edit(
 const attemptAt = ({ brandId, attempt }: Attempt, statuses: readonly BrandRow["status"][]) =>
   and(eq(brands.id, brandId), eq(brands.attempt, attempt), inArray(brands.status, [...statuses]));
 
-/** Moves an attempt on, or says that it is alive. Undefined when the attempt has ended or is not the newest. */
+/** Advances an attempt, or records a heartbeat. Undefined when the attempt has ended or is not the newest. */
 export async function advance(which: Attempt, status: "crawling" | "analyzing"): Promise<BrandRow | undefined> {
   const from = status === "crawling" ? (["queued", "crawling"] as const) : (["crawling", "analyzing"] as const);
   const [row] = await db().update(brands).set({ status, updatedAt: dbNow }).where(attemptAt(which, from)).returning();
@@ -158,7 +158,7 @@ export async function markFailed(
   return row;
 }
 
-/** Brands in one of the states since which `seconds` have passed: asked for while queued, last heard of otherwise; at most 500. */
+/** Brands in one of the states for `seconds`: since they were queued, or since their last heartbeat; at most 500. */
 export function waitingSince(seconds: number, statuses: readonly BrandRow["status"][]): Promise<BrandRow[]> {
   const since = statuses.includes("queued") ? brands.queuedAt : brands.updatedAt;
   return db()

@@ -5,7 +5,7 @@ import { type ReadyBrand, StoredProfile } from "./profile";
 import * as repo from "./repo";
 import type { BrandRow } from "./repo";
 
-/** How a request names a brand; all absent: none. */
+/** Reference to a brand in a request; all fields absent: none. */
 export interface BrandReference {
   brandId?: string | undefined;
   brandSlug?: string | undefined;

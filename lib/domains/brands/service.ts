@@ -8,13 +8,13 @@ import { requestIngestion } from "./lifecycle";
 import * as repo from "./repo";
 import { fromJob, fromUpload, toBrand } from "./wire";
 
-export { analyzeSite, crawlSite, forgetSite } from "./ingest";
+export { analyzeSite, crawlSite, deleteSiteFacts } from "./ingest";
 export { advance, internalError, markFailed, markReady } from "./lifecycle";
 export { ReadyBrand, StoredProfile } from "./profile";
 export { brandColors, brandFiles, brandPictures, toBareVoice, toVoice } from "./voice";
 
 export { type BrandReference, resolveBrand } from "./resolve";
-export { giveUpStuckBrands, resendQueuedBrands } from "./lifecycle";
+export { failStuckBrands, resendQueuedBrands } from "./lifecycle";
 
 const MAX_ASSETS = 1000;
 
@@ -38,7 +38,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));
     return toBrand(await repo.insert(tx, accountId, { host, slug: free, websiteUrl: url.href }));
   });
-  // Also when a request is repeated: the first may have died before it could ask.
+  // Also when a request is repeated: the first process may have died before it published.
   const row = await getRow(accountId, made.id);
   if (row.status === "queued") await requestIngestion(row);
   return made;
@@ -80,5 +80,5 @@ function siteOf(websiteUrl: string): URL {
   }
 }
 
-/** What makes two addresses one site: the host without `www.`, and a port that is not the scheme's own. */
+/** Returns the key of a site: the host without `www.`, with a port that is not the default one. */
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, "").replace(/\.(?=$|:)/, "");

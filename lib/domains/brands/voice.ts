@@ -3,10 +3,10 @@ import type { MediaSource } from "@/lib/platform/storage/media-source";
 import type { FontClass } from "@/lib/contract/timeline/document";
 import type { ReadyBrand } from "./profile";
 
-/** How many of a brand's product pictures an ad takes when its request has none. */
+/** Number of product pictures an ad takes of its brand when its request has none. */
 const DEFAULT_PICTURES = 3;
 
-/** The name in letters the studio has; else the site's. */
+/** Returns the name if the studio has its glyphs, else the host. */
 const nameOf = ({ name, host }: ReadyBrand): string => (isDrawable(name) ? name : host);
 
 /**
@@ -36,11 +36,11 @@ export function brandColors({ colours, colorPalette }: ReadyBrand): string[] {
   return [...new Set([...first, ...colorPalette])];
 }
 
-/** What a brand's ads are drawn with. */
+/** Files and font class a brand's ads are drawn with. */
 export interface BrandFiles {
   logoKey: string | null;
   fontKey: string | null;
-  /** What stands in for its typeface, wholly or for letters that lacks. */
+  /** Class of the fallback typeface, for all letters or for missing glyphs. */
   fontClass: FontClass;
 }
 

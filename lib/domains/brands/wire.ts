@@ -6,7 +6,7 @@ import { StoredProfile } from "./profile";
 import type * as repo from "./repo";
 import type { BrandRow } from "./repo";
 
-/** How long an address of a brand's files lives. */
+/** Lifetime of a signed address of a brand's files. */
 const URL_SECONDS = 60 * 60;
 
 const sign = (key: string): string => signedUrl(key, URL_SECONDS);
@@ -21,7 +21,7 @@ export const toBrand = (row: BrandRow): Brand => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** What was found, under what a person wrote; null while there is neither, nor a failure to tell. */
+/** Returns the found profile with a person's edits over it; null while there is neither, nor an error. */
 function toProfile(row: BrandRow): BrandProfile | null {
   const found = row.profile && StoredProfile.parse(row.profile);
   const isEdited = row.brandMd !== null || row.toneOfVoice !== null;

@@ -1,11 +1,11 @@
 import type { ChannelEvent } from "@/lib/contract/channels";
 
-/** What happened in a run of the agent: its end, or an input it asked for. */
+/** An occasion to notify of a run of the agent: its end, or an input it requested. */
 export interface RunOccasion {
   readonly kind: ChannelEvent;
   readonly accountId: string;
   readonly runId: string;
-  /** The input it asked for; null at its end. */
+  /** The input it requested; null at its end. */
   readonly pendingInputId: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Thumbnail {
   readonly contentType: string;
 }
 
-/** What an e-mail says about a run. */
+/** Content of an e-mail about a run. */
 export interface RunSummary {
   readonly kind: ChannelEvent;
   readonly title: string;

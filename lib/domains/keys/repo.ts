@@ -7,7 +7,7 @@ import { singleton } from "@/lib/platform/singleton";
 
 /** A stored key. */
 export type KeyRow = typeof apiKeys.$inferSelect;
-/** What a new key is stored with. */
+/** Columns of a new key. */
 export type NewKey = typeof apiKeys.$inferInsert;
 
 const MAX_LISTED = 1000;
@@ -55,7 +55,7 @@ export async function findCredential(keyId: string): Promise<Credential | undefi
 /** One row of {@link findByHashes}. */
 export type Credential = Awaited<ReturnType<typeof findByHashes>>[number];
 
-/** Notes when and through what a key was used, at most once a minute however many processes try. */
+/** Records the last use of a key and its channel, at most once a minute however many processes try. */
 export async function touch(keyId: string, channel: Channel, at: Date): Promise<void> {
   const minuteAgo = new Date(at.getTime() - 60_000);
   await db()
@@ -73,7 +73,7 @@ export const listKeys = (accountId: string): Promise<KeyRow[]> =>
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(MAX_LISTED);
 
-/** How many keys of an account are neither revoked nor expired. Holds the account's row until commit: creations queue. */
+/** Number of an account's keys that are neither revoked nor expired. Holds the account's row until commit: creations queue. */
 export async function countLive(tx: Executor, accountId: string, at: Date): Promise<number> {
   await lockAccount(tx, accountId);
   const [row] = await tx

@@ -9,17 +9,17 @@ const pattern = /^svc_live_[0-9A-Za-z]{42}$/;
 
 const checksum = (text: string): string => toBase62(crc32(text), CHECKSUM_LENGTH);
 
-/** A new key: `svc_live_`, 36 random base62 characters (214 bits) and 6 of checksum; 51 characters. */
+/** Returns a new key: `svc_live_`, 36 random base62 characters (214 bits) and 6 of checksum; 51 characters. */
 export function makeSecret(): string {
   const body = PREFIX + randomBase62(RANDOM_LENGTH);
   return body + checksum(body);
 }
 
-/** Whether the text can be a key at all: shape and checksum. Refuses typos without a query; it proves nothing else. */
+/** True when the text has the shape and checksum of a key. Rejects typos without a query; it proves nothing else. */
 export const isWellFormed = (text: string): boolean =>
   pattern.test(text) && text.endsWith(checksum(text.slice(0, -CHECKSUM_LENGTH)));
 
-/** The part of a key that may be shown: its first 13 characters. */
+/** Returns the part of a key that may be shown: its first 13 characters. */
 export const prefixOf = (secret: string): string => secret.slice(0, 13);
 
 /** A keyed hash of a key as lower-case hex, and the version of the pepper it was made with. */
@@ -39,6 +39,6 @@ export function parsePeppers(text: string): { version: number; secret: string }[
 export const hashesOf = (secret: string): KeyHash[] =>
   parsePeppers(env().KEY_PEPPER).map((pepper) => ({ version: pepper.version, hash: hmacHex(pepper.secret, secret) }));
 
-/** Whether a stored hash is one of the computed ones, compared in constant time. */
+/** True when a stored hash is one of the computed ones, compared in constant time. */
 export const matchesHash = (stored: string, computed: readonly KeyHash[]): boolean =>
   computed.some(({ hash }) => equalsInConstantTime(hash, stored));

@@ -11,7 +11,7 @@ import { hashesOf, makeSecret, prefixOf } from "./secret";
 import { toApiKey } from "./wire";
 
 export { hashesOf, isWellFormed } from "./secret";
-export { findLiveKey, noteUse, verifyKey } from "./verify";
+export { findLiveKey, recordUse, verifyKey } from "./verify";
 export { toScopes } from "./wire";
 
 const MAX_LIVE_KEYS = 50;
@@ -40,17 +40,17 @@ async function store(tx: Executor, key: NewKey): Promise<{ row: repo.KeyRow; sec
   return { row, secret };
 }
 
-/** Makes a key without asking who may: for operators and tests. The secret is told here and nowhere else. */
+/** Creates a key without an authorization check: for operators and tests. The secret is returned here and nowhere else. */
 export async function mintKey(key: NewKey): Promise<{ id: string; secret: string }> {
   const { row, secret } = await store(db(), key);
   return { id: row.id, secret };
 }
 
-/** The expiry a new key gets: its own wish, else its creator's. Throws when it is past, or beyond the creator's. */
-function expiryOf(wish: string | null | undefined, caller: Caller): Date | null {
+/** Returns the expiry of a new key: the requested one, else its creator's. Throws when it is past, or beyond the creator's. */
+function expiryOf(requested: string | null | undefined, caller: Caller): Date | null {
   const limit = caller.keyExpiresAt;
-  if (wish === undefined) return limit;
-  const expiresAt = wish === null ? null : new Date(wish);
+  if (requested === undefined) return limit;
+  const expiresAt = requested === null ? null : new Date(requested);
   if (expiresAt && expiresAt <= now())
     throw invalidField(
       "expiresAt",
@@ -66,10 +66,10 @@ function expiryOf(wish: string | null | undefined, caller: Caller): Date | null 
   return expiresAt;
 }
 
-function scopesFor(wish: readonly Scope[] | undefined, caller: Caller): readonly Scope[] {
-  const lacking = (wish ?? []).filter((scope) => !caller.scopes.includes(scope));
+function scopesFor(requested: readonly Scope[] | undefined, caller: Caller): readonly Scope[] {
+  const lacking = (requested ?? []).filter((scope) => !caller.scopes.includes(scope));
   if (lacking.length > 0) throw denied(lacking);
-  return wish ?? caller.scopes;
+  return requested ?? caller.scopes;
 }
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {

@@ -51,13 +51,13 @@ async function find(computed: readonly KeyHash[]): Promise<repo.Credential | und
 
 /**
  * The key of a well-formed secret with its account's standing, as of now; nothing is cached. Null when it is unknown,
- * revoked, expired (its last instant included) or its account is gone: one answer for all, so nobody can tell them apart.
+ * revoked, expired (its last instant included) or its account is gone: one answer for all, so the cases cannot be told apart.
  */
 export async function verifyKey(secret: string): Promise<VerifiedKey | null> {
   return toLiveKey(await find(hashesOf(secret)));
 }
 
-/** The same of a key known by its id, for work that goes on after the request that carried its secret. */
+/** Returns the key of an id with its account's standing, for work that outlives the request that carried its secret. */
 export const findLiveKey = async (keyId: string): Promise<VerifiedKey | null> =>
   toLiveKey(await repo.findCredential(keyId));
 
@@ -70,13 +70,13 @@ function toLiveKey(row: repo.Credential | undefined): VerifiedKey | null {
 
 const touching = () => singleton("touching", () => new Set<string>());
 
-/** Notes the use of a key, at most once a minute and off the request's path: it returns at once and never fails. */
-export function noteUse({ id, lastUsedAt }: VerifiedKey, channel: Channel): void {
+/** Records the use of a key, at most once a minute and off the request's path: it returns at once and never fails. */
+export function recordUse({ id, lastUsedAt }: VerifiedKey, channel: Channel): void {
   const at = now();
   if (touching().has(id) || (lastUsedAt && at.getTime() - lastUsedAt.getTime() < TOUCH_MS)) return;
   touching().add(id);
   void repo
     .touch(id, channel, at)
-    .catch((error: unknown) => log.warn("the use of a key was not noted", { keyId: id, error }))
+    .catch((error: unknown) => log.warn("the use of a key was not recorded", { keyId: id, error }))
     .finally(() => touching().delete(id));
 }

@@ -9,7 +9,7 @@ const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
 /** The scopes of a stored list that exist; a scope that was retired grants nothing. */
 export const toScopes = (stored: readonly string[]): Scope[] => stored.filter(isScope);
 
-/** A key as the public sees it. */
+/** A stored key as the public record. */
 export const toApiKey = (row: KeyRow): ApiKey => ({
   id: row.id,
   name: row.name,

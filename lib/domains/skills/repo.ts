@@ -6,9 +6,9 @@ import { skills } from "@/lib/platform/db/schema";
 
 /** A stored skill. */
 export type SkillRow = typeof skills.$inferSelect;
-/** What a skill is stored with. */
+/** Columns of a new skill. */
 export type NewSkill = Omit<typeof skills.$inferInsert, "accountId">;
-/** What of a skill can change. */
+/** Columns of a skill that may change. */
 export type SkillChange = Partial<
   Pick<SkillRow, "slug" | "name" | "description" | "kind" | "promptTemplate" | "defaultParams">
 >;
@@ -31,7 +31,7 @@ export async function find(accountId: string, skillId: string): Promise<SkillRow
   return row;
 }
 
-/** Makes slug changes of an account wait for each other until commit. */
+/** Serialises slug changes of an account until commit. */
 export async function lockSlugs(tx: Executor, accountId: string): Promise<void> {
   await lockAccount(tx, accountId);
 }

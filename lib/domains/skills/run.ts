@@ -47,7 +47,7 @@ export const run: Handler<typeof contract.run> = async (caller, input) => {
   return createJob(caller, { operation, fingerprint, ...waitOf(request), ...plan.job });
 };
 
-/** What a run of a saved skill would make. Throws as `run`; a skill the account does not have is INVALID_REQUEST. */
+/** Plans a run of a saved skill. Throws as `run`; a skill the account does not have is INVALID_REQUEST. */
 export async function planRun(caller: Caller, input: RunInput): Promise<JobPlan> {
   const skill = await repo.find(caller.accountId, input.skillId);
   if (!skill) throw invalidField("skillId", "no such skill", "GET /skills lists yours.");

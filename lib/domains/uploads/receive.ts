@@ -12,9 +12,9 @@ import type { UploadResponse } from "@/lib/contract/uploads";
 import * as repo from "./repo";
 import { toUpload } from "./wire";
 
-/** Bytes on their way to an upload. */
-export interface Incoming {
-  /** The address they were put to, under our origin. */
+/** A request that carries the bytes of an upload. */
+export interface IncomingFile {
+  /** The address of the PUT, under our origin. */
   url: URL;
   /** As the request declares it; null when it does not. */
   contentLength: number | null;
@@ -24,15 +24,15 @@ export interface Incoming {
 const refused = (message: string): ApiError =>
   new ApiError("MEDIA_ADDRESS_REFUSED", message, "Announce the file again with POST /uploads.");
 
-/** A mismatch that ends the upload: its address is used up. */
+/** A mismatch that rejects the upload: its address cannot be used again. */
 class RejectedError extends Error {}
 
 /**
- * Takes the bytes of an announced upload, once. They are spooled, counted, hashed and identified before anything is stored;
- * of parallel senders one wins. A connection that breaks leaves the upload awaiting, any mismatch ends it as rejected.
+ * Receives the bytes of an announced upload, once. They are spooled, counted, hashed and identified before anything is
+ * stored; of parallel senders one wins. A connection that breaks leaves the upload awaiting, any mismatch ends it as rejected.
  * Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address, INVALID_REQUEST for wrong bytes.
  */
-export async function receive({ url, contentLength, body }: Incoming): Promise<UploadResponse> {
+export async function receive({ url, contentLength, body }: IncomingFile): Promise<UploadResponse> {
   const row = await awaitedAt(url);
   try {
     if (contentLength !== null && contentLength !== row.bytes)
@@ -41,7 +41,7 @@ export async function receive({ url, contentLength, body }: Incoming): Promise<U
       const path = join(folder, "file");
       const spooled = await spool(unbroken(body), path, row.bytes);
       const type = await check(path, spooled, row);
-      return { upload: toUpload(await keep(row, path, spooled, type)) };
+      return { upload: toUpload(await storeFile(row, path, spooled, type)) };
     });
   } catch (error) {
     const reason = reasonOf(error, row);
@@ -84,7 +84,7 @@ const reasonOf = (error: unknown, { bytes }: repo.UploadRow): string | null => {
 };
 
 /** Stores under the row's lock: the first sender's file is never replaced by a second one's. */
-const keep = (row: repo.UploadRow, path: string, { sha256 }: Digest, type: MediaType): Promise<repo.UploadRow> =>
+const storeFile = (row: repo.UploadRow, path: string, { sha256 }: Digest, type: MediaType): Promise<repo.UploadRow> =>
   db().transaction(async (tx) => {
     if (!(await repo.lockAwaiting(tx, row.accountId, row.id))) throw refused("this address has been used");
     const storageKey = row.storageKey.replace(/\w+$/, type.extension);

@@ -4,14 +4,14 @@ import { assets, jobs, uploads } from "@/lib/platform/db/schema";
 
 /** A stored upload. */
 export type UploadRow = typeof uploads.$inferSelect;
-/** What a new upload is stored with. */
+/** Columns of a new upload. */
 export type NewUpload = Omit<typeof uploads.$inferInsert, "accountId">;
 
-/** What is known once the bytes are there. */
+/** Columns known once the bytes have arrived. */
 export type Arrived = Pick<UploadRow, "mimeType" | "storageKey" | "sha256">;
 
-const own = (accountId: string, id: string) => and(eq(uploads.accountId, accountId), eq(uploads.id, id));
-const awaiting = (accountId: string, id: string) => and(own(accountId, id), eq(uploads.status, "awaiting"));
+const ownedBy = (accountId: string, id: string) => and(eq(uploads.accountId, accountId), eq(uploads.id, id));
+const awaiting = (accountId: string, id: string) => and(ownedBy(accountId, id), eq(uploads.status, "awaiting"));
 
 /** Stores an announced upload. */
 export async function insert(tx: Executor, accountId: string, upload: NewUpload): Promise<UploadRow> {
@@ -25,11 +25,11 @@ export async function insert(tx: Executor, accountId: string, upload: NewUpload)
 
 /** An account's upload. */
 export async function find(accountId: string, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db().select().from(uploads).where(own(accountId, id));
+  const [row] = await db().select().from(uploads).where(ownedBy(accountId, id));
   return row;
 }
 
-/** Whether an upload still awaits its bytes. Holds its row until commit: a second sender waits here. */
+/** True when an upload still awaits its bytes. Locks its row until commit: a second sender waits here. */
 export async function lockAwaiting(tx: Executor, accountId: string, id: string): Promise<boolean> {
   const rows = await tx.select({ id: uploads.id }).from(uploads).where(awaiting(accountId, id)).for("update");
   return rows.length > 0;
@@ -40,7 +40,7 @@ export async function markReady(tx: Executor, accountId: string, id: string, arr
   const [row] = await tx
     .update(uploads)
     .set({ ...arrived, status: "ready" })
-    .where(own(accountId, id))
+    .where(ownedBy(accountId, id))
     .returning();
   if (!row) throw new Error("the upload is gone");
   return row;

@@ -51,7 +51,7 @@ export const get: Handler<typeof contract.get> = async ({ accountId }, { uploadI
   return { upload: toUpload(row) };
 };
 
-/** An account's upload whose bytes are there. Throws ApiError when it is not the account's, or not ready. */
+/** Returns the account's upload whose bytes have arrived. Throws ApiError when it is not the account's, or not ready. */
 export async function readyUpload(accountId: string, uploadId: string): Promise<repo.UploadRow> {
   const row = await repo.find(accountId, uploadId);
   if (!row) throw notFound("upload");
@@ -64,7 +64,7 @@ export async function readyUpload(accountId: string, uploadId: string): Promise<
 
 /**
  * Removes uploads older than 30 days that no job and no asset uses, files first, and what killed writers left in the
- * storage. Idempotent; for the sweeper. Returns how many uploads went.
+ * storage. Idempotent. Returns how many uploads were removed.
  */
 export async function removeStaleUploads(): Promise<number> {
   await Promise.all([storage().removeRemains(), removeOldScratch()]);

@@ -16,7 +16,7 @@ import { oneChunk } from "@/lib/platform/storage/streams";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { CreateUploadRequest, type create } from "@/lib/contract/uploads";
-import { receive, type Incoming } from "./receive";
+import { receive, type IncomingFile } from "./receive";
 import * as service from "./service";
 
 const png = pngSample(640, 480);
@@ -37,7 +37,7 @@ const announce = (change: Partial<Args<typeof create>> = {}) =>
     caller,
     CreateUploadRequest.parse({ filename: "a.png", mimeType: "image/png", bytes: png.length, ...change }),
   );
-const put = (url: string, data: Uint8Array, more: Partial<Incoming> = {}) =>
+const put = (url: string, data: Uint8Array, more: Partial<IncomingFile> = {}) =>
   receive({ url: new URL(url), contentLength: data.length, body: oneChunk(data), ...more });
 const get = async (uploadId: string) => (await service.get(caller, { uploadId })).upload;
 const failure = (act: Promise<unknown>): Promise<string> =>

@@ -6,7 +6,7 @@ import type { UploadRow } from "./repo";
 const URL_SECONDS = 24 * 60 * 60;
 const TOO_LATE = "the bytes were not sent before their address expired";
 
-/** The public record of an upload. One whose time to arrive has passed is rejected, though nothing wrote it down. */
+/** Returns the public record of an upload. One whose address has expired counts as rejected, whatever is stored. */
 export function toUpload(row: UploadRow): Upload {
   const isLate = row.status === "awaiting" && row.putExpiresAt <= now();
   return {

@@ -14,7 +14,7 @@ export interface Receiver {
   readonly origin: string;
   readonly url: string;
   readonly received: Received[];
-  /** How the next requests are answered; 204 by default. */
+  /** Answers the next requests; 204 by default. */
   answer: (response: ServerResponse, count: number) => void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { deliver } from "./deliver";
 import { type Receiver, startReceiver } from "./receiver.fixture";
 import * as service from "./service";
 
-/** What a test file of webhooks works with: set before its first test. */
+/** Environment of a test file of webhooks, set before its first test. */
 export const fixture = {} as { sink: EventSink; receiver: Receiver };
 
 /** A database, a receiver whose origin the guard lets through, and a sink of events, for one test file. */

@@ -2,7 +2,7 @@ import { refreshed } from "@/lib/domains/billing/service";
 import { limited, unauthenticated } from "@/lib/contract/errors";
 import type { Caller, Channel } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
-import { hashesOf, isWellFormed, noteUse, verifyKey } from "@/lib/domains/keys/service";
+import { hashesOf, isWellFormed, recordUse, verifyKey } from "@/lib/domains/keys/service";
 import { singleton } from "@/lib/platform/singleton";
 import { clientAddress } from "./client-address";
 import { credentialOf } from "./credential";
@@ -53,7 +53,7 @@ export const byApiKey: Authenticate = async (request, socketAddress) => {
     throw unauthenticated();
   }
   const channel = channelOf(request.headers);
-  noteUse(key, channel);
+  recordUse(key, channel);
   if (blocked === 0) remember(key.hash);
   return {
     accountId: key.accountId,

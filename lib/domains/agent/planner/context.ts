@@ -4,7 +4,7 @@ import { z } from "zod";
 export const DeclineReason = z.enum(["declined by the user", "superseded", "expired"]);
 export type DeclineReason = z.infer<typeof DeclineReason>;
 
-/** What the planner is given beside the prompt: facts a language model would read from text. */
+/** Input of the planner beside the prompt: facts a language model would read from text. */
 export const PlannerContext = z.object({
   /** IANA name of the person's time zone. */
   timezone: z.string().default("UTC"),

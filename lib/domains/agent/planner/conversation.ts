@@ -15,7 +15,7 @@ export interface Outcome {
   readonly value: unknown;
 }
 
-/** What the planner reads: the person's last message and the outcomes of calls. Nothing else counts as a request. */
+/** Input of a plan: the person's last message and the outcomes of calls. Nothing else counts as a request. */
 export interface Conversation {
   /** The person's last message. */
   readonly request: string;

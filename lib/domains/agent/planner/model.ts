@@ -32,9 +32,9 @@ export function answerTo(options: PlannerOptions): LanguageModelV4Content[] {
 
 /** Returns the id of a call. Equal conversations give equal ids, so that a repeated turn of a run cannot make a second job. */
 function callId(tool: string, { prompt }: Pick<LanguageModelV4CallOptions, "prompt">): string {
-  const said = prompt.filter(({ role }) => role !== "system");
+  const conversation = prompt.filter(({ role }) => role !== "system");
   return `call_${createHash("sha256")
-    .update(JSON.stringify([tool, said]))
+    .update(JSON.stringify([tool, conversation]))
     .digest("hex")
     .slice(0, 16)}`;
 }
