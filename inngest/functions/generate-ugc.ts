@@ -1,12 +1,10 @@
 import { eventType } from "inngest";
 import { claimsCheck } from "@/lib/domains/generation/copy/service";
-import { composeTimeline } from "@/lib/domains/generation/deliver/service";
 import { gatherFootage } from "@/lib/domains/generation/footage/service";
 import { castAd } from "@/lib/domains/generation/shots/service";
 import { getJson } from "@/lib/domains/generation/stages/service";
 import { Narration } from "@/lib/domains/generation/voice/service";
 import {
-  drawnByStudio,
   planAd,
   presenterChoice,
   scriptFallback,
@@ -18,7 +16,7 @@ import {
 import { events, inngest } from "../client";
 import { filmPresenter } from "../pipeline/actor-video";
 import { completeKnownAd } from "../pipeline/complete-known-ad";
-import { captionAd, checkAd, completeAd } from "../pipeline/finish-ad";
+import { captionAd, checkAd, completeAd, composeAd } from "../pipeline/finish-ad";
 import { loadClaimedJob } from "../pipeline/load-claimed-job";
 import { narrateVariation } from "../pipeline/narrate-variation";
 import { pipelineOptions, pipelineRun } from "../pipeline/pipeline-run";
@@ -67,16 +65,8 @@ export const generateUgc = inngest.createFunction(
     const actor = await filmPresenter(run, ad, narrated);
 
     // 7. Compose: the document, drawn, mixed and encoded.
-    const { document, narration, variationNarration } = narrated;
-    const draw = stage(
-      "compose",
-      async (control) => {
-        const timeline = withActorClip(await document(), actor?.output?.clip);
-        return composeTimeline({ files, timeline, narration }, control);
-      },
-      drawnByStudio,
-    );
-    const composition = await step.run("compose", draw);
+    const document = async () => withActorClip(await narrated.document(), actor?.output?.clip);
+    const composition = await composeAd(run, { ...narrated, document });
 
     // 8. Captions: the words as subtitle files.
     const captions = await captionAd(run, composition);
@@ -85,17 +75,9 @@ export const generateUgc = inngest.createFunction(
     const deliver = await checkAd(run, composition, order.enforcement, (timeline) => [claimsCheck(brief, timeline)]);
     await completeAd(run, composition, async (delivered) => {
       const speech = await getJson(voice.output.timesKey, Narration);
-      const made = {
-        script,
-        casting,
-        voice,
-        footage,
-        ...(actor && { actor }),
-        compose: composition,
-        captions,
-        deliver,
-      };
-      return toResult({ ...ad, ...delivered, speech, made, variationNarration });
+      const spoken = { script, casting, voice, footage, ...(actor && { actor }) };
+      const made = { ...spoken, compose: composition, captions, deliver };
+      return toResult({ ...ad, ...delivered, ...narrated, speech, made });
     });
   },
 );

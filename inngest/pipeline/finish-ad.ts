@@ -2,6 +2,7 @@ import type { CheckEnforcement } from "@/lib/contract/fields";
 import { Timeline } from "@/lib/contract/timeline/document";
 import {
   type CaptionFiles,
+  composeTimeline,
   type Composition,
   documentKeyOf,
   type StageResult,
@@ -10,11 +11,27 @@ import {
 } from "@/lib/domains/generation/deliver/service";
 import { getJson } from "@/lib/domains/generation/stages/service";
 import { completeJob } from "@/lib/domains/jobs/service";
+import { drawnByStudio } from "@/lib/domains/ugc/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import { checkResult } from "./check-result";
+import type { NarratedDocument } from "./narrate-variation";
 import type { PipelineRun } from "./pipeline-run";
 
 type AdRun = PipelineRun<"ugc">;
+
+/** Renders an ad from its document and narration: drawn, mixed, encoded, signed and stored. */
+export const composeAd = (
+  { step, stage, files }: AdRun,
+  { document, narration }: Pick<NarratedDocument, "document" | "narration">,
+): Promise<StageResult<Composition>> =>
+  step.run(
+    "compose",
+    stage(
+      "compose",
+      async (control) => composeTimeline({ files, timeline: await document(), narration }, control),
+      drawnByStudio,
+    ),
+  );
 
 /** Writes the subtitle files of a composed ad. */
 export const captionAd = (

@@ -1,10 +1,11 @@
 import { Timeline } from "@/lib/contract/timeline/document";
-import { composeTimeline, documentKeyOf } from "@/lib/domains/generation/deliver/service";
+import { documentKeyOf } from "@/lib/domains/generation/deliver/service";
 import { gatherDocumentPictures } from "@/lib/domains/generation/footage/service";
 import { narrateTimeline } from "@/lib/domains/generation/shots/service";
-import { fileKey, getJson, putJson } from "@/lib/domains/generation/stages/service";
-import { completeFromCache, drawnByStudio, toTimelineResult } from "@/lib/domains/ugc/service";
-import { captionAd, checkAd, completeAd } from "./finish-ad";
+import { fileKey, getJson, type JobFiles, putJson } from "@/lib/domains/generation/stages/service";
+import { completeFromCache, type TimelineOrder, toTimelineResult } from "@/lib/domains/ugc/service";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { captionAd, checkAd, completeAd, composeAd } from "./finish-ad";
 import type { ClaimedDocument } from "./load-claimed-job";
 import type { PipelineRun } from "./pipeline-run";
 
@@ -19,11 +20,7 @@ export async function renderTimeline(
   // 1. Footage: the document with every picture in this job's folder.
   const footage = await step.run(
     "footage",
-    stage("footage", async (control) => {
-      const { timeline, parts } = await gatherDocumentPictures({ files, ...order }, control);
-      const { key } = await putJson(fileKey(files, "given.json"), timeline);
-      return { key, parts };
-    }),
+    stage("footage", (control) => storeGiven(files, order, control)),
   );
   const given = () => getJson(footage.output.key, Timeline);
 
@@ -46,15 +43,8 @@ export async function renderTimeline(
 
   // 4. Compose: drawn, mixed and encoded.
   const { documentKey, narration } = narrated.output;
-  const compositing = stage(
-    "compose",
-    async (control) => {
-      const timeline = withMatchingClip(await getJson(documentKey, Timeline), narration);
-      return composeTimeline({ files, timeline, narration }, control);
-    },
-    drawnByStudio,
-  );
-  const composition = await step.run("compose", compositing);
+  const document = async () => withMatchingClip(await getJson(documentKey, Timeline), narration);
+  const composition = await composeAd(run, { document, narration });
 
   // 5. Captions, deliver, complete.
   const captions = await captionAd(run, composition);
@@ -71,6 +61,13 @@ export async function renderTimeline(
       deliver,
     }),
   );
+}
+
+/** Stores the document with every picture in the job's folder. */
+async function storeGiven(files: JobFiles, order: TimelineOrder, control: Control) {
+  const { timeline, parts } = await gatherDocumentPictures({ files, ...order }, control);
+  const { key } = await putJson(fileKey(files, "given.json"), timeline);
+  return { key, parts };
 }
 
 /** Removes an actor clip that speaks other words than the narration: its lips would not match. */
