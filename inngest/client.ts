@@ -3,30 +3,30 @@ import { Inngest } from "inngest";
 import { z } from "zod";
 import { log } from "@/lib/platform/log";
 
-/** Passes what the SDK says on to our log, where secrets are removed. */
-const say =
+/** Writes the SDK's messages to our log, where secrets are removed. */
+const logAt =
   (level: keyof typeof log) =>
   (...parts: unknown[]): void => {
-    const words = parts.filter((part) => typeof part === "string").join(" ");
-    log[level](words || "from the Inngest SDK", { cause: parts.find((part) => part instanceof Error) });
+    const text = parts.filter((part) => typeof part === "string").join(" ");
+    log[level](text || "from the Inngest SDK", { cause: parts.find((part) => part instanceof Error) });
   };
 
 /** Sends events and defines functions. Which server it talks to is decided by `INNGEST_*` alone. */
 export const inngest = new Inngest({
   id: "spotmill",
-  logger: { debug: say("debug"), info: say("info"), warn: say("warn"), error: say("error") },
+  logger: { debug: logAt("debug"), info: logAt("info"), warn: logAt("warn"), error: logAt("error") },
 });
 
-/** Which job a pipeline works on, for whom, on which plan. */
+/** Reference to a job, its account and plan. */
 export const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });
 
-/** Which ingestion of which brand, for whom. */
+/** Reference to one ingestion of a brand, and its account. */
 const BrandRef = z.object({ brandId: z.uuid(), accountId: z.uuid(), attempt: z.int().min(1) });
 
-/** Which run of the agent, in which thread, for whom. */
+/** Reference to a run of the agent, its thread and account. */
 const RunRef = z.object({ runId: z.string(), threadId: z.string(), accountId: z.uuid() });
 
-/** Which message to which endpoint, or through which channel, of whom. */
+/** Reference to a delivery, to an endpoint or through a channel, and its account. */
 const DeliveryRef = z.object({ deliveryId: z.uuid(), accountId: z.uuid() });
 
 /** Every event of the service with the schema of its data. `job/<type>.requested` carries the job's id as event id. */
@@ -43,7 +43,7 @@ export const events = {
   "agent/channel.requested": DeliveryRef,
   "job/cancelled": z.object({ jobId: z.uuid() }),
   "job/finished": z.object({ jobId: z.uuid() }),
-  /** Work of a provider has moved: whoever waits for it looks. `key` is provider and id, as in `fal:<request id>`. */
+  /** An operation at a provider has changed: the run that waits for it polls. `key` is provider and id, as in `fal:<request id>`. */
   "provider/operation.updated": z.object({ key: z.string() }),
   "billing/changed": z.object({ eventId: z.string(), customer: z.string() }),
 } as const;
@@ -57,7 +57,7 @@ export async function send<N extends EventName>(name: N, data: EventData<N>, id?
 }
 
 // The client repeats a refused send for about three seconds; no caller should wait that long for a queue that is down.
-const PATIENCE_MS = 1_000;
+const SEND_TIMEOUT_MS = 1_000;
 
 /**
  * Sends an event about a committed change. Never throws: the change stands, and the sweeper repeats what matters.
@@ -65,5 +65,5 @@ const PATIENCE_MS = 1_000;
  */
 export async function publishEvent<N extends EventName>(name: N, data: EventData<N>, id: string): Promise<void> {
   const sent = send(name, data, id).catch((cause: unknown) => log.warn("event not sent", { event: name, id, cause }));
-  await Promise.race([sent, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([sent, setTimeout(SEND_TIMEOUT_MS, undefined, { ref: false })]);
 }

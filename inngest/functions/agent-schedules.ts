@@ -2,7 +2,7 @@ import { scheduledRuns } from "@/lib/domains/agent/service";
 import { mailPaused, tick } from "@/lib/domains/schedules/service";
 import { inngest } from "../client";
 
-/** Every minute: what is due is started, and owners are told of schedules that were paused. */
+/** Every minute: starts due runs and mails owners about schedules that were paused. */
 export const agentSchedules = inngest.createFunction(
   { id: "agent-schedules", triggers: [{ cron: "* * * * *" }], concurrency: [{ limit: 1 }], retries: 0 },
   async ({ step }) => {

@@ -1,7 +1,7 @@
 import { applyEvent, reconcile } from "@/lib/domains/billing/service";
 import { events, inngest } from "../client";
 
-/** Something happened to a customer of Stripe: their subscription is read again, one event of a customer after the other. */
+/** Reads the subscription of a Stripe customer again after an event, one event of a customer after the other. */
 export const applyBilling = inngest.createFunction(
   {
     id: "apply-billing",
@@ -15,7 +15,7 @@ export const applyBilling = inngest.createFunction(
   },
 );
 
-/** Every hour: what no event told, or what could not be processed. */
+/** Every hour: changes whose event was lost or could not be processed. */
 export const reconcileBilling = inngest.createFunction(
   { id: "reconcile-billing", triggers: [{ cron: "17 * * * *" }], concurrency: [{ limit: 1 }], retries: 2 },
   async ({ step }) => {

@@ -14,7 +14,7 @@ import {
 import { log } from "@/lib/platform/log";
 import { events, inngest } from "../client";
 
-/** How many sites are read at once; reading is mostly waiting. */
+/** Sites that are read at once; reading is mostly waiting. */
 const capacity = 4;
 
 /** From an address to a ready brand. Every write names its attempt, so that a late run of an earlier one changes nothing. */
@@ -38,7 +38,7 @@ export const ingestBrand = inngest.createFunction(
     if (!site) return;
     const ingestion = { ...which, ...site };
 
-    // 2. Crawl: the pages, and what they say.
+    // 2. Crawl: the pages and their texts.
     const crawled = await outcomeOf(step.run("crawl", () => settled(crawlSite(ingestion))));
 
     // 3. Analyze: the pictures, the colours, the book.
@@ -46,7 +46,7 @@ export const ingestBrand = inngest.createFunction(
       ? { error: crawled.error }
       : await outcomeOf(step.run("analyze", () => settled(analyzeSite(ingestion))));
 
-    // 4. End: the new profile takes the place of the old one, or the reason is told.
+    // 4. End: the new profile takes the place of the old one, or the reason is stored.
     await step.run("end", async () => {
       if (analyzed.error) await markFailed(which, analyzed.error);
       else if ("output" in analyzed) await markReady(which, StoredProfile.parse(analyzed.output));
@@ -55,14 +55,14 @@ export const ingestBrand = inngest.createFunction(
   },
 );
 
-/** What a step gave; one that failed at every attempt is our fault. */
+/** Result of a step; one that failed at every attempt is an internal error. */
 const outcomeOf = <T>(work: Promise<T>): Promise<T | { error: IngestError; output?: never }> =>
   work.catch((cause: unknown) => {
     log.error("an ingestion failed", { cause });
     return { error: internalError };
   });
 
-/** A site's own fault as a value: retrying would ask it again in vain. */
+/** A site's own fault as a value: a retry would fail again. */
 async function settled<T>(work: Promise<T>): Promise<{ error: IngestError | null; output?: T }> {
   try {
     return { error: null, output: await work };

@@ -23,7 +23,7 @@ const EndedRun = z.object({
 });
 
 /**
- * The one exit of runs that did not complete: failed, cancelled or out of time. Writes the failure and gives the units
+ * Ends the job of every run that did not complete: failed, cancelled or out of time. Writes the failure and gives the units
  * back, once; a job its owner cancelled has both already. Then its files go.
  */
 export const settleJob = inngest.createFunction(
@@ -59,7 +59,7 @@ export const settleJob = inngest.createFunction(
   },
 );
 
-/** What the customer reads: the failure a stage has put into its error, else that it was our fault. Never raw text. */
+/** Public failure of a run: the one a stage has put into its error, else an internal one. Never raw text. */
 function failureOf(error: unknown): Failure {
   let part = error;
   for (let depth = 0; depth < 5; depth++) {

@@ -13,7 +13,7 @@ const Ended = z.object({
 });
 const AgentRef = z.object({ runId: z.string() });
 
-/** The exit of agent runs whose function failed, was cancelled or ran out of time: the run ends in words. */
+/** Ends agent runs whose function failed, was cancelled or ran out of time. */
 export const settleRun = inngest.createFunction(
   {
     id: "settle-run",

@@ -12,15 +12,15 @@ import { inngest } from "../client";
 export const sweep = inngest.createFunction(
   { id: "sweep", triggers: [{ cron: "* * * * *" }], concurrency: [{ limit: 1 }], retries: 0 },
   async ({ step }) => {
-    // 1. Jobs whose request was never heard.
+    // 1. Jobs whose request was lost.
     await step.run("resend", resendQueuedJobs);
     // 2. Jobs whose run is gone.
     await step.run("give up", failStuckJobs);
-    // 3. Answers nobody may repeat any more.
+    // 3. Stored answers past their time of replay.
     await step.run("forget", forgetOld);
-    // 4. Uploads nobody used.
+    // 4. Unused uploads.
     await step.run("uploads", removeStaleUploads);
-    // 5. Brands whose ingestion was never heard, or is gone.
+    // 5. Brands whose ingestion was lost or is gone.
     await step.run("resend brands", resendQueuedBrands);
     await step.run("give up brands", failStuckBrands);
     // 6. Messages to webhooks whose request was lost, and their history.
@@ -31,7 +31,7 @@ export const sweep = inngest.createFunction(
     await step.run("forget mails", deleteOldMails);
     // 7. Pieces of renders beyond the size of the cache.
     await step.run("pieces", evictStageCache);
-    // 8. Sets of variants whose last end was not heard.
+    // 8. Sets of variants whose last event was lost.
     await step.run("finish variants", finishEndedSets);
   },
 );

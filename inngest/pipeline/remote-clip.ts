@@ -45,7 +45,7 @@ export interface RemoteClip<P extends Pipeline> {
   /** Longest and typical time of the provider's work; progress that it does not report is estimated from the latter. */
   limitMs: number;
   typicalMs: number;
-  /** What the customer may name instead of the model, for the hint of a failure. */
+  /** Alternative that the hint of a failure names instead of the model. */
   alternative?: string;
   range: ProgressRange & { step: StageOf<P> };
   /** The decision for this model, published when the work starts. */

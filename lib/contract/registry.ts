@@ -14,7 +14,7 @@ import * as timelines from "./timelines";
 import * as ugc from "./ugc";
 import * as uploads from "./uploads";
 import * as variants from "./variants";
-import * as verification from "./provenance";
+import * as provenance from "./provenance";
 import * as video from "./video";
 import * as webhooks from "./webhooks";
 import type { Handler, Operation } from "./operation";
@@ -79,7 +79,7 @@ export const contract = {
   },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
   uploads: { create: uploads.create, get: uploads.get },
-  provenance: { get: verification.get, verify: verification.verify },
+  provenance: { get: provenance.get, verify: provenance.verify },
   voices: { list: catalog.listVoices },
   actors: { list: catalog.listActors },
   captionPresets: { list: catalog.listCaptionPresets },

@@ -67,7 +67,7 @@ export function defaultVoiceIn(voices: readonly Voice[]): string {
 }
 
 /**
- * True when a voice can be requested. One of a provider that does not list its voices now cannot be told from a wrong one and
+ * True when a voice can be requested. One of a provider that does not list its voices now cannot be distinguished from a wrong one and
  * counts as known: should it be wrong, the studio speaks.
  */
 export async function isVoiceKnown(id: string): Promise<boolean> {

@@ -8,7 +8,7 @@ const falModel = (path: string) => `https://fal.ai/models/${path}`;
 
 const fal = { ...usualRow, provider: "fal" } as const;
 const kling3 = { ...fal, durations: secondsFrom(3, 15), i2vRatio: "image", negativePrompt: 2000 } as const;
-/** Its twin in the Gemini API was shut down: nobody has confirmed that this one stays. */
+/** Its twin in the Gemini API was shut down: it is not confirmed that this one stays. */
 const veo31 = {
   ...fal,
   verifiedOn: null,
@@ -152,7 +152,7 @@ export const falVideoRows: readonly VideoModelRow[] = [
     durations: [6, 10],
     aspectRatios: [],
     i2vRatio: "image",
-    note: "Silent, in one shape: from text it is cropped to the one asked for.",
+    note: "Silent, in one shape: from text it is cropped to the requested one.",
   },
   {
     ...fal,

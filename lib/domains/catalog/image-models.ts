@@ -66,7 +66,7 @@ export const imageModelRows: readonly ImageModelRow[] = [
   },
   onFal(7, "qwen-image-2", "Qwen Image 2", {
     maxReferences: 3,
-    note: "With reference pictures it reads the first 800 characters of what it is told.",
+    note: "With reference pictures it reads the first 800 characters of the prompt.",
   }),
   onFal(8, "ideogram-v3", "Ideogram 3", {
     maxReferences: 0,

@@ -78,7 +78,7 @@ export function findPlatform(platform: string | null): PlatformRow | undefined {
 /** Margins that all apps together cover, for an unknown platform. */
 const union = platforms.reduce(
   (all, { id, covered }) =>
-    // Stories are an own placement, already inside the others.
+    // Stories are a placement of their own, already inside the others.
     id === "instagram_stories"
       ? all
       : {

@@ -34,5 +34,5 @@ export const videoModels = (): VideoModel[] => videoRows.map(toModel);
 /** The usable rows, best first; never empty. */
 export const usableVideoRows = (): VideoModelRow[] => usableRows(videoRows, "video");
 
-/** The model a request without one gets, if it asks for nothing that one lacks. */
+/** Default model of a request that needs nothing it lacks. */
 export const defaultVideoModel = (): string => usableVideoRows()[0]?.id ?? LOCAL;

@@ -40,7 +40,7 @@ const planSkill: Planner = async (caller, { skillId, ...body }) => {
   return planRun(caller, { ...parsed.data, skillId: id.data });
 };
 
-/** By kind the first half of the operation that would be called: it checks, resolves and prices. */
+/** By kind the planner of its operation: it checks, resolves and prices a request. */
 const planners: Readonly<Record<EstimateKind, Planner>> = {
   ugc: plannerOf(ugcContract.create, ugc.plan),
   video: plannerOf(videoContract.create, video.plan),
@@ -61,8 +61,8 @@ export const create: Handler<typeof contract.create> = (caller, input) => {
 };
 
 /**
- * What a request would charge, how long it would take and what would run. Throws the ApiError the operation itself would
- * answer with, except for units that do not suffice: then `allowed` is false. Makes nothing.
+ * Estimates the units, cost, duration and stages of a request. Throws the ApiError the operation itself would answer with,
+ * except for insufficient units: then `allowed` is false. Creates nothing.
  */
 export async function estimateFor(
   caller: Caller,
@@ -83,7 +83,7 @@ export async function estimateFor(
   };
 }
 
-/** What the local studio charges. */
+/** Cost of the local studio. */
 const free: Estimate["cost"] = { providerUsd: 0, pricedOn: null };
 
 const toStage = ({ stage, model, provider = "local", fallbacks = [] }: PlannedStage): Estimate["stages"][number] => ({

@@ -11,7 +11,7 @@ const MAX_UPSCALE = 1.5;
 
 /** Least share of a remote model's picture that is delivered: more cut away may take the product with it. */
 const LEAST_KEPT = 0.85;
-const UNREAD = "a remote model drew the words, and this server does not read pictures";
+const UNREAD = "a remote model drew the words, and this server cannot read text in pictures";
 
 /** The quality report of a set of finished ads: each row is about the worst of them. `images` holds at least one. */
 export function toChecks(images: readonly FinishedImage[], aspect: ImageAspect, copy: ImageCopy): Check[] {
@@ -36,7 +36,7 @@ function ratio(reports: Reports): Verdict {
   const found = { measured: kept, expected: `at least ${LEAST_KEPT}`, unit: "share of the picture" };
   return kept < LEAST_KEPT
     ? flagged("warn", found, "the model drew another ratio, and much was cut away", "Name another model.")
-    : pass(found, "the model drew the ratio asked for");
+    : pass(found, "the model drew the requested ratio");
 }
 
 type Reports = readonly FinishedImage["report"][];
@@ -52,7 +52,7 @@ function dimensions(reports: Reports, aspect: ImageAspect): Verdict {
   const found = { measured: `${w}x${h}`, expected: `${width}x${height}`, unit: "pixels" };
   return other
     ? flagged("fail", found, "a picture has another size", "Send the request again.")
-    : pass(found, "every picture has the size asked for");
+    : pass(found, "every picture has the requested size");
 }
 
 function contrast(reports: Reports): Verdict {
@@ -93,6 +93,6 @@ function sharpness(reports: Reports): Verdict {
   const upscale = Math.max(...reports.map((report) => report.upscale));
   const found = { measured: upscale, expected: `at most ${MAX_UPSCALE}`, unit: "output pixels per source pixel" };
   return upscale > MAX_UPSCALE + 0.01
-    ? flagged("warn", found, "a picture is enlarged more than it bears", "Send a larger picture.")
-    : pass(found, "no picture is enlarged beyond what it bears");
+    ? flagged("warn", found, "a picture is enlarged more than looks sharp", "Send a larger picture.")
+    : pass(found, "no picture is enlarged too much");
 }

@@ -24,7 +24,7 @@ function unsupportedField(
   return references > most ? { field: "referenceImageUrls", problem: `${demand.model} takes at most ${most}` } : null;
 }
 
-/** Throws ApiError INVALID_REQUEST, naming the models that can, when the one asked for is unknown or cannot do it. */
+/** Throws ApiError INVALID_REQUEST, naming the models that can, when the requested one is unknown or cannot do it. */
 export function assertCapable(models: readonly ImageModel[], demand: ImageDemand): void {
   requireCapableModel(models, {
     wanted: demand.model,

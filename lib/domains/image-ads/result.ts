@@ -75,7 +75,7 @@ function warningsOf({ order, made }: ResultInput): string[] {
   return [
     ...(isRemote ? [] : made.copy.output.notes),
     ...(others.length > 0
-      ? [`${others.length} of the images came from another model than ${order.model}; decisions say why.`]
+      ? [`${others.length} of the images were made by another model than ${order.model}; see decisions for the reason.`]
       : []),
   ];
 }

@@ -109,7 +109,7 @@ export const failJob = (jobId: string, failure: Failure): Promise<JobRow | null>
 /** Cancels an open job for its owner, gives its units back and stops its run. Null when it had ended. */
 export const cancelJob = (jobId: string): Promise<JobRow | null> => endAndPublish((tx) => cancelWithin(tx, jobId));
 
-/** The part of {@link cancelJob} that is stored; whoever commits it calls {@link publishJobEnd}. */
+/** Cancels within a caller's transaction; after its commit the caller calls {@link publishJobEnd}. */
 export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null> =>
   endReleasing(tx, jobId, "cancelled", cancelledFailure);
 

@@ -10,7 +10,7 @@ export interface PlannedJob {
   type: JobType;
   /** The validated request with media addresses resolved; what the pipeline works from. */
   request: Record<string, unknown>;
-  /** What the job charges; null for nothing. */
+  /** Units the job charges; null for none. */
   units: { kind: UnitKind; amount: number } | null;
   maxUnits?: number | undefined;
 }
@@ -23,15 +23,15 @@ export interface PlannedStage {
   fallbacks?: readonly string[];
 }
 
-/** What is known of a job that does not exist yet: its resolved request, stages, cost and warnings. */
+/** Preview of a job that does not exist yet: its resolved request, stages, cost and warnings. */
 export interface JobPreview {
-  /** The request as its operation accepts it, defaults filled in; sent again it asks for the same. */
+  /** The request as its operation accepts it, defaults filled in; sent again it means the same. */
   request: Record<string, unknown>;
-  /** The stages that choose a provider, each with the model that would be asked first. */
+  /** The stages that choose a provider, each with the model that is tried first. */
   stages: readonly PlannedStage[];
-  /** What providers would charge; absent: nothing. */
+  /** List price of the providers; absent: nothing. */
   cost?: { providerUsd: number | null; pricedOn: string | null };
-  /** Seconds of a video, number of images; null when only the run will tell. */
+  /** Seconds of a video, number of images; null when only the run decides. */
   size: number | null;
   warnings: EstimateWarning[];
 }

@@ -5,39 +5,39 @@ import { verifyFiles } from "@/lib/engines/provenance/verify";
 import { singleton } from "@/lib/platform/singleton";
 import { ChildCrash } from "@/lib/engines/studio/workers/start";
 import { runExclusive } from "@/lib/engines/studio/workers/run-exclusive";
-import type { Found } from "./wire";
+import type { FileReading } from "./wire";
 
-/** How many may wait for their turn: with files of 200 MB the last one would wait half a minute. */
+/** Requests that may wait: with files of 200 MB the last one would wait half a minute. */
 const MAX_WAITING = 20;
 const RETRY_SECONDS = 5;
 
-const line = (): { waiting: number } => singleton("verification.line", () => ({ waiting: 0 }));
+const queue = (): { waiting: number } => singleton("provenance.queue", () => ({ waiting: 0 }));
 
 /**
- * Reads the manifests of local files, one request at a time per process. A file that asks for more than a child may use is
+ * Reads the manifests of local files, one request at a time per process. A file that needs more than a child may use is
  * invalid, as damaged ones are. Throws ApiError CONCURRENCY_LIMITED when too many wait, or the reason of `signal`.
  */
 export async function inspect(
   files: readonly { file: string; type: SignableType }[],
   signal: AbortSignal,
-): Promise<Found[]> {
-  const queue = line();
-  if (queue.waiting >= MAX_WAITING)
+): Promise<FileReading[]> {
+  const pending = queue();
+  if (pending.waiting >= MAX_WAITING)
     throw limited(RETRY_SECONDS, "too many files are being verified", "CONCURRENCY_LIMITED");
   const control = { signal, onProgress: () => {} };
-  queue.waiting += 1;
+  pending.waiting += 1;
   try {
-    return await runExclusive(control, () => verifyFiles(files, control), "verification.slot");
+    return await runExclusive(control, () => verifyFiles(files, control), "provenance.verify");
   } catch (error) {
     if (error instanceof ChildCrash) return files.map(() => unreadable);
     throw error;
   } finally {
-    queue.waiting -= 1;
+    pending.waiting -= 1;
   }
 }
 
 const explanation = "reading the file took more memory or time than this service gives to one file";
-const unreadable: Found = {
+const unreadable: FileReading = {
   ...emptyManifestReading("invalid", [{ code: "manifest.unreadable", explanation }]),
   renderHash: null,
   fileSha256: null,

@@ -26,7 +26,7 @@ let renderHash = "";
 
 beforeAll(async () => {
   database = await useDatabase();
-  folder = await mkdtemp(join(tmpdir(), "verification-"));
+  folder = await mkdtemp(join(tmpdir(), "provenance-"));
   [caller, stranger] = [await makeCaller(), await makeCaller()];
   jobId = await insertJob(caller.accountId, null);
   const picture = join(folder, "ad.png");

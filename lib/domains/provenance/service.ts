@@ -5,7 +5,7 @@ import { credentials } from "@/lib/engines/provenance/credentials";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import * as contract from "@/lib/contract/provenance";
 import { inspect } from "./inspect";
-import { jobSources, originOf, type Source, uploadSource, urlSource } from "./source";
+import { jobSources, originOf, type ProvenanceSource, uploadSource, urlSource } from "./source";
 import { toAsset } from "./wire";
 
 export const get: Handler<typeof contract.get> = (caller, { jobId }) =>
@@ -32,7 +32,7 @@ const judge = (caller: Caller, input: Input<typeof contract.verify>) =>
     if (!found) throw new Error("the file was not verified");
     return { report: toAsset(source, found, source.origin ?? (await originOf(caller, found))) };
 
-    async function open({ jobId, uploadId, url }: typeof input): Promise<Source> {
+    async function open({ jobId, uploadId, url }: typeof input): Promise<ProvenanceSource> {
       if (uploadId !== undefined) return uploadSource(caller, uploadId, dir);
       if (url !== undefined) return urlSource(caller, url, dir);
       const [first] = await jobSources(caller, jobId ?? "", dir);

@@ -11,23 +11,23 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import { readyUpload } from "@/lib/domains/uploads/service";
 import type { ProvenanceAsset } from "@/lib/contract/provenance";
 import { filesIn, type JobFile, signableTypeOf } from "./files";
-import type { Found, Origin } from "./wire";
+import type { FileReading, FileOrigin } from "./wire";
 
 /** A file to verify, on this machine. `origin` is null until its manifest says where it came from. */
-export interface Source {
+export interface ProvenanceSource {
   file: string;
   type: SignableType;
   url: string;
   role: ProvenanceAsset["role"];
-  origin: Origin | null;
+  origin: FileOrigin | null;
 }
 
 const URL_SECONDS = 24 * 60 * 60;
-/** Of a file somebody else serves: the caller waits for it. */
+/** Timeout of a foreign file: the caller waits for it. */
 const DOWNLOAD_MS = 30_000;
 
 /** The files of a completed job of the caller. Throws ApiError for another's job, and for one that has made no file. */
-export async function jobSources({ accountId }: Caller, jobId: string, dir: string): Promise<Source[]> {
+export async function jobSources({ accountId }: Caller, jobId: string, dir: string): Promise<ProvenanceSource[]> {
   const job = await findJob(accountId, jobId);
   if (!job) throw notFound("job");
   if (!job.result)
@@ -38,7 +38,11 @@ export async function jobSources({ accountId }: Caller, jobId: string, dir: stri
   return Promise.all(files.flat().map((file) => fromJob(jobId, file, dir)));
 }
 
-async function fromJob(jobId: string, { key, type, role, renderHash }: JobFile, dir: string): Promise<Source> {
+async function fromJob(
+  jobId: string,
+  { key, type, role, renderHash }: JobFile,
+  dir: string,
+): Promise<ProvenanceSource> {
   return { ...(await fromStorage(key, dir)), type, role, origin: { jobId, renderHash } };
 }
 
@@ -50,13 +54,13 @@ const fromStorage = async (key: string, dir: string) => ({
 });
 
 /** An upload of the caller. Throws ApiError for another's, one whose bytes have not come, and other types of file. */
-export async function uploadSource({ accountId }: Caller, uploadId: string, dir: string): Promise<Source> {
+export async function uploadSource({ accountId }: Caller, uploadId: string, dir: string): Promise<ProvenanceSource> {
   const { storageKey, mimeType } = await readyUpload(accountId, uploadId);
   return { ...(await fromStorage(storageKey, dir)), type: signable("uploadId", mimeType) };
 }
 
 /** A file at an address, ours or anybody's, fetched through the outbound guard. Throws ApiError naming the field. */
-export async function urlSource({ accountId, signal }: Caller, url: string, dir: string): Promise<Source> {
+export async function urlSource({ accountId, signal }: Caller, url: string, dir: string): Promise<ProvenanceSource> {
   const source = acceptMediaUrl(accountId, "url", url);
   if ("key" in source)
     return { ...(await fromStorage(source.key, dir)), type: signable("url", mimeTypeOf(source.key)) };
@@ -81,7 +85,10 @@ function signable(field: string, mimeType: string): SignableType {
 }
 
 /** The job of the caller that an intact file names as its maker, with the hash of that file in its result. */
-export async function originOf({ accountId }: Caller, { state, title, renderHash }: Found): Promise<Origin | null> {
+export async function originOf(
+  { accountId }: Caller,
+  { state, title, renderHash }: FileReading,
+): Promise<FileOrigin | null> {
   const id = z.uuid().safeParse(title);
   if (state !== "trusted" || !id.success) return null;
   const job = await findJob(accountId, id.data);

@@ -1,11 +1,11 @@
 import type { Verification } from "@/lib/engines/provenance/verify";
 import type { ProvenanceAsset } from "@/lib/contract/provenance";
 
-/** What was read in a file; `fileSha256` is null when it could not be read to its end. */
-export type Found = Omit<Verification, "fileSha256"> & { fileSha256: string | null };
+/** The manifest as read from a file; `fileSha256` is null when the file could not be read to its end. */
+export type FileReading = Omit<Verification, "fileSha256"> & { fileSha256: string | null };
 
 /** The job that made a file, and the hash its result gives; null where the result gives none. */
-export interface Origin {
+export interface FileOrigin {
   jobId: string;
   renderHash: string | null;
 }
@@ -13,8 +13,8 @@ export interface Origin {
 /** The public report of one file. */
 export const toAsset = (
   { url, role }: Pick<ProvenanceAsset, "url" | "role">,
-  found: Found,
-  origin: Origin | null,
+  found: FileReading,
+  origin: FileOrigin | null,
 ): ProvenanceAsset => ({
   url,
   role,

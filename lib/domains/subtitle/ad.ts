@@ -32,7 +32,7 @@ export async function readAd(source: JobFiles): Promise<Timeline> {
   return getJson(timelineKey, Timeline);
 }
 
-/** The subtitles of an ad: its own words at their exact times, or those of a script put over its voice. Pure. */
+/** The subtitles of an ad: its own words at their exact times, or those of a script aligned with its voice. Pure. */
 export function captionAd(
   ad: Timeline,
   { preset, script }: Pick<SubtitleOrder, "preset" | "script">,
@@ -41,7 +41,7 @@ export function captionAd(
   const { accent, onAccent } = brand.palette;
   const { words, isExact } = script ? alignScript(ad.words, tokenize(script)) : { words: ad.words, isExact: true };
   if (words.length === 0)
-    throw sourceFailure("nobody speaks in this ad", 'Send videoUrl with "script": the words to show.');
+    throw sourceFailure("this ad contains no speech", 'Send videoUrl with "script": the words to show.');
   const language = languageOf(words.map(({ text }) => text).join(" "));
   const timing = isExact ? "exact" : "approximate";
   const brandOf = { palette: { accent, onAccent } };

@@ -31,7 +31,7 @@ export interface ClipTask {
 
 /**
  * The document of a clip's subtitles: the script distributed over the detected speech, or the transcript.
- * Throws JobFailure for a script that cannot be said in that time, and what {@link transcribe} throws.
+ * Throws JobFailure for a script too long for the clip, and what {@link transcribe} throws.
  */
 export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Control): Promise<SubtitleDocument> =>
   withScratch(async (dir) => {
@@ -59,7 +59,7 @@ const transcribed = async (
 ): Promise<Pick<SubtitleDocument, "words" | "language">> => {
   if (!transcriber) throw sourceFailure("this server has no transcription provider", NEEDS_SCRIPT);
   const { words, language } = await transcribe(transcriber, at, control);
-  if (words.length === 0) throw sourceFailure("nobody speaks in the video", NEEDS_SCRIPT);
+  if (words.length === 0) throw sourceFailure("the video contains no speech", NEEDS_SCRIPT);
   return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")) };
 };
 
@@ -73,14 +73,14 @@ const aligned = async (script: string, clip: Clip, at: { file: string; dir: stri
       `Send only what is spoken in this video: at most ${most} words.`,
     );
   }
-  const heard = clip.hasSound ? await detectSpeech({ ...at, seconds }, control) : null;
-  const isHeard = heard !== null && heard.length > 0;
-  const words = distributeWords(tokens, isHeard ? heard : [evenStretch(tokens, seconds)]);
-  return { words, timing: isHeard ? ("approximate" as const) : ("even" as const), language: languageOf(script) };
+  const speech = clip.hasSound ? await detectSpeech({ ...at, seconds }, control) : null;
+  const hasSpeech = speech !== null && speech.length > 0;
+  const words = distributeWords(tokens, hasSpeech ? speech : [evenInterval(tokens, seconds)]);
+  return { words, timing: hasSpeech ? ("approximate" as const) : ("even" as const), language: languageOf(script) };
 };
 
 /** The whole video, or as much of it as reading takes. */
-const evenStretch = (tokens: readonly Token[], seconds: number): SpeechInterval => {
+const evenInterval = (tokens: readonly Token[], seconds: number): SpeechInterval => {
   const fromMs = Math.min(EDGE_MS, seconds * 100);
   const needed = (tokens.reduce((sum, { weight }) => sum + weight, 0) / READING_SYLLABLES_PER_SECOND) * 1000;
   return { fromMs, toMs: Math.min(seconds * 1000 - fromMs, fromMs + needed) };

@@ -44,7 +44,7 @@ async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): P
   return { source, script, preset };
 }
 
-/** The part of a stored result that says where the video is. */
+/** The part of a stored result that names the video. */
 const Delivered = z.object({ videoUrl: z.object({ $file: z.string() }) });
 
 async function fromJob(accountId: string, jobId: string): Promise<SubtitleOrder["source"]> {
@@ -82,8 +82,8 @@ function assertWordsKnown(isOwnVideo: boolean): void {
   throw invalidField(
     "script",
     isOwnVideo
-      ? "wanted for this source, a video in which nobody speaks"
-      : "wanted with videoUrl, because no transcription provider is configured on this server",
+      ? "required for this source, a video without speech"
+      : "required with videoUrl, because no transcription provider is configured on this server",
     'Send "script": the words to show, in the order they are spoken (up to 3000 characters).',
   );
 }

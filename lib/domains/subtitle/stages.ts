@@ -101,7 +101,7 @@ export async function reviewSource(
 ): Promise<Check[]> {
   const document = await readDocument(files);
   if (source.kind === "ad") return checkVideo({ timeline: document, composition }, control);
-  // A clip is as long as its pictures: what its container says may count the sound alone.
+  // A clip is as long as its pictures: the duration in its container may be that of the sound.
   const durationMs = Math.round(composition.report.seconds * 1000);
   return checksOfClip(await checkVideo({ timeline: { ...document, durationMs }, composition }, control));
 }

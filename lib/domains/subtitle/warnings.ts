@@ -3,8 +3,8 @@ import type { SubtitleDocument } from "./document";
 
 const timings: Readonly<Record<SubtitleDocument["timing"], string | null>> = {
   exact: null,
-  approximate: "word times are approximate: the script was shared out over the speech",
-  even: "nobody was heard speaking in the video: the words follow each other at a reader's pace",
+  approximate: "word times are approximate: the script was distributed over the speech",
+  even: "no speech was found in the video: the words follow each other at a reader's pace",
 };
 
 /** Sentences about what differs from the source or the request. */
@@ -23,7 +23,7 @@ export function warningsOf(
   ];
 }
 
-/** A varying rate is the rule for phones, and rounding a side by a pixel is not worth a word. */
+/** A varying rate is the rule for phones, and rounding a side by a pixel needs no warning. */
 function changes({ shown, format }: Pick<Clip, "shown" | "format">): string[] {
   const isSmaller = format.width < shown.width - 1 || format.height < shown.height - 1;
   return isSmaller

@@ -13,7 +13,7 @@ import type * as contract from "@/lib/contract/timelines";
 import type { CreateTimelineJobRequest } from "@/lib/contract/timelines";
 import { fromWire, toWire } from "./wire";
 
-/** What every document charges, however much of it is made anew. */
+/** Units of every document, however much of it is rendered anew. */
 const units = { kind: "videos", amount: 1 } as const;
 
 export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
@@ -32,7 +32,7 @@ export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
       "an ad has a timeline once it is completed",
       `Its status is ${status}; wait for it with GET /jobs/${id}.`,
     );
-  // A recalled ad is the file, and so the document, of the job that made it.
+  // An ad from the cache has the files, and so the document, of the job that rendered it.
   const cache = result?.["cache"];
   const source =
     typeof cache === "object" && cache !== null && "sourceJobId" in cache && typeof cache.sourceJobId === "string"
@@ -67,11 +67,11 @@ export async function plan(caller: Caller, body: CreateTimelineJobRequest): Prom
     assertKnown(`scenes[${index}].visual.setting`, visual.setting, settings);
   const document = fromWire(caller.accountId, seed === undefined ? timeline : { ...timeline, seed });
   const request = { ...document, enforcement: checks?.enforcement ?? "warn" } satisfies TimelineOrder;
-  const { sync: _sync, waitTimeoutMs: _wait, ...asked } = body;
+  const { sync: _sync, waitTimeoutMs: _wait, ...resolved } = body;
   return {
     job: { type: "ugc", request, units, maxUnits },
     preview: () => ({
-      request: asked,
+      request: resolved,
       stages: [
         { stage: "voice", model: timeline.voice.voiceId },
         { stage: "compose", model: "local/ugc-studio" },

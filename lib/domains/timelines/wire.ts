@@ -29,9 +29,9 @@ export const toWire = (timeline: Timeline): Timeline => {
 
 /** Pictures this service prepared for an ad: they may be drawn as they are. */
 const PREPARED = /^[^/]+\/[\da-f-]{36}\/picture-\d+(?:-cut-out)?\.(?:png|jpg)$/;
-/** Films of presenters as this service wrote them anew: a renderer opens no other. */
-const FILM = /^[^/]+\/[\da-f-]{36}\/actor-(?:\d+|film)\.mp4$/;
-/** What was read from a brand's site and written anew: an upload as it came must never be opened by a renderer. */
+/** Actor clips as this service re-encoded them: a renderer opens no other. */
+const ACTOR_CLIP = /^[^/]+\/[\da-f-]{36}\/actor-(?:\d+|film)\.mp4$/;
+/** Files read from a brand's site and re-encoded: a renderer must never open an upload as it came. */
 const LOGO = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:png|jpg|webp|svg)$/;
 const FONT = /^[^/]+\/brands\/[\da-f-]{36}\/[\w-]+\.(?:ttf|otf|woff2?)$/;
 
@@ -53,16 +53,16 @@ export function fromWire(accountId: string, timeline: Timeline): Pick<TimelineOr
       picture.cutOutKey === null ? null : ownKey(accountId, `${path}.cutOutKey`, picture.cutOutKey, PREPARED);
     return { ...picture, key: source.key, cutOutKey: cutOut };
   });
-  const own = (field: "logoKey" | "fontKey", form: RegExp): string | null => {
+  const keyIn = (field: "logoKey" | "fontKey", form: RegExp): string | null => {
     const address = brand[field] ?? null;
     return address && ownKey(accountId, `timeline.brand.${field}`, address, form);
   };
-  const identity = { ...brand, logoKey: own("logoKey", LOGO) };
-  const withFont = brand.fontKey === undefined ? identity : { ...identity, fontKey: own("fontKey", FONT) };
-  const film = actorClip && {
-    actorClip: { ...actorClip, key: ownKey(accountId, "timeline.actorClip.key", actorClip.key, FILM) },
+  const identity = { ...brand, logoKey: keyIn("logoKey", LOGO) };
+  const withFont = brand.fontKey === undefined ? identity : { ...identity, fontKey: keyIn("fontKey", FONT) };
+  const clip = actorClip && {
+    actorClip: { ...actorClip, key: ownKey(accountId, "timeline.actorClip.key", actorClip.key, ACTOR_CLIP) },
   };
-  return { timeline: { ...timeline, brand: withFont, pictures, ...film }, sources };
+  return { timeline: { ...timeline, brand: withFont, pictures, ...clip }, sources };
 }
 
 function ownKey(accountId: string, path: string, address: string, form: RegExp): string {

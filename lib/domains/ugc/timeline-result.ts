@@ -78,7 +78,7 @@ function warningsOf(given: Timeline, timeline: Timeline): string[] {
 /** The drawn presenter speaks words other than those of the clip. */
 const clipWarnings = (given: Timeline, timeline: Timeline): string[] =>
   given.actorClip && !timeline.actorClip
-    ? [`The film of ${given.actorClip.actorId} speaks other words than this document: its presenter is drawn instead.`]
+    ? [`The clip of ${given.actorClip.actorId} speaks other words than this document: its presenter is drawn instead.`]
     : [];
 
 function moveWarnings(given: Timeline, timeline: Timeline): string[] {

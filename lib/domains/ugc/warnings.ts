@@ -25,7 +25,7 @@ export const warningsOf = ({ order, brief, speech, timeline, made }: Delivered):
 const voiceWarnings = ({ voiceId }: Pick<UgcOrder, "voiceId">, spoke: string): string[] =>
   voiceId === undefined || voiceId === spoke
     ? []
-    : [`${voiceId} could not speak this script; ${spoke} spoke it instead. The decisions say why.`];
+    : [`${voiceId} could not speak this script; ${spoke} spoke it instead; see decisions for the reason.`];
 
 /** Warnings when the presenter is not the requested one, or not filmed throughout. */
 export function actorWarnings({ actorId }: Pick<UgcOrder, "actorId">, timeline: Timeline): string[] {
@@ -33,12 +33,12 @@ export function actorWarnings({ actorId }: Pick<UgcOrder, "actorId">, timeline: 
   if (!actorClip)
     return actorId === undefined || actorId === timeline.actorId
       ? []
-      : [`${actorId} could not be filmed; ${timeline.actorId}, drawn, speaks instead. The decisions say why.`];
+      : [`${actorId} could not be filmed; ${timeline.actorId}, drawn, speaks instead; see decisions for the reason.`];
   const drawn = scenesWithoutClip(timeline);
   const end = (clipEndMs(timeline, actorClip) / 1000).toFixed(1);
   return drawn.length === 0
     ? []
     : [
-        `The film of ${actorClip.actorId} ends at ${end} s, before the voice does: scene ${drawn.join(", ")} shows the drawn presenter.`,
+        `The clip of ${actorClip.actorId} ends at ${end} s, before the voice does: scene ${drawn.join(", ")} shows the drawn presenter.`,
       ];
 }

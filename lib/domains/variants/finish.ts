@@ -11,7 +11,7 @@ import * as repo from "./repo";
 import type { ArmJob, VariantSetRow } from "./repo";
 import { toVariantSet } from "./wire";
 
-const quiet = { signal: new AbortController().signal, onProgress: () => {} };
+const withoutProgress = { signal: new AbortController().signal, onProgress: () => {} };
 
 /** Makes the files of the set a job belongs to, when it was the last one of its arms to end. */
 export async function finishSetOf(jobId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function finishSetOf(jobId: string): Promise<void> {
   if (found) await finishSet(found);
 }
 
-/** Makes the files of sets whose last arm ended unheard; returns how many. */
+/** Makes the files of sets whose last event was lost; returns how many. */
 export async function finishEndedSets(): Promise<number> {
   const sets = await repo.unfinished();
   for (const set of sets) await finishSet(set);
@@ -54,7 +54,7 @@ const drawSheet = (folder: string, arms: readonly Arm[]): Promise<string> =>
   withScratch(async (dir) => {
     const cells = await Promise.all(arms.map((arm) => cellOf(arm, dir)));
     const out = join(dir, "contact-sheet.png");
-    await renderContactSheet({ cells, out }, quiet);
+    await renderContactSheet({ cells, out }, withoutProgress);
     return (await storage().putFile(`${folder}/contact-sheet.png`, out)).key;
   });
 
@@ -79,7 +79,7 @@ async function cellOf({ index, values, job }: Arm, dir: string): Promise<Contact
 const fileIn = (value: unknown): string | null =>
   typeof value === "object" && value !== null && "$file" in value ? String(value.$file) : null;
 
-/** What an ad platform's import needs: one row an arm, its file by a name that says what it is. */
+/** Manifest for the import of an ad platform: one row per arm, with the name of its file. */
 const toManifest = ({ id, design, axes }: VariantSetRow, arms: readonly Arm[]): Record<string, unknown> => ({
   variantSetId: id,
   design,

@@ -4,7 +4,7 @@ import { jobs, variantSets } from "@/lib/platform/db/schema";
 
 /** A stored set. */
 export type VariantSetRow = typeof variantSets.$inferSelect;
-/** What a new set is stored with. */
+/** Columns a new set is stored with. */
 export type NewVariantSet = Pick<typeof variantSets.$inferInsert, "id" | "design" | "axes" | "arms">;
 /** A job of a set. */
 export type ArmJob = typeof jobs.$inferSelect;

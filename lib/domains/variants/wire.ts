@@ -7,12 +7,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** The state of a set, by those of its arms. */
 export function statusOf(states: readonly ArmJob["status"][]): VariantSet["status"] {
-  const every = (state: ArmJob["status"]): boolean => states.every((one) => one === state);
-  if (every("completed")) return "completed";
-  if (every("queued")) return "queued";
+  const isEvery = (state: ArmJob["status"]): boolean => states.every((one) => one === state);
+  if (isEvery("completed")) return "completed";
+  if (isEvery("queued")) return "queued";
   if (states.some((state) => state === "queued" || state === "running")) return "running";
   if (states.includes("completed")) return "partial";
-  return every("cancelled") ? "cancelled" : "failed";
+  return isEvery("cancelled") ? "cancelled" : "failed";
 }
 
 interface Part {
@@ -33,7 +33,7 @@ function partsOf({ result }: ArmJob): Part[] {
   );
 }
 
-/** How much of a set was rendered only once. */
+/** Statistics of the rendered parts that arms of a set share. */
 export function reuseOf(rows: readonly ArmJob[]): VariantSet["reuse"] {
   const arms = rows.filter(({ status }) => status === "completed").map(partsOf);
   const all = arms.flat();

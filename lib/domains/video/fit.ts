@@ -9,14 +9,14 @@ import type { VideoOrder } from "./order";
 const NEUTRAL_PROMPT = "Natural, subtle motion; the subject stays as it is.";
 
 /** Characters of the longest prompt every model reads, and the most a brand may take of them. */
-const [MOST_PROMPT, MOST_BRAND] = [2_000, 800];
+const [MAX_PROMPT_CHARS, MAX_BRAND_CHARS] = [2_000, 800];
 
 /** The words a model is sent, with the brand's as far as there is room. */
 function promptOf({ prompt, brand }: VideoOrder): { text: string; isBrandLeftOut: boolean } {
-  const own = prompt === "" ? NEUTRAL_PROMPT : prompt;
-  const room = Math.min(MOST_BRAND, MOST_PROMPT - own.length - 1);
+  const given = prompt === "" ? NEUTRAL_PROMPT : prompt;
+  const room = Math.min(MAX_BRAND_CHARS, MAX_PROMPT_CHARS - given.length - 1);
   const notes = brandNotes(brand && toVoice(brand), room, "Keep to its look and mood; write none of it out.");
-  return { text: notes === "" ? own : `${own}\n${notes}`, isBrandLeftOut: brand !== null && notes === "" };
+  return { text: notes === "" ? given : `${given}\n${notes}`, isBrandLeftOut: brand !== null && notes === "" };
 }
 
 const shapes: Readonly<Record<VideoRatio, number>> = { "16:9": 16 / 9, "9:16": 9 / 16, "1:1": 1 };
@@ -56,7 +56,7 @@ export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): F
     lastFrame,
     references: spare.slice(0, row.references),
     notes: [
-      ...(prompt === "" ? [`no prompt: ${row.id} was told "${NEUTRAL_PROMPT}"`] : []),
+      ...(prompt === "" ? [`no prompt: ${row.id} was sent "${NEUTRAL_PROMPT}"`] : []),
       ...(isBrandLeftOut ? [`the brand is left out: ${row.id} reads no longer prompt`] : []),
       ...negativeNotes(row, negativePrompt),
       ...(spare.length > row.references

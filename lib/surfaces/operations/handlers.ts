@@ -15,7 +15,7 @@ import * as timelines from "@/lib/domains/timelines/service";
 import * as ugc from "@/lib/domains/ugc/service";
 import * as uploads from "@/lib/domains/uploads/service";
 import * as variants from "@/lib/domains/variants/service";
-import * as verification from "@/lib/domains/provenance/service";
+import * as provenance from "@/lib/domains/provenance/service";
 import * as video from "@/lib/domains/video/service";
 import * as webhooks from "@/lib/domains/webhooks/service";
 
@@ -31,7 +31,7 @@ export const handlers: Handlers = {
   imageAds,
   jobs,
   keys,
-  provenance: verification,
+  provenance,
   schedules: { ...schedules, create: schedules.createSchedule(agent.scheduledRuns) },
   skills,
   subtitle,
