@@ -1,4 +1,4 @@
-/** A value of a call as the text of its field: words as they are, everything else as JSON. */
+/** An argument of a call as the text of its field: strings as they are, everything else as JSON. */
 export const formatArgument = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 2 : 0);
 

@@ -27,6 +27,6 @@ export const eventCountAt = (pace: readonly number[], atMs: number): number => {
   return next < 0 ? pace.length : next;
 };
 
-/** The message as it stood after these events; null before anything was said. */
+/** The message as it stood after these events; null before the first. */
 export const foldMessage = async (events: readonly TimedEvent[]): Promise<UIMessage | null> =>
   (await messageAfter(events.map(({ chunk }) => chunk))) ?? null;

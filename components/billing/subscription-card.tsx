@@ -18,7 +18,7 @@ export interface SubscriptionView {
   readonly endsAt: string | null;
 }
 
-const words: Readonly<Record<string, string>> = {
+const statusLabels: Readonly<Record<string, string>> = {
   active: "Active",
   past_due: "Payment failed",
   unpaid: "Unpaid",
@@ -103,7 +103,7 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
               isActive ? "bg-good-wash text-good" : owes ? "bg-alarm-wash text-alarm" : "bg-warn-wash text-warn",
             )}
           >
-            {isActive && endsAt ? "Ending" : (words[status] ?? status)}
+            {isActive && endsAt ? "Ending" : (statusLabels[status] ?? status)}
           </span>
         </h2>
         <p className="text-sm text-quiet">{sentenceOf(subscription)}</p>

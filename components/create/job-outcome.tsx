@@ -50,7 +50,7 @@ export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
   if (!job)
     return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <ResultPlaceholder shape={shape} />;
   const result = resultOf(job);
-  const failure = jobErrorOf(job);
+  const jobError = jobErrorOf(job);
   return (
     <div className="grid gap-4">
       {isActive(job) && (
@@ -61,10 +61,10 @@ export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
         </AspectFrame>
       )}
       {result && <Player result={result} title={titleOf(job)} />}
-      {failure && (
+      {jobError && (
         <div role="alert" className="rounded-xl border border-alarm/40 bg-alarm-wash p-4 text-sm">
-          <p className="font-medium text-alarm first-letter:uppercase">{failure.message}</p>
-          <p>{failure.hint}</p>
+          <p className="font-medium text-alarm first-letter:uppercase">{jobError.message}</p>
+          <p>{jobError.hint}</p>
         </div>
       )}
       <div className="flex flex-wrap justify-center gap-2">

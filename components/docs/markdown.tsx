@@ -144,7 +144,7 @@ function grouped(blocks: readonly Block[]): Block[][] {
 }
 
 /**
- * Markdown as elements, never as HTML of its own, so a stranger's text stays text. `under` is how many levels of headings
+ * Markdown as elements, never as HTML of its own, so that foreign text stays text. `under` is how many levels of headings
  * stand above it on the page.
  */
 export function Markdown({ text, under = 0 }: { text: string; under?: number }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../ui/button";
 import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
+import { useCreateDialog } from "../ui/use-create-dialog";
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { NewKeyForm } from "./new-key-form";
 
@@ -13,16 +13,11 @@ const meOf = (origin: string, secret: string): string =>
 
 /** The button and dialog that make a key. The secret is shown until the dialog closes, and never again. */
 export function NewKey({ origin }: { origin: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<OutputOf<"keys.create"> | null>(null);
-  const toggle = (open: boolean) => {
-    setOpen(open);
-    setCreated(null);
-  };
+  const { isOpen, onOpenChange, created, setCreated } = useCreateDialog<OutputOf<"keys.create">>();
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={toggle}
+      onOpenChange={onOpenChange}
       title={created ? "Copy your key now" : "Create an API key"}
       description={
         created
@@ -39,7 +34,7 @@ export function NewKey({ origin }: { origin: string }) {
         <div className="grid gap-4">
           <CodeBlock label={created.key.name} code={created.secret} />
           <CodeBlock label="Try it" code={meOf(origin, created.secret)} />
-          <Button className="justify-self-end" onClick={() => toggle(false)}>
+          <Button className="justify-self-end" onClick={() => onOpenChange(false)}>
             I have copied it
           </Button>
         </div>

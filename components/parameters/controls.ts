@@ -11,7 +11,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** A field of a request with what the contract says of it. */
+/** A field of a request, as the contract declares it. */
 export interface Parameter {
   readonly name: string;
   readonly label: string;

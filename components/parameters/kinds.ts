@@ -81,7 +81,7 @@ export async function start(
   request: Request,
   options: CallOptions,
 ): Promise<Started> {
-  // What a form has put together is a request only once the service says so.
+  // The service validates what a form has put together.
   const made = await api.call(operation, request as never, options);
   return "job" in made ? { kind: "job", id: made.job.id } : { kind: "set", id: made.variantSet.id };
 }

@@ -86,7 +86,7 @@ export function ParameterFields(props: { spec: KindSpec; values: Values; onChang
   const { spec, values, onChange } = props;
   const offers = useFieldOptions(spec.kind, values);
   const known = useForms().parameters[spec.kind] ?? [];
-  // Without a brand there is nothing to choose, and nothing that could speak in the words.
+  // Without a brand there is nothing to choose, and no brand's voice to write in.
   const parameters = known.filter(({ name }) => {
     if (!spec.parameters.includes(name)) return false;
     if (name === "brandId") return (offers["brandId"] ?? []).length > 0 || values["brandId"] !== undefined;

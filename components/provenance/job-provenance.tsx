@@ -6,9 +6,9 @@ import { sourceInWords } from "./verdict";
 
 /** C2PA state of a job's files; nothing for results from before files were signed. */
 export function JobProvenance({ result }: { result: Pick<Result, "provenance" | "images"> }) {
-  const said = result.provenance ?? result.images[0]?.provenance;
-  if (!said) return null;
-  const { state, signerName, digitalSourceType, reason } = said;
+  const provenance = result.provenance ?? result.images[0]?.provenance;
+  if (!provenance) return null;
+  const { state, signerName, digitalSourceType, reason } = provenance;
   const isSigned = state === "signed";
   return (
     <SectionCard title="Provenance" note="C2PA">

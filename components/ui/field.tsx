@@ -15,7 +15,7 @@ interface FieldIds {
 
 /**
  * A labelled control. `children` gets the id the label points to and the one of the hint. With the `name` its request
- * calls it by, what the service says of it stands in place of the hint.
+ * calls it by, its error stands in place of the hint.
  */
 export function Field(props: {
   label: string;

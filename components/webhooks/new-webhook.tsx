@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
+import { useCreateDialog } from "../ui/use-create-dialog";
 import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
@@ -82,16 +83,11 @@ export const oneTimeText =
 
 /** The button and dialog that add an endpoint. */
 export function NewWebhook() {
-  const [isOpen, setOpen] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
-  const toggle = (open: boolean) => {
-    setOpen(open);
-    setSecret(null);
-  };
+  const { isOpen, onOpenChange, created: secret, setCreated: setSecret } = useCreateDialog<string>();
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={toggle}
+      onOpenChange={onOpenChange}
       title={secret ? "Copy the secret now" : "Add a webhook"}
       description={
         secret ? oneTimeText : "Your server is notified as soon as something finishes, signed and with retries."
@@ -103,7 +99,7 @@ export function NewWebhook() {
       }
     >
       {secret ? (
-        <OneTimeSecret secret={secret} onDone={() => toggle(false)} />
+        <OneTimeSecret secret={secret} onDone={() => onOpenChange(false)} />
       ) : (
         <NewWebhookForm onCreated={setSecret} />
       )}

@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: { searchParams: Params }) {
       }
       below={<TextLink href="/">Spotmill</TextLink>}
     >
-      <ChannelForm act={isConfirming ? "confirmChannel" : "leaveChannel"} token={token} />
+      <ChannelForm action={isConfirming ? "confirmChannel" : "leaveChannel"} token={token} />
     </AuthCard>
   );
 }

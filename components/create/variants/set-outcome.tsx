@@ -19,8 +19,8 @@ const isOpen = ({ status }: VariantSet): boolean => status === "queued" || statu
 /** Name of a version: its number and the values that differ from the first. */
 function nameOf({ index, values, changed }: Arm): string {
   const shown = changed.length > 0 ? changed : Object.keys(values);
-  const words = shown.flatMap((axis) => (typeof values[axis] === "string" ? [values[axis]] : []));
-  return `${index + 1}. ${words.join(" · ")}`;
+  const differing = shown.flatMap((axis) => (typeof values[axis] === "string" ? [values[axis]] : []));
+  return `${index + 1}. ${differing.join(" · ")}`;
 }
 
 function ArmCard({ arm }: { arm: Arm }) {
