@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { toOklch } from "@/lib/engines/studio/draw/colour";
+import { toHex } from "@/lib/engines/studio/pictures/hex";
 import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read-picture";
 import { mergeColours, type RatedColour } from "./palette";
 
@@ -92,12 +93,8 @@ function inkOf({ rgba }: Raster): { colours: RatedColour[]; lightness: number; s
     bin.sum = [bin.sum[0] + r, bin.sum[1] + g, bin.sum[2] + b];
     bins.set(key, bin);
   }
-  const hex = (value: number, n: number) =>
-    Math.round(value / n)
-      .toString(16)
-      .padStart(2, "0");
   const rated = [...bins.values()].map(({ n, sum }) => ({
-    hex: `#${hex(sum[0], n)}${hex(sum[1], n)}${hex(sum[2], n)}`,
+    hex: toHex(sum[0] / n, sum[1] / n, sum[2] / n),
     weight: n / Math.max(1, visible),
   }));
   const colours = mergeColours(rated.toSorted((a, b) => b.weight - a.weight).slice(0, 60));

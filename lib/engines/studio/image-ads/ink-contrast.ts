@@ -1,6 +1,7 @@
 import type { Ctx } from "../draw/canvas";
 import { contrast } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
+import { hexAt } from "../pictures/hex";
 
 /** Darkest and lightest pixel in a box, without outliers, as opaque colours. */
 export interface Backdrop {
@@ -10,9 +11,6 @@ export interface Backdrop {
 
 const STEP = 3;
 const OUTLIERS = 0.02;
-
-const hexOf = (data: Uint8ClampedArray, at: number): string =>
-  `#${[0, 1, 2].map((k) => (data[at + k] ?? 0).toString(16).padStart(2, "0")).join("")}`;
 
 /** Samples the canvas behind a box, every third pixel of every third row. */
 export function backdropOf(ctx: Ctx, box: Rect): Backdrop {
@@ -29,7 +27,7 @@ export function backdropOf(ctx: Ctx, box: Rect): Backdrop {
     }
   }
   const sorted = found.toSorted((a, b) => a.luma - b.luma);
-  const rank = (share: number): string => hexOf(data, sorted[Math.floor(share * (sorted.length - 1))]?.at ?? 0);
+  const rank = (share: number): string => hexAt(data, sorted[Math.floor(share * (sorted.length - 1))]?.at ?? 0);
   return { dark: rank(OUTLIERS), light: rank(1 - OUTLIERS) };
 }
 

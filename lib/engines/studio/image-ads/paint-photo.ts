@@ -4,6 +4,7 @@ import type { Rect } from "../draw/geometry";
 import { cutOutSprite } from "../scenes/product-cutout";
 import type { Photo } from "../scenes/shot";
 import { stamp } from "../draw/sprite";
+import { toHex } from "../pictures/hex";
 import { cropAround, frameFor, MAX_UPSCALE, upscaleOf } from "../draw/widgets/photo-card";
 import { type Artboard, oneOf } from "./artboard";
 
@@ -74,13 +75,8 @@ function apartFrom(
     visible++;
     for (const k of [0, 1, 2]) sums[k] = (sums[k] ?? 0) + (data[at + k] ?? 0);
   }
-  const mean = `#${sums
-    .map((sum) =>
-      Math.round(sum / Math.max(1, visible))
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+  const [red = 0, green = 0, blue = 0] = sums.map((sum) => sum / Math.max(1, visible));
+  const mean = toHex(red, green, blue);
   return colours.find((colour) => distance(colour, mean) > APART) ?? colours[0];
 }
 

@@ -2,6 +2,7 @@ import type { Palette } from "@/lib/contract/timeline/document";
 import { raster } from "../draw/canvas";
 import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "../draw/colour";
 import { toPalette } from "../draw/palette";
+import { hexAt } from "../pictures/hex";
 import type { Photo } from "../scenes/shot";
 import type { SchemeKind } from "./ad-spec";
 
@@ -96,8 +97,7 @@ function coloursOf(photos: readonly Photo[]): string[] {
     const { data } = small.getContext("2d").getImageData(0, 0, SAMPLE, SAMPLE);
     for (let i = 0; i < data.length; i += 4) {
       if ((data[i + 3] ?? 0) < 128) continue;
-      const hex = `#${[0, 1, 2].map((k) => (data[i + k] ?? 0).toString(16).padStart(2, "0")).join("")}`;
-      const { l, c, h } = toOklch(hex);
+      const { l, c, h } = toOklch(hexAt(data, i));
       const bin = bins[Math.floor((h / 360) * HUES) % HUES];
       if (!bin || l < 0.18 || l > 0.94) continue;
       bin.weight += c * c;

@@ -1,6 +1,7 @@
 import { alpha, linear } from "../draw/canvas";
 import { contrast } from "../draw/colour";
 import type { Rect } from "../draw/geometry";
+import { toHex } from "../pictures/hex";
 import type { Artboard } from "./artboard";
 import { backdropOf } from "./ink-contrast";
 
@@ -10,11 +11,8 @@ const TARGET = 6;
 /** Opacity of near-black over a grey of that lightness which lets white reach the target. */
 function opacityFor(light: string): number {
   for (let opacity = 0.3; opacity < 0.92; opacity += 0.04) {
-    const channel = (at: number): string => {
-      const value = Number.parseInt(light.slice(at, at + 2), 16) * (1 - opacity) + 12 * opacity;
-      return Math.round(value).toString(16).padStart(2, "0");
-    };
-    if (contrast("#ffffff", `#${channel(1)}${channel(3)}${channel(5)}`) >= TARGET) return opacity;
+    const channel = (at: number) => Number.parseInt(light.slice(at, at + 2), 16) * (1 - opacity) + 12 * opacity;
+    if (contrast("#ffffff", toHex(channel(1), channel(3), channel(5))) >= TARGET) return opacity;
   }
   return 0.92;
 }
