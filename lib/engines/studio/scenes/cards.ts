@@ -88,7 +88,7 @@ function pictureOn(shot: Shot, photo: Photo, room: Rect): Sprite | null {
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** Which hand says what: benefits are pointed at, steps are counted. */
+/** Gestures of the presenter: benefits are pointed at, steps are counted. */
 function gesturesFor(shot: Shot, wrist: Point | null, entrances: readonly number[], isCounted: boolean): Gesture[] {
   if (!wrist) return [];
   const { seconds } = shot;
@@ -124,54 +124,56 @@ function overlaysOf(shot: Shot, layout: ReturnType<typeof layoutCards>, badge: (
   });
 }
 
+/** The presenter of a card scene, and the product on the table before it; only a tall frame has a table. */
+function speakerOf(
+  shot: Shot,
+  layout: ReturnType<typeof layoutCards>,
+  overlays: readonly Overlay[],
+  isCounted: boolean,
+) {
+  const { column, cardsTop, total, framing, lane } = layout;
+  const { viewport } = shot;
+  const photo = shot.photos[0];
+  const isTall = viewport.aspect === "tall";
+  const cards = { ...column, y: cardsTop, h: total };
+  const { tableY, standing } = tableFor(viewport, bottomOf(cards));
+  const product = photo && isTall ? pictureOn(shot, photo, standing) : null;
+  const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
+  const entrances = overlays.map(({ at }) => at);
+  const speaker = makeSpeaker(shot, framing, {
+    ...(isTall && { region: { x: 0, y: 0, w: viewport.width, h: Math.ceil(tableY) } }),
+    facing: isTall ? -0.25 : 0.45,
+    gestures: gesturesFor(shot, wrist, entrances, isCounted),
+    glance: { from: 0.25, to: 0.95, towards: [isTall ? -0.5 : 0.9, isTall ? 0.8 : 0.3] },
+  });
+  const place = product && { x: midX(standing), y: bottomOf(standing) - product.h / 2 };
+  return { speaker, table: isTall ? { y: tableY, product, place } : null };
+}
+
 const cardScene = (badge: (index: number) => Badge, isCounted: boolean): PrepareScene =>
   defineScene({
     layout: layoutCards,
     prepare(shot, layout) {
-      const { column, cardsTop, framing, lane } = layout;
-      const { viewport } = shot;
       const backdrop = shot.backdrop();
       const overlays = overlaysOf(shot, layout, badge);
       const pages = chunk(overlays, layout.perPage);
-      const shownAt = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
-      const photo = shot.photos[0];
-      const isTall = viewport.aspect === "tall";
-      const cards = { ...column, y: cardsTop, h: layout.total };
-      const { tableY, standing } = tableFor(viewport, bottomOf(cards));
-      const product = photo && isTall ? pictureOn(shot, photo, standing) : null;
-      const wrist = freeHand(shot, framing, -1, isTall ? [400, 400] : [318, 430], [laneBox(shot, lane), cards]);
-      const speaker = makeSpeaker(shot, framing, {
-        ...(isTall && { region: { x: 0, y: 0, w: viewport.width, h: Math.ceil(tableY) } }),
-        facing: isTall ? -0.25 : 0.45,
-        gestures: gesturesFor(
-          shot,
-          wrist,
-          overlays.map((overlay) => overlay.at),
-          isCounted,
-        ),
-        glance: { from: 0.25, to: 0.95, towards: [isTall ? -0.5 : 0.9, isTall ? 0.8 : 0.3] },
-      });
+      const pageAt = (t: number) => pages.findLast((page) => t >= (page[0]?.at ?? 0)) ?? [];
+      const { speaker, table } = speakerOf(shot, layout, overlays, isCounted);
       return {
-        lane,
+        lane: layout.lane,
         hasCachedLayer: true,
-        boxes: (moment) => [speaker.face(), ...settledBoxes(shownAt(moment.held), moment)],
+        boxes: (moment) => [speaker.face(), ...settledBoxes(pageAt(moment.held), moment)],
         paintCachedLayer(ctx, moment) {
           paintBackdrop(ctx, backdrop, moment.held);
           speaker.paint(ctx, moment);
-          if (isTall) {
-            backdrop.paintTable(ctx, tableY);
-            if (product)
-              stamp(ctx, product, {
-                x: midX(standing),
-                y: bottomOf(standing) - product.h / 2,
-              });
-          }
-          paintSettled(ctx, shownAt(moment.held), moment);
+          if (table) backdrop.paintTable(ctx, table.y);
+          if (table?.product && table.place) stamp(ctx, table.product, table.place);
+          paintSettled(ctx, pageAt(moment.held), moment);
         },
-        liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(shownAt(moment.t), moment)],
+        liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(pageAt(moment.t), moment)],
         paintLiveLayer(ctx, moment) {
           speaker.paintMouth(ctx, moment);
-          paintEntering(ctx, shownAt(moment.t), moment);
+          paintEntering(ctx, pageAt(moment.t), moment);
         },
       };
     },

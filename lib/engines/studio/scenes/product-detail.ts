@@ -9,7 +9,7 @@ import { defineScene, type Drawing, type Moment, type Photo, type Shot } from ".
 const CUT_SECONDS = 1.5;
 const ENTER_SECONDS = 0.22;
 
-/** Where the details are: the focus itself, then points around it, alternating sides. */
+/** Places of the details, as offsets from the focus: the focus itself, then points around it on alternating sides. */
 const OFFSETS = [
   [0, 0],
   [0.16, -0.1],
@@ -24,15 +24,11 @@ export const productDetail = defineScene({
   prepare: (shot, { room, lane }) => (shot.photos[0] ? details(shot, shot.photos[0], room, lane) : statement(shot)),
 });
 
-function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): Drawing {
-  const { viewport, seconds } = shot;
-  const count = Math.max(1, Math.round(seconds / CUT_SECONDS));
-  const isFull = sharpZoom(photo, viewport.width, viewport.height) >= 1.12;
-  const window = isFull ? { x: 0, y: 0, w: viewport.width, h: viewport.height } : windowIn(room, photo, 1.14);
-  const radius = isFull ? 0 : 34 * viewport.unit;
+/** Moves of the camera, one for each detail. */
+function movesOf(shot: Shot, photo: Photo, window: Rect, radius: number, count: number): PaintMove[] {
   const most = Math.min(1.7, sharpZoom(photo, window.w, window.h));
   const [fx, fy] = photo.info.focus;
-  const moves = Array.from({ length: count }, (_, i): PaintMove => {
+  return Array.from({ length: count }, (_, i): PaintMove => {
     const [ox, oy] = OFFSETS[(i + shot.seed) % OFFSETS.length] ?? [0, 0];
     const zoom = i % 2 ? ([most, most * 0.94] as const) : ([most * 0.93, most] as const);
     return prepareMove(photo, window, radius, {
@@ -41,18 +37,27 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
       to: [fx + ox * 0.7, fy + oy * 0.7],
     });
   });
-  const background = isFull ? null : mountedBackground(shot, photo, window, radius);
+}
+
+/** Returns the detail of a moment: its index, the share of it that has passed, and how far its flash has gone, 0 to 1. */
+const detailAt = (seconds: number, count: number) => (moment: Moment) => {
+  const position = (moment.t / seconds) * count;
+  const index = Math.min(count - 1, Math.floor(position));
+  const share = position - index;
+  return { index, share, fresh: index > 0 ? easeOut((share * (seconds / count)) / ENTER_SECONDS) : 1 };
+};
+
+function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): Drawing {
+  const { viewport, seconds } = shot;
+  const count = Math.max(1, Math.round(seconds / CUT_SECONDS));
   const frame: Rect = { x: 0, y: 0, w: viewport.width, h: viewport.height };
-  const at = ({ t }: Moment) => {
-    const share = (t / seconds) * count;
-    const index = Math.min(count - 1, Math.floor(share));
-    return {
-      index,
-      share: share - index,
-      fresh: index > 0 ? easeOut(((share - index) * (seconds / count)) / ENTER_SECONDS) : 1,
-    };
-  };
-  const paintLook: Drawing["paintCachedLayer"] = (ctx, moment) => {
+  const isFull = sharpZoom(photo, viewport.width, viewport.height) >= 1.12;
+  const window = isFull ? frame : windowIn(room, photo, 1.14);
+  const radius = isFull ? 0 : 34 * viewport.unit;
+  const moves = movesOf(shot, photo, window, radius, count);
+  const background = isFull ? null : mountedBackground(shot, photo, window, radius);
+  const at = detailAt(seconds, count);
+  const paintDetail: Drawing["paintCachedLayer"] = (ctx, moment) => {
     const { index, share, fresh } = at(moment);
     moves[index]?.(ctx, share);
     if (fresh >= 1) return;
@@ -60,7 +65,7 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
     ctx.fillRect(0, 0, viewport.width, viewport.height);
   };
   const boxes = () => [];
-  if (!background) return { lane, hasCachedLayer: false, boxes, paintCachedLayer: paintLook };
+  if (!background) return { lane, hasCachedLayer: false, boxes, paintCachedLayer: paintDetail };
   return {
     lane,
     hasCachedLayer: true,
@@ -68,6 +73,6 @@ function details(shot: Shot, photo: Photo, room: Rect, lane: Drawing["lane"]): D
     cachedLayerKey: () => "background",
     paintCachedLayer: (ctx) => ctx.drawImage(background, 0, 0),
     liveAreas: (moment) => [at(moment).fresh < 1 ? frame : window],
-    paintLiveLayer: paintLook,
+    paintLiveLayer: paintDetail,
   };
 }

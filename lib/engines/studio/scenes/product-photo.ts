@@ -55,13 +55,10 @@ export function mountedBackground(shot: Shot, photo: Photo, window: Rect, radius
   return background;
 }
 
-function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }: HeroLayout): Drawing {
-  const { viewport, seconds, seed } = shot;
-  const isFull = upscaleOf(photo, viewport.width, viewport.height, PUSH) <= MAX_UPSCALE;
+/** The slow moves of a picture in its window: a longer scene cuts between two framings. `u` is 0 to 1 over the scene. */
+function movesOf({ seconds, seed }: Shot, photo: Photo, window: Rect, radius: number): PaintMove {
   const [fx, fy] = photo.info.focus;
   const drift = (seed % 2 ? 1 : -1) * 0.03;
-  const window = isFull ? { x: 0, y: 0, w: viewport.width, h: viewport.height } : windowIn(room, photo, PUSH);
-  const radius = isFull ? 0 : 34 * viewport.unit;
   const most = sharpZoom(photo, window.w, window.h);
   const count = Math.max(1, Math.round(seconds / CHANGE_SECONDS));
   const moves = Array.from({ length: count }, (_, i): PaintMove => {
@@ -70,37 +67,57 @@ function heroOf(shot: Shot, photo: Photo, { headline, room, lane, wordsBottom }:
     const way = i % 2 ? -drift : drift;
     return prepareMove(photo, window, radius, { zoom, from: [fx - way, fy], to: [fx + way, fy] });
   });
-  const move: PaintMove = (ctx, u) => moves[Math.min(count - 1, Math.floor(u * count))]?.(ctx, (u * count) % 1);
-  const background = isFull
-    ? scrimOf(shot, viewport.aspect === "tall" ? lane.y + shot.captionHeight / 2 : wordsBottom)
-    : mountedBackground(shot, photo, window, radius);
-  const boxes: Drawing["boxes"] = (moment) => settledBoxes(headline, moment);
-  const paintWords: PaintMoment = (ctx, moment) => {
-    paintSettled(ctx, headline, moment);
-    paintEntering(ctx, headline, moment);
+  return (ctx, u) => moves[Math.min(count - 1, Math.floor(u * count))]?.(ctx, (u * count) % 1);
+}
+
+function heroOf(shot: Shot, photo: Photo, layout: HeroLayout): Drawing {
+  const { width, height } = shot.viewport;
+  return upscaleOf(photo, width, height, PUSH) <= MAX_UPSCALE
+    ? fullHero(shot, photo, layout)
+    : printedHero(shot, photo, layout);
+}
+
+/** A picture that fills the frame. */
+function fullHero(shot: Shot, photo: Photo, { headline, lane, wordsBottom }: HeroLayout): Drawing {
+  const { width, height, aspect } = shot.viewport;
+  const move = movesOf(shot, photo, { x: 0, y: 0, w: width, h: height }, 0);
+  const scrim = scrimOf(shot, aspect === "tall" ? lane.y + shot.captionHeight / 2 : wordsBottom);
+  return {
+    lane,
+    hasCachedLayer: false,
+    boxes: (moment) => settledBoxes(headline, moment),
+    paintCachedLayer(ctx, moment) {
+      move(ctx, moment.t / shot.seconds);
+      ctx.drawImage(scrim, 0, 0);
+    },
+    paintLiveLayer: paintWords(headline),
   };
-  if (isFull) {
-    return {
-      lane,
-      hasCachedLayer: false,
-      boxes,
-      paintCachedLayer(ctx, moment) {
-        move(ctx, moment.t / seconds);
-        ctx.drawImage(background, 0, 0);
-      },
-      paintLiveLayer: paintWords,
-    };
-  }
+}
+
+/** A picture too small for the frame, as a print over its own blur. */
+function printedHero(shot: Shot, photo: Photo, { headline, room, lane }: HeroLayout): Drawing {
+  const window = windowIn(room, photo, PUSH);
+  const radius = 34 * shot.viewport.unit;
+  const move = movesOf(shot, photo, window, radius);
+  const background = mountedBackground(shot, photo, window, radius);
+  const paint = paintWords(headline);
   return {
     lane,
     hasCachedLayer: true,
-    boxes,
+    boxes: (moment) => settledBoxes(headline, moment),
     cachedLayerKey: () => "background",
     paintCachedLayer: (ctx) => ctx.drawImage(background, 0, 0),
     liveAreas: (moment) => [window, ...settledAreas(headline, moment), ...enteringAreas(headline, moment)],
     paintLiveLayer(ctx, moment) {
-      move(ctx, moment.t / seconds);
-      paintWords(ctx, moment);
+      move(ctx, moment.t / shot.seconds);
+      paint(ctx, moment);
     },
   };
 }
+
+const paintWords =
+  (headline: HeroLayout["headline"]): PaintMoment =>
+  (ctx, moment) => {
+    paintSettled(ctx, headline, moment);
+    paintEntering(ctx, headline, moment);
+  };

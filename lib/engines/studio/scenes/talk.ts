@@ -83,86 +83,91 @@ function layoutTalk(shot: Shot): TalkLayout {
   return { keywords, room, framing, lane, print: printOf(shot, room, lane, keywordBottom) };
 }
 
-/** A held print moves with the hand that holds it; the thumb lies over it. */
-function paintHeld(
-  ctx: Ctx,
-  speaker: Speaker,
-  moment: Moment,
-  print: NonNullable<TalkLayout["print"]>,
-  rest: Point,
-): void {
-  const [wx, wy] = speaker.wrist(moment, 1);
-  stamp(ctx, print.sprite, { x: print.at[0] + wx - rest[0], y: print.at[1] + wy - rest[1] });
-  speaker.paintGrip(ctx, moment);
+/** The wrist of the hand that holds the print; null when it stands by itself, as beside a filmed presenter. */
+const gripOf = (shot: Shot, { print, framing }: TalkLayout): Point | null =>
+  print?.isHeld && !shot.clip
+    ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
+    : null;
+
+/** Both hands in turn, each where there is room for it. */
+function freeGestures(shot: Shot, { framing, lane }: TalkLayout, first: -1 | 1): Gesture[] {
+  const { seconds } = shot;
+  const taken = [laneBox(shot, lane)];
+  const sideOf = (side: number) => (side > 0 ? ("right" as const) : ("left" as const));
+  const early = freeHand(shot, framing, first, [340, 600], taken);
+  const late = freeHand(shot, framing, first === 1 ? -1 : 1, [330, 560], taken);
+  const gestures: Gesture[] = [];
+  if (early)
+    gestures.push({ side: sideOf(first), hand: "open", wrist: early, from: 0.4, to: Math.max(1.3, seconds * 0.48) });
+  if (late)
+    gestures.push({ side: sideOf(-first), hand: "point", wrist: late, from: seconds * 0.56, to: seconds - 0.2 });
+  return gestures;
+}
+
+const holding = ({ seconds }: Shot, { at, scale }: Framing, grip: Point): Gesture => ({
+  side: "right",
+  hand: "hold",
+  wrist: [(grip[0] - at[0]) / scale, (grip[1] - at[1]) / scale],
+  from: -1,
+  to: seconds + 1,
+  twist: -0.8,
+});
+
+function speakerOf(shot: Shot, layout: TalkLayout, grip: Point | null): Speaker {
+  const { viewport, seconds, seed } = shot;
+  const { framing, print } = layout;
+  const first = seed % 2 ? 1 : -1;
+  const hasNoRoom = viewport.aspect === "square" && print;
+  return makeSpeaker(shot, framing, {
+    facing: viewport.aspect === "wide" || print ? 0.35 : first * 0.3,
+    gestures: grip ? [holding(shot, framing, grip)] : hasNoRoom ? [] : freeGestures(shot, layout, first),
+    ...(print && { glance: { from: 0.35, to: Math.min(1.5, seconds * 0.5), towards: [0.9, grip ? 0.9 : 0.1] } }),
+  });
+}
+
+/** Returns what puts the print down: held, it moves with the hand and the thumb lies over it; else it slides in. */
+function makePrint(shot: Shot, print: TalkLayout["print"], speaker: Speaker, grip: Point | null) {
+  return (ctx: Ctx, moment: Moment): void => {
+    if (!print) return;
+    const [x, y] = print.at;
+    if (!grip) {
+      const slide = (1 - arrival(moment.held, 0.1)) * shot.viewport.width * 0.5;
+      stamp(ctx, print.sprite, { x: x + slide, y });
+      return;
+    }
+    const [wx, wy] = speaker.wrist(moment, 1);
+    stamp(ctx, print.sprite, { x: x + wx - grip[0], y: y + wy - grip[1] });
+    speaker.paintGrip(ctx, moment);
+  };
 }
 
 /** The presenter explains; keywords pop out of the sentence, a picture is held up or stands beside. */
 export const talk = defineScene({
   layout: layoutTalk,
 
-  prepare(shot, { keywords, framing, lane, print }) {
-    const { viewport, seconds, seed } = shot;
+  prepare(shot, layout) {
+    const { keywords, lane, print } = layout;
     const backdrop = shot.backdrop();
-    const taken = [laneBox(shot, lane)];
-    // A filmed presenter cannot take hold of it: the print comes in by itself.
-    const grip: Point | null =
-      print?.isHeld && !shot.clip
-        ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
-        : null;
-    const first = seed % 2 ? (1 as const) : (-1 as const);
-    const spots = [
-      freeHand(shot, framing, first, [340, 600], taken),
-      freeHand(shot, framing, first === 1 ? -1 : 1, [330, 560], taken),
-    ];
-    const sideOf = (side: number) => (side > 0 ? ("right" as const) : ("left" as const));
-    const free: Gesture[] = [];
-    if (spots[0])
-      free.push({ side: sideOf(first), hand: "open", wrist: spots[0], from: 0.4, to: Math.max(1.3, seconds * 0.48) });
-    if (spots[1])
-      free.push({ side: sideOf(-first), hand: "point", wrist: spots[1], from: seconds * 0.56, to: seconds - 0.2 });
-    const held: Gesture[] = grip
-      ? [
-          {
-            side: "right",
-            hand: "hold",
-            wrist: [(grip[0] - framing.at[0]) / framing.scale, (grip[1] - framing.at[1]) / framing.scale],
-            from: -1,
-            to: seconds + 1,
-            twist: -0.8,
-          },
-        ]
-      : [];
-    const speaker = makeSpeaker(shot, framing, {
-      facing: viewport.aspect === "wide" || print ? 0.35 : first * 0.3,
-      gestures: grip ? held : viewport.aspect === "square" && print ? [] : free,
-      ...(print
-        ? { glance: { from: 0.35, to: Math.min(1.5, seconds * 0.5), towards: [0.9, grip ? 0.9 : 0.1] as const } }
-        : {}),
-    });
+    const grip = gripOf(shot, layout);
+    const speaker = speakerOf(shot, layout, grip);
+    const paintPrint = makePrint(shot, print, speaker, grip);
     /** One keyword at a time: the next one takes its place. */
-    const shownAt = (t: number) =>
+    const keywordAt = (t: number) =>
       keywords.filter((word, i) => t >= word.at && t < (keywords[i + 1]?.at ?? Number.POSITIVE_INFINITY));
     return {
       lane,
       hasCachedLayer: true,
-      boxes: (moment) => [speaker.face(), ...settledBoxes(shownAt(moment.held), moment)],
+      boxes: (moment) => [speaker.face(), ...settledBoxes(keywordAt(moment.held), moment)],
       paintCachedLayer(ctx, moment) {
         paintBackdrop(ctx, backdrop, moment.held);
         speaker.paint(ctx, moment);
-        if (print && grip) paintHeld(ctx, speaker, moment, print, grip);
-        else if (print) {
-          const slide = (1 - arrival(moment.held, 0.1)) * viewport.width * 0.5;
-          stamp(ctx, print.sprite, {
-            x: print.at[0] + slide,
-            y: print.at[1],
-          });
-        }
-        paintSettled(ctx, shownAt(moment.held), moment);
+        paintPrint(ctx, moment);
+        paintSettled(ctx, keywordAt(moment.held), moment);
       },
-      liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(shownAt(moment.t), moment)],
+      liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(keywordAt(moment.t), moment)],
       paintLiveLayer(ctx, moment) {
         speaker.paintMouth(ctx, moment);
-        paintEntering(ctx, shownAt(moment.t), moment);
+        paintEntering(ctx, keywordAt(moment.t), moment);
       },
     };
   },
