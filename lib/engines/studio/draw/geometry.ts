@@ -12,14 +12,14 @@ export interface ReadableBox extends Rect {
   sceneId: string;
 }
 
-/** Whether `inner` lies inside `outer`, give or take `slack` pixels. */
+/** True when `inner` lies inside `outer`, give or take `slack` pixels. */
 export const contains = (outer: Rect, inner: Rect, slack = 0): boolean =>
   inner.x >= outer.x - slack &&
   inner.y >= outer.y - slack &&
   inner.x + inner.w <= outer.x + outer.w + slack &&
   inner.y + inner.h <= outer.y + outer.h + slack;
 
-/** Whether two rectangles share any area. */
+/** True when two rectangles share any area. */
 export const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 

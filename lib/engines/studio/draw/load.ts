@@ -4,7 +4,7 @@ import { loadEmoji } from "./emoji";
 import { type ClipFrames, makeClipPlayer } from "../presenter/clip-player";
 import type { Photo } from "../scenes/shot";
 
-/** Where pictures come from: a storage key gives a decoded image. */
+/** Source of pictures: a storage key gives a decoded image. */
 export interface SceneAssets {
   load(key: string): Promise<Image>;
   /** Opens a clip of the studio's own format; absent where nothing is drawn. */

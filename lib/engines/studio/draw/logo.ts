@@ -5,17 +5,17 @@ import { contrast } from "./colour";
 import { makeSprite, type Sprite } from "./sprite";
 
 const SAMPLE = 40;
-/** Contrast below which a part of a logo is lost on its ground. */
+/** Contrast below which a part of a logo is lost on its background. */
 const LOST = 2.2;
 /** Share of a logo that may be lost before it gets a plate. */
 const MAX_LOST = 0.12;
 const MARK_RATIO = 1.35;
 
-/** Whether a logo is a mark without words: the brand's name belongs beside it. */
+/** True when a logo is a mark without words, beside which the brand's name belongs. */
 export const isMark = ({ width, height }: { width: number; height: number }): boolean => width / height < MARK_RATIO;
 
 /** The colours of what is visible of a logo, each sampled pixel once. */
-function inksOf(logo: Image): string[] {
+function visibleColours(logo: Image): string[] {
   const small = raster(SAMPLE, SAMPLE, (ctx) => ctx.drawImage(logo, 0, 0, SAMPLE, SAMPLE));
   const { data } = small.getContext("2d").getImageData(0, 0, SAMPLE, SAMPLE);
   const inks: string[] = [];
@@ -25,24 +25,25 @@ function inksOf(logo: Image): string[] {
   return inks;
 }
 
-const lostOn = (inks: readonly string[], grounds: readonly string[]): number =>
-  inks.filter((ink) => grounds.some((ground) => contrast(ink, ground) < LOST)).length / Math.max(1, inks.length);
+const lostShare = (inks: readonly string[], backgrounds: readonly string[]): number =>
+  inks.filter((ink) => backgrounds.some((background) => contrast(ink, background) < LOST)).length /
+  Math.max(1, inks.length);
 
 /**
- * A logo as large as `room` allows, on a plate of its own where it would be lost on the grounds behind it: light, or dark
+ * A logo as large as `room` allows, on a plate of its own where it would be lost on the backgrounds behind it: light, or dark
  * where light would lose it too. The plate stays inside the room.
  */
 export function logoSpriteOn(
   logo: Image,
   room: { width: number; height: number },
-  grounds: readonly string[],
+  backgrounds: readonly string[],
   palette: Pick<Palette, "surface" | "ink">,
 ): Sprite {
-  const inks = inksOf(logo);
-  const plate = lostOn(inks, [palette.surface]) <= lostOn(inks, [palette.ink]) ? palette.surface : palette.ink;
-  const lost = lostOn(inks, grounds);
+  const inks = visibleColours(logo);
+  const plate = lostShare(inks, [palette.surface]) <= lostShare(inks, [palette.ink]) ? palette.surface : palette.ink;
+  const lost = lostShare(inks, backgrounds);
   // A plate that loses nearly as much is only a box.
-  const hasPlate = lost > MAX_LOST && lostOn(inks, [plate]) < lost / 2;
+  const hasPlate = lost > MAX_LOST && lostShare(inks, [plate]) < lost / 2;
   const [padX, padY] = hasPlate ? [room.height * 0.22, room.height * 0.16] : [0, 0];
   const scale = Math.min((room.width - 2 * padX) / logo.width, (room.height - 2 * padY) / logo.height, 2);
   const [w, h] = [logo.width * scale, logo.height * scale];

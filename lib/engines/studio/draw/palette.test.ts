@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "./seed";
 import { contrast, fromOklch, toOklch } from "./colour";
 import { toPalette } from "./palette";
-import { colourStories } from "./palettes";
+import { basePalettes } from "./palettes";
 
 const randomHex = (random: () => number) =>
   `#${Math.floor(random() * 0xffffff)
@@ -34,11 +34,11 @@ describe("toPalette", () => {
     expect(toPalette(["#fff3e2", "#c2262e", "#2a1a18"], 1, null).accent).toBe("#c2262e");
   });
 
-  test("without brand colours different seeds look different and the category is heard", () => {
+  test("without brand colours different seeds look different and the category decides", () => {
     const accents = new Set(Array.from({ length: 60 }, (_, seed) => toPalette(undefined, seed, null).accent));
     expect(accents.size).toBeGreaterThanOrEqual(10);
-    const coffee = colourStories.filter((story) => story.suits.includes("coffee"));
-    expect(coffee.map((story) => story.accent)).toContain(toPalette(undefined, 5, "Coffee beans").accent);
+    const coffee = basePalettes.filter((one) => one.suits.includes("coffee"));
+    expect(coffee.map((one) => one.accent)).toContain(toPalette(undefined, 5, "Coffee beans").accent);
   });
 
   test("equal input gives an equal palette", () => {

@@ -1,28 +1,28 @@
 import type { Palette } from "@/lib/contract/timeline/document";
 import { clash, contrast, fromOklch, mix, readableOn, shade, toOklch } from "./colour";
 import { seededRandom } from "./seed";
-import { type ColourStory, colourStories } from "./palettes";
+import { type BasePalette, basePalettes } from "./palettes";
 
 const NEAR_WHITE = "#ffffff";
 const TEXT_CONTRAST = 4.5;
 
-function chooseStory(seed: number, category: string | null): ColourStory {
+function chooseBase(seed: number, category: string | null): BasePalette {
   const wanted = category?.toLowerCase() ?? "";
-  const suitable = colourStories.filter((story) => story.suits.some((word) => wanted.includes(word)));
-  const pool = suitable.length > 0 ? suitable : colourStories;
-  const first = pool[Math.floor(seededRandom(seed)() * pool.length)] ?? colourStories[0];
-  if (!first) throw new RangeError("no colour stories");
+  const suitable = basePalettes.filter((one) => one.suits.some((word) => wanted.includes(word)));
+  const pool = suitable.length > 0 ? suitable : basePalettes;
+  const first = pool[Math.floor(seededRandom(seed)() * pool.length)] ?? basePalettes[0];
+  if (!first) throw new RangeError("no base palettes");
   return first;
 }
 
-/** Chroma from which a colour has a hue anybody would name. */
+/** Chroma from which a colour has a nameable hue. */
 const HUED = 0.03;
 
 /**
  * The brand's colours as accent, companion and deep tone. Chroma picks the accent; the deep tone is the first of the others,
  * in the brand's own order, that is dark and has a hue; the companion the lightest. A brand in black and white stays so.
  */
-function storyOf(colours: readonly string[]): ColourStory {
+function baseOf(colours: readonly string[]): BasePalette {
   const rated = colours.map((hex) => ({ hex, ...toOklch(hex) }));
   const strength = ({ c, l }: { c: number; l: number }) => c - Math.abs(l - 0.58) * 0.2;
   const accent = rated.toSorted((a, b) => strength(b) - strength(a))[0];
@@ -47,28 +47,28 @@ function pairAccent(accent: string, ink: string): { accent: string; onAccent: st
   return { accent: readableOn([NEAR_WHITE], accent, TEXT_CONTRAST), onAccent: NEAR_WHITE };
 }
 
-function fromStory(story: ColourStory): Palette {
-  const base = toOklch(story.accent);
-  const ground = fromOklch({ l: 0.955, c: Math.min(0.022, base.c * 0.16), h: toOklch(story.companion).h });
-  const surface = fromOklch({ l: 0.988, c: 0.005, h: base.h });
-  const ink = readableOn([ground, surface], mix(story.deep, "#120d10", 0.55), 9);
+function deriveRoles(base: BasePalette): Palette {
+  const accent = toOklch(base.accent);
+  const ground = fromOklch({ l: 0.955, c: Math.min(0.022, accent.c * 0.16), h: toOklch(base.companion).h });
+  const surface = fromOklch({ l: 0.988, c: 0.005, h: accent.h });
+  const ink = readableOn([ground, surface], mix(base.deep, "#120d10", 0.55), 9);
   // Then the glow stays in the deep tone's own hue, and the accent is kept for what calls.
-  const isClash = clash(story.accent, story.deep);
-  const middle = isClash ? mix(story.deep, story.companion, 0.5) : mix(story.accent, story.companion, 0.34);
-  const warm = isClash ? shade(story.deep, 0.05) : shade(mix(story.accent, story.deep, 0.3), -0.02);
+  const isClash = clash(base.accent, base.deep);
+  const middle = isClash ? mix(base.deep, base.companion, 0.5) : mix(base.accent, base.companion, 0.34);
+  const warm = isClash ? shade(base.deep, 0.05) : shade(mix(base.accent, base.deep, 0.3), -0.02);
   return {
     ground,
     surface,
     ink,
-    ...pairAccent(story.accent, ink),
-    glow: [story.companion, middle, warm, story.deep],
+    ...pairAccent(base.accent, ink),
+    glow: [base.companion, middle, warm, base.deep],
   };
 }
 
 const isHex = (colour: string) => /^#[0-9a-f]{6}$/.test(colour);
 
 /**
- * The colours of an ad by role, every text pair at a WCAG contrast of 4.5 or more.
+ * Colours of an ad by role, every text pair at a WCAG contrast of 4.5 or more.
  * `colours` are the brand's own (`#rrggbb`, most important first); without any, a curated palette that suits
  * `category` is taken, a different one for different seeds. Malformed colours are passed over. Pure.
  */
@@ -78,5 +78,5 @@ export function toPalette(
   category: string | null = null,
 ): Palette {
   const usable = (colours ?? []).map((colour) => colour.toLowerCase()).filter(isHex);
-  return fromStory(usable.length > 0 ? storyOf(usable) : chooseStory(seed, category));
+  return deriveRoles(usable.length > 0 ? baseOf(usable) : chooseBase(seed, category));
 }

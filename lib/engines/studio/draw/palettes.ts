@@ -1,5 +1,5 @@
-/** Three colours that carry an ad: the accent, its warm or cool companion, and the deep tone behind both. */
-export interface ColourStory {
+/** Three colours a palette is derived from: the accent, its warm or cool companion, and the deep tone behind both. */
+export interface BasePalette {
   name: string;
   accent: string;
   companion: string;
@@ -8,8 +8,8 @@ export interface ColourStory {
   suits: readonly string[];
 }
 
-/** The palettes an ad draws from when the brand gave no colours; chosen by category first, by seed among those. */
-export const colourStories: readonly ColourStory[] = [
+/** Curated palettes for ads when the brand gave no colours; chosen by category first, by seed among those. */
+export const basePalettes: readonly BasePalette[] = [
   { name: "sunrise", accent: "#e2483d", companion: "#ffb35c", deep: "#7a1f4b", suits: ["home", "sleep", "lighting"] },
   { name: "espresso", accent: "#b5562a", companion: "#e9b77a", deep: "#3c2016", suits: ["coffee", "food", "drink"] },
   { name: "matcha", accent: "#4f7f3a", companion: "#c9d977", deep: "#1f3a26", suits: ["food", "drink", "health"] },

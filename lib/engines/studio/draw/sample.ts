@@ -52,7 +52,7 @@ export async function samplePhoto(width = 1500, height = 1200): Promise<Image> {
   return loadImage(canvas.toBuffer("image/png"));
 }
 
-/** What a sample document is made of. */
+/** Contents of a sample document. */
 export interface SampleOptions {
   aspect: keyof typeof sampleSizes;
   words: keyof typeof sampleWords;
@@ -65,34 +65,38 @@ export interface SampleOptions {
 }
 
 const EMOTIONS = ["surprise", "concern", "delight", "calm", "warm"] as const;
+/** Length of each scene of a sample document. */
 export const SCENE_MS = 3000;
 
 function overlaysOf(kind: SceneKind, words: (typeof sampleWords)[keyof typeof sampleWords]): Scene["overlays"] {
-  const say = (name: Scene["overlays"][number]["kind"], text: string, atMs?: number) => ({
+  const overlay = (name: Scene["overlays"][number]["kind"], text: string, atMs?: number) => ({
     kind: name,
     text,
     source: "script",
     ...(atMs === undefined ? {} : { atMs }),
   });
-  if (kind === "hook") return [say("sticker", words.sticker), say("emoji", "hot-beverage", 300)];
-  if (kind === "talk") return [say("keyword", words.keyword, 400)];
-  if (kind === "product_photo" || kind === "product_cutout") return [say("headline", words.headline)];
+  if (kind === "hook") return [overlay("sticker", words.sticker), overlay("emoji", "hot-beverage", 300)];
+  if (kind === "talk") return [overlay("keyword", words.keyword, 400)];
+  if (kind === "product_photo" || kind === "product_cutout") return [overlay("headline", words.headline)];
   if (kind === "icon")
-    return [say("headline", words.headline), say("emoji", "hot-beverage", 0), say("emoji", "croissant", 0)];
+    return [overlay("headline", words.headline), overlay("emoji", "hot-beverage", 0), overlay("emoji", "croissant", 0)];
   if (kind === "phone")
-    return [...words.cards.map((text, i) => say("card", text, 300 + i * 500)), say("emoji", "hot-beverage", 0)];
-  if (kind === "benefits" || kind === "steps") return words.cards.map((text, i) => say("card", text, 300 + i * 500));
+    return [...words.cards.map((text, i) => overlay("card", text, 300 + i * 500)), overlay("emoji", "hot-beverage", 0)];
+  if (kind === "benefits" || kind === "steps")
+    return words.cards.map((text, i) => overlay("card", text, 300 + i * 500));
   if (kind === "end_card")
-    return [say("logo", words.logo), say("tagline", words.tagline), say("button", words.button, 400)];
+    return [overlay("logo", words.logo), overlay("tagline", words.tagline), overlay("button", words.button, 400)];
   return [];
 }
+
+/** Words of every sample scene. */
+const LINE = "Fresh roasted coffee, delivered to your door".split(" ");
 
 /** A document with one scene of three seconds per kind. */
 export function sampleTimeline(options: SampleOptions): Timeline {
   const [width, height] = sampleSizes[options.aspect];
   const { picture = { width: 1500, height: 1200, hasCutOut: false }, seed = 7 } = options;
-  const words = sampleWords[options.words];
-  const line = "Fresh roasted coffee, delivered to your door".split(" ");
+  const name = sampleWords[options.words].logo;
   return {
     version: 1,
     width,
@@ -101,39 +105,43 @@ export function sampleTimeline(options: SampleOptions): Timeline {
     durationMs: options.kinds.length * SCENE_MS,
     seed,
     safeBox: [...SAFE[options.aspect]],
-    brand: { name: words.logo, logoKey: null, palette: toPalette(undefined, seed, "coffee") },
+    brand: { name, logoKey: null, palette: toPalette(undefined, seed, "coffee") },
     voice: { voiceId: "local/clara", speed: 1, startMs: 0 },
     actorId: options.actorId ?? "maya",
     captions: { preset: options.preset ?? "tiktok_bold" },
     music: { mood: "warm", gainDb: -18 },
-    pictures: picture
-      ? [
-          {
-            id: "p1",
-            key: "photo",
-            width: picture.width,
-            height: picture.height,
-            cutOutKey: picture.hasCutOut ? "cut" : null,
-            focus: [0.5, 0.55],
-          },
-        ]
-      : [],
-    scenes: options.kinds.map((kind, i) => ({
-      id: `s${i + 1}`,
-      role: "talk",
-      startMs: i * SCENE_MS,
-      endMs: (i + 1) * SCENE_MS,
-      line: line.join(" "),
-      visual: {
-        kind,
-        setting: options.settings?.[i % options.settings.length] ?? "cafe",
-        emotion: EMOTIONS[i % EMOTIONS.length] ?? "calm",
-        pictures: picture ? ["p1"] : [],
-      },
-      overlays: overlaysOf(kind, words),
-    })),
+    pictures: picture ? [samplePicture(picture)] : [],
+    scenes: options.kinds.map((kind, i) => sampleScene(kind, i, options, picture !== null)),
     words: options.kinds.flatMap((_, i) =>
-      line.map((text, k) => ({ text, startMs: i * SCENE_MS + 100 + k * 400, endMs: i * SCENE_MS + 460 + k * 400 })),
+      LINE.map((text, k) => ({ text, startMs: i * SCENE_MS + 100 + k * 400, endMs: i * SCENE_MS + 460 + k * 400 })),
     ),
   };
 }
+
+const samplePicture = ({
+  width,
+  height,
+  hasCutOut,
+}: NonNullable<SampleOptions["picture"]>): Timeline["pictures"][number] => ({
+  id: "p1",
+  key: "photo",
+  width,
+  height,
+  cutOutKey: hasCutOut ? "cut" : null,
+  focus: [0.5, 0.55],
+});
+
+const sampleScene = (kind: SceneKind, i: number, options: SampleOptions, hasPicture: boolean): Scene => ({
+  id: `s${i + 1}`,
+  role: "talk",
+  startMs: i * SCENE_MS,
+  endMs: (i + 1) * SCENE_MS,
+  line: LINE.join(" "),
+  visual: {
+    kind,
+    setting: options.settings?.[i % options.settings.length] ?? "cafe",
+    emotion: EMOTIONS[i % EMOTIONS.length] ?? "calm",
+    pictures: hasPicture ? ["p1"] : [],
+  },
+  overlays: overlaysOf(kind, sampleWords[options.words]),
+});

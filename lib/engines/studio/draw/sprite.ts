@@ -10,7 +10,7 @@ export interface Sprite {
   pad: number;
 }
 
-/** Where and how a sprite is put down: its centre, and optionally scale, tilt in radians and opacity. */
+/** Placement of a sprite: its centre, and optionally scale, tilt in radians and opacity. */
 export interface Placement {
   x: number;
   y: number;

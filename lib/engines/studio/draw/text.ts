@@ -13,7 +13,7 @@ export interface TextBlock {
   height: number;
 }
 
-/** What a text must fit into: pixels, lines, and the sizes it may take. */
+/** Bounds a text must fit into: pixels, lines, and the sizes it may take. */
 export interface TextBounds {
   width: number;
   lines: number;
@@ -61,7 +61,7 @@ function blockOf(lines: string[], font: string, size: number, leading: number): 
   return { lines, font, size, leading, width, height: lines.length * size * leading };
 }
 
-/** Cuts a text that no allowed size can hold, at a word, and says so with an ellipsis. */
+/** Cuts a text that no allowed size can hold, at a word, with an ellipsis. */
 function shorten(text: string, font: string, bounds: TextBounds): string[] {
   const words = text.trim().split(/\s+/);
   for (let count = words.length - 1; count > 0; count--) {

@@ -61,7 +61,7 @@ export const openClip = (file: string, fps: number): ClipReader => {
 };
 
 const startRun = (file: string, fps: number, from: number): Run => {
-  const input = openFilm(file);
+  const input = openContainer(file);
   const stream = videoOf(input);
   if (from > REORDERED)
     FFmpegError.throwIfError(input.seekSync((from - REORDERED) / fps, -1, AVSEEK_FLAG_BACKWARD), "seek");
@@ -76,13 +76,13 @@ const startRun = (file: string, fps: number, from: number): Run => {
   };
 };
 
-const openFilm = (file: string): Demuxer =>
+const openContainer = (file: string): Demuxer =>
   Demuxer.openSync(file, {
     options: { format_whitelist: "mov", protocol_whitelist: "file", codec_whitelist: "h264" },
   });
 
 const sizeOf = (file: string): { width: number; height: number } => {
-  const input = openFilm(file);
+  const input = openContainer(file);
   const { width, height } = videoOf(input).codecpar;
   input.closeSync();
   return { width, height };

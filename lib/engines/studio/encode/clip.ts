@@ -6,8 +6,8 @@ import { foreignVideoLimits, shareOf } from "../workers/foreign-limits";
 import { runExclusive } from "../workers/run-exclusive";
 
 /**
- * Writes a foreign video of about `seconds` anew so that it covers exactly the frame asked for, with or without its sound,
- * and a poster of it. In a probe child working in `dir`. Gives the number of frames. Throws MediaError with a public message.
+ * Writes a foreign video of about `seconds` anew so that it covers exactly the wanted frame, with or without its sound,
+ * and a poster of it. In a probe child working in `dir`. Returns the number of frames. Throws MediaError with a public message.
  */
 export const reframeVideo = (
   { dir, seconds, ...input }: z.input<typeof ReframeInput> & { dir: string; seconds: number },

@@ -6,7 +6,7 @@ import type { MediaLimits } from "./open";
 import { type MediaInfo, probe } from "./probe";
 import { openSegment, type SegmentWriter, type VideoFormat } from "./segment";
 
-/** What the studio asks of a media library. Files under `ffmpeg/` are the only ones that know node-av. */
+/** Operations the studio needs of a media library. Only the files of this folder import node-av. */
 export interface Encoder {
   probe(file: string, limits: MediaLimits): Promise<MediaInfo>;
   pictures(

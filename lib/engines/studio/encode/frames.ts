@@ -16,7 +16,7 @@ export interface DecodedPicture {
   rgba: Buffer;
 }
 
-/** What a filter says of each picture: its place, and the filter's own notes by name. */
+/** A filtered picture: its place, and the filter's own metadata by name. */
 export interface FilteredFrame {
   index: number;
   seconds: number;

@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 /**
- * How many frames the encoder's decoding order runs ahead. A segment too short for that starts at 0 by itself: taken as it is,
+ * Number of frames the encoder's decoding order runs ahead. A segment too short for that starts at 0 by itself: taken as it is,
  * its times of decoding would collide with its neighbour's, and players would see another frame rate.
  */
 const REORDERED = 2;

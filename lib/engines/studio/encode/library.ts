@@ -47,7 +47,7 @@ const hasAvx2 = (): boolean => {
 const LARGE_PIXELS = 2560 * 1440;
 const SHORT_LOOKAHEAD = "rc-lookahead=3";
 
-/** What the encoder is told of the frames: how many pixels each has, and whether they are held to a given picture. */
+/** Frames to be encoded: pixels of each, and `isFine` when they reproduce a given picture. */
 export interface EncodedFrames {
   pixels?: number;
   isFine?: boolean;

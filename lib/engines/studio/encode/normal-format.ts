@@ -1,11 +1,11 @@
 import type { ProbedMedia } from "../pictures/sandboxed-media";
 
-/** What a foreign video becomes: even sides in pixels, and frames a second as a fraction. */
+/** Format a foreign video is brought to: even sides in pixels, and frames a second as a fraction. */
 export interface NormalFormat {
   width: number;
   height: number;
   rate: { num: number; den: number };
-  /** Whether a picture of another shape covers the frame, cut about its middle; else it is stretched to it. */
+  /** True when a picture of another shape covers the frame, cut about its middle; else it is stretched to it. */
   covers?: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Stream } from "node-av/lib";
 import type { NormalFormat } from "./normal-format";
 
-/** How a decoded picture must be turned: degrees clockwise to filter. */
+/** Filters that turn a decoded picture upright, by degrees clockwise. */
 const turns: Readonly<Record<number, string>> = { 90: "transpose=clock", 180: "hflip,vflip", 270: "transpose=cclock" };
 
 /** High dynamic range to BT.709, as bright as a screen of 100 cd/m². */

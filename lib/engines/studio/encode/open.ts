@@ -20,7 +20,7 @@ export const foreignLimits: MediaLimits = {
   maxFps: 120,
 };
 
-/** What the studio itself delivers at most: 4096 pixels on both sides. */
+/** Limits of what the studio itself delivers: 4096 pixels on both sides. */
 export const ownLimits: MediaLimits = { ...foreignLimits, maxPixels: 4096 * 4096 };
 
 // Without the first, a text file that starts with `ffconcat version 1.0` opens another file of the machine.
@@ -31,7 +31,7 @@ const CODECS = "h264,hevc,vp8,vp9,libvpx-vp9,av1,libdav1d,aac,mp3,mp3float,opus,
 export const openInput = (file: string): Promise<Demuxer> =>
   Demuxer.open(file, { options: { format_whitelist: FORMATS, protocol_whitelist: "file", codec_whitelist: CODECS } });
 
-/** A decoder of a stream that refuses pictures beyond the limits; one thread unless more are asked for. */
+/** A decoder of a stream that refuses pictures beyond the limits; one thread unless `threadCount` says otherwise. */
 export const openDecoder = (stream: Stream, limits: MediaLimits, threadCount = 1): Promise<Decoder> =>
   Decoder.create(stream, {
     exitOnError: true,

@@ -37,7 +37,7 @@ export interface Converter {
   convert(rgba: Buffer, into: Frame): void;
   /**
    * Converts what lies in `area` (whole pixels of a picture of the format's own size) and leaves the rest of `into` as it is: the result
-   * is that of converting the whole. `read` gives the pixels of the area it is asked for, which is a little larger.
+   * is that of converting the whole. `read` returns the pixels of an area, which is a little larger than the one converted.
    */
   convertArea(area: Area, read: (area: Area) => Buffer, into: Frame): void;
   free(): void;
@@ -46,7 +46,7 @@ export interface Converter {
 /** An empty picture for the encoder: 4:2:0, tagged BT.709 and limited range. The caller frees it. */
 export const emptyPicture = ({ width, height, fps }: VideoFormat): Frame => {
   const picture = allocate(AV_PIX_FMT_YUV420P, width, height);
-  // The property is `colorSpace`, camel case: `colorspace` is ignored in silence and the file says "unknown".
+  // The property is `colorSpace`, camel case: `colorspace` is ignored without an error and the file is tagged "unknown".
   picture.colorSpace = AVCOL_SPC_BT709;
   picture.colorPrimaries = AVCOL_PRI_BT709;
   picture.colorTrc = AVCOL_TRC_BT709;

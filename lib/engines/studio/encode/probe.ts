@@ -2,7 +2,7 @@ import { AV_PIX_FMT_YUV420P, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants
 import { avGetCodecName, type Stream } from "node-av/lib";
 import { type MediaLimits, openInput } from "./open";
 
-/** What a media file holds. Sizes are those shown, with square pixels and after rotation; `fps` is the average. */
+/** Contents of a media file. Sizes are those shown, with square pixels and after rotation; `fps` is the average. */
 export interface MediaInfo {
   container: string;
   seconds: number;
@@ -31,7 +31,7 @@ export const probe = async (file: string, limits: MediaLimits): Promise<MediaInf
       video: videoInfo(input.video()),
       audio: audioInfo(input.audio()),
     };
-    holdToLimits(info, limits);
+    assertWithinLimits(info, limits);
     return info;
   } finally {
     await input.close();
@@ -75,7 +75,7 @@ export const rotationOf = (stream: Stream): number => {
   return (Math.round(degrees / 90) * 90 + 360) % 360;
 };
 
-const holdToLimits = ({ seconds, streams, video }: MediaInfo, limits: MediaLimits): void => {
+const assertWithinLimits = ({ seconds, streams, video }: MediaInfo, limits: MediaLimits): void => {
   const beyond = [
     seconds > limits.maxSeconds && `longer than ${limits.maxSeconds} s`,
     streams > limits.maxStreams && `more than ${limits.maxStreams} streams`,

@@ -5,7 +5,7 @@ import { openInput } from "./open";
 
 /** Encoded sound being copied beside pictures that are written at the same time. */
 export interface SoundTrack {
-  /** Copies what is heard up to `seconds`, so that both streams of the file are in the order of their times. */
+  /** Copies the sound up to `seconds`, so that both streams of the file are in the order of their times. */
   writeUntil(seconds: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,9 +10,9 @@ import { normaliseChain } from "./normalise";
 import { type MediaLimits, openDecoder, openInput } from "./open";
 import { rotationOf } from "./probe";
 import { addSound, toSeconds } from "./sound-track";
-import { copyableSound } from "./sound-copy";
+import { type CopyableSound, copyableSound } from "./sound-copy";
 
-/** A frame on its way: 4:2:0 planes that may be written to, and its picture as RGBA when somebody asks. */
+/** A decoded frame before it is encoded again: 4:2:0 planes that may be written to. */
 export interface TranscodedFrame extends Planes {
   index: number;
   timeMs: number;
@@ -22,7 +22,7 @@ export interface TranscodedFrame extends Planes {
 /** More threads than this only wait for each other on two cores; a fixed number, because the bytes depend on it. */
 const THREADS = 3;
 
-/** A foreign video and what becomes of it. */
+/** A foreign video, the format it is brought to, and where it is written. */
 export interface TranscodeRequest {
   file: string;
   out: string;
@@ -34,9 +34,9 @@ export interface TranscodeRequest {
 }
 
 /**
- * Encodes a foreign video anew in our format, letting `paint` write on each frame, with its own sound unless it shall have none: copied where it is
- * AAC, else encoded as AAC into `scratchSound`. Gives the number of frames. Throws MediaError for a video that cannot be
- * decoded to its end.
+ * Encodes a foreign video anew in our format, letting `paint` write on each frame. Its own sound is kept unless `hasSound` is
+ * false: copied where it is AAC, else encoded as AAC into `scratchSound`. Returns the number of frames. Throws MediaError for
+ * a video that cannot be decoded to its end.
  */
 export const transcode = async (
   request: TranscodeRequest,
@@ -50,20 +50,7 @@ export const transcode = async (
   const silence = { file: null, lateBy: 0 };
   const sound = hasSound ? await copyableSound(file, request.scratchSound, startSeconds) : silence;
   const decoder = await openDecoder(stream, limits, THREADS - 1);
-  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
-    options: h264Options(),
-    context: { threadCount: THREADS, gopSize: SEGMENT_FRAMES },
-  });
-  const muxer = await Muxer.open(out, { options: { movflags: "+faststart" } });
-  const pictures = muxer.addStream(encoder);
-  const track = await addSound(muxer, sound.file, sound.lateBy);
-  const drain = async (frame: Frame | null): Promise<void> => {
-    for (const packet of await encoder.encodeAll(frame)) {
-      await track.writeUntil(toSeconds(packet.dts, packet));
-      await muxer.writePacket(packet, pictures);
-      packet.free();
-    }
-  };
+  const output = await openOutput(out, sound);
   const filter = FilterAPI.create(normaliseChain(stream, rotationOf(stream), format, startSeconds), { threads: 1 });
   let index = 0;
   for await (const frame of rejectDamaged(filter.frames(decoder.frames(source.packets(stream.index))))) {
@@ -72,22 +59,44 @@ export const transcode = async (
     const { data, linesize } = frame;
     if (!data) throw new Error("a frame without pixels");
     await paint({ index, timeMs: (index * 1000 * format.rate.den) / format.rate.num, data, linesize, frame });
-    await drain(frame);
+    await output.put(frame);
     frame.free();
     index++;
   }
-  await drain(null);
-  await track.writeUntil(Number.POSITIVE_INFINITY);
-  await muxer.close();
-  await track.close();
+  await output.end();
   decoder.close();
-  encoder.close();
+  output.free();
   await source.close();
   if (index === 0) throw new MediaError("the file holds no picture");
   return index;
 };
 
-/** Decoded frames; what the library says of a broken one stays with us. */
+/** Opens the MP4 that is written: H.264 pictures beside the sound, in the order of their times. */
+const openOutput = async (out: string, sound: CopyableSound) => {
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    options: h264Options(),
+    context: { threadCount: THREADS, gopSize: SEGMENT_FRAMES },
+  });
+  const muxer = await Muxer.open(out, { options: { movflags: "+faststart" } });
+  const pictures = muxer.addStream(encoder);
+  const track = await addSound(muxer, sound.file, sound.lateBy);
+  const put = async (frame: Frame | null): Promise<void> => {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await track.writeUntil(toSeconds(packet.dts, packet));
+      await muxer.writePacket(packet, pictures);
+      packet.free();
+    }
+  };
+  const end = async (): Promise<void> => {
+    await put(null);
+    await track.writeUntil(Number.POSITIVE_INFINITY);
+    await muxer.close();
+    await track.close();
+  };
+  return { put, end, free: () => encoder.close() };
+};
+
+/** Decoded frames; throws MediaError for a broken one, without the library's own message. */
 async function* rejectDamaged(frames: AsyncGenerator<Frame | null>): AsyncGenerator<Frame> {
   for (;;) {
     const step = await frames.next().catch(() => {

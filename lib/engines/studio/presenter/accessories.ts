@@ -60,7 +60,7 @@ function paintGlasses(ctx: Ctx, view: View): void {
   ctx.fill(roundRect(onFace(view, -84, 116), -30, 15, 5, 3));
 }
 
-/** What is worn on the head: over the eyes, under the hair that falls over the ears. */
+/** Paints what is worn on the head: over the eyes, under the hair that falls over the ears. */
 export function paintAccessories(ctx: Ctx, look: Look, view: View): void {
   if (look.jewellery === "hoops") paintHoops(ctx, view);
   if (look.jewellery === "studs") paintStuds(ctx, view);

@@ -14,8 +14,8 @@ export interface ClipPart {
 }
 
 /**
- * Part of the presenter's clip that a scene shows; null where no presenter is seen, and where the clip ends before what is said
- * in the scene does: then the drawn presenter has the whole scene, so that nobody changes faces within one. Pure.
+ * Part of the presenter's clip that a scene shows; null where no presenter is seen, and where the clip ends before the speech
+ * of the scene does: the drawn presenter then has the whole scene, so that faces never change within one. Pure.
  */
 export function clipPartOf(timeline: Timeline, { scene, from }: Pick<LocalScene, "scene" | "from">): ClipPart | null {
   const { actorClip: clip, fps, voice, words } = timeline;

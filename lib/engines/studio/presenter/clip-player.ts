@@ -14,13 +14,13 @@ export interface ClipFrames {
 export interface SceneClip {
   width: number;
   height: number;
-  /** Where the face is, in fractions of the picture. */
+  /** Box of the face, in fractions of the picture. */
   face: Box;
-  /** The picture at a frame of the scene; null where nobody has the clip, as when only boxes are asked for. */
+  /** The picture at a frame of the scene; null where the clip was not loaded, as when only boxes are needed. */
   picture(frame: number): Canvas | null;
 }
 
-/** Where the face should be: device pixels. */
+/** Wanted place of the face: device pixels. */
 export interface FaceTarget {
   x: number;
   chin: number;
@@ -31,7 +31,7 @@ export interface FaceTarget {
 const MAX_ZOOM = 1.35;
 
 /**
- * Where the whole picture of a clip lies so that it fills a region, as near to the wanted place and size of the face as
+ * Rectangle of the whole picture of a clip so that it fills a region, as near to the wanted place and size of the face as
  * filling it allows. Whole pixels. Pure.
  */
 export function placeClip({ width, height, face }: Omit<SceneClip, "picture">, region: Rect, target: FaceTarget): Rect {

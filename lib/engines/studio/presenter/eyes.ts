@@ -4,7 +4,7 @@ import { lerp } from "../draw/easing";
 import type { Look } from "./look";
 import { onFace, type View } from "./view";
 
-/** How the eyes and brows stand; `look` is in eye radii, the rest 0 to 1 (brows may fall below 0). */
+/** State of eyes and brows; `look` is in eye radii, the rest 0 to 1 (brows may fall below 0). */
 export interface Gaze {
   blink: number;
   look: Point;
@@ -20,7 +20,7 @@ export interface Gaze {
 const EYE_X = 62;
 const EYE_Y = -6;
 const DEPTH = 100;
-/** How far above the lid its fold lies, corner to corner. */
+/** Height of the fold above the lid, corner to corner. */
 const CREASE = [5, 12, 13, 12, 6] as const;
 
 interface Lids {

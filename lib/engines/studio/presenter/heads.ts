@@ -40,7 +40,7 @@ const EXTENTS: Readonly<Record<HairStyle, { back: Extent; front: Extent }>> = {
 };
 
 const RIM_UNITS = 8;
-/** How far a swaying head reaches beyond its resting outline. */
+/** Reach of a swaying head beyond its resting outline, body units. */
 const SWAY_ROOM = 30;
 
 /** The smallest extent that holds both, with room for the sway. */

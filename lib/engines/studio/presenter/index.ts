@@ -22,13 +22,13 @@ export interface Presenter {
   drawBody(ctx: Ctx, at: Point, pose: Pose): void;
   /** The mouth alone, over a body drawn with the same pose. */
   drawMouth(ctx: Ctx, at: Point, pose: Pose, shape: MouthShape): void;
-  /** Where the mouth may paint, whatever its shape. */
+  /** Rectangle in which the mouth may paint, whatever its shape. */
   mouthArea(at: Point, pose: Pose): Rect;
-  /** What a held card leaves uncovered of the hand: the thumb. */
+  /** Draws the part of a hand that lies over a held card: the thumb. */
   drawGrip(ctx: Ctx, at: Point, pose: Pose): void;
   /** The face with room for its sway. */
   faceBox(at: Point): Rect;
-  /** Where a wrist is, device pixels. */
+  /** Position of a wrist, device pixels. */
   wristOf(at: Point, pose: Pose, side: -1 | 1): Point;
 }
 

@@ -9,7 +9,7 @@ export interface Skin {
   lipDark: string;
 }
 
-/** How hair is cut; each name is a painter of `hair/`. */
+/** Hair style; each name is a painter of `hair/`. */
 export type HairStyle = "long" | "curly" | "short" | "scarf" | "straight" | "bob" | "fade" | "swept";
 
 /** Hair (or cloth, for `scarf`) from shadow to highlight. */
@@ -21,7 +21,7 @@ export interface Hair {
   shine: string;
 }
 
-/** What a person wears: a garment's cut, its cloth, and the layer or trim under it. */
+/** Clothes of a person: a garment's cut, its cloth, and the layer or trim under it. */
 export interface Outfit {
   cut: "crew" | "vneck" | "turtleneck" | "tee" | "shirt" | "hoodie" | "blazer" | "cardigan" | "overshirt";
   cloth: string;

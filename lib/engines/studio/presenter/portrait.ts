@@ -10,14 +10,14 @@ import { makeHeads } from "./heads";
 import { makePresenter } from "./index";
 import { emotions } from "./pose";
 
-/** Where a portrait's eyes are, as shares of the frame, and its size: from there every scene's framing can be reached by cutting. */
+/** Place of a portrait's eyes, as shares of the frame, and its size: every scene's framing can be cut out of it. */
 const framings = {
   tall: { x: 0.5, y: 0.4, scale: 0.95 },
   square: { x: 0.4, y: 0.43, scale: 0.8 },
   wide: { x: 0.27, y: 0.44, scale: 1 },
 } as const;
 
-/** What decides a portrait: who, in which room and clothes, in which size. */
+/** The parts of a document that decide a portrait: actor, room, clothes and size. */
 export type PortraitSource = Pick<Timeline, "width" | "height" | "fps" | "safeBox" | "actorId" | "seed" | "scenes"> & {
   brand: Pick<Timeline["brand"], "palette">;
 };
@@ -29,14 +29,14 @@ function framingOf(timeline: PortraitSource) {
   return { viewport, at, scale: scale * viewport.unit };
 }
 
-/** Where the face of a portrait is, in fractions of it. */
+/** Box of a portrait's face, in fractions of it. */
 export function portraitFace(timeline: PortraitSource): Box {
   const { viewport, at, scale } = framingOf(timeline);
   const { x, y, w, h } = faceBoxAt(at, scale);
   return [x / viewport.width, y / viewport.height, w / viewport.width, h / viewport.height];
 }
 
-/** The presenter of an ad as it would stand in its first scene, mouth closed: what a talking film is made from. */
+/** Paints the presenter of an ad as in its first scene, mouth closed: the picture a talking clip is made from. */
 export function paintPortrait(timeline: PortraitSource): Canvas {
   const { viewport, at, scale } = framingOf(timeline);
   const { width, height } = viewport;

@@ -3,10 +3,10 @@ import { seededRandom } from "../draw/seed";
 import { clamp01 } from "../draw/easing";
 import type { HandName } from "./hand-poses";
 
-/** What one arm does; without `amount` it hangs at the side. */
+/** Pose of one arm; at `amount` 0 it hangs at the side. */
 export interface ArmPose {
   hand: HandName;
-  /** Where the wrist goes, body units, for an arm on the viewer's right; the other side is mirrored. */
+  /** Place of the wrist, body units, for an arm on the viewer's right; the other side is mirrored. */
   wrist: Point;
   /** 0 hanging, 1 fully there. */
   amount: number;
@@ -14,7 +14,7 @@ export interface ArmPose {
   twist?: number;
 }
 
-/** How a presenter stands at one moment. `t` is the scene's own time in seconds, angles are radians. */
+/** Pose of a presenter at one moment. `t` is the scene's own time in seconds, angles are radians. */
 export interface Pose {
   t: number;
   turn: number;
@@ -47,7 +47,7 @@ const SHUT_SECONDS = 0.07;
 const HOLD_SECONDS = 0.03;
 const OPEN_SECONDS = 0.1;
 
-/** How shut the eyes are (0 to 1) at a time of the scene; gaps of 2 to 4.5 s follow the seed, the first frames are open. */
+/** Closedness of the eyes (0 to 1) at a time of the scene; gaps of 2 to 4.5 s follow the seed, the first frames are open. */
 export function blinkAt(t: number, seed: number): number {
   const random = seededRandom(seed);
   for (let start = 0.7 + random() * 1.6; start <= t; start += random() < 0.16 ? 0.34 : 2 + random() * 2.5) {

@@ -4,7 +4,7 @@ import { type Arm, reach } from "./arm";
 import type { Build } from "./build";
 import type { ArmPose, Pose } from "./pose";
 
-/** Where head and body are at a moment: head and body offsets in body units, `sway` in radians. */
+/** Posture at a moment: head and body offsets in body units, `sway` in radians. */
 export interface Stance {
   head: Point;
   sway: number;
@@ -14,7 +14,7 @@ export interface Stance {
 /** The turn of a head is held in steps this small, so that a still head need not be drawn again. */
 const SWAY_STEP = 0.006;
 
-/** Where hanging wrists rest, body units. */
+/** Place of hanging wrists, body units. */
 const REST: Point = [296, 1200];
 
 /** Slow, never equal movements of a person who stands and talks. */
@@ -31,7 +31,7 @@ export function stanceOf(pose: Pose): Stance {
   };
 }
 
-/** What an arm's hand does, when it does anything. */
+/** Pose of a raised arm; null for one that hangs. */
 export function raisedHand(pose: Pose, side: -1 | 1): ArmPose | null {
   const hand = side > 0 ? pose.right : pose.left;
   return hand && hand.amount > 0.02 ? hand : null;

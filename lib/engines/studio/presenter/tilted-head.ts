@@ -9,7 +9,7 @@ export const PIVOT = 190;
 /** Tilts kept ready: a head sways through the same few again and again. */
 const KEPT = 10;
 
-/** What lies under the eyes and what lies over them, tilted. */
+/** Layers under the eyes and over them, tilted. */
 export interface TiltedHead {
   face: Layer;
   front: Layer;

@@ -1,4 +1,4 @@
-/** Which way the head faces: `turn` -1 (to the viewer's left) to 1, with its sine and cosine. */
+/** Direction the head faces: `turn` -1 (to the viewer's left) to 1, with its sine and cosine. */
 export interface View {
   turn: number;
   sin: number;
@@ -17,8 +17,8 @@ export function viewOf(turn: number): View {
   return { turn: stepped, sin: Math.sin(angle), cos: Math.cos(angle) };
 }
 
-/** Where a point `x` across and `z` in front of the head's axis is seen. */
+/** Horizontal position, as a view shows it, of a point `x` across and `z` in front of the head's axis. */
 export const across = (view: View, x: number, z: number): number => x * view.cos + z * view.sin;
 
-/** Where a point of the face's curved surface is seen; `depth` is how far its middle stands out. */
+/** Horizontal position, as a view shows it, of a point of the face's curved surface; `depth` is how far its middle stands out. */
 export const onFace = (view: View, x: number, depth: number): number => across(view, x, depth - (x * x) / 240);

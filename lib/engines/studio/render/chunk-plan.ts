@@ -6,11 +6,11 @@ export interface Chunk {
   index: number;
   from: number;
   to: number;
-  /** Whether its frames are held to a picture the customer gave: they are encoded finer. */
+  /** True when its frames reproduce a picture the customer gave: they are encoded finer. */
   isFine?: boolean;
 }
 
-/** How many frames a document has. */
+/** Number of frames of a document, at least 1. */
 export const frameCount = ({ durationMs, fps }: Timeline): number => Math.max(1, Math.round((durationMs * fps) / 1000));
 
 /**

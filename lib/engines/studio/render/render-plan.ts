@@ -40,7 +40,7 @@ export interface RenderPlan {
 /** An ad's document with its speech, and the local path of every stored file it names, by storage key. */
 export interface AdSource {
   timeline: Timeline;
-  /** Null: nobody speaks. */
+  /** Null for an ad without speech. */
   speech: Pick<Speech, "pcmFile" | "phones"> | null;
   files: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,7 @@ import { mix, readableOn, shade } from "../draw/colour";
 export interface BrandBackground {
   image: Canvas;
   ink: string;
-  /** What the upper part is made of. */
+  /** Colours of the upper part. */
   tones: string[];
 }
 

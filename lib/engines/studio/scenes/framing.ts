@@ -3,13 +3,13 @@ import type { Rect } from "../draw/geometry";
 import type { Shot } from "./shot";
 import type { Viewport } from "./viewport";
 
-/** Where a presenter stands: the point between the eyes and device pixels per body unit. */
+/** Place and size of a presenter: the point between the eyes and device pixels per body unit. */
 export interface Framing {
   at: Point;
   scale: number;
 }
 
-/** What the face must stay clear of, and where it should be. Pixels, shares of the frame's height. */
+/** Bounds the face must keep, and the place it should have. Pixels; `eyes` is a share of the frame's height. */
 export interface FramingRoom {
   x: number;
   top: number;

@@ -5,7 +5,7 @@ import type { Drawing, Shot } from "./shot";
 import { entersAt, textOverlaysOf } from "./text-overlays";
 import type { Overlay } from "../draw/widgets/overlay";
 
-/** Where a scene that shows a product puts its words, its captions and the product. */
+/** Places of words, captions and product in a scene that shows a product. */
 export interface HeroLayout {
   headline: Overlay[];
   lane: Drawing["lane"];

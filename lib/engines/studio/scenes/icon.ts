@@ -72,7 +72,7 @@ export const icon = defineScene({
   prepare(shot, { background, headline, room, lane }) {
     const { viewport, seed } = shot;
     const props = stickersIn(room, iconsOf(shot), seed);
-    const plate = raster(viewport.width, viewport.height, (ctx) => {
+    const lit = raster(viewport.width, viewport.height, (ctx) => {
       ctx.drawImage(background.image, 0, 0);
       softOval(ctx, [midX(room), midY(room)], [room.w * 0.6, room.h * 0.56], "#ffffff", 0.3);
     });
@@ -81,7 +81,7 @@ export const icon = defineScene({
       hasCachedLayer: true,
       boxes: (moment) => settledBoxes(headline, moment),
       paintCachedLayer(ctx, moment) {
-        ctx.drawImage(plate, 0, 0);
+        ctx.drawImage(lit, 0, 0);
         paintStickers(ctx, props, moment, viewport.unit);
         paintSettled(ctx, headline, moment);
       },

@@ -9,5 +9,5 @@ export function insetSprite(shot: Shot, photo: Photo, w: number, h: number): Spr
   return photoSprite(photo.image, cropAround(photo, frame.w, frame.h), frame.w, frame.h, shot.viewport.unit);
 }
 
-/** How far a held or standing picture has come in: 0 outside, 1 in place. */
+/** Progress of a held or standing picture coming in: 0 outside, 1 in place. */
 export const arrival = (t: number, at: number): number => easeOut(clamp01((t - at) / 0.4));

@@ -27,7 +27,7 @@ const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage =>
 };
 
 /**
- * The scenes of a document on their own time. What a scene shows follows from this, the cast and the brand alone, so a
+ * Scenes of a document on their own time. What a scene shows follows from this, the actor and the brand alone, so a
  * scene that lies elsewhere in another video looks the same there. Pure.
  */
 export const localScenes = (timeline: Timeline): LocalScene[] => {

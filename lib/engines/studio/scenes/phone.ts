@@ -11,7 +11,7 @@ import { entersAt, textOverlaysOf } from "./text-overlays";
 
 const GAP = 16;
 
-/** Where the handset, its rows, the captions and the stickers go: rows stay inside the safe box, the handset may leave it. */
+/** Places of the handset, its rows, the captions and the stickers: rows stay inside the safe box, the handset may leave it. */
 function placesOf({ viewport, captionHeight }: Shot): { handset: Rect; laneY: number; stickers: Rect | null } {
   const { unit, safe, aspect, width, height, column } = viewport;
   if (aspect === "tall") {

@@ -21,14 +21,14 @@ export interface LocalRange {
 }
 
 /**
- * Content address of each scene: cast, brand, picture contents, words, mouths and captions, all on the scene's own
+ * Content address of each scene: actor, brand, picture contents, words, mouths and captions, all on the scene's own
  * time. Its place in the video is no part of it. In the order of the scenes.
  */
 export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): string[] => {
   const { width, height, fps, safeBox, brand, actorId, captions, seed } = timeline;
   const { logoKey, fontKey = null, ...identity } = brand;
   const files = { logo: contentOf(logoKey, hashes), font: contentOf(fontKey, hashes) };
-  const cast = { width, height, fps, safeBox, brand: identity, ...files };
+  const shared = { width, height, fps, safeBox, brand: identity, ...files };
   const photos = new Map(
     timeline.pictures.map(({ key, cutOutKey, ...info }) => [
       info.id,
@@ -39,9 +39,9 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): 
     const { id, startMs, endMs, visual, overlays } = scene;
     const part = clipPartOf(timeline, { scene, from });
     return stageKey("scene", {
-      ...cast,
+      ...shared,
       actorId,
-      // A scene in which nothing is said looks the same whatever its captions would look like.
+      // A scene without speech looks the same under every caption preset.
       preset: pages.length > 0 ? captions.preset : null,
       seed,
       scene: { id, lengthMs: endMs - startMs, visual, overlays, isFirst },

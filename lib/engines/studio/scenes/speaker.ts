@@ -19,7 +19,7 @@ export interface Gesture {
   twist?: number;
 }
 
-/** What a presenter does in a scene besides talking. */
+/** Movements of a presenter in a scene besides talking, and its region. */
 export interface SpeakerOptions {
   gestures?: readonly Gesture[];
   /** Looks that way (-1 left, 1 right; y 1 down) for a while. */
@@ -34,7 +34,7 @@ export interface SpeakerOptions {
 export interface Speaker {
   paint(ctx: Ctx, moment: Moment): void;
   paintMouth(ctx: Ctx, moment: Moment): void;
-  /** Where the mouth may paint. */
+  /** Rectangle in which the mouth may paint. */
   mouth(moment: Moment): Rect;
   /** The thumb of a hand that holds something, over the thing. */
   paintGrip(ctx: Ctx, moment: Moment): void;
@@ -52,23 +52,23 @@ interface PostureShift {
 /** Between sentences people shift their weight and turn a little: one such change every 1.3 to 2.3 s. */
 function postureShiftsOf(seed: number, seconds: number, facing: number): PostureShift[] {
   const random = seededRandom(seed);
-  const beats: PostureShift[] = [];
+  const shifts: PostureShift[] = [];
   for (let at = -1; at < seconds; at += 1.3 + random()) {
     const turn = Math.max(-1, Math.min(1, facing + (random() - 0.5) * 0.7));
-    beats.push({ at, turn, lean: (random() - 0.5) * 34, tilt: (random() - 0.5) * 0.05 });
+    shifts.push({ at, turn, lean: (random() - 0.5) * 34, tilt: (random() - 0.5) * 0.05 });
   }
-  return beats;
+  return shifts;
 }
 
 const SHIFT_SECONDS = 0.42;
 
-function postureAt(beats: readonly PostureShift[], t: number): PostureShift {
+function postureAt(shifts: readonly PostureShift[], t: number): PostureShift {
   const index = Math.max(
     0,
-    beats.findLastIndex((beat) => t >= beat.at),
+    shifts.findLastIndex((shift) => t >= shift.at),
   );
-  const now = beats[index];
-  const before = beats[Math.max(0, index - 1)];
+  const now = shifts[index];
+  const before = shifts[Math.max(0, index - 1)];
   if (!now || !before) return { at: 0, turn: 0, lean: 0, tilt: 0 };
   const u = easeInOut((t - now.at) / SHIFT_SECONDS);
   return {
@@ -95,26 +95,26 @@ function armAt(gestures: readonly Gesture[], side: Gesture["side"], t: number): 
 }
 
 /** A presenter who talks for the length of a scene, framed and directed. Pure in the moment. */
-export function makeSpeaker(shot: Shot, framing: Framing, acting: SpeakerOptions): Speaker {
-  if (shot.clip) return makeClipSpeaker(shot.clip, shot, framing, acting.region);
+export function makeSpeaker(shot: Shot, framing: Framing, options: SpeakerOptions): Speaker {
+  if (shot.clip) return makeClipSpeaker(shot.clip, shot, framing, options.region);
   const presenter = shot.presenter(framing.scale);
-  const feeling = emotions[shot.scene.visual.emotion];
-  const beats = postureShiftsOf(shot.seed, shot.seconds, acting.facing);
-  const gestures = acting.gestures ?? [];
+  const emotion = emotions[shot.scene.visual.emotion];
+  const shifts = postureShiftsOf(shot.seed, shot.seconds, options.facing);
+  const gestures = options.gestures ?? [];
 
   const poseAt = ({ held }: Moment): Pose => {
-    const stance = postureAt(beats, held);
-    const { glance } = acting;
+    const stance = postureAt(shifts, held);
+    const { glance } = options;
     const looking = glance ? between(held, glance.from, glance.to, 0.24) : 0;
     const frame = Math.round(held * shot.viewport.fps);
     const [gx, gy] = glance?.towards ?? [0, 0];
     const right = armAt(gestures, "right", held);
     const left = armAt(gestures, "left", held);
     return {
-      ...feeling,
+      ...emotion,
       t: held + (shot.seed % 97) / 7,
       turn: lerp(stance.turn, gx * 0.72, looking),
-      tilt: feeling.tilt + stance.tilt + looking * gy * 0.02,
+      tilt: emotion.tilt + stance.tilt + looking * gy * 0.02,
       energy: clamp01(shot.voice.energy(frame)),
       blink: Math.max(blinkAt(held, shot.seed), looking > 0.05 && looking < 0.5 && gx !== 0 ? 0.35 : 0),
       look: [lerp(-stance.turn * 0.45, gx * 0.75, looking), lerp(0, gy * 0.7, looking)],

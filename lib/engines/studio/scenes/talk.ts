@@ -16,7 +16,7 @@ interface TalkLayout {
   room: Rect;
   framing: Framing;
   lane: Drawing["lane"];
-  /** Where a picture stands or is held. */
+  /** The picture and its place; `isHeld` when the presenter holds it. */
   print: { sprite: Sprite; at: Point; isHeld: boolean } | null;
 }
 

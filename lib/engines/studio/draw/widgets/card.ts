@@ -5,7 +5,7 @@ import { fitText, type TextBlock } from "../text";
 import { fontOf } from "../fonts";
 import { writeBlock } from "./text-sprites";
 
-/** What stands in the badge at the left of a card: a tick, or a number from 1. */
+/** Content of the badge at the left of a card: a tick, or a number from 1. */
 export type Badge = "tick" | number;
 
 const PAD = 30;

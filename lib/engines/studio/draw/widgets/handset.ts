@@ -12,7 +12,7 @@ const STATUS = 64;
 const PAD = 30;
 const TILE = 104;
 
-/** What a handset shows above its cards. */
+/** Title of a handset, above its cards. */
 export interface HandsetTitle {
   text: string;
   icon: Canvas | null;

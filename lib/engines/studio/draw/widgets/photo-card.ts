@@ -52,7 +52,7 @@ export function photoSprite(image: Image, crop: Rect, w: number, h: number, unit
   });
 }
 
-/** The picture itself, blurred beyond recognition and darkened or lightened: a ground its own card sits on. */
+/** The picture itself, blurred beyond recognition and darkened or lightened: a background its own card sits on. */
 export function blurredBackground(photo: Photo, width: number, height: number, tint: string) {
   const small = raster(width / 8, height / 8, (ctx, canvas) => {
     const crop = cropAround(photo, canvas.width, canvas.height);

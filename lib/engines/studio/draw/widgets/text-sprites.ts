@@ -82,7 +82,7 @@ export function keywordSprite(text: string, room: TextRoom, accent: string, onAc
   });
 }
 
-/** Heavy words straight on the picture, with a soft shadow behind them; `ink` must read on the ground. */
+/** Heavy words straight on the picture, with a soft shadow behind them; `ink` must read on the background. */
 export function headlineSprite(text: string, room: TextRoom, ink: string): Sprite {
   const { unit } = room;
   const block = fitText(text, {
@@ -125,7 +125,7 @@ export function bodySprite(text: string, room: TextRoom, ink: string): Sprite {
 }
 
 /** The one button of an ad: words and an arrow. */
-export function buttonSprite(text: string, room: TextRoom, ground: string, ink: string): Sprite {
+export function buttonSprite(text: string, room: TextRoom, fill: string, ink: string): Sprite {
   const { unit } = room;
   const arrow = 92 * unit;
   const bounds = { width: room.width - 2 * 54 * unit - arrow, max: 62 * unit, min: 40 * unit };
@@ -135,7 +135,7 @@ export function buttonSprite(text: string, room: TextRoom, ground: string, ink: 
   const h = Math.max(134 * unit, block.height + 64 * unit);
   const w = block.width + 2 * 54 * unit + arrow;
   return makeSprite(w, h, Math.ceil(46 * unit), (ctx) => {
-    ctx.fillStyle = linear(ctx, [0, 0], [0, h], shade(ground, 0.035), ground);
+    ctx.fillStyle = linear(ctx, [0, 0], [0, h], shade(fill, 0.035), fill);
     fillWithShadow(ctx, roundRect(0, 0, w, h, h / 2), "rgba(14,6,18,.46)", 30 * unit, 12 * unit);
     ctx.fillStyle = ink;
     writeBlock(ctx, block, 54 * unit, (h - block.height) / 2, "left");

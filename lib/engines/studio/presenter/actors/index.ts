@@ -12,7 +12,7 @@ import { zoe } from "./zoe";
 export interface LocalActor {
   id: string;
   name: string;
-  /** Who is seen, for the catalog and for people who cannot see the picture. */
+  /** Description of the person, for the catalog and for people who cannot see the picture. */
   description: string;
   /** The voice that suits the face. */
   voiceId: string;

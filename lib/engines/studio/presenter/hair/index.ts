@@ -10,7 +10,7 @@ import * as short from "./short";
 import * as straight from "./straight";
 import * as swept from "./swept";
 
-/** What hair draws behind the body and over the face; both in head units, once per view. */
+/** Painters of a hair style, behind the body and over the face; both in head units, once per view. */
 export interface HairPainter {
   paintBack(ctx: Ctx, hair: Hair, view: View): void;
   paintFront(ctx: Ctx, hair: Hair, view: View): void;

@@ -32,7 +32,7 @@ const between = (curtain: Curtain, u: number, wave: (i: number) => number): Poin
     return [x + (ix - x) * u + wave(i), y + (iy - y) * u];
   });
 
-/** How many locks a curtain has and how restless they are. */
+/** Number, width and waviness of a curtain's locks. */
 export interface LockOptions {
   count: number;
   width: number;

@@ -63,7 +63,7 @@ function paintReduced(room: Room, palette: Palette, width: number, height: numbe
   });
 }
 
-/** How far a table's shadow reaches above its edge. */
+/** Reach of a table's shadow above its edge, pixels. */
 const TABLE_SHADOW = 30;
 
 function paintTable(ctx: Ctx, colour: string, width: number, height: number, y: number): void {
@@ -77,7 +77,7 @@ function paintTable(ctx: Ctx, colour: string, width: number, height: number, y: 
   ctx.fillRect(0, y - TABLE_SHADOW, width, TABLE_SHADOW);
 }
 
-/** A table drawn once for the edge it was last asked for. */
+/** A table, drawn again only when its edge is another. */
 function makeTable(colour: string, width: number, height: number): Backdrop["paintTable"] {
   let kept: { y: number; top: number; image: Canvas } | null = null;
   return (ctx, y) => {
