@@ -1,6 +1,6 @@
 import { toVoice } from "@/lib/domains/brands/service";
 import { platforms, VERIFIED_ON } from "@/lib/domains/catalog/service";
-import { toBrief } from "@/lib/domains/generation/brief/service";
+import { noteSentence, toBrief } from "@/lib/domains/generation/brief/service";
 import type { ProviderModel } from "@/lib/domains/generation/stages/service";
 import { scriptAttempts } from "@/lib/domains/generation/copy/service";
 import { voiceSynthsFor } from "@/lib/domains/generation/voice/service";
@@ -37,7 +37,7 @@ export function previewOf(body: CreateUgcJobRequest, order: UgcOrder): JobPrevie
       ...(isKnown
         ? []
         : [{ code: "PLATFORM_UNKNOWN", field: "platform", message: `"${platform}" takes the strictest free areas` }]),
-      ...notes.map((message) => ({ code: "PROMPT_NOTE", field: "prompt", message })),
+      ...notes.map((note) => ({ code: "PROMPT_NOTE", field: "prompt", message: noteSentence(note) })),
     ],
   };
 }

@@ -142,7 +142,7 @@ describe("what is stated", () => {
   test("a health promise is left out with a note", () => {
     const brief = read("Ad for our cleanser, say it cures acne");
     expect(brief.facts).toEqual([]);
-    expect(brief.notes[0]).toContain("cures acne");
+    expect(brief.notes).toMatchObject([{ kind: "left_out", text: expect.stringContaining("cures acne") }]);
   });
 
   test("personal attributes are never addressed", () => {
@@ -155,7 +155,7 @@ describe("language", () => {
   test("a prompt in Spanish gives an English brief with a note", () => {
     const brief = read("Anuncio para mi tienda de velas artesanales hechas a mano");
     expect(brief).toMatchObject({ product: "candles", language: "en", facts: [] });
-    expect(brief.notes[0]).toContain("Spanish");
+    expect(brief.notes).toEqual([{ kind: "foreign_prompt", language: "Spanish" }]);
   });
 
   test("a given script keeps its own", () => {

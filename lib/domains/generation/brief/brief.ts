@@ -8,12 +8,10 @@ import { speakableAudience } from "./read/audience";
 import { foreignName, foreignProduct } from "./read/foreign";
 import { languageName, languageOf } from "./read/language";
 import { readPrompt } from "./read/prompt";
+import type { BriefNote } from "./notes";
 import type { Reading } from "./read/reading";
 import { type Tone, toneIn } from "./read/setting";
 import { folded, plainText, words } from "./text";
-
-export type { Fact } from "./facts";
-export type { Tone } from "./read/setting";
 
 /** The fields of a job request that say what the ad is about; the body of `POST /ugc/jobs` fits. */
 export interface AdRequest {
@@ -25,7 +23,7 @@ export interface AdRequest {
   aspectRatio?: "9:16" | "16:9" | "1:1" | undefined;
 }
 
-/** What a brand's profile adds; every word of it counts as given. */
+/** Part of a brand's profile that copy may use; every word of it counts as stated. */
 export interface BrandVoice {
   name: string | null;
   tagline?: string | null | undefined;
@@ -36,7 +34,7 @@ export interface BrandVoice {
   text?: string | undefined;
 }
 
-/** A request as the copywriter and the director read it. */
+/** Request as copywriting and planning read it. */
 export interface Brief {
   /** Noun phrase without article ("soy candles"), or the name of the product. */
   product: string;
@@ -57,7 +55,7 @@ export interface Brief {
   /** Language of what is spoken, ISO 639-1. */
   language: string;
   durationSeconds: number;
-  /** Whether request or prompt named a duration; it is then a target and not only a default. */
+  /** True when request or prompt named a duration; it is then a target and not only a default. */
   isDurationGiven: boolean;
   platform: string | null;
   aspectRatio: "9:16" | "16:9" | "1:1";
@@ -72,8 +70,8 @@ export interface Brief {
   forbidden: string[];
   /** Everything the request and the brand said, for the check of claims. */
   sources: string[];
-  /** Sentences for the customer about what was left out or assumed. */
-  notes: string[];
+  /** Parts of the request that were left out; {@link noteSentence} puts them into words. */
+  notes: BriefNote[];
   seed: number;
 }
 
@@ -106,7 +104,7 @@ function readForeign(prompt: string, language: string): Reading {
   return { ...nothing, product: foreignProduct(plain) ?? name, brand: name };
 }
 
-/** What is talked about: the product of the prompt, else the brand itself. */
+/** Product of the prompt as a noun, else the brand itself. */
 const nounOf = (reading: Reading, voice: BrandVoice | null): Noun => {
   const isLatin = (text: string | null | undefined): text is string => /\p{Script=Latin}/u.test(text ?? "");
   if (!isLatin(reading.product)) return isLatin(voice?.name) ? toNoun(voice.name, true) : unnamed;
@@ -118,7 +116,7 @@ function factsOf(
   noun: Noun,
   brand: string | null,
   voice: BrandVoice | null,
-  notes: string[],
+  notes: BriefNote[],
   kind: ProductKind,
 ): Fact[] {
   const statements = [
@@ -134,8 +132,7 @@ function factsOf(
     const isMedical = checkClaims([fact.spoken], [], reading.forbidden).some(
       ({ kind }) => kind === "medical" || kind === "forbidden",
     );
-    if (isMedical)
-      notes.push(`Left out of the script: "${fact.text}". Send it in \`script\` to have it spoken as given.`);
+    if (isMedical) notes.push({ kind: "left_out", text: fact.text });
     else facts.push(fact);
   }
   return facts;
@@ -147,34 +144,47 @@ const pickTone = (reading: Reading, voice: BrandVoice | null, seed: number): Ton
   tonesOf[deriveSeed(seed, "tone") % tonesOf.length] ??
   "friendly";
 
+/** Texts whose claims the ad may repeat: the request and the brand's profile. */
+const sourcesOf = (request: AdRequest, script: string | null, voice: BrandVoice | null): string[] => [
+  request.prompt,
+  plainText(request.prompt),
+  script ?? "",
+  voice?.name ?? "",
+  voice?.tagline ?? "",
+  voice?.text ?? "",
+  ...(voice?.valueProps ?? []),
+];
+
+/** Part of a brief that the brand's profile decides. */
+const brandPart = (request: AdRequest, reading: Reading, voice: BrandVoice | null) => ({
+  brandName: voice?.name ?? reading.brand,
+  brand: voice,
+  isOwnProduct: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
+  tagline: voice?.tagline ?? null,
+  colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,
+});
+
+/** Reads the prompt; one in a language the copywriter does not write adds a note, unless a script is given. */
+function readRequest(prompt: string, hasScript: boolean, notes: BriefNote[]): Reading {
+  const language = languageOf(plainText(prompt));
+  if (language === "en") return readPrompt(prompt);
+  if (!hasScript) notes.push({ kind: "foreign_prompt", language: languageName(language) });
+  return readForeign(prompt, language);
+}
+
 /**
  * Reads a request into a brief: product, audience, stated facts, tone, call to action, length, platform. Any prompt gives a
  * usable brief; nothing is invented, and sentences addressed to the maker of the ad never become copy. Pure.
  */
 export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | null = null): Brief {
   const script = request.script?.trim() || null;
-  const promptLanguage = languageOf(plainText(request.prompt));
-  const reading = promptLanguage === "en" ? readPrompt(request.prompt) : readForeign(request.prompt, promptLanguage);
-  const brandName = voice?.name ?? reading.brand;
-  const notes: string[] = [];
-  if (promptLanguage !== "en" && script === null) {
-    notes.push(
-      `The prompt is in ${languageName(promptLanguage)}; the local copywriter writes English. Send \`script\` to have your own words spoken.`,
-    );
-  }
+  const notes: BriefNote[] = [];
+  const reading = readRequest(request.prompt, script !== null, notes);
+  const brand = brandPart(request, reading, voice);
   const noun = nounOf(reading, voice);
   const [durationSeconds, isDurationGiven] = durationOf(request, script, reading.seconds);
   const pack = packFor(noun.full, request.prompt.slice(0, 2000));
-  const facts = factsOf(reading, noun, brandName, voice, notes, kindByHead(noun.full) ?? pack.kind);
-  const sources = [
-    request.prompt,
-    plainText(request.prompt),
-    script ?? "",
-    voice?.name ?? "",
-    voice?.tagline ?? "",
-    voice?.text ?? "",
-    ...(voice?.valueProps ?? []),
-  ];
+  const facts = factsOf(reading, noun, brand.brandName, voice, notes, kindByHead(noun.full) ?? pack.kind);
   return {
     product: noun.full,
     noun,
@@ -193,13 +203,9 @@ export function toBrief(request: AdRequest, seed: number, voice: BrandVoice | nu
     platform: request.platform ?? reading.platform,
     aspectRatio: request.aspectRatio ?? "9:16",
     pictureCount: request.productImageUrls?.length ?? 0,
-    brandName,
-    brand: voice,
-    isOwnProduct: voice !== null || /\b(?:my|our|we|i)\b/i.test(request.prompt),
-    tagline: voice?.tagline ?? null,
-    colors: voice?.colorPalette !== undefined && voice.colorPalette.length > 0 ? [...voice.colorPalette] : null,
+    ...brand,
     forbidden: reading.forbidden,
-    sources,
+    sources: sourcesOf(request, script, voice),
     notes,
     seed,
   };

@@ -67,7 +67,7 @@ export function packFor(product: string, prompt: string): Pack {
 
 const vocabulary = new Set(patterns.flatMap(({ phrase }) => phrase.split(" ")));
 
-/** Whether a word, singular or plural, occurs in the name of any known product. */
+/** True when a word, singular or plural, occurs in the name of any known product. */
 export const isProductWord = (word: string): boolean => {
   const key = folded(word);
   return vocabulary.has(key) || vocabulary.has(key.replace(/e?s$/, "")) || vocabulary.has(key.replace(/s$/, ""));
@@ -94,6 +94,6 @@ const heads: readonly (readonly [ProductKind, RegExp])[] = [
   ["lesson", /\b(?:courses?|classes|lessons|bootcamp|workshops?)$/i],
 ];
 
-/** What sort of thing the last word of a product says it is, whatever field it is in; null when it says nothing. */
+/** Kind of product by its last word ("app", "course"), whatever field it is in; null when that word decides nothing. */
 export const kindByHead = (product: string): ProductKind | null =>
   heads.find(([, head]) => head.test(product.replace(complement, "")))?.[0] ?? null;

@@ -48,7 +48,7 @@ const asBrand = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What is said of the product, when its name or a pronoun opens the statement. */
+/** Predicate of a statement that opens with the product's name or a pronoun, else null. */
 function predicateOf(text: string, noun: Noun, brand: string | null): string | null {
   const names = [
     noun.full,

@@ -1,6 +1,7 @@
 import { irregularPlurals, massNouns, singularInS } from "./lexicon";
 import { words } from "./text";
 
+/** Grammatical number of a noun; `mass` takes no article and a singular verb. */
 export type GrammaticalNumber = "singular" | "plural" | "mass";
 
 /** A product as a noun: how it is named in full, how it is called afterwards, and how it agrees. */
@@ -65,8 +66,8 @@ export const indefinite = (noun: Noun): string =>
 const persons =
   /(?:plumber|electrician|handyman|painter|carpenter|photographer|videographer|lawyer|attorney|accountant|bookkeeper|dentist|doctor|therapist|coach|tutor|trainer|teacher|barber|hairdresser|stylist|realtor|agent|consultant|designer|copywriter|notary|locksmith|roofer|landscaper|gardener|contractor|groomer|walker|sitter|architect|chef|baker|nutritionist|dj|musician|artist|guide|translator|mechanic|mover|cleaner person|author|chiropractor|optician|physiotherapist|advisor|assistant|recruiter|illustrator|freelancer)$/i;
 
-/** Whether the pronoun is "they": plurals, and people, whom nobody calls "it". */
+/** True when the pronoun is "they": plurals, and people, whom nobody calls "it". */
 export const takesThey = (noun: Noun): boolean => isPlural(noun) || (!noun.isName && persons.test(noun.short));
 
-/** Whether the verb agrees with "they". */
+/** True when the verb agrees with "they". */
 export const isPlural = (noun: Noun): boolean => noun.number === "plural";

@@ -21,7 +21,7 @@ const lowered = (text: string): string => {
     : text;
 };
 
-/** Whether the words before any complement read as a thing: its last word is no adjective, verb or participle. */
+/** Head noun of a phrase, null unless the words before any complement end in a noun: no adjective, verb or participle. */
 function headOf(phrase: string): string | null {
   const core = words(phrase.replace(complement, ""));
   const head = bare(core.at(-1) ?? "");

@@ -2,19 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/lib/platform/db/client";
 import { stagePieces } from "@/lib/platform/db/schema";
 
-/** A kept piece. */
+/** Row of a cached piece of work. */
 export type CacheRow = typeof stagePieces.$inferSelect;
 
 const entryOf = (accountId: string, key: string) => and(eq(stagePieces.accountId, accountId), eq(stagePieces.key, key));
 const dbNow = sql`clock_timestamp()`;
 
-/** The account's piece under a key, marked as used now. */
+/** Finds an account's entry by key and marks it as used now. */
 export async function touch(accountId: string, key: string): Promise<CacheRow | undefined> {
   const [row] = await db().update(stagePieces).set({ usedAt: dbNow }).where(entryOf(accountId, key)).returning();
   return row;
 }
 
-/** Keeps a piece; equal keys hold equal bytes, so whoever comes second only marks it as used. */
+/** Stores an entry; equal keys hold equal bytes, so a second call only marks it as used. */
 export async function put(piece: Omit<CacheRow, "usedAt">): Promise<void> {
   const { storageKey, bytes, sha256, about } = piece;
   await db()
@@ -26,12 +26,12 @@ export async function put(piece: Omit<CacheRow, "usedAt">): Promise<void> {
     });
 }
 
-/** Forgets a piece whose file is gone or damaged. */
+/** Removes an entry whose file is gone or damaged. */
 export async function remove(accountId: string, key: string): Promise<void> {
   await db().delete(stagePieces).where(entryOf(accountId, key));
 }
 
-/** Forgets the pieces used longest ago, at most `limit`, beyond `maxBytes` in all, and those unused for `days`; gives their files. */
+/** Removes the entries used longest ago, at most `limit`, beyond `maxBytes` in all, and those unused for `days`; returns their storage keys. */
 export async function evict(maxBytes: number, days: number, limit: number): Promise<string[]> {
   const rows = await db().execute<{ storage_key: string }>(sql`
     with ranked as (

@@ -7,17 +7,17 @@ import { storage } from "@/lib/platform/storage";
 import { type CacheEntry, hashOfFile, type StageCache } from "@/lib/engines/studio/render/stage-cache";
 import * as repo from "./repo";
 
-/** Pieces nobody has used for so long go, however few there are. */
+/** Days without use after which an entry is removed, however few there are. */
 const KEEP_DAYS = 14;
-/** How many go at once: the sweep comes every minute. */
+/** Most entries removed by one sweep, which runs every minute. */
 const SWEEP_LIMIT = 500;
 const MEGABYTE = 1_048_576;
 
 const hexOf = (key: string): string => key.replace("sha256:", "");
 
 /**
- * The pieces of one account, found and kept in its own part of the storage: what one account has made is never seen by
- * another. Pieces found are copied into `dir` and checked against their hash; a damaged or missing one is forgotten.
+ * Stage cache of one account, in its own part of the storage: entries of one account are never seen by
+ * another. Entries found are copied into `dir` and checked against their hash; a damaged or missing one is removed.
  */
 export const stageCache = (accountId: string, dir: string): StageCache => ({
   async get(key) {
@@ -71,7 +71,7 @@ export async function inSingleFlight<T>(accountId: string, key: string, work: ()
   }
 }
 
-/** Removes the pieces used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for two weeks. */
+/** Removes the entries used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for two weeks. Returns their number. */
 export async function evictStageCache(): Promise<number> {
   const gone = await repo.evict(env().STAGE_CACHE_MB * MEGABYTE, KEEP_DAYS, SWEEP_LIMIT);
   for (const key of gone) await storage().remove(key);

@@ -74,6 +74,7 @@ export const shortBrandHooks = [
   "This is {name}.",
 ];
 
+/** First lines that greet a stated audience. */
 export const audienceHooks = [
   "[Hey, {audience}.]",
   "[{Audience}], this one's for you.",
@@ -82,6 +83,7 @@ export const audienceHooks = [
   "[{Audience}?] Come closer.",
 ];
 
+/** Words before the fact that a reaction opens with. */
 export const reactionOpeners = [
   "Wait.",
   "Hold on.",
@@ -90,6 +92,7 @@ export const reactionOpeners = [
   "Okay, pause.",
   "Wait a second.",
 ];
+/** Answers to that opening; they name the product. */
 export const reactionAnswers = [
   "Yes, really. That's {meet}.",
   "You heard right. Meet {meet}.",
@@ -97,6 +100,7 @@ export const reactionAnswers = [
   "It's all about {meet}.",
   "That's right. Meet {meet}.",
 ];
+/** First lines of a reaction without a short fact. */
 export const reactionHooks = [
   "[Wait, what is this?]",
   "[Okay, what's happening here?]",
@@ -105,6 +109,7 @@ export const reactionHooks = [
   "[That got your attention?]",
 ];
 
+/** First lines of an unboxing. */
 export const unboxingHooks = [
   "[First look] at {meet}.",
   "[Let's open this box.]",
@@ -112,6 +117,7 @@ export const unboxingHooks = [
   "[What's in here?] Let's see.",
   "[Unboxing time.] Here we go.",
 ];
+/** Lines between the details of an unboxing. */
 export const unboxingLooks = [
   "Take a closer look.",
   "Here's what you get.",
@@ -120,6 +126,7 @@ export const unboxingLooks = [
   "And here {it} <is|are>.",
 ];
 
+/** First lines of a founder's story. */
 export const storyHooks = [
   "[There's a story here.]",
   "[Who makes {this}?] Good question.",
@@ -127,6 +134,7 @@ export const storyHooks = [
   "Every product starts somewhere. [Here's ours.]",
   "[Let's go back to the start.]",
 ];
+/** Lines from the story to the product. */
 export const storyBridges = [
   "And that's how you get {meet}.",
   "That's the story of {meet}.",
@@ -134,14 +142,16 @@ export const storyBridges = [
   "So now you know {meet}.",
 ];
 
+/** First lines of a question-and-answer ad. */
 export const questionHooks = [
   "[Quick questions] about {this}.",
   "You asked about {this}. [Here goes.]",
   "[Let's clear this up.]",
   "[Anything you'd like to know] about {this}?",
 ];
+/** Questions between stated facts. */
 export const factQuestions = ["What else?", "Anything more?", "Go on.", "And?"];
-/** How the answers begin, by what the product is. */
+/** First answers of a question-and-answer ad, by kind of product. */
 export const questionIntros: Readonly<Record<ProductKind, readonly string[]>> = {
   thing: ["What is it? {Meet}.", "What's this about? {Meet}.", "Let's start with {meet}."],
   app: ["What is it? {Meet}.", "What's this about? {Meet}."],
@@ -151,6 +161,7 @@ export const questionIntros: Readonly<Record<ProductKind, readonly string[]>> = 
   event: ["What's on? {Meet}.", "Let's start with {meet}."],
 };
 
+/** First lines of a list of stated facts; `{count}` is their number. */
 export const listHooks = [
   "[{count} things] about {meet}.",
   "[{count} quick facts:] {meet}.",
@@ -159,11 +170,13 @@ export const listHooks = [
   "{Meet}. [{count} things to know.]",
   "Got a second for {meet}? [{count} quick points.]",
 ];
+/** First lines of a list of moments. */
 export const momentHooks = [
   "[{count} moments] for {meet}.",
   "[{count} good times] for {a}.",
   "When is it time for {a}? [{count} answers.]",
 ];
+/** The same by kind of product. */
 export const momentHooksOf: Readonly<Record<ProductKind, readonly string[]>> = {
   thing: momentHooks,
   app: momentHooks,
@@ -172,9 +185,11 @@ export const momentHooksOf: Readonly<Record<ProductKind, readonly string[]>> = {
   lesson: ["[{count} small scenes] from {meet}.", "Learning looks like this. [{count} scenes.]"],
   event: ["[{count} reasons to go out.]", "[{count} small scenes] from {meet}."],
 };
+/** Lines that end a list. */
 export const listEnds = ["That's the list.", "And that's it.", "There you have it.", "That's all you need to know."];
 /** The same where the list has not named the product in full. */
 export const namedListEnds = ["And that's {meet}.", "So that's {meet}.", "There you have it: {meet}."];
+/** Words that count the entries of a list, five to a set. */
 export const ordinals: readonly (readonly [string, string, string, string, string])[] = [
   ["First", "Second", "Third", "Fourth", "And last"],
   ["To start", "Next", "Then", "Also", "And last"],
@@ -204,6 +219,7 @@ export const asides = [
   "Picture it for a second.",
 ];
 
+/** Lines spoken over a product picture. */
 export const pictureLines = [
   "Take a closer look.",
   "Here it is, up close.",
@@ -211,6 +227,7 @@ export const pictureLines = [
   "Look at it for a second.",
   "This is the one.",
 ];
+/** Introductions of a recap. */
 export const recaps = ["So, once more.", "Quick recap.", "To sum it up.", "One more time."];
 
 /** The last words; `{action}` is the call to action as given. */

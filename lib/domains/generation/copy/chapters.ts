@@ -1,6 +1,6 @@
 import type { ProductKind } from "../brief/service";
 
-/** A short passage that is only told whole; for ads of a minute and more. */
+/** Short passage that is only used whole; for ads of a minute and more. */
 export interface Chapter {
   kinds: readonly ProductKind[];
   lines: readonly string[];

@@ -5,7 +5,7 @@ import { shuffled, createLinePool } from "./line-pool";
 import { shortAd, structures } from "./structures/all";
 import type { Structure } from "./structures/structure";
 
-/** The lines of an ad before they get their overlays, and the structure that told them. */
+/** Lines of an ad before they get their overlays, and their structure. */
 export interface Draft {
   structure: string;
   units: ScriptUnit[];
@@ -14,12 +14,12 @@ export interface Draft {
 const DRAFTS = 8;
 const SEED_STEP = 9973;
 
-/** Words that a pace or a length nobody asked for counts as, and a stated fact that is left out. */
+/** Penalties in words: for a pace or a length nobody asked for, and for a stated fact that is left out. */
 const UNSPEAKABLE = 8;
 const LOST_FACT = 5;
 const MAX_OFF = 0.12;
 
-/** How far a draft is from its length; a pace nobody speaks at counts as much as a missing sentence. */
+/** Distance of a draft from its target length, in words; a pace nobody speaks at counts as much as a missing sentence. */
 function missesBy(units: readonly ScriptUnit[], target: number): number {
   const text = units.map((unit) => unit.text).join(" ");
   const pace = words(text).length / target;

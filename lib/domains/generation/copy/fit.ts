@@ -1,4 +1,4 @@
-/** Something that may be said; rank 0 must be, higher ranks only while there is time. */
+/** Text with a rank: 0 must be used, higher ranks only while there is time. */
 export interface RankedText {
   text: string;
   rank: number;
@@ -9,7 +9,7 @@ const WORDS_PER_LETTER = 0.16;
 const WORDS_PER_SENTENCE = 1.5;
 const LETTERS_PER_DIGIT = 5;
 
-/** How long a text takes to say, in words of ordinary running text (2.5 a second); pauses and figures are included. */
+/** Spoken length of a text, in words of ordinary running text (2.5 a second); pauses and figures are included. */
 export function spokenSize(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
@@ -28,7 +28,7 @@ function size(candidate: RankedText): number {
   return fresh;
 }
 
-/** How far from the target a script may end, in words. */
+/** Tolerance of a script's length, in words. */
 export const toleranceOf = (targetWords: number): number => Math.max(1, Math.round(targetWords * 0.04));
 
 /**

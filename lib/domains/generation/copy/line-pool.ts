@@ -18,7 +18,7 @@ export function pick<T>(items: readonly T[], seed: number, name: string): T {
   return first;
 }
 
-/** Lines that fit a brief, drawn one by one so that none is said twice. */
+/** Lines that fit a brief, drawn one by one so that none is used twice. */
 export interface LinePool {
   brief: Brief;
   pack: Pack;
@@ -41,7 +41,7 @@ export function packOf(brief: Brief): Pack {
   return (kind === "app" ? packs.find(({ id }) => id === "app") : undefined) ?? { ...pack, kind };
 }
 
-/** A fresh stock for one script; `action` is the call to action without its full stop. */
+/** Creates a fresh pool for one script; `action` is the call to action without its full stop. */
 export function createLinePool(brief: Brief, action: string): LinePool {
   const { noun, brandName, spokenAudience, isOwnProduct, seed } = brief;
   const slots: Slots = { noun, brand: brandName, audience: spokenAudience, isOwnProduct, action };

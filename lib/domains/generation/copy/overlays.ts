@@ -1,7 +1,7 @@
 import type { Overlay } from "@/lib/contract/timeline/document";
 import { bare, capitalize, weakWords, words } from "../brief/service";
 
-/** How many words a sticker, a card or a keyword may have. */
+/** Most words of a sticker, a card or a keyword. */
 export const MAX_OVERLAY_WORDS = 5;
 const MAX_CHARS = 34;
 
@@ -24,7 +24,7 @@ export function phraseOf(text: string): string | null {
 const keepQuestion = (phrase: string, source: string): string =>
   /\?["')]?$/.test(source.trim()) ? `${phrase}?` : phrase;
 
-/** What a hook sticks on the picture: the marked words, else its first phrase. */
+/** Sticker text of a hook: the marked words, else its first phrase. */
 export function stickerOf(marked: string | null, say: string): string | null {
   const text = marked?.replace(/[.,;:]+$/, "").replace(/[.!]\s/g, ". ");
   const phrase = text !== undefined && words(text).length <= MAX_OVERLAY_WORDS ? text : phraseOf(text ?? say);
@@ -48,4 +48,5 @@ export function keywordOf(say: string): string | null {
   return text.length >= 4 ? text : null;
 }
 
+/** Overlay that enters with its scene; `source` is the id of a fact, `script` or `brand`. */
 export const toOverlay = (kind: Overlay["kind"], text: string, source: string): Overlay => ({ kind, text, source });

@@ -1,6 +1,6 @@
 import { capitalize, capitalizeSentences, indefinite, isPlural, type Noun, takesThey } from "../brief/service";
 
-/** What the slots of a line are filled with. */
+/** Values for the slots of a line. */
 export interface Slots {
   noun: Noun;
   brand: string | null;

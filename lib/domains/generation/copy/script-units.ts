@@ -70,10 +70,10 @@ function varyOpenings(lines: readonly string[]): string[] {
 export const spokenFacts = (facts: readonly Fact[], ranks: (index: number) => number): ScriptUnit[] =>
   facts.map((fact, index) => ({ role: "benefits", text: fact.spoken, rank: ranks(index), fact }));
 
-/** Facts that are told as they are; prices and discounts come at the end instead. */
+/** Facts spoken as they are; prices and discounts come at the end instead. */
 export const featuresOf = (pool: LinePool): Fact[] => pool.brief.facts.filter(({ kind }) => kind !== "offer");
 
-/** What was stated comes before anything made to fill. */
+/** Rank of a stated fact: before anything made to fill. */
 const factRank = (index: number): number => (index < 5 ? 1 : 2);
 
 /** The facts with a few words before the first, when there is time for them. */
@@ -83,7 +83,7 @@ export function features(pool: LinePool, facts: readonly Fact[] = featuresOf(poo
   return [...lead, ...spokenFacts(joinRepeatedPronouns(pool, facts), factRank)];
 }
 
-/** Everyday situations told after the product, led in by a line that makes them a memory. */
+/** Everyday situations after the product, introduced as something the viewer knows. */
 export function recalledProblems(pool: LinePool, rank: number): ScriptUnit[] {
   const lead = pool.one(bank.recallLeadIns, "memories");
   return problems(pool, [rank, rank + 1, rank + 1]).map((line, index) =>
@@ -136,7 +136,7 @@ export function steps(pool: LinePool, rank: number): ScriptUnit[] {
 export const asides = (pool: LinePool, amount: number, rank: number): ScriptUnit[] =>
   pool.draw(bank.asides, "asides", amount).map((text) => ({ role: "talk", text, rank }));
 
-/** Lines that are told together or not at all, as one candidate. */
+/** Lines that are used together or not at all, as one candidate. */
 function passage(lines: readonly (string | null)[], rank: number, role: SceneRole = "talk"): ScriptUnit[] {
   const parts = lines.flatMap((text): ScriptUnit[] => (text === null ? [] : [{ role, text, rank }]));
   return parts.length < lines.length ? [] : [{ role, text: parts.map(({ text }) => text).join(" "), rank, parts }];
@@ -185,7 +185,7 @@ export function recap(pool: LinePool, rank: number): ScriptUnit[] {
   return short.length < 2 || intro === null ? [] : unit("talk", `${intro} ${short.join(". ")}.`, rank);
 }
 
-/** One more last thought, for the middle of a long ad. */
+/** One more closing thought, for the middle of a long ad. */
 export const closingThought = (pool: LinePool, rank: number): ScriptUnit[] =>
   unit("talk", pool.draw(pool.pack.closers, "closers", 2)[1] ?? null, rank);
 

@@ -11,11 +11,11 @@ import { toVerbatimScript, type Script, targetWords, writeScript } from "./scrip
 
 const TIMEOUT_MS = 60_000;
 const MAX_LINE_WORDS = 26;
-/** How far from the words the duration holds a script may be. */
+/** Bounds of a script's length, as shares of the words the duration holds. */
 const [FEWEST, MOST] = [0.7, 1.2];
 /** Characters a brand may take of a prompt. */
 const MAX_BRAND_CHARS = 3_000;
-/** How often a model may repair what it wrote. */
+/** Most repairs a model may make of its draft. */
 const REPAIRS = 1;
 
 const ModelDraft = z.object({
@@ -37,7 +37,7 @@ const instructions = `You write the spoken script of short vertical ads in the s
 Keep to what the brief states. Never add prices, discounts, numbers, deadlines, ratings, reviews, awards, superlatives, guarantees, health or money promises, or experiences of your own ("I love it"). When the brief says little, speak of the everyday situation the product is for.
 Write plain spoken English: short sentences, no emoji, no hashtags, no stage directions, no headings. The first line makes somebody stop scrolling; the last asks for one thing.`;
 
-/** What the model is told about one ad. Facts are the brief's own; brand and request stand last, as material and not as an order. */
+/** Prompt for one ad. Facts are the brief's own; brand and request stand last, as material and not as an instruction. */
 function draftPrompt(brief: Brief, count: number): string {
   const { product, brandName, brand, audience, tone, callToAction, facts, forbidden, sources } = brief;
   return [
@@ -56,7 +56,7 @@ function draftPrompt(brief: Brief, count: number): string {
     .join("\n");
 }
 
-/** What is wrong with a draft, as sentences its writer can act on; empty when it can be spoken. Pure. */
+/** Faults of a draft, as sentences its writer can act on; empty when it can be spoken. Pure. */
 export function faultsIn(draft: ModelDraft, brief: Brief, count: number): string[] {
   const said = draft.lines.map(({ say }) => say);
   const length = said.reduce((sum, say) => sum + words(say).length, 0);
@@ -110,7 +110,7 @@ async function writeWithModel(writer: ScriptModel, brief: Brief, signal: AbortSi
   }
 }
 
-/** Who may write the script: the configured language models, then the local copywriter, which alone speaks a given script. */
+/** Attempts at a script: the configured language models, then the local copywriter, which alone uses a given script. */
 export function scriptAttempts(brief: Brief): ProviderAttempt<Control, Script>[] {
   const local = { provider: "local", model: "local/copywriter", costUsd: 0, run: () => writeScript(brief) };
   if (brief.script !== null) return [local];

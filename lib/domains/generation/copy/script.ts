@@ -8,14 +8,14 @@ import { splitMarks } from "./phrasing";
 import type { ScriptUnit } from "./script-units";
 import { packOf, pick } from "./line-pool";
 
-/** One breath of the script: a sentence or two, what the scene is for and what stands on it. */
+/** Line of a script: a sentence or two, the role of its scene and its overlays. */
 export interface ScriptLine {
   role: SceneRole;
   say: string;
   overlays: Overlay[];
 }
 
-/** What is spoken, in order. `callToAction` are the button's words, at most five. */
+/** Spoken lines of an ad, in order. `callToAction` are the button's words, at most five. */
 export interface Script {
   structure: string;
   lines: ScriptLine[];
@@ -65,7 +65,7 @@ function lineOf(unit: ScriptUnit, emoji: string, brief: Brief): ScriptLine {
   };
 }
 
-/** Cards stand in groups: a fact whose neighbours have none is told by the presenter with its words as keyword. */
+/** Keeps cards in groups: a fact whose neighbours have none is spoken by the presenter with its words as keyword. */
 function regroupCards(lines: readonly ScriptLine[]): ScriptLine[] {
   const hasCard = (line: ScriptLine | undefined): boolean =>
     line?.role === "benefits" && line.overlays.some(({ kind }) => kind === "card");
@@ -124,7 +124,7 @@ export interface VerbatimLine {
   say: string;
 }
 
-/** What stands on a line is taken from its own words, so that nothing shown was not said. */
+/** Adds overlays made of the line's own words, so that nothing is shown that is not spoken. */
 function addOverlays({ role, say }: VerbatimLine, index: number, emoji: string): ScriptLine {
   const sticker = role === "hook" ? stickerOf(null, say) : null;
   // A word on every line would be noise: the captions already show them all.

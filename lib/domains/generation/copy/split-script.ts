@@ -2,7 +2,7 @@ import { sentences, words } from "../brief/service";
 
 const MAX_LINE_WORDS = 26;
 
-/** Cuts a sentence that would be one breath too long where a comma or a conjunction allows it. */
+/** Cuts a sentence that is too long for one line where a comma or a conjunction allows it. */
 function splitLongSentence(sentence: string): string[] {
   const tokens = words(sentence);
   if (tokens.length <= MAX_LINE_WORDS) return [tokens.join(" ")];

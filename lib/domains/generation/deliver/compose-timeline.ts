@@ -16,7 +16,7 @@ export interface Composition {
   timelineKey: string;
   videoKey: string;
   posterKey: string;
-  /** What was readable where, for the checks of the layout. */
+  /** Boxes of drawn text, for the checks of the layout. */
   boxesKey: string;
   /** Of the video, manifest and all. */
   sha256: string;

@@ -18,12 +18,12 @@ export interface RenderedVideo {
   poster: string;
   hasPictures: boolean;
   hasVoice: boolean;
-  /** What the work is, where it was not made by the local studio from these. */
+  /** Digital source type, where the work was not made by the local studio from these. */
   sourceType?: SourceType;
 }
 
 const signedPath = (path: string): string => path.replace(/(\.\w+)$/, "-signed$1");
-/** Work that follows a stage's last report: it only says that it lives. */
+/** Control for work after a stage's last report: it only sends heartbeats. */
 const heartbeatOnly = ({ signal, onProgress }: Control): Control => ({ signal, onProgress: () => onProgress(1) });
 
 /** Signs a video and its poster in one child, and gives the signed files beside them. A poster has no voice. */
@@ -98,7 +98,7 @@ function manifestCheck(delivered: readonly DeliveredFile[], found: readonly Veri
   return pass(measured, `${good} of ${delivered.length} files carry a manifest that holds`);
 }
 
-/** What a result says of a file that is delivered again, with the manifest it has. */
+/** Provenance of a file that is delivered again with the manifest it has. */
 export async function provenanceOf({ state, digitalSourceType, signerName }: Verification): Promise<Provenance> {
   if (state !== "valid" && state !== "trusted")
     return unsigned("the file was made before this server signed its files");

@@ -6,7 +6,7 @@ import type { CaptionFiles } from "./captions";
 import type { Decision, Stage, StageReport } from "../stages/service";
 import type { Provenance } from "./provenance";
 
-/** What a stage made, the milliseconds the attempt that made it took, and who made it where there was a choice. */
+/** Output of a stage, the milliseconds its successful attempt took, and the choice of provider where there was one. */
 export interface StageResult<T> {
   output: T;
   ms: number;
@@ -27,7 +27,7 @@ export interface StoredVideo {
   provenance: Provenance;
 }
 
-/** What the results of all videos say of the video itself. */
+/** Fields of the video itself in every video result. */
 export const videoPart = ({ videoKey, posterKey, report }: StoredVideo) => ({
   videoUrl: file(videoKey),
   thumbnailUrl: file(posterKey),
@@ -37,7 +37,7 @@ export const videoPart = ({ videoKey, posterKey, report }: StoredVideo) => ({
 });
 
 /**
- * What they say of the file that was written. Equal requests give equal media on one type of processor; the files differ by
+ * Fields of the written file in every video result. Equal requests give equal media on one type of processor; the files differ by
  * the fresh id in their manifests.
  */
 export const hashPart = ({ report, sha256, provenance }: StoredVideo) => ({
@@ -47,7 +47,7 @@ export const hashPart = ({ report, sha256, provenance }: StoredVideo) => ({
   provenance,
 });
 
-/** What they say of the subtitles. */
+/** Fields of the subtitles in every video result. */
 export const captionsPart = (
   { srtKey, vttKey }: CaptionFiles,
   said: { language: string; preset: CaptionStyle; words: readonly Word[] },

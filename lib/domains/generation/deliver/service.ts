@@ -1,7 +1,10 @@
-export { type CaptionFiles, writeCaptions } from "./captions";
+/** Delivery of a job: rendered files with captions and manifest, their checks, and the parts of a result that all videos share. */
+
 export { composeTimeline, type Composition } from "./compose-timeline";
-export { assertDeliverable, checkVideo } from "./review";
 export { documentKeyOf } from "./document-key";
+export { type CaptionFiles, writeCaptions } from "./captions";
+
+export { assertDeliverable, checkVideo } from "./review";
 export {
   type Provenance,
   provenanceOf,
@@ -11,14 +14,15 @@ export {
   unsigned,
   verifyStored,
 } from "./provenance";
+
 export {
   captionsPart,
   decisionsOf,
   hashOf,
   hashPart,
-  type StageResult,
   mediaHash,
   stageReport,
+  type StageResult,
   stageWithParts,
   type StoredVideo,
   videoPart,

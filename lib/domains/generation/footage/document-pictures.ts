@@ -13,7 +13,7 @@ import { fileKey, type JobFiles } from "../stages/service";
 import { preparePicture } from "./gather-footage";
 
 /**
- * A document whose pictures, and the film of its presenter, lie in the folder of its job. Pictures that this service prepared before are copied as they
+ * Copies the pictures of a document, and the clip of its presenter, into the folder of its job. Pictures that this service prepared before are copied as they
  * are, with the size their file has; others are fetched and prepared. Throws SourceError for one that is gone or unusable.
  */
 export async function gatherDocumentPictures(
@@ -62,7 +62,7 @@ const copyPicture = (files: JobFiles, name: string, picture: Picture): Promise<P
     return { ...picture, ...size, key, cutOutKey };
   });
 
-/** The presenter's film in the folder of this job; it has to be what the document says of it, or drawing would go beyond its end. */
+/** Copies the presenter's clip into the folder of this job. Throws SourceError unless it matches the document, or drawing would go beyond its end. */
 const copyActorClip = (files: JobFiles, clip: ActorClip, fps: number, control: Control): Promise<ActorClip> =>
   withScratch(async (dir) => {
     if (!(await storage().stat(clip.key))) throw new SourceError("SOURCE_INVALID", "actorClip: it is no longer stored");

@@ -47,7 +47,7 @@ export async function gatherFootage(
   return footage;
 }
 
-/** What is kept with a prepared picture. */
+/** Facts stored with a prepared picture. */
 const PictureMetadata = z.object({
   width: z.int(),
   height: z.int(),

@@ -26,7 +26,7 @@ export interface FinishedImage {
   /** `boxes` are the words drawn here: a remote model tells none. */
   report: Pick<AdReport, "width" | "height" | "boxes" | "upscale"> & { kept?: number };
   provenance: Provenance;
-  /** Whether a provider was asked twice for it, since nobody knows what became of the first call. */
+  /** True when it was requested twice, because the outcome of the first call is unknown. */
   isResent?: boolean;
 }
 

@@ -50,7 +50,7 @@ const slotOf = (label: string): Slot | undefined =>
 
 const quotedAtStart = /^\s*"([^"\n]{1,300})"/;
 
-/** Where a label's value ends: a list goes on to its line's end, dictated words to the end of their quotes or sentence. */
+/** Value after a label: a list goes on to its line's end, dictated words to the end of their quotes or sentence. */
 function valueOf(slot: Slot, after: string): { value: string; length: number } {
   const inQuotes = quotedAtStart.exec(after);
   if (inQuotes?.[1] !== undefined && slot !== "quote") return { value: inQuotes[1], length: inQuotes[0].length };

@@ -4,6 +4,7 @@ import {
   type Brief,
   checkClaims,
   isDrawable,
+  noteSentence,
   plainText,
   toBrief,
   type ClaimViolation,
@@ -20,7 +21,7 @@ export interface ImageCopy {
   category: string;
   sources: string[];
   forbidden: string[];
-  /** Sentences for the customer about what was left out or assumed. */
+  /** Sentences for the customer about parts of the request that were left out. */
   notes: string[];
 }
 
@@ -51,7 +52,7 @@ function offerOf({ facts }: Brief): AdCopy["offer"] {
   return null;
 }
 
-/** What was dictated and can be drawn; the rest is left out with a note. */
+/** Returns dictated text if it can be drawn; otherwise null, with a note. */
 function drawableOrNull(text: string | null, what: string, notes: string[]): string | null {
   const clean = text === null ? null : withoutEmoji(text);
   if (clean === null || clean === "" || isDrawable(clean)) return clean === "" ? null : clean;
@@ -97,9 +98,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
   const read = toBrief({ prompt }, seed, voice);
   const brief = { ...read, brandName: read.brandName?.replaceAll('"', "") ?? house ?? null };
   const pool = createLinePool(brief, brief.callToAction ?? "");
-  const notes = brief.notes.map((note) =>
-    note.replace(/Send (?:it in )?`script`.*$|Send it in.*$/, "Put words in quotes to have them drawn as given."),
-  );
+  const notes = brief.notes.map((note) => noteSentence(note, "Put words in quotes to have them drawn as given."));
   const headline = drawableOrNull(given.headline, "headline", notes);
   const sub = drawableOrNull(given.sub, "second line", notes);
   const button = drawableOrNull(buttonOf(given, brief), "button", notes);

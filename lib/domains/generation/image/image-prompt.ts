@@ -1,6 +1,6 @@
 import { brandNotes, type BrandVoice } from "../brief/service";
 
-/** What a remote model is told to draw. */
+/** Input of {@link imagePrompt}. */
 export interface ImagePromptInput {
   prompt: string;
   /** The brand as far as it may show; null without one. */
@@ -12,7 +12,7 @@ export interface ImagePromptInput {
   count: number;
 }
 
-/** How the second to fourth images of a set differ from the first. */
+/** Directions that make the second to fourth images of a set differ from the first. */
 const variations = [
   "",
   "Show another composition than the obvious one: a close view, the product large.",

@@ -1,7 +1,7 @@
 import { asSentence, type Brief, capitalize, checkClaims, type Fact, words } from "../brief/service";
 import { standsAlone, shuffled, type LinePool, splitMarks } from "../copy/service";
 
-/** What one ad says first and second. */
+/** Headline and second line of one ad. */
 export interface ImageMessage {
   headline: string;
   sub: string | null;

@@ -14,7 +14,7 @@ export interface PlannedAd extends Omit<AdSpec, "pictures" | "logo" | "font"> {
   fontKey: string | null;
 }
 
-/** What a set of ads is planned from; `pictures` most important first. */
+/** Input of {@link planImageAds}; `pictures` most important first. */
 export interface ImagePlanInput {
   copy: ImageCopy;
   pictures: readonly Picture[];

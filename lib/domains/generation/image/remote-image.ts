@@ -25,7 +25,7 @@ export interface RemoteImageRequest {
   aspect: ImageAspect;
   seed: number;
   index: number;
-  /** What the model charges for it, null where that is unknown. */
+  /** Price in US dollars, null where it is unknown. */
   costUsd: number | null;
 }
 
@@ -61,7 +61,7 @@ export const generateImage = (order: RemoteImageRequest, control: Control): Prom
     return { model, template: null, report: { width, height, boxes: [], upscale, kept }, ...stored, isResent };
   });
 
-/** What the model is sent, its references as local files. */
+/** Request to the model, its references as local files. */
 async function requestOf({ prompt, pictures, aspect, seed }: RemoteImageRequest, dir: string) {
   const references = await Promise.all(
     pictures.map(async ({ key }): Promise<LocalMedia> => ({

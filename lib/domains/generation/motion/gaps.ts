@@ -37,7 +37,7 @@ export function gapsOf(input: MotionInput, shotSeconds: number): { gaps: Gap[]; 
   return { gaps, unplaced: place(gaps, references, fps, shotSeconds) };
 }
 
-/** When each key stands: from its frame on; the one of the last frame, on which players stop, up to it. */
+/** Frames in which each key picture stands still: from its frame on; the one of the last frame, on which players stop, up to it. */
 const stillSpansOf = ({ keys, frames, fps }: MotionInput): StillSpan[] => {
   const hold = (length: number) =>
     Math.max(1, Math.min(Math.round(HOLD_SECONDS * fps), Math.floor(length * HOLD_SHARE)));

@@ -12,7 +12,7 @@ import {
   words,
 } from "../brief/service";
 
-/** What a prompt gives a video to type: phrases in their order, those in quotes first. */
+/** Words of a prompt that a video may show, with their mood and colours: phrases in their order, those in quotes first. */
 export interface MotionWords {
   /** Words the prompt dictates, in quotes or after a label. */
   quoted: string[];
@@ -43,7 +43,7 @@ const cameraTalk =
 
 const media =
   "(?:video|clip|animation|ad|advert|reel|short|teaser|trailer|spot|intro|loop|promo|movie|film|motion graphic|kinetic typography)s?";
-/** What comes before the subject: "Make a 5 second video of ". */
+/** Opening before the subject: "Make a 5 second video of ". */
 const opening = new RegExp(
   `^(?:(?:please|can you|could you|i want|i need|i'd like|we need|we want|create|make|generate|produce|design|give me|show|build|do)\\s+)*(?:me\\s+|us\\s+)?(?:an?|the|some)?\\s*[^.!?,:]{0,40}?\\b${media}\\b\\s*(?:of|for|about|showing|where|in which|with|that shows|featuring|introducing|promoting|announcing|to (?:promote|announce|introduce|launch))?\\s*(?::|-)?\\s*`,
   "i",

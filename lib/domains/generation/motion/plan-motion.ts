@@ -13,7 +13,7 @@ export interface KeyPicture {
   picture: Picture;
 }
 
-/** What a video is planned from. */
+/** Input of {@link planMotion}. */
 export interface MotionInput {
   words: MotionWords;
   /** The prompt as given; its subject helps to choose colours. */

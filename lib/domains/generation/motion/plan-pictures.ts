@@ -21,12 +21,12 @@ const SHORTEST_SIDE_SECONDS = 0.9;
 const CAPTION_SECONDS = 1.5;
 const entrances: readonly Entrance[] = ["slide", "zoom", "slide", "iris"];
 
-/** What the shots of a video share while they are laid down one after another. */
+/** Scenes of a video while they are added one after another. */
 interface ShotList {
   input: MotionInput;
   scenes: MotionScene[];
   captions: string[];
-  /** How many camera shots there are so far. */
+  /** Number of camera shots so far. */
   shots: number;
 }
 
@@ -103,7 +103,7 @@ function addShot(
   reel.shots += 1;
 }
 
-/** From one picture to another: where there is time both are breathed on, and the morph lies between. */
+/** Adds a morph between two pictures; where there is time, a camera move on each stands before and after it. */
 function addMorph(reel: ShotList, before: Picture, after: Picture, from: number, to: number): void {
   const { fps, seed } = reel.input;
   const length = to - from;

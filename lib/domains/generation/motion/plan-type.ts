@@ -37,7 +37,7 @@ export function planType({ words, brandName, brandFiles, frames, fps, seed }: Mo
   });
 }
 
-/** As many phrases as can be read in the time; fewer are told again, a single long one in halves first. */
+/** As many phrases as can be read in the time; fewer are repeated, a single long one in halves first. */
 function fillSeconds(all: readonly string[], brandName: string | null, seconds: number, mood: MotionMood): string[] {
   const last = brandName !== null && isDrawable(brandName) && seconds >= 2 ? brandName : null;
   const room = seconds - (last === null ? 0 : shortestOf(last));

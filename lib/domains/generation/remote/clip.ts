@@ -20,7 +20,7 @@ export interface StoredClip {
   sha256: string;
 }
 
-/** What a fetched clip becomes. */
+/** Format and names a fetched clip is converted to. */
 export interface ClipTarget {
   files: JobFiles;
   /** Of its files: `clip-1`. */

@@ -9,23 +9,23 @@ import { SourceError } from "@/lib/platform/storage/ingest";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
 import type { StoredClip } from "./clip";
 
-/** What a provider is asked to film: a clip for a video job, or a presenter who speaks. */
+/** Purpose of a long-running operation: a clip for a video job, or a presenter who speaks. */
 export type RemotePurpose = "video" | "actor";
 
-/** One piece of long work of a job: what for, of whom, the how-manieth. */
+/** Key of a long-running operation: job, purpose and number of the attempt. */
 export interface OperationKey {
   jobId: string;
   purpose: RemotePurpose;
   attempt: number;
 }
 
-/** How a provider's work stands; what went wrong is put into the order's own words by whoever reads the code. */
+/** State of a long-running operation; callers turn `error` into words for the customer. */
 export type OperationState =
   | { state: "pending"; progress?: number; note?: string }
   | { state: "done"; clip: StoredClip }
   | { state: "failed"; error: ProviderError };
 
-/** Long work as it is asked for; `costUsd` is what it will cost, null where that is unknown. */
+/** Operation to start; `costUsd` is its price, null where it is unknown. */
 interface OperationRequest<Request> {
   port: LongRunningCalls<Request>;
   model: string;
@@ -33,7 +33,7 @@ interface OperationRequest<Request> {
   request: () => Promise<Request>;
 }
 
-/** Asks a provider for long work, once: a repeated step finds what was begun. `request` is made only when it is sent. Throws ProviderError. */
+/** Starts an operation at a provider once: a repeated step finds the one begun. `request` is made only when it is sent. Throws ProviderError. */
 export const startOperation = <Request>(
   asking: OperationKey,
   { port, model, costUsd = null, request }: OperationRequest<Request>,
@@ -43,13 +43,13 @@ export const startOperation = <Request>(
     port.start(model, await request(), { signal, idempotencyKey, webhookUrl: webhookUrl(port.provider) }),
   );
 
-/** Where a provider may report to; undefined where it could not reach this server. */
+/** Address a provider may report to; undefined where it could not reach this server. */
 function webhookUrl(provider: string): string | undefined {
   const { APP_URL } = env();
   return provider === "fal" && APP_URL.startsWith("https://") ? `${APP_URL}/api/providers/fal/webhook` : undefined;
 }
 
-/** What is looked at, and until when it may take. */
+/** One check of an operation, with its time limit. */
 export interface OperationCheck {
   operation: Operation;
   limitMs: number;
@@ -59,8 +59,8 @@ export interface OperationCheck {
 }
 
 /**
- * Looks how the work stands and, when it is done, fetches what was made. Work that took longer than `limitMs` since it was
- * begun is stopped and counts as failed. What a provider did wrong is a state and never thrown.
+ * Polls an operation and, when it is done, fetches its output. An operation that took longer than `limitMs` since it was
+ * begun is stopped and counts as failed. A provider's failure is a state and never thrown.
  */
 export async function checkOperation(
   asking: OperationKey,
@@ -95,7 +95,7 @@ export async function checkOperation(
 
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Asks a provider to stop its work. One that does not answer is left alone: its output will not be used. */
+/** Cancels an operation at its provider. One that does not answer is left alone: its output will not be used. */
 async function cancelOperation(purpose: RemotePurpose, operation: Operation): Promise<void> {
   const { provider } = operation;
   await portFor(purpose, provider)
@@ -103,7 +103,7 @@ async function cancelOperation(purpose: RemotePurpose, operation: Operation): Pr
     .catch((cause: unknown) => log.warn("a provider was not stopped", { provider, cause }));
 }
 
-/** Stops whatever providers still do for a job. Providers that do not answer are left to finish. */
+/** Cancels the open operations of a job. Providers that do not answer are left to finish. */
 export async function cancelOperations(jobId: string): Promise<void> {
   for (const { key, operation } of await openRequests(jobId)) {
     if (operation) await cancelOperation(key.purpose === "actor" ? "actor" : "video", operation);
@@ -111,7 +111,7 @@ export async function cancelOperations(jobId: string): Promise<void> {
   }
 }
 
-/** Looking and stopping are the same whatever was asked for; only the provider's own port knows how. */
+/** Port of a provider for polling and cancelling, by purpose. */
 function portFor(purpose: RemotePurpose, provider: string): Pick<LongRunningCalls<never>, "poll" | "cancel"> {
   const port = purpose === "actor" ? actorVideoOf(provider) : videoModelsOf(provider);
   if (!port) throw new ProviderError(provider, "unavailable", "this provider films nothing of that kind");

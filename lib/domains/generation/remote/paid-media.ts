@@ -9,20 +9,20 @@ import { fileKey, type JobFiles } from "../stages/service";
 import { SpokenWords } from "./paid-transcriber";
 import { fetchOutput } from "./provider-output";
 
-/** One file a job pays a provider for. */
+/** Call to a provider for one file. */
 export interface PaidMediaCall {
   files: JobFiles;
-  /** What it is of the job, such as `image-1`; the name of the stored file begins with it. */
+  /** Part of the job it is for, such as `image-1`; the name of the stored file begins with it. */
   name: string;
   provider: string;
   /** The provider's model, by our id. */
   model: string;
-  /** What one sending costs, null where that is unknown. */
+  /** Price of one call in US dollars, null where it is unknown. */
   costUsd: number | null;
   kind: MediaType["kind"];
 }
 
-/** Where a paid file is worked on, and who may stop the work. */
+/** Scratch folder for a paid file, and the signal that stops the work. */
 export interface ScratchContext {
   folder: string;
   signal: AbortSignal;
@@ -56,11 +56,11 @@ export const generateMediaOnce = <T>(
   );
 };
 
-/** Whether the provider was asked for the file before this step was repeated: it goes on with that one. */
+/** True when the file was requested from the provider before this step was repeated: that request is then continued. */
 export const wasMediaRequested = ({ files, name, provider }: Pick<PaidMediaCall, "files" | "name" | "provider">) =>
   wasRequested({ jobId: files.jobId, purpose: purposeOf({ name, provider }) });
 
-/** What a decision says of a file that was paid for twice. */
+/** Notes of a decision about a file that may have been paid for twice. */
 export const resentNotes = ({ provider }: { provider: string }, isResent: boolean | undefined): string[] =>
   isResent
     ? [`${provider} was asked twice: what became of the first call is unknown, so both may have been charged`]

@@ -7,7 +7,7 @@ export const SpokenWords = z.array(z.object({ text: z.string(), startMs: z.numbe
 
 const Transcript = z.object({ words: SpokenWords, language: z.string().nullable() });
 
-/** A transcriber that a job pays once: a repeated step reads what was written down before. */
+/** Transcriber that a job pays once: a repeated step reads the stored transcript. */
 export const transcriberPaidOnce = (jobId: string, transcriber: Transcriber): Transcriber => {
   const { provider, model } = transcriber;
   return {

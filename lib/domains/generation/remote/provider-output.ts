@@ -15,7 +15,7 @@ export interface FetchTarget {
 }
 
 /**
- * What a provider made as a local file: fetched through the outbound guard, of the wanted kind by its bytes. Throws
+ * Returns the path of a provider's output as a local file: fetched through the outbound guard, of the wanted kind by its bytes. Throws
  * ProviderError `bad_output` for everything else, whose message never holds the address.
  */
 export async function fetchOutput(

@@ -13,9 +13,9 @@ const StoredOperation = z.object({
   startedAt: z.string(),
 });
 
-/** How often a request whose outcome stayed unknown is sent at most, always with the same idempotency key. */
+/** Most sends of a request whose outcome stayed unknown, always with the same idempotency key. */
 const MAX_SENDS = 2;
-/** How often one purpose of a job is paid for at most: a repeat after an answer that could not be used. */
+/** Most paid attempts for one purpose of a job: a second follows an answer that could not be used. */
 const MAX_ATTEMPTS = 2;
 
 const keyOf = ({ jobId, purpose, attempt }: RequestKey): string => `${jobId}:${purpose}:${attempt}`;
@@ -59,12 +59,12 @@ async function countResend(request: NewRequest, sends: number): Promise<void> {
   await repo.countSend(request);
 }
 
-/** A paid call whose answer comes at once, and the shape of what is kept of it: storage keys and small facts. */
+/** Paid call whose answer comes at once, and the schema of what is stored of it: storage keys and small facts. */
 export interface PaidCall<S extends z.ZodType<Record<string, unknown>>> extends Omit<NewRequest, "attempt"> {
   answer: S;
 }
 
-/** What came of a paid call; `isResent` when it was sent twice, because nobody knows what became of the first sending. */
+/** Output of a paid call; `isResent` when it was sent twice, because the outcome of the first send is unknown. */
 export interface PaidOutput<T> {
   output: T;
   isResent: boolean;
@@ -118,14 +118,14 @@ async function sendOnce<T extends Record<string, unknown>>(
   }
 }
 
-/** What is kept of a call that failed: nothing of one that was refused; that it was paid for where it was. */
+/** Records a failed call: one that was refused is forgotten, one that was paid for is kept as failed. */
 async function recordFailure(request: NewRequest, code: ProviderErrorCode, isAccepted: boolean): Promise<void> {
   if (code === "cancelled") return;
   if (isAccepted || code === "bad_output") return endRequest(request, "failed");
   if (!unknownOutcomes.has(code)) await repo.remove(request);
 }
 
-/** Whether a provider was asked for one purpose of a job, and may have been paid, before this step was repeated. */
+/** True when a provider was called for one purpose of a job, and may have been paid, before this step was repeated. */
 export async function wasRequested(request: Pick<RequestKey, "jobId" | "purpose">): Promise<boolean> {
   const last = await repo.findLast(request);
   return last?.state === "starting" || last?.state === "started" || last?.state === "done";
@@ -135,7 +135,7 @@ export async function wasRequested(request: Pick<RequestKey, "jobId" | "purpose"
 export const endRequest = (key: RequestKey, state: "done" | "failed" | "cancelled"): Promise<void> =>
   repo.change(key, { state });
 
-/** Whatever of a job a provider may still be working on, with the key to note its end. Work that was never confirmed has no operation. */
+/** Open requests of a job, each with its key. One that was never confirmed has no operation. */
 export async function openRequests(jobId: string): Promise<{ key: RequestKey; operation: Operation | null }[]> {
   const rows = await repo.findOpen(jobId);
   return rows.map((row) => ({

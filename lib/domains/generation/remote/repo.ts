@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
 
-/** Work asked of a provider, as stored. */
+/** Stored request to a provider. */
 export type ProviderRequestRow = typeof providerRequests.$inferSelect;
-/** What identifies it. */
+/** Primary key of a provider request. */
 export type RequestKey = Pick<ProviderRequestRow, "jobId" | "purpose" | "attempt">;
-/** What it is stored with before it is sent. */
+/** Fields of a provider request that is stored before it is sent. */
 export type NewRequest = RequestKey &
   Pick<ProviderRequestRow, "provider" | "model"> &
   Partial<Pick<ProviderRequestRow, "costUsd">>;
@@ -57,7 +57,7 @@ export async function countSend(key: RequestKey): Promise<void> {
     .where(same(key));
 }
 
-/** Forgets a request that certainly began nothing. */
+/** Removes a request that certainly began nothing. */
 export async function remove(key: RequestKey): Promise<void> {
   await db().delete(providerRequests).where(same(key));
 }

@@ -1,11 +1,14 @@
-export { generateMediaOnce, resentNotes, wasMediaRequested } from "./paid-media";
-export { transcriberPaidOnce } from "./paid-transcriber";
-export { type ClipTarget, type StoredClip, fetchClip } from "./clip";
-export { orBadOutput } from "./provider-output";
+/** Paid work at providers, each piece requested once: long-running operations, single files and transcripts. */
+
 export {
-  type OperationCheck,
+  cancelOperations,
   checkOperation,
+  type OperationCheck,
   type OperationState,
   startOperation,
-  cancelOperations,
 } from "./operations";
+export { type ClipTarget, fetchClip, type StoredClip } from "./clip";
+
+export { generateMediaOnce, resentNotes, wasMediaRequested } from "./paid-media";
+export { transcriberPaidOnce } from "./paid-transcriber";
+export { orBadOutput } from "./provider-output";

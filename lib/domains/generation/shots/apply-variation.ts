@@ -19,7 +19,7 @@ export interface VariedTimeline {
 const WORDS_A_SCENE = { hook: 6, cta: 9 } as const;
 
 /**
- * The same ad with another first or last line. Only the scenes of that line change: they keep their ids, their order and
+ * Returns the same ad with another first or last line. Only the scenes of that line change: they keep their ids, their order and
  * their pictures, as many of them as the words fill; the sticker and the button say the new words. Pure.
  */
 export function applyVariation(timeline: Timeline, { hook, cta }: Variation): VariedTimeline {

@@ -6,7 +6,7 @@ import type { MusicMood, Palette } from "@/lib/contract/timeline/document";
 import type { Brief, Category, Tone } from "../brief/service";
 import { pick } from "../copy/service";
 
-/** Who says it, where, to which music, in which colours. */
+/** Presenter, voice, room, music and colours of an ad. */
 export interface Cast {
   actorId: string;
   voiceId: string;
@@ -101,7 +101,7 @@ function actorsFor(audience: string | null): readonly LocalActor[] {
   return nearby.length > 0 ? nearby : localActors;
 }
 
-/** What the request said of presenter and voice; `voiceGender` is that of a provider's voice. */
+/** Presenter and voice the request named; `voiceGender` is that of a provider's voice. */
 export interface CastPreferences {
   voiceId?: string | undefined;
   actorId?: string | undefined;

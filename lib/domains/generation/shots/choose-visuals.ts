@@ -31,12 +31,31 @@ export const emotionOf = (role: Shot["role"], tone: Tone): Emotion =>
 const presenterTurns = (previous: SceneKind | null): SceneKind =>
   previous === "talk" || previous === "hook" ? "punch" : "talk";
 
-/** Whether a shot with these words can stand as a product picture without hiding an overlay. */
+/** True when a shot can become a product picture without hiding an overlay. */
 const carries = (shot: Shot): boolean => shot.kind === null;
 
 /** Without a picture to show beside them, facts take their turn on a phone; what lives on a screen is always shown on one. */
 const showsOnPhone = ({ category, aspectRatio, seed }: Brief): boolean =>
   category === "software" || deriveSeed(seed, "cards") % 3 < (aspectRatio === "9:16" ? 2 : 1);
+
+/** True when the hook shows the picture: cards or a long hook stand before the first shot that a picture could fill. */
+const opensWithPicture = ([, second]: readonly Shot[], recipe: Recipe): boolean =>
+  recipe.showsPictureInHook || second?.kind != null || (second?.words[0]?.startMs ?? 0) > PRODUCT_BY_MS;
+
+/** Takes the kinds of each role in turn: the next one that, made feasible, differs from the previous shot. */
+function createRotation(recipe: Recipe) {
+  const turns = new Map<string, number>();
+  return (role: Shot["role"], previous: SceneKind | null, toFeasible: (kind: SceneKind) => SceneKind): SceneKind => {
+    const list = recipe.shots[role] ?? recipe.shots.talk;
+    for (let tries = 0; tries < list.length; tries++) {
+      const turn = turns.get(role) ?? 0;
+      turns.set(role, turn + 1);
+      const kind = toFeasible(list[turn % list.length] ?? "talk");
+      if (kind !== previous) return kind;
+    }
+    return presenterTurns(previous);
+  };
+}
 
 /**
  * Chooses the picture of every shot by the recipe: shots of a role take their turns, no kind follows itself, and when there
@@ -48,28 +67,16 @@ export function chooseVisuals(
   brief: Brief,
   pictures: readonly Picture[],
 ): Visual[] {
-  // When cards or a long hook come before the first shot a picture could fill, the presenter shows it from the start.
-  const second = shots[1];
-  const opensShown =
-    recipe.showsPictureInHook || second?.kind != null || (second?.words[0]?.startMs ?? 0) > PRODUCT_BY_MS;
-  const turns = new Map<string, number>();
+  const opensShown = opensWithPicture(shots, recipe);
+  const rotate = createRotation(recipe);
   let previous: SceneKind | null = null;
   let shown = 0;
   let productSeen = false;
-  let propsLeft = pictures.length === 0 ? productIconsOf(brief).length : 0;
+  let iconsLeft = pictures.length === 0 ? productIconsOf(brief).length : 0;
   const nextPicture = (): Picture | undefined => pictures[shown % Math.max(1, pictures.length)];
-  const rotate = (role: Shot["role"]): SceneKind => {
-    const list = recipe.shots[role] ?? recipe.shots.talk;
-    for (let tries = 0; tries < list.length; tries++) {
-      const turn = turns.get(role) ?? 0;
-      turns.set(role, turn + 1);
-      const kind = feasibleKind(list[turn % list.length] ?? "talk", nextPicture(), propsLeft > 0 ? "icon" : "talk");
-      if (kind !== previous) return kind;
-    }
-    return presenterTurns(previous);
-  };
+  const toFeasible = (kind: SceneKind) => feasibleKind(kind, nextPicture(), iconsLeft > 0 ? "icon" : "talk");
   const visuals = shots.map((shot, index): Visual => {
-    let kind: SceneKind = shot.kind ?? rotate(shot.role);
+    let kind: SceneKind = shot.kind ?? rotate(shot.role, previous, toFeasible);
     if (kind === "benefits" && pictures.length === 0 && showsOnPhone(brief)) kind = "phone";
     const next = shots[index + 1];
     const isDue =
@@ -82,7 +89,7 @@ export function chooseVisuals(
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
     if (isBrief)
       kind = previous === "product_photo" ? presenterTurns(previous) : feasibleKind("product_photo", nextPicture());
-    if (kind === "icon") propsLeft -= 1;
+    if (kind === "icon") iconsLeft -= 1;
     if (showsProduct.has(kind)) productSeen = true;
     previous = kind;
     const lead = nextPicture();

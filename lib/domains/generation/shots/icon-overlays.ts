@@ -7,7 +7,7 @@ import { iconOfProduct } from "./product-icons";
 const moodIcons = /^(?:eyes|sparkles|sun|sunrise|star-struck|speech-balloon|baby|.+-face|person-.+)$/;
 const animals = /^(?:dog|cat)-face$/;
 
-/** Up to two icons that stand for what is sold, the most telling first; none for a product nobody can picture. */
+/** Up to two icons that stand for the product, the most specific first; none for a product without one. */
 export function productIconsOf(brief: Brief): string[] {
   const pack = packOf(brief);
   const own = iconOfProduct(brief.product);

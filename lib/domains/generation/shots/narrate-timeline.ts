@@ -11,14 +11,14 @@ import { fileKey, type JobFiles, putJson } from "../stages/service";
 import { documentLines, retime } from "./retime";
 import { type NarrationFiles, storeSpeech } from "../voice/service";
 
-/** A document as its lines are spoken: where it is stored, and the narration; null when nobody speaks. */
+/** Narrated document: its storage key, and the narration; null when nobody speaks. */
 export interface NarratedTimeline {
   documentKey: string;
   narration: NarrationFiles | null;
 }
 
 /**
- * Speaks a document's own lines at its own pace and puts its scenes where they are heard; see {@link retime}. Lines known
+ * Speaks a document's own lines at its own pace and moves its scenes to them; see {@link retime}. Lines known
  * from earlier work are not spoken again. Throws JobFailure for a voice whose lines cannot be spoken one by one.
  */
 export const narrateTimeline = (

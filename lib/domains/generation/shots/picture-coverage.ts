@@ -2,7 +2,7 @@ import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
 import { type Shot, lengthOf } from "./shots";
 import { type Visual, feasibleKind } from "./visual";
 
-/** The share of an ad in which a given picture is on screen, at least, and the longest stretch without one. */
+/** The share of an ad in which a given picture is on screen, at least, and the longest time without one. */
 const SEEN_SHARE = 0.42;
 const LONGEST_UNSEEN_MS = 4000;
 const kindsWithProduct: readonly SceneKind[] = ["product_detail", "product_photo", "split", "talk"];

@@ -7,7 +7,8 @@ import { castAd } from "./casting";
 import { words } from "../brief/text";
 import { recipesFor } from "./recipes";
 import { samplePrompts } from "../brief/prompts.fixture";
-import { planTimeline, planWarnings } from "./plan-timeline";
+import { planTimeline } from "./plan-timeline";
+import { planWarnings } from "./plan-warnings";
 import { picturesOf, plan } from "./plan-timeline.fixture";
 
 /** What must hold of every timeline. */

@@ -1,9 +1,9 @@
 import { safeBoxOf } from "@/lib/domains/catalog/service";
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
 import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
-import { type Brief, folded, weakWords, words } from "../brief/service";
+import type { Brief } from "../brief/service";
 import type { Cast } from "./casting";
-import { type TimedWord, VOICE_START_MS, timeWords, toleranceMs, videoMs } from "./word-timing";
+import { type TimedWord, timeWords, videoMs, VOICE_START_MS } from "./word-timing";
 import { withIcons } from "./icon-overlays";
 import { recipeFor } from "./recipes";
 import { type Shot, type TimedOverlay, shotsOf } from "./shots";
@@ -11,7 +11,7 @@ import type { Visual } from "./visual";
 import { emotionOf, chooseVisuals } from "./choose-visuals";
 import type { Script } from "../copy/service";
 
-/** What the director works with; `speech` times count from the start of the clip. */
+/** Input of {@link planTimeline}; `speech` times count from the start of the clip. */
 export interface TimelineInput {
   brief: Brief;
   script: Script;
@@ -47,7 +47,7 @@ function mergeIntoEndCard(shots: readonly Shot[], durationMs: number): Shot[] {
   return isCut ? [...shots.slice(0, -2), { ...last, words: [...before.words, ...last.words] }] : [...shots];
 }
 
-/** Where each shot begins: the first at 0, the others just before their word, the end card at least two seconds long. */
+/** Start of each shot in milliseconds: the first at 0, the others just before their word, the end card at least two seconds long. */
 function cutsOf(shots: readonly Shot[], durationMs: number): number[] {
   const latestEnd = durationMs - END_CARD_MS;
   const cuts: number[] = [];
@@ -95,7 +95,7 @@ function endCardOverlays({ brief, script }: TimelineInput, shot: Shot, startMs: 
   ];
 }
 
-/** What a scene says: its words, a line break where a line begins, and when the first one does that begins in it. */
+/** Spoken part of a scene: its words, a line break where a line begins, and the start of the first line that begins in it. */
 function spokenIn(
   { speech }: TimelineInput,
   words: readonly TimedWord[],
@@ -195,39 +195,4 @@ export function planTimeline(plan: TimelineInput): Timeline {
     ),
     words: timed.map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
   };
-}
-
-const contentWords = (text: string): string[] =>
-  words(folded(text)).filter((word) => word.length > 2 && !weakWords.has(word));
-
-/** The stated facts that found no room, as one sentence; none when a script was given. */
-function factsWithoutRoom(brief: Brief, timeline: Timeline): string[] {
-  if (brief.script !== null) return [];
-  const heard = new Set(words(folded(timeline.words.map(({ text }) => text).join(" "))));
-  const isHeard = (word: string): boolean =>
-    heard.has(word) || heard.has(`${word}s`) || heard.has(word.replace(/s$/, ""));
-  const left = brief.facts.filter(({ text }) => !contentWords(text).every(isHeard));
-  if (left.length === 0) return [];
-  const list = left.map(({ text }) => `"${text}"`).join(", ");
-  return [`No room in ${brief.durationSeconds} s for: ${list}. Ask for a longer ad, or send \`script\`.`];
-}
-
-/** Sentences about what a timeline could not keep of the request: facts without room, a duration that the words overrun or do not fill. */
-export function planWarnings({ brief, speech }: Pick<TimelineInput, "brief" | "speech">, timeline: Timeline): string[] {
-  const warnings = [...brief.notes, ...factsWithoutRoom(brief, timeline)];
-  const target = brief.durationSeconds * 1000;
-  const over = timeline.durationMs - target;
-  if (brief.isDurationGiven && over > toleranceMs(target)) {
-    warnings.push(
-      `The script takes ${(timeline.durationMs / 1000).toFixed(1)} s, longer than the ${brief.durationSeconds} s asked for; no words were cut.`,
-    );
-  }
-  const silence = timeline.durationMs - (timeline.words.at(-1)?.endMs ?? 0);
-  if (brief.isDurationGiven && silence > Math.max(3000, target * 0.2)) {
-    warnings.push(
-      `The script fills ${((timeline.durationMs - silence) / 1000).toFixed(1)} of ${brief.durationSeconds} s; the end card stands for the rest.`,
-    );
-  }
-  if (speech.words.length === 0) warnings.push("No voice spoke this script; captions follow an estimated pace.");
-  return warnings;
 }

@@ -2,7 +2,7 @@ import { clipMs, type LineSpan, nextStart } from "@/lib/engines/studio/speech/pl
 import type { LineClip } from "@/lib/engines/studio/speech/synthesise-lines";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
 
-/** One breath of a document: its words, the scene it begins in, and when it wants to, in the video; null: after the one before. */
+/** Spoken line of a document: its words, the scene it begins in, and its planned start in the video; null: after the one before. */
 export interface DocumentLine {
   text: string;
   scene: number;
@@ -17,7 +17,7 @@ const SHORTEST_TAIL_MS = 450;
 const END_CARD_MS = 2000;
 const STEP_MS = 100;
 
-/** The breaths of a document in order: the same that it was planned from, until somebody changes a line. */
+/** Returns the spoken lines of a document in order: those it was planned from, until somebody changes one. */
 export function documentLines({ scenes, voice }: Pick<Timeline, "scenes" | "voice">): DocumentLine[] {
   const lines: DocumentLine[] = [];
   for (const [index, scene] of scenes.entries()) {
@@ -36,7 +36,7 @@ const linesOf = ({ line }: Scene): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** A document whose scenes stand where its lines are heard, and where each line lies in the narration. */
+/** Document whose scenes follow its narration, and the span of each line in the narration. */
 export interface Retimed {
   timeline: Timeline;
   lines: (LineSpan | null)[];
@@ -45,7 +45,7 @@ export interface Retimed {
 interface RetimeCursor {
   /** By how much everything from here on has moved. */
   shift: number;
-  /** When the next line may begin at the earliest. */
+  /** Earliest start of the next line. */
   earliest: number;
   /** The line before has found its own length: the next one follows it. */
   follows: boolean;

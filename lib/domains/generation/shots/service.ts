@@ -1,5 +1,9 @@
-export { type VariedTimeline, applyVariation } from "./apply-variation";
+/** Timeline of an ad: cast, shots and scenes planned from a script and its narration, and later changes of that document. */
+
 export { type Cast, castAd } from "./casting";
-export { narrateTimeline, type NarratedTimeline } from "./narrate-timeline";
+export { planTimeline } from "./plan-timeline";
+export { planWarnings } from "./plan-warnings";
+
+export { applyVariation, type VariedTimeline } from "./apply-variation";
+export { type NarratedTimeline, narrateTimeline } from "./narrate-timeline";
 export { documentLines } from "./retime";
-export { planTimeline, planWarnings } from "./plan-timeline";

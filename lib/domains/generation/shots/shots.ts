@@ -10,7 +10,7 @@ export interface TimedOverlay {
   atMs: number | null;
 }
 
-/** A stretch of speech that is one shot, before its picture is chosen. */
+/** Words that are spoken in one shot, before its picture is chosen. */
 export interface Shot {
   role: SceneRole;
   /** Fixed for hook, cards and end card; null: chosen by the recipe. */
@@ -36,7 +36,7 @@ const MAX_CARDS_MS = 11_000;
 const MAX_END_MS = 3000;
 const MAX_END_PIECE_MS = 2300;
 
-/** When the first word of a phrase is heard within some words; the start of the words when it is not found. */
+/** Start of a phrase's first word within some words; the start of the words when it is not found. */
 function heardAt(phrase: string, spoken: readonly TimedWord[]): number {
   const first = folded(words(phrase)[0] ?? "");
   return spoken.find(({ text }) => folded(text) === first)?.startMs ?? spoken[0]?.startMs ?? 0;
@@ -107,7 +107,7 @@ function lineShots({ line, words: heard }: VoicedLine, recipe: Recipe, isHook: b
   const pieces = splitShots(heard, isHook ? recipe.hookMs : recipe.cutMs, recipe.cutMs);
   const timed = line.overlays.map((overlay): TimedOverlay => {
     const isWithScene = overlay.kind === "sticker" || overlay.kind === "emoji";
-    // A card without company is told by the presenter.
+    // A card alone is spoken by the presenter.
     const kind = overlay.kind === "card" ? "keyword" : overlay.kind;
     return { overlay: { ...overlay, kind }, atMs: isWithScene ? null : heardAt(overlay.text, heard) };
   });

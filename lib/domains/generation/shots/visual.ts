@@ -1,6 +1,6 @@
 import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
 
-/** What is seen in each shot, with the picture it leads with; parallel to `shots`. */
+/** Kind of scene and pictures of one shot, the leading picture first. */
 export interface Visual {
   kind: SceneKind;
   pictures: string[];

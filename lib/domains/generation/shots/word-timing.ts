@@ -2,7 +2,7 @@ import type { Speech } from "@/lib/engines/studio/speech/speech-file";
 import { type Brief, words } from "../brief/service";
 import type { Script } from "../copy/service";
 
-/** When the voice starts, from the first frame. */
+/** Start of the voice, milliseconds from the first frame. */
 export const VOICE_START_MS = 300;
 /** Picture after the last word. */
 export const TAIL_MS = 900;
@@ -46,7 +46,7 @@ export function timeWords(script: Script, speech: Pick<Speech, "words">): TimedW
   }));
 }
 
-/** How far from the target a finished ad may be: half a second or 5 %, whichever is more. */
+/** Tolerance of a finished ad's length: half a second or 5 %, whichever is more. */
 export const toleranceMs = (targetMs: number): number => Math.max(500, targetMs * 0.05);
 
 /**

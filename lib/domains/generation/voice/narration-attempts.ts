@@ -7,7 +7,7 @@ import { resentNotes, wasMediaRequested } from "../remote/service";
 import { narrateWithProvider, NARRATION_NAME, type VoicedNarration } from "./remote-narration";
 import { narrate } from "./narration";
 
-/** What is to be spoken, and by whom if that was said. */
+/** Lines to be spoken, with the requested voice if there is one. */
 export interface NarrationRequest {
   files: JobFiles;
   lines: readonly string[];
@@ -28,7 +28,7 @@ export function voiceSynthsFor(voiceId: string | undefined): VoiceSynth[] {
 }
 
 /**
- * Who may speak, in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
+ * Attempts at a narration in the order they are tried: the named voice's provider, else those this server prefers, each with a voice
  * like the presenter's; the studio's voice last.
  */
 export function narrationAttempts(order: NarrationRequest): ProviderAttempt<Control, VoicedNarration>[] {

@@ -9,7 +9,7 @@ export interface NarratedWord extends Word {
   line: number;
 }
 
-/** The lines as one text for a voice: a line break where it may breathe. */
+/** Lines as one text for a voice: a line break where it may pause. */
 export const speechText = (lines: readonly string[]): string => lines.map(captionText).filter(Boolean).join("\n");
 
 /**

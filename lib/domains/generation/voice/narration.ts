@@ -10,13 +10,13 @@ import { placeLines } from "@/lib/engines/studio/speech/place-lines";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
 import { fileKey, type JobFiles, putJson } from "../stages/service";
 
-/** When what is heard in a narration, in milliseconds from the start of the clip. */
+/** Timing of a narration's words and phones, in milliseconds from the start of the clip. */
 export const Narration = z.object({
   seconds: z.number(),
   words: z.array(z.object({ text: z.string(), startMs: z.int(), endMs: z.int(), line: z.int() })),
   phones: z.array(z.object({ name: z.string(), startMs: z.int(), endMs: z.int() })),
   approximate: z.boolean(),
-  /** Where each line lies; null where nothing is said. */
+  /** Span of each line; null where nothing is spoken. */
   lines: z.array(z.object({ startMs: z.number(), endMs: z.number() }).nullable()).optional(),
   /** The pace against the voice's own. */
   speed: z.number().default(1),

@@ -23,14 +23,14 @@ export interface RemoteNarrationRequest {
   synth: VoiceSynth;
   /** With the provider in front; null lets it be chosen. */
   voiceId: string | null;
-  /** What a chosen voice should be. */
+  /** Preferences for a voice the request did not name. */
   wanted: { language: string; gender: ProviderVoice["gender"]; seed: number };
 }
 
 /** A stored narration, and the voice that was taken: an id of `GET /voices`. */
 export interface VoicedNarration extends NarrationFiles {
   voiceId: string;
-  /** Whether a provider was asked twice for it. */
+  /** True when it was requested twice from the provider. */
   isResent?: boolean;
 }
 
@@ -82,7 +82,7 @@ async function chooseVoice(
   return pick(pool, seed, "remote-voice").id;
 }
 
-/** When words are heard, from whoever can tell; nothing when nobody can: captions then share out the time. */
+/** Words with their times from the first transcriber that works; empty when none does: captions then distribute the time evenly. */
 async function transcribeWords(path: string, jobId: string, signal: AbortSignal): Promise<Word[]> {
   for (const transcriber of transcribersInUse()) {
     try {

@@ -1,4 +1,4 @@
-/** What sort of thing is advertised; decides which of the shared sentences fit it. */
+/** Kind of thing advertised; decides which of the shared sentences fit it. */
 export type ProductKind = "thing" | "place" | "service" | "app" | "lesson" | "event";
 
 /** The wider field of a product: setting, music and colours hang on it. */
@@ -22,7 +22,7 @@ export type Category =
   | "general";
 
 /**
- * What the copywriter knows of one kind of product: its life, never its qualities.
+ * Everyday lines for one kind of product: its use, never its qualities.
  * Every line is true of any product of the kind, so that nothing is invented about this one. `[…]` marks the words a
  * hook puts on screen and a step puts on its card; `{…}` are the slots of `phrasing.ts`.
  */

@@ -7,7 +7,7 @@ const imperative =
 const trailingTalk =
   /\s+(?:at the end|in the end|button|as (?:the )?(?:cta|call to action|closing line)|please|now please)$/i;
 
-/** Whether a sentence is itself a call to action: a short imperative. */
+/** True when a sentence is itself a call to action: a short imperative. */
 export const isAction = (sentence: string): boolean => imperative.test(bare(sentence)) && words(sentence).length <= 9;
 
 /**

@@ -5,7 +5,7 @@ import * as d from "./directives";
 import { addStatements, type Reading } from "./reading";
 import { secondsIn, toneIn } from "./setting";
 
-/** Where a sentence goes on with another instruction to the maker of the ad. */
+/** Boundary at which a sentence goes on with another instruction to the maker of the ad. */
 export const clauseBreak =
   /(?:[,;]|\s+and|\.)\s+(?=(?:please |then |also |and )*(?:mention|say (?:that|it)|include|highlight|emphasi[sz]e|end (?:it )?with|ending with|end on|finish(?:ing)? with|clos(?:e|ing) with|with (?:a |the )?(?:cta|call[- ]to[- ]action)|cta\b|call[- ]to[- ]action|tell (?:them|people|viewers)|ask (?:them|people|viewers)|make (?:it|sure)|keep (?:it|the)|use an?\b|don'?t (?:mention|say|use|include)|do not|avoid|target(?:ing)?\b|aimed at|(?:the )?tone\b|in an? [\w -]{2,30} tone|talk about|focus on|no (?:emojis?|music|hashtags?)|show (?:the|a|how|it)|start with|open with))/i;
 

@@ -44,7 +44,7 @@ export const prohibition =
 const bannedTopic =
   /^no\s+(?:music|emojis?|hashtags?|text|captions?|voice ?over|jargon|slang|swearing|cringe|clich[eé]s?|(?:health |medical |money |fake )?claims?|mention|talk|price talk|superlatives|buzzwords)\b/i;
 
-/** Whether a sentence forbids something in the ad itself, unlike "No sugar", which is a fact. */
+/** True when a sentence forbids something in the ad itself, unlike "No sugar", which is a fact. */
 export const forbids = (sentence: string): boolean =>
   bannedTopic.test(sentence) ||
   (prohibition.test(sentence) && !/^(?:never|without)\s+(?!mention|say|us|talk|add|show)/i.test(sentence));
@@ -52,7 +52,7 @@ export const forbids = (sentence: string): boolean =>
 /** "End with Try it today": group 1 is the closing line. */
 export const ending =
   /^(?:and |then |please |also |make sure to |be sure to )*(?:end(?:ing|s)?|finish(?:ing)?|clos(?:e|ing)|conclude|wrap up|sign off)(?:\s+(?:it|the (?:ad|video|clip|script)|everything|off))?\s+(?:with|by|on|in|saying)(?:\s+(?:saying|telling (?:them|people|viewers) to|the (?:line|words|phrase|cta|slogan|message)|a (?:cta|call[- ]to[- ]action)(?: (?:to|of|that says|saying))?))*\s*[:,]?\s*(.+)$/i;
-/** "Tell people to visit us": group 1 is what they are told. */
+/** "Tell people to visit us": group 1 is the action. */
 export const invitation =
   /^(?:and |then |please |also )*(?:tell|ask|get|urge|invite|encourage|push|drive|remind|convince)\s+(?:them|people|viewers?|everyone|customers?|users?|the (?:viewer|viewers|audience)|folks|shoppers)\s+(?:to|they (?:can|should))\s+(.+)$/i;
 /** "with the CTA to shop now" anywhere: group 1 is the call. */
@@ -67,7 +67,7 @@ export const mention =
 export const direction =
   /^(?:and |then |please |also |but )*(?:it\s+(?:should|must|needs? to|has to)\b.*|the (?:ad|video|tone|script|style|voice|mood|vibe|music|presenter|actor|hook|clip|copy|visuals?|captions?|speaker)\s+(?:should|must|needs? to|has to|can|could|is|will)\b.*|make something\b.*|[\w ,-]{2,40}\s(?:tone|style|vibe|music|mood|energy)(?: please)?|(?:make|keep)\s+(?:it|this|the (?:ad|video|tone|script|style|copy|music|vibe|pace))\b.*|(?:use|with|in|add|have|include)\s+(?:an? |some |lots of |the )?[\w ,-]{0,40}\b(?:tone|style|vibe|voice|music|mood|humou?r|language|hook|pace|energy|cuts?|transitions?|captions?|subtitles?|emojis?|b-roll|footage|visuals?|lighting|colou?rs?|shots?|close-?ups?|presenter|actor|narrator|voice ?over|background)\b.*|(?:show|film|start|open|begin|cut|zoom|pan|fade|imagine|picture|think|scene)\s+(?:with |on |to |in |from |by |off |a |an |the |someone |people |us |me |our |\d).*|(?:tone|style|vibe|mood|format|length)\b.*|.*\b(?:hook|b-roll|voice ?over|viewers?|on[- ]screen|close-?up|camera|footage|hashtags?|word for word|thumb-?stopping|scroll-?stopping|go viral|viral|ugc[- ]style|ugc|captions|subtitles|aspect ratio|9:16|16:9|1:1|4k|hd|algorithm)\b.*)$/i;
 
-/** Who the ad speaks to: group 1. */
+/** "For busy moms": group 1 is the audience. */
 export const targeting =
   /^(?:and |please |also )*(?:(?:the |our |my |a )?(?:target(?: audience| group| market)?|audience|ideal customers?|customers?|buyers?|it|this)\s+(?:is|are|includes?)\s+(?:mainly |mostly |for |meant for |made for |aimed at |perfect for |ideal for |great for )*|target(?:ing|s)?\s+|aim(?:ed|ing)?\s+(?:it )?(?:at|towards?)\s+|speak(?:ing)? to\s+|perfect for\s+|ideal for\s+|great for\s+|made for\s+|designed for\s+|for\s+)(.+)$/i;
 

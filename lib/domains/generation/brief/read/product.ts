@@ -2,12 +2,12 @@ import { isProductWord, productIn } from "../category";
 import { adjectives, baseOf, modifiers, people, verbs, properWords } from "../lexicon";
 import { bare, capitalize, words } from "../text";
 
-/** What a phrase such as "my Lumi sunrise lamp that fades up" turned out to hold. */
+/** Product, brand and rest of a phrase such as "my Lumi sunrise lamp that fades up". */
 export interface Subject {
   /** Noun phrase without article, at most seven words; empty when the phrase began with something else. */
   product: string;
   brand: string | null;
-  /** What came after the noun phrase, from its boundary word on. */
+  /** Text after the noun phrase, from its boundary word on. */
   rest: string;
 }
 
@@ -27,7 +27,7 @@ const abbreviated = /^(?:co|inc|ltd|bros|dr|mr|mrs|ms|st|mt|\p{Lu})\.$/iu;
 const closes = (word: string): boolean => /[.,;:!?)]["']?$/.test(word) && !abbreviated.test(word);
 
 const house = /^(?:co|company|sons?|daughters?|bros|brothers|sisters?|partners|friends)[.,]?$/i;
-/** Whether "&" or "and" at this place stands inside a name: "Crumb & Co", "Salt and Stone". */
+/** True when "&" or "and" at this place stands inside a name: "Crumb & Co", "Salt and Stone". */
 function joinsName(tokens: readonly string[], index: number): boolean {
   const [before = "", link = "", after = "", next = ""] = tokens.slice(Math.max(0, index - 1), index + 3);
   if (index === 0 || closes(before) || !isCapitalised(before) || !/^(?:&|\+|and|n)$/i.test(link)) return false;
@@ -152,7 +152,7 @@ export function subjectOf(text: string): Subject {
   return { product: own.product, brand: name ?? own.brand, rest: remaining };
 }
 
-/** Whether a noun phrase names a group of people, so that it is the audience and not the product. */
+/** True when a noun phrase names a group of people, so that it is the audience and not the product. */
 export const isAudience = (phrase: string): boolean =>
   words(phrase)
     .slice(0, 5)

@@ -5,7 +5,7 @@ import * as d from "./directives";
 import { isToneOnly, secondsIn, type Tone, toneIn } from "./setting";
 import { restoreSubjects, statementsOf } from "./statements";
 
-/** What a prompt says, sorted; nothing is added. Statements are raw words, in order. */
+/** Content of a prompt, sorted by topic; nothing is added. Statements are raw words, in order. */
 export interface Reading {
   product: string | null;
   brand: string | null;

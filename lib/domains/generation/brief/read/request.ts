@@ -7,7 +7,7 @@ import { isAudience, type Subject, subjectOf } from "./product";
 import { addStatements, type Reading } from "./reading";
 import { platformIn, secondsIn, toneIn } from "./setting";
 
-/** What follows the noun phrase of a product: its audience, its purpose, statements about it. */
+/** Reads the text after a product's noun phrase: its audience, its purpose, statements about it. */
 function readTail(reading: Reading, tail: string): void {
   const text = tail.replace(/^[\s,;:.()–—-]+/, "");
   if (!text) return;

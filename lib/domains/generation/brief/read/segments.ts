@@ -1,6 +1,6 @@
 import { sentences } from "../text";
 
-/** What a labelled part of a prompt is about; `aside` is for the makers of the video, never for its viewers. */
+/** Topic of a labelled part of a prompt; `aside` is for the makers of the video, never for its viewers. */
 export type Label =
   | "product"
   | "brand"

@@ -42,6 +42,7 @@ const platforms: readonly (readonly [string, RegExp])[] = [
 export const platformIn = (text: string): string | null =>
   platforms.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
+/** Tone of voice of an ad. */
 export type Tone = "friendly" | "energetic" | "calm" | "playful" | "luxury" | "professional" | "bold";
 
 const tones: readonly (readonly [Tone, RegExp])[] = [
@@ -83,5 +84,5 @@ const toneNamed = new RegExp(
   "i",
 );
 
-/** Whether a statement only says how the ad should sound: "Playful", "Professional tone", "Fun and friendly". */
+/** True when a statement only describes the tone of the ad: "Playful", "Professional tone", "Fun and friendly". */
 export const isToneOnly = (statement: string): boolean => toneAlone.test(statement) || toneNamed.test(statement);

@@ -22,7 +22,7 @@ export const shortAd: Pick<Structure, "units"> = {
   ],
 };
 
-/** Every structure; which one is told is drawn among those that suit. */
+/** Every structure; the one used is drawn among those that suit. */
 export const structures: readonly Structure[] = [
   problemSolution,
   unboxing,

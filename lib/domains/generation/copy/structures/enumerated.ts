@@ -17,7 +17,7 @@ import { spokenSize } from "../fit";
 import { type Structure, filler } from "./structure";
 
 const counts = ["", "one", "two", "three", "four", "five"];
-/** How many entries fit beside the hook and the ending; a list names its length, so it is decided here. */
+/** Number of entries that fit beside the hook and the ending; a list names its length, so it is decided here. */
 function listLength(entries: readonly string[], targetWords: number): number {
   let spent = 14;
   let count = 0;

@@ -78,7 +78,7 @@ export const reaction: Structure = {
   },
 };
 
-/** What was stated about the makers, then the product. */
+/** Stated facts about the makers, then the product. */
 export const founderStory: Structure = {
   id: "founder_story",
   suits: (pool, target) => target >= 20 && pool.brief.facts.some(({ kind }) => kind === "origin"),

@@ -10,7 +10,7 @@ import {
 } from "../script-units";
 import type { LinePool } from "../line-pool";
 
-/** A way to tell an ad: which briefs it suits and the lines it would like to say, in order. */
+/** Structure of an ad: the briefs it suits and its lines, in order. */
 export interface Structure {
   id:
     | "problem_solution"
@@ -21,12 +21,12 @@ export interface Structure {
     | "founder_story"
     | "question_answer"
     | "day_moments";
-  /** Whether the facts, the kind of product and the number of words allow it. */
+  /** True when the facts, the kind of product and the number of words allow it. */
   suits(pool: LinePool, targetWords: number): boolean;
   units(pool: LinePool, targetWords: number): ScriptUnit[];
 }
 
-/** What fills an ad longer than its story: more scenes, a small how-to, plain talk, a recap. */
+/** Lines that fill an ad longer than its structure: more scenes, a small how-to, plain talk, a recap. */
 export const filler = (pool: LinePool, hasSteps = true): ScriptUnit[] => [
   ...moments(pool, [6, 6, 7, 7]),
   ...recalledProblems(pool, 7),

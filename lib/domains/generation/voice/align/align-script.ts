@@ -2,24 +2,24 @@ import type { Word } from "@/lib/contract/timeline/document";
 import { distributeWords, type SpeechInterval } from "./distribute-words";
 import type { Token } from "./tokens";
 
-/** A pause between words longer than this separates two stretches of speech. */
+/** A pause between words longer than this separates two intervals of speech. */
 const PAUSE_MS = 180;
 
-/** The stretches in which the words are spoken. */
+/** Intervals in which the words are spoken. */
 export const speechIntervalsOf = (words: readonly Word[]): SpeechInterval[] => {
-  const stretches: SpeechInterval[] = [];
+  const intervals: SpeechInterval[] = [];
   for (const { startMs, endMs } of words) {
-    const last = stretches.at(-1);
+    const last = intervals.at(-1);
     if (last && startMs - last.toMs < PAUSE_MS) last.toMs = Math.max(last.toMs, endMs);
-    else stretches.push({ fromMs: startMs, toMs: endMs });
+    else intervals.push({ fromMs: startMs, toMs: endMs });
   }
-  return stretches;
+  return intervals;
 };
 
 /** Words heard, and the words of the script that stand for them. */
 interface AlignedBlock {
   heard: readonly Word[];
-  told: readonly Token[];
+  tokens: readonly Token[];
 }
 
 /**
@@ -29,11 +29,11 @@ interface AlignedBlock {
  */
 export const alignScript = (spoken: readonly Word[], script: readonly Token[]): { words: Word[]; isExact: boolean } => {
   const blocks = mergeUntimed(toBlocks(spoken, script));
-  const isOne = ({ heard, told }: AlignedBlock): boolean => heard.length === 1 && told.length === 1;
+  const isOne = ({ heard, tokens }: AlignedBlock): boolean => heard.length === 1 && tokens.length === 1;
   const words = blocks.flatMap((block) => {
-    const [word, token] = [block.heard[0], block.told[0]];
+    const [word, token] = [block.heard[0], block.tokens[0]];
     if (isOne(block) && word && token) return [{ ...word, text: token.text }];
-    return distributeWords(block.told, speechIntervalsOf(block.heard));
+    return distributeWords(block.tokens, speechIntervalsOf(block.heard));
   });
   return { words, isExact: blocks.every(isOne) };
 };
@@ -41,26 +41,26 @@ export const alignScript = (spoken: readonly Word[], script: readonly Token[]): 
 /** The script in blocks: a word that was found alone, and what stands between two of them. */
 const toBlocks = (spoken: readonly Word[], script: readonly Token[]): AlignedBlock[] => {
   const blocks: AlignedBlock[] = [];
-  let [heard, told] = [0, 0];
+  let [heard, placed] = [0, 0];
   for (const [at, index] of [...matches(spoken, script), [spoken.length, script.length] as const]) {
-    if (index > told) blocks.push({ heard: spoken.slice(heard, at), told: script.slice(told, index) });
-    if (index < script.length) blocks.push({ heard: spoken.slice(at, at + 1), told: script.slice(index, index + 1) });
-    [heard, told] = [at + 1, index + 1];
+    if (index > placed) blocks.push({ heard: spoken.slice(heard, at), tokens: script.slice(placed, index) });
+    if (index < script.length) blocks.push({ heard: spoken.slice(at, at + 1), tokens: script.slice(index, index + 1) });
+    [heard, placed] = [at + 1, index + 1];
   }
   return blocks;
 };
 
 /** Blocks of which each has time: words added where nothing is spoken join the block before them, or the one after. */
 const mergeUntimed = (blocks: readonly AlignedBlock[]): AlignedBlock[] => {
-  const roomy: AlignedBlock[] = [];
-  let homeless: readonly Token[] = [];
-  for (const { heard, told } of blocks) {
-    const last = roomy.at(-1);
-    if (heard.length > 0) roomy.push({ heard, told: [...homeless, ...told] });
-    else if (last) roomy[roomy.length - 1] = { heard: last.heard, told: [...last.told, ...told] };
-    homeless = heard.length === 0 && !last ? told : [];
+  const timed: AlignedBlock[] = [];
+  let untimed: readonly Token[] = [];
+  for (const { heard, tokens } of blocks) {
+    const last = timed.at(-1);
+    if (heard.length > 0) timed.push({ heard, tokens: [...untimed, ...tokens] });
+    else if (last) timed[timed.length - 1] = { heard: last.heard, tokens: [...last.tokens, ...tokens] };
+    untimed = heard.length === 0 && !last ? tokens : [];
   }
-  return roomy;
+  return timed;
 };
 
 const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

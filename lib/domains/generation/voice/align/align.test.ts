@@ -33,7 +33,7 @@ test("a script becomes words with pauses; emoji and Markdown go, long text witho
   expect(price?.weight).toBeGreaterThan(coffee?.weight ?? 0);
 });
 
-test("sentences fall on the stretches of speech that hold them", () => {
+test("sentences fall on the intervals of speech that hold them", () => {
   const tokens = tokenize("Good coffee should not be a treasure hunt. We roast on Tuesdays. Yours by Friday.");
   const stretches = [
     { fromMs: 500, toMs: 3100 },

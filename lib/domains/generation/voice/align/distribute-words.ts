@@ -7,30 +7,30 @@ export interface SpeechInterval {
   toMs: number;
 }
 
-/** What it costs to begin a new stretch after a word, by its pause: speakers breathe at commas and full stops. */
+/** Cost of beginning a new interval after a word, by its pause: speakers pause at commas and full stops. */
 const BREAK_COST = [0.5, 0.12, 0] as const;
-/** What a stretch without words costs, as a share of one in which they do not fit: breath and noise are heard as speech. */
+/** Cost of an interval without words, as a factor of one in which they do not fit: breath and noise are detected as speech. */
 const EMPTY_FACTOR = 0.6;
 /** Added to lengths that costs are relative to, so that a short sound cannot outweigh a sentence. Seconds. */
 const SOFTENING = 0.3;
 
 /**
- * Gives each word of a script its time in the stretches of speech: as many words to each as its length holds, the breaks
- * between them at punctuation where that fits about as well, and inside a stretch time in proportion to weight. Times
- * ascend and do not overlap. Without stretches there is no time to share and the result is empty.
+ * Gives each word of a script its time in the intervals of speech: as many words to each as its length holds, the breaks
+ * between them at punctuation where that fits about as well, and inside an interval time in proportion to weight. Times
+ * ascend and do not overlap. Without intervals there is no time to share and the result is empty.
  */
-export const distributeWords = (tokens: readonly Token[], stretches: readonly SpeechInterval[]): Word[] => {
-  const counts = wordsPerInterval(tokens, stretches);
+export const distributeWords = (tokens: readonly Token[], intervals: readonly SpeechInterval[]): Word[] => {
+  const counts = wordsPerInterval(tokens, intervals);
   let first = 0;
-  const words = stretches.flatMap((stretch, index) => {
+  const words = intervals.flatMap((interval, index) => {
     const mine = tokens.slice(first, first + (counts[index] ?? 0));
     first += mine.length;
-    return spread(mine, stretch);
+    return spread(mine, interval);
   });
   return separate(words);
 };
 
-/** Words over one stretch, time in proportion to weight. */
+/** Words over one interval, time in proportion to weight. */
 const spread = (tokens: readonly Token[], { fromMs, toMs }: SpeechInterval): Word[] => {
   const total = tokens.reduce((sum, { weight }) => sum + weight, 0);
   const at = (said: number): number => Math.round(fromMs + ((toMs - fromMs) * said) / total);
@@ -57,9 +57,9 @@ interface CheapestSplit {
   from: number;
 }
 
-/** How many words each stretch gets: the cheapest way through all of them. */
-const wordsPerInterval = (tokens: readonly Token[], stretches: readonly SpeechInterval[]): number[] => {
-  const lengths = stretches.map(({ fromMs, toMs }) => (toMs - fromMs) / 1000);
+/** Number of words for each interval: the cheapest split of all of them. */
+const wordsPerInterval = (tokens: readonly Token[], intervals: readonly SpeechInterval[]): number[] => {
+  const lengths = intervals.map(({ fromMs, toMs }) => (toMs - fromMs) / 1000);
   const before = prefixSums(tokens);
   const pace = lengths.reduce((a, b) => a + b, 0) / Math.max(1e-9, before[tokens.length] ?? 0);
   const rows = lengths.reduce<CheapestSplit[][]>(
@@ -82,7 +82,7 @@ const prefixSums = (tokens: readonly Token[]): number[] => {
   return sums;
 };
 
-/** For each count of words: the least cost of having said them by the end of this stretch, and where it began. */
+/** For each count of words: the least cost of having said them by the end of this interval, and where it began. */
 const nextRow = (
   tokens: readonly Token[],
   before: readonly number[],

@@ -3,9 +3,9 @@ import { captionText } from "@/lib/engines/studio/speech/tokens";
 /** A word of a script as it is shown. */
 export interface Token {
   text: string;
-  /** How long it takes to say, in syllables or what comes near them. */
+  /** Spoken length, in syllables or an estimate of them. */
   weight: number;
-  /** How likely the speaker pauses after it: 0 inside a phrase, 1 at a comma, 2 at the end of a sentence. */
+  /** Pause likely after it: 0 inside a phrase, 1 at a comma, 2 at the end of a sentence. */
   pause: 0 | 1 | 2;
 }
 
