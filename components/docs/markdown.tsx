@@ -94,6 +94,23 @@ function Table({ block }: { block: Block & { kind: "table" } }) {
   );
 }
 
+/** The blocks of a list item or a quote: a single paragraph as bare text, several one below the other. */
+function Blocks({ blocks, under }: { blocks: readonly Block[]; under: number }): ReactNode {
+  const [first, ...rest] = blocks;
+  if (!first) return null;
+  const start =
+    first.kind === "paragraph" ? <Spans spans={first.children} /> : <BlockView block={first} under={under} />;
+  if (rest.length === 0) return start;
+  return (
+    <div className="grid gap-1.5 [&>*]:min-w-0">
+      <div>{start}</div>
+      {rest.map((block, index) => (
+        <BlockView key={index} block={block} under={under} />
+      ))}
+    </div>
+  );
+}
+
 function BlockView({ block, under }: { block: Block; under: number }) {
   switch (block.kind) {
     case "heading":
@@ -107,7 +124,7 @@ function BlockView({ block, under }: { block: Block; under: number }) {
     case "quote":
       return (
         <blockquote className="max-w-prose border-l-2 border-edge pl-4 text-quiet">
-          <Spans spans={block.children} />
+          <Blocks blocks={block.blocks} under={under} />
         </blockquote>
       );
     case "list": {
@@ -116,7 +133,7 @@ function BlockView({ block, under }: { block: Block; under: number }) {
         <Tag className={`grid max-w-prose gap-1.5 pl-5 ${block.isOrdered ? "list-decimal" : "list-disc"}`}>
           {block.items.map((item, index) => (
             <li key={index} className="break-words">
-              <Spans spans={item} />
+              <Blocks blocks={item} under={under} />
             </li>
           ))}
         </Tag>

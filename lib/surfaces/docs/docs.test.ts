@@ -15,7 +15,8 @@ const pages = docsPages(origin);
 const all = pages.map(({ markdown }) => markdown).join("\n");
 
 const spansOf = (block: Block): readonly Inline[] => {
-  if (block.kind === "list") return block.items.flat();
+  if (block.kind === "list") return block.items.flat().flatMap(spansOf);
+  if (block.kind === "quote") return block.blocks.flatMap(spansOf);
   if (block.kind === "table") return [block.head, ...block.rows].flat(2);
   return "children" in block ? block.children : [];
 };

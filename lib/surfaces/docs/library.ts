@@ -1,6 +1,6 @@
 import { apiRoot } from "@/lib/surfaces/rest/addresses";
 import { singleton } from "@/lib/platform/singleton";
-import { parseMarkdown, plain, type Block } from "./markdown";
+import { parseMarkdown, plain, textOf } from "./markdown";
 import { docsPages, type DocsPage } from "./pages";
 
 /** Every page of the docs of this service, written once per process. */
@@ -17,12 +17,6 @@ export interface SearchEntry {
   readonly href: string;
   readonly text: string;
 }
-
-const textOf = (block: Block): string => {
-  if (block.kind === "list") return block.items.map(plain).join(" ");
-  if (block.kind === "table") return block.rows.flat().map(plain).join(" ");
-  return block.kind === "paragraph" || block.kind === "quote" ? plain(block.children) : "";
-};
 
 function entriesOf({ path, title, markdown }: DocsPage): SearchEntry[] {
   const found: { title: string; href: string; text: string[] }[] = [];

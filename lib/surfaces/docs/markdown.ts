@@ -1,3 +1,7 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+
 /** Text inside a block. */
 export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }
@@ -7,16 +11,29 @@ export type Inline =
 /** One block of a document. The `id` of a heading is unique in it; `label` of code is what follows its language. */
 export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly id: string; readonly children: readonly Inline[] }
-  | { readonly kind: "paragraph" | "quote"; readonly children: readonly Inline[] }
-  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: "paragraph"; readonly children: readonly Inline[] }
+  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: "code"; readonly language: string; readonly label: string; readonly text: string }
   | { readonly kind: "table"; readonly head: readonly Row[number][]; readonly rows: readonly Row[] }
   | { readonly kind: "rule" };
 type Row = readonly (readonly Inline[])[];
 
-// Each part ends at the first character that may not be in it, so the time is linear in the text, whoever wrote it.
-const spans =
-  /\\([\\`*_[\]|<>#])|`([^`\n]+)`|\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|(?<!\w)_([^_\s][^_\n]*)_(?!\w)|\[((?:`[^`\n]*`|[^[\]`\n])+)\]\(([^()\s]+)\)|<(https?:\/\/[^\s<>]+)>/g;
+type Root = ReturnType<typeof fromMarkdown>;
+type BlockNode = Root["children"][number];
+type InlineNode = Extract<BlockNode, { type: "paragraph" }>["children"][number];
+
+// The parser's time grows faster than these, so a text beyond them, which nobody writes, is not parsed at all.
+const MAX_MARKS = 300;
+const MAX_CONTAINERS = 600;
+const MAX_DEPTH = 8;
+const containers = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t]))+/gm;
+const container = />|[*+-]|\d[.)]/g;
+
+// HTML, definitions and character references stay the text they are; indented text is no code.
+const plainConstructs = {
+  disable: { null: ["htmlFlow", "htmlText", "definition", "codeIndented", "characterReference"] },
+};
 
 /** An address a page may link to: of this site, https, http or mail. Anything else, scripts first, gives null. */
 export function safeHref(href: string): string | null {
@@ -27,34 +44,26 @@ export function safeHref(href: string): string | null {
   return ["https:", "http:", "mailto:"].includes(protocol) && /^[a-z]+:/i.test(href) ? href : null;
 }
 
-function spanOf(match: RegExpMatchArray): Inline {
-  const [whole, escaped, code, strong, star, low, label, href, address] = match;
-  if (escaped !== undefined) return { kind: "text", text: escaped };
-  if (code !== undefined) return { kind: "code", text: code };
-  if (strong !== undefined) return { kind: "strong", children: toInline(strong) };
-  const emphasis = star ?? low;
-  if (emphasis !== undefined) return { kind: "emphasis", children: toInline(emphasis) };
-  const safe = safeHref(address ?? href ?? "");
-  if (safe === null) return { kind: "text", text: whole };
-  return { kind: "link", href: safe, children: address ? [{ kind: "text", text: address }] : toInline(label ?? "") };
-}
-
-/** The spans of a line of Markdown. HTML in it is text. */
-export function toInline(line: string): Inline[] {
-  const found: Inline[] = [];
-  let at = 0;
-  for (const match of line.matchAll(spans)) {
-    if (match.index > at) found.push({ kind: "text", text: line.slice(at, match.index) });
-    found.push(spanOf(match));
-    at = match.index + match[0].length;
-  }
-  if (at < line.length) found.push({ kind: "text", text: line.slice(at) });
-  return found;
-}
-
-/** What is read of spans, without their marks. */
+/** The text of spans, without their marks. */
 export const plain = (spans: readonly Inline[]): string =>
   spans.map((span) => ("text" in span ? span.text : plain(span.children))).join("");
+
+/** The text of a block with everything inside it, one line. */
+export function textOf(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+    case "paragraph":
+      return plain(block.children);
+    case "quote":
+      return block.blocks.map(textOf).join(" ");
+    case "list":
+      return block.items.flat().map(textOf).join(" ");
+    case "table":
+      return block.rows.flat().map(plain).join(" ");
+    default:
+      return "";
+  }
+}
 
 const slugOf = (text: string): string =>
   text
@@ -62,96 +71,123 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-const cellsOf = (line: string): Row =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, "")
-    .split(/(?<!\\)\|/)
-    .map((cell) => toInline(cell.trim()));
+const textSpan = (text: string): Inline => ({ kind: "text", text });
 
-const bullet = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;
-const starts = /^(?:#{1,6}\s|```|>|\s*\|)/;
-const isRule = (line: string): boolean => /^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line);
-const isText = (line: string): boolean =>
-  line.trim() !== "" && !starts.test(line) && !bullet.test(line) && !isRule(line);
-
-/** Reads lines one after another. */
-class Lines {
-  readonly #lines: readonly string[];
-  #at = 0;
-
-  constructor(text: string) {
-    this.#lines = text.replaceAll("\r\n", "\n").split("\n");
+/** Neighbouring texts as one. */
+function merged(spans: readonly Inline[]): Inline[] {
+  const result: Inline[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (span.kind === "text" && last?.kind === "text") result[result.length - 1] = textSpan(last.text + span.text);
+    else result.push(span);
   }
-
-  peek(): string | undefined {
-    return this.#lines[this.#at];
-  }
-
-  next(): string {
-    return this.#lines[this.#at++] ?? "";
-  }
-
-  /** The lines from here for as long as they pass. */
-  while(passes: (line: string) => boolean): string[] {
-    const taken: string[] = [];
-    for (let line = this.peek(); line !== undefined && passes(line); line = this.peek()) taken.push(this.next());
-    return taken;
-  }
+  return result;
 }
 
-function codeOf(lines: Lines): Block {
-  const [language = "", ...label] = lines.next().slice(3).trim().split(" ");
-  const text = lines.while((line) => !line.startsWith("```")).join("\n");
-  lines.next();
-  return { kind: "code", language, label: label.join(" "), text };
-}
+/** Turns the tree of one text into our blocks. */
+class Converter {
+  readonly #source: string;
+  readonly #headings = new Map<string, number>();
 
-function listOf(lines: Lines): Block {
-  const isOrdered = /^\s*\d/.test(lines.peek() ?? "");
-  const items: Inline[][] = [];
-  while (bullet.test(lines.peek() ?? "")) {
-    const first = lines.next().replace(bullet, "");
-    items.push(toInline([first, ...lines.while(isText).map((line) => line.trim())].join(" ")));
+  constructor(source: string) {
+    this.#source = source;
   }
-  return { kind: "list", isOrdered, items };
-}
 
-function tableOf(lines: Lines): Block {
-  const [head = "", ...rest] = lines.while((line) => line.trim().startsWith("|"));
-  const rows = rest.filter((line) => !/^[\s|:-]+$/.test(line));
-  return { kind: "table", head: cellsOf(head), rows: rows.map(cellsOf) };
-}
+  /** A node as it was written. */
+  #written({ position }: BlockNode | InlineNode): string {
+    return this.#source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  }
 
-function ruleOf(lines: Lines): Block {
-  lines.next();
-  return { kind: "rule" };
-}
+  #inline(node: InlineNode): Inline {
+    switch (node.type) {
+      case "text":
+        return textSpan(node.value.replace(/\s*\n\s*/g, " "));
+      case "inlineCode":
+        return { kind: "code", text: node.value };
+      case "break":
+        return textSpan(" ");
+      case "strong":
+      case "emphasis":
+        return { kind: node.type, children: this.#spans(node.children) };
+      case "link": {
+        const href = safeHref(node.url);
+        return href === null
+          ? textSpan(this.#written(node))
+          : { kind: "link", href, children: this.#spans(node.children) };
+      }
+      default:
+        return textSpan(this.#written(node));
+    }
+  }
 
-/** A document of the Markdown used here and in brand books: headings, paragraphs, lists, code, tables, quotes, rules. */
-export function parseMarkdown(text: string): Block[] {
-  const lines = new Lines(text);
-  const ids = new Map<string, number>();
-  const heading = (line: string): Block => {
-    const level = /^#+/.exec(line)?.[0].length ?? 1;
-    const children = toInline(line.slice(level).trim());
+  #spans(nodes: readonly InlineNode[]): Inline[] {
+    return merged(nodes.map((node) => this.#inline(node)));
+  }
+
+  #heading({ depth, children: nodes }: Extract<BlockNode, { type: "heading" }>): Block {
+    const children = this.#spans(nodes);
     const slug = slugOf(plain(children)) || "section";
-    const seen = ids.get(slug) ?? 0;
-    ids.set(slug, seen + 1);
-    return { kind: "heading", level, id: seen ? `${slug}-${seen + 1}` : slug, children };
-  };
-  const blocks: Block[] = [];
-  for (let line = lines.peek(); line !== undefined; line = lines.peek()) {
-    if (line.startsWith("```")) blocks.push(codeOf(lines));
-    else if (/^#{1,6}\s/.test(line)) blocks.push(heading(lines.next()));
-    else if (isRule(line)) blocks.push(ruleOf(lines));
-    else if (line.trim().startsWith("|")) blocks.push(tableOf(lines));
-    else if (bullet.test(line)) blocks.push(listOf(lines));
-    else if (line.startsWith(">")) {
-      const quoted = lines.while((one) => one.startsWith(">")).map((one) => one.slice(1).trim());
-      blocks.push({ kind: "quote", children: toInline(quoted.join(" ")) });
-    } else if (isText(line)) blocks.push({ kind: "paragraph", children: toInline(lines.while(isText).join(" ")) });
-    else lines.next();
+    const seen = this.#headings.get(slug) ?? 0;
+    this.#headings.set(slug, seen + 1);
+    return { kind: "heading", level: depth, id: seen ? `${slug}-${seen + 1}` : slug, children };
   }
-  return blocks;
+
+  #list({ ordered, children }: Extract<BlockNode, { type: "list" }>): Block {
+    const items = children.map((item) => this.blocks(item.children));
+    return { kind: "list", isOrdered: ordered === true, items };
+  }
+
+  #table({ children }: Extract<BlockNode, { type: "table" }>): Block {
+    const [head = [], ...rows] = children.map((row) => row.children.map((cell) => this.#spans(cell.children)));
+    return { kind: "table", head, rows };
+  }
+
+  #block(node: BlockNode): Block {
+    switch (node.type) {
+      case "heading":
+        return this.#heading(node);
+      case "paragraph":
+        return { kind: "paragraph", children: this.#spans(node.children) };
+      case "blockquote":
+        return { kind: "quote", blocks: this.blocks(node.children) };
+      case "list":
+        return this.#list(node);
+      case "code":
+        return { kind: "code", language: node.lang ?? "", label: node.meta ?? "", text: node.value };
+      case "table":
+        return this.#table(node);
+      case "thematicBreak":
+        return { kind: "rule" };
+      default:
+        return { kind: "paragraph", children: [textSpan(this.#written(node))] };
+    }
+  }
+
+  blocks(nodes: readonly BlockNode[]): Block[] {
+    return nodes.map((node) => this.#block(node));
+  }
+}
+
+/** True when a text has too many marks in a paragraph, or too many list items and quotes, to be parsed quickly. */
+function isTooDense(text: string): boolean {
+  const depths = (text.match(containers) ?? []).map((prefix) => prefix.match(container)?.length ?? 0);
+  if (depths.some((depth) => depth > MAX_DEPTH) || depths.reduce((sum, depth) => sum + depth, 0) > MAX_CONTAINERS)
+    return true;
+  return text.split(/\n\s*\n/).some((part) => (part.match(/[*_[]/g)?.length ?? 0) > MAX_MARKS);
+}
+
+const toPlainParagraphs = (text: string): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => ({ kind: "paragraph", children: [textSpan(part.trim().replace(/\s+/g, " "))] }));
+
+/**
+ * A document in GitHub's Markdown as blocks. HTML in it is text, and links lead to safe addresses only. A text with more
+ * marks or levels than people write is given as plain paragraphs.
+ */
+export function parseMarkdown(text: string): Block[] {
+  if (isTooDense(text)) return toPlainParagraphs(text);
+  const tree = fromMarkdown(text, { extensions: [gfm(), plainConstructs], mdastExtensions: [gfmFromMarkdown()] });
+  return new Converter(text).blocks(tree.children);
 }
