@@ -209,6 +209,8 @@ const steps: Readonly<Record<string, string>> = {
   casting: "Casting",
   voice: "Recording the voice",
   footage: "Gathering the footage",
+  variation: "Applying the variation",
+  narration: "Recording the new lines",
   actor: "Filming the presenter",
   compose: "Rendering",
   captions: "Adding the captions",

@@ -1,7 +1,7 @@
 import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
 import { defaultImageModel, imageModelRow, imageModels } from "@/lib/domains/catalog/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { createPlannedJob, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/image-ads";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
@@ -20,12 +20,8 @@ export const models: Handler<typeof contract.models> = async () => ({
   defaultModel: defaultImageModel(),
 });
 
-export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const { sync, waitTimeoutMs } = body;
-  const repeatable = { operation: "imageAds_create", fingerprint: body, sync, waitTimeoutMs };
-  const replayed = await findReplay(caller, repeatable);
-  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
-};
+export const create: Handler<typeof contract.create> = (caller, body) =>
+  createPlannedJob(caller, "imageAds_create", body, plan);
 
 /** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promise<JobPlan> {

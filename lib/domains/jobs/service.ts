@@ -23,6 +23,7 @@ export { openWakeSignal } from "./wake-signal";
 export { toJob } from "./wire";
 
 export { assertWithinCap, createJob, createJobs, findStoredAnswer, findReplay, type Repeatable } from "./create";
+export { createPlannedJob } from "./create-planned";
 export { cancelJob, claimJob, completeJob, failJob, reportProgress, appendEventOnce, statusOf } from "./lifecycle";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
 export { failStuckJobs, resendQueuedJobs } from "./sweep";

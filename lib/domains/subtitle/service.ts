@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalidField } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createJob, findJob, findReplay, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
+import { createPlannedJob, findJob, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { tokenize } from "@/lib/domains/generation/voice/service";
@@ -15,12 +15,8 @@ export { SubtitleOrder } from "./order";
 export { toResult } from "./result";
 export { captionFallback, composeChoice, composeSource, gatherSource, readDocument, reviewSource } from "./stages";
 
-export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const { sync, waitTimeoutMs } = body;
-  const repeatable = { operation: "subtitle_create", fingerprint: body, sync, waitTimeoutMs };
-  const replayed = await findReplay(caller, repeatable);
-  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
-};
+export const create: Handler<typeof contract.create> = (caller, body) =>
+  createPlannedJob(caller, "subtitle_create", body, plan);
 
 /** Checks and resolves a body; it charges nothing. Throws ApiError INVALID_REQUEST naming the reference or the script that is missing. */
 export async function plan(caller: Caller, body: CreateSubtitleJobRequest): Promise<JobPlan> {

@@ -4,7 +4,7 @@ import { invalidField, notFound } from "@/lib/contract/errors";
 import { closestMatches } from "@/lib/contract/closest-match";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { fileKey, getJson } from "@/lib/domains/generation/stages/service";
-import { createJob, findJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { createPlannedJob, findJob, type JobPlan } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
 import { Timeline } from "@/lib/contract/timeline/document";
 import type { TimelineOrder } from "@/lib/domains/ugc/service";
@@ -43,12 +43,8 @@ export const get: Handler<typeof contract.get> = async (caller, { jobId }) => {
   return { timeline: toWire(await getJson(key, Timeline)) };
 };
 
-export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const { sync, waitTimeoutMs } = body;
-  const repeatable = { operation: "timelines_create", fingerprint: body, sync, waitTimeoutMs };
-  const replayed = await findReplay(caller, repeatable);
-  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
-};
+export const create: Handler<typeof contract.create> = (caller, body) =>
+  createPlannedJob(caller, "timelines_create", body, plan);
 
 /** Checks a document and resolves its addresses. Throws ApiError INVALID_REQUEST naming the place that does not hold. */
 export async function plan(caller: Caller, body: CreateTimelineJobRequest): Promise<JobPlan> {

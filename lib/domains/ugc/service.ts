@@ -3,7 +3,7 @@ import { allActors, allVoices, isVoiceKnown } from "@/lib/domains/catalog/servic
 import { invalidField } from "@/lib/contract/errors";
 import { closestMatches } from "@/lib/contract/closest-match";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { createPlannedJob, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/ugc";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
@@ -26,12 +26,8 @@ export { getVaried, isVariantArm, isVaried, putVaried, Variation } from "./varia
 /** Units of every UGC job, however long it is. */
 const units = { kind: "videos", amount: 1 } as const;
 
-export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const { sync, waitTimeoutMs } = body;
-  const repeatable = { operation: "ugc_create", fingerprint: body, sync, waitTimeoutMs };
-  const replayed = await findReplay(caller, repeatable);
-  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
-};
+export const create: Handler<typeof contract.create> = (caller, body) =>
+  createPlannedJob(caller, "ugc_create", body, plan);
 
 /** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference that does not hold. */
 export async function plan(caller: Caller, body: CreateUgcJobRequest): Promise<JobPlan> {

@@ -9,7 +9,7 @@ import {
   videoRows,
 } from "@/lib/domains/catalog/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createJob, findReplay, type JobPlan } from "@/lib/domains/jobs/service";
+import { createPlannedJob, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/video";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
@@ -37,12 +37,8 @@ export const models: Handler<typeof contract.models> = async () => ({
   defaultModel: defaultVideoModel(),
 });
 
-export const create: Handler<typeof contract.create> = async (caller, body) => {
-  const { sync, waitTimeoutMs } = body;
-  const repeatable = { operation: "video_create", fingerprint: body, sync, waitTimeoutMs };
-  const replayed = await findReplay(caller, repeatable);
-  return replayed ?? createJob(caller, { ...repeatable, ...(await plan(caller, body)).job });
-};
+export const create: Handler<typeof contract.create> = (caller, body) =>
+  createPlannedJob(caller, "video_create", body, plan);
 
 /** Checks, resolves and prices a body. Throws ApiError INVALID_REQUEST naming the reference or position that does not hold. */
 export async function plan(caller: Caller, body: CreateVideoJobRequest): Promise<JobPlan> {
