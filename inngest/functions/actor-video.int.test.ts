@@ -148,5 +148,5 @@ test("out as a document and back in: the same file as long as the same is said; 
   const [first, ...others] = timeline.scenes;
   const changed = await again({ ...timeline, scenes: [{ ...first!, line: "Good morning." }, ...others] });
   expect(changed.actor).toMatchObject({ id: "maya", kind: "illustrated" });
-  expect(changed.warnings.join()).toContain("The film of fal/maya speaks other words");
+  expect(changed.warnings.join()).toContain("The clip of fal/maya speaks other words");
 }, 280_000);

@@ -19,9 +19,9 @@ test.each([
 
 test("a named actor who was not filmed, and a film that ends early, are told", () => {
   expect(actorWarnings({ actorId: "fal/maya" }, ad(null))).toEqual([
-    "fal/maya could not be filmed; maya, drawn, speaks instead. The decisions say why.",
+    "fal/maya could not be filmed; maya, drawn, speaks instead; see decisions for the reason.",
   ]);
   expect(actorWarnings({}, ad(60))).toEqual([
-    "The film of fal/maya ends at 2.2 s, before the voice does: scene s2 shows the drawn presenter.",
+    "The clip of fal/maya ends at 2.2 s, before the voice does: scene s2 shows the drawn presenter.",
   ]);
 });
