@@ -1,4 +1,4 @@
-import { expireOverdueInputs, deleteOldEvents, resendStalledRuns } from "@/lib/domains/agent/service";
+import { deleteOldEvents, expireOverdueInputs, resendStalledRuns } from "@/lib/domains/agent/service";
 import { inngest } from "../client";
 
 /** Every minute: declines inputs that were not answered in time and requests runs again whose event was lost. */

@@ -5,8 +5,8 @@ import { writeImageCopy } from "@/lib/domains/generation/image/service";
 import {
   brandVoiceOf,
   deliveredOf,
-  imageFallback,
   ImageAdOrder,
+  imageFallback,
   type ImageOutcome,
   planOrder,
   reviewImages,

@@ -2,11 +2,11 @@ import type { CheckEnforcement } from "@/lib/contract/fields";
 import { Timeline } from "@/lib/contract/timeline/document";
 import {
   type CaptionFiles,
+  checkVideo,
   composeTimeline,
   type Composition,
   documentKeyOf,
   type StageResult,
-  checkVideo,
   writeCaptions,
 } from "@/lib/domains/generation/deliver/service";
 import { getJson } from "@/lib/domains/generation/stages/service";

@@ -1,9 +1,9 @@
 import { now } from "@/lib/platform/clock";
 import {
+  allowsFallback,
   type Candidate,
   type Decision,
   failedCandidate,
-  allowsFallback,
   type Pipeline,
   providerFailure,
   type StageOf,

@@ -1,4 +1,4 @@
-import { VERIFIED_ON, secondsFrom, usualRow, type VideoModelRow } from "./video-row";
+import { secondsFrom, usualRow, VERIFIED_ON, type VideoModelRow } from "./video-row";
 
 const wideRatios = ["16:9", "9:16"] as const;
 const sdToHd = ["480p", "720p", "1080p"] as const;

@@ -7,7 +7,7 @@ import type { Voice } from "@/lib/contract/catalog";
 
 export { requireCapableModel, type UnsupportedField } from "./capable-model";
 export { actorModelRows } from "./actor-rows";
-export { allActors, faceOf, providerActor, type ProviderActor, preferredActorModels } from "./actors";
+export { allActors, faceOf, preferredActorModels, providerActor, type ProviderActor } from "./actors";
 export { allVoices, isVoiceKnown } from "./all-voices";
 export {
   defaultImageModel,

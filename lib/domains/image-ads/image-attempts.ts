@@ -2,9 +2,9 @@ import { imageModelRow, type ImageModelRow, usableImageRows } from "@/lib/domain
 import type { JobFiles, ProviderAttempt, ProviderFallback } from "@/lib/domains/generation/stages/service";
 import {
   composeImage,
-  imagePrompt,
   generateImage,
   imageName,
+  imagePrompt,
   type PlannedAd,
 } from "@/lib/domains/generation/image/service";
 import { resentNotes, wasMediaRequested } from "@/lib/domains/generation/remote/service";

@@ -1,6 +1,6 @@
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import type { FinishedImage, ImageCopy } from "@/lib/domains/generation/image/service";
-import { hashOf, type StageResult, stageReport } from "@/lib/domains/generation/deliver/service";
+import { hashOf, stageReport, type StageResult } from "@/lib/domains/generation/deliver/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Failure } from "@/lib/domains/jobs/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";

@@ -1,5 +1,5 @@
 import { brandFiles } from "@/lib/domains/brands/service";
-import { type StageResult, signedCheck } from "@/lib/domains/generation/deliver/service";
+import { signedCheck, type StageResult } from "@/lib/domains/generation/deliver/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { type ImageCopy, planImageAds, type PlannedAd } from "@/lib/domains/generation/image/service";
 import type { ProviderChoice } from "@/lib/domains/generation/stages/service";

@@ -7,7 +7,7 @@ import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { Failure } from "./failure";
-import { cancelJob, claimJob, completeJob, createJob, failJob, reportProgress, appendEventOnce } from "./service";
+import { appendEventOnce, cancelJob, claimJob, completeJob, createJob, failJob, reportProgress } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {

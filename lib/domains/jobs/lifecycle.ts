@@ -1,6 +1,6 @@
 import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/domains/billing/service";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
+import { enqueueDeliveries, requestDeliveries } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
 import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";

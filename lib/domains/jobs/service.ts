@@ -7,7 +7,7 @@ import { once, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
 import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
 import { fromCursor, toCursor } from "@/lib/platform/cursor";
-import { publishJobEnd, emitHeartbeat, cancelWithin } from "./lifecycle";
+import { cancelWithin, emitHeartbeat, publishJobEnd } from "./lifecycle";
 import { heartbeatMs } from "./limits";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
@@ -22,9 +22,9 @@ export { type ProgressRange, track } from "./track";
 export { openWakeSignal } from "./wake-signal";
 export { toJob } from "./wire";
 
-export { assertWithinCap, createJob, createJobs, findStoredAnswer, findReplay, type Repeatable } from "./create";
+export { assertWithinCap, createJob, createJobs, findReplay, findStoredAnswer, type Repeatable } from "./create";
 export { createPlannedJob } from "./create-planned";
-export { cancelJob, claimJob, completeJob, failJob, reportProgress, appendEventOnce, statusOf } from "./lifecycle";
+export { appendEventOnce, cancelJob, claimJob, completeJob, failJob, reportProgress, statusOf } from "./lifecycle";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
 export { failStuckJobs, resendQueuedJobs } from "./sweep";
 export type { JobRow } from "./repo";
@@ -33,7 +33,7 @@ export type { JobRow } from "./repo";
 export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
   repo.workTimes(db(), type, size);
 
-/** Result of an equal request or document of the account. See {@link repo.findAnswered}. */
+/** Result of an equal request or document of the account. See {@link repo.findCached}. */
 export const findCached = (accountId: string, by: "renderKey" | "documentKey", key: string) =>
   repo.findCached(db(), accountId, by, key);
 

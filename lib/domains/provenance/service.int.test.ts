@@ -9,7 +9,7 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
-import { signPicture, signedCheck } from "@/lib/domains/generation/deliver/provenance";
+import { signedCheck, signPicture } from "@/lib/domains/generation/deliver/provenance";
 import { sourceTypes } from "@/lib/engines/provenance/source-type";
 import { storage } from "@/lib/platform/storage";
 import { signedUrl } from "@/lib/platform/storage/sign";

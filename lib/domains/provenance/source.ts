@@ -11,7 +11,7 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 import { readyUpload } from "@/lib/domains/uploads/service";
 import type { ProvenanceAsset } from "@/lib/contract/provenance";
 import { filesIn, type JobFile, signableTypeOf } from "./files";
-import type { FileReading, FileOrigin } from "./wire";
+import type { FileOrigin, FileReading } from "./wire";
 
 /** A file to verify, on this machine. `origin` is null until its manifest says where it came from. */
 export interface ProvenanceSource {

@@ -3,9 +3,9 @@ import {
   captionsPart,
   decisionsOf,
   hashPart,
-  type StageResult,
   mediaHash,
   stageReport,
+  type StageResult,
   type StoredVideo,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";

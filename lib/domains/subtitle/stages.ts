@@ -1,4 +1,4 @@
-import { type CaptionFiles, hashOf, checkVideo, writeCaptions } from "@/lib/domains/generation/deliver/service";
+import { type CaptionFiles, checkVideo, hashOf, writeCaptions } from "@/lib/domains/generation/deliver/service";
 import {
   fileKey,
   getJson,

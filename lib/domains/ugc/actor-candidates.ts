@@ -1,8 +1,8 @@
 import {
   actorModelRows,
+  preferredActorModels,
   providerActor,
   type ProviderActor,
-  preferredActorModels,
   unavailableReason,
 } from "@/lib/domains/catalog/service";
 import { type Candidate, skippedCandidate } from "@/lib/domains/generation/stages/service";

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { JobFiles } from "@/lib/domains/generation/stages/service";
 import {
-  type ClipTarget,
-  type OperationCheck,
   checkOperation,
+  type ClipTarget,
+  fetchClip,
+  type OperationCheck,
   type OperationState,
   startOperation,
   type StoredClip,
-  fetchClip,
 } from "@/lib/domains/generation/remote/service";
 import type { NarrationFiles } from "@/lib/domains/generation/voice/service";
 import { actorVideoOf } from "@/lib/engines/providers/actors";

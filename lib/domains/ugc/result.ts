@@ -7,9 +7,9 @@ import {
   decisionsOf,
   hashOf,
   hashPart,
-  type StageResult,
   mediaHash,
   stageReport,
+  type StageResult,
   stageWithParts,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";

@@ -1,6 +1,6 @@
 import type { ActorClip, Timeline } from "@/lib/contract/timeline/document";
 import { brandFiles } from "@/lib/domains/brands/service";
-import { type Script, voiceTargetSeconds, scriptAttempts } from "@/lib/domains/generation/copy/service";
+import { type Script, scriptAttempts, voiceTargetSeconds } from "@/lib/domains/generation/copy/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { type Cast, planTimeline } from "@/lib/domains/generation/shots/service";
 import { getJson, type ProviderChoice, type ProviderFallback } from "@/lib/domains/generation/stages/service";

@@ -5,7 +5,7 @@ import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
 import { videoRows } from "@/lib/domains/catalog/video-rows";
 import { ApiError } from "@/lib/contract/errors";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
-import { type VideoDemand, nearestDuration, unsupportedField } from "./model";
+import { nearestDuration, unsupportedField, type VideoDemand } from "./model";
 
 beforeEach(() => useProviders());
 afterEach(forgetProviders);

@@ -1,6 +1,6 @@
 import {
-  type UnsupportedField,
   unavailableReason,
+  type UnsupportedField,
   type VideoModelRow,
   type VideoRatio,
 } from "@/lib/domains/catalog/service";

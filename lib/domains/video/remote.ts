@@ -3,12 +3,12 @@ import { videoRow } from "@/lib/domains/catalog/service";
 import type { JobFiles } from "@/lib/domains/generation/stages/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import {
-  type ClipTarget,
-  type OperationCheck,
   checkOperation,
+  type ClipTarget,
+  fetchClip,
+  type OperationCheck,
   type OperationState,
   startOperation,
-  fetchClip,
 } from "@/lib/domains/generation/remote/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { LocalMedia, Operation } from "@/lib/engines/providers/ports";

@@ -4,9 +4,9 @@ import {
   decisionsOf,
   hashOf,
   hashPart,
-  type StageResult,
   mediaHash,
   stageReport,
+  type StageResult,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";

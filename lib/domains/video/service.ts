@@ -1,7 +1,7 @@
 import { resolveBrand } from "@/lib/domains/brands/service";
 import {
-  requireCapableModel,
   defaultVideoModel,
+  requireCapableModel,
   usableVideoRows,
   type VideoModelRow,
   videoModels,
@@ -18,7 +18,7 @@ import { demandOf, nearestDuration, unsupportedField } from "./model";
 import type { VideoOrder } from "./order";
 import { previewOf } from "./preview";
 
-export { type VideoCandidates, candidatesOf } from "./candidates";
+export { candidatesOf, type VideoCandidates } from "./candidates";
 export { fitOrder } from "./fit";
 export { VideoOrder } from "./order";
 export { planVideo } from "./plan";
