@@ -9,7 +9,7 @@ import { Card, Skeleton } from "../ui/card";
 import { DeleteButton } from "../ui/delete-button";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
-import { countOf } from "../ui/pluralize";
+import { pluralize } from "../ui/pluralize";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ScheduleForm } from "./schedule-form";
@@ -45,8 +45,8 @@ export function NewSchedule() {
 
 function chargesOf({ budget: { videos, staticAds } }: AgentSchedule): string {
   const parts = [
-    ...(videos > 0 ? [countOf(videos, "video")] : []),
-    ...(staticAds > 0 ? [countOf(staticAds, "image ad")] : []),
+    ...(videos > 0 ? [pluralize(videos, "video")] : []),
+    ...(staticAds > 0 ? [pluralize(staticAds, "image ad")] : []),
   ];
   if (parts.length === 0) return "Asks before it charges anything.";
   return `May charge ${parts.join(" and ")} each time without asking.`;

@@ -1,5 +1,5 @@
 import { Card } from "../ui/card";
-import { countOf } from "../ui/pluralize";
+import { pluralize } from "../ui/pluralize";
 import type { DayUnits } from "@/lib/domains/billing/service";
 
 const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
@@ -18,7 +18,7 @@ function Bars({ days }: { days: readonly DayUnits[] }) {
         <div
           key={day.day}
           className="flex h-full flex-1 flex-col-reverse"
-          title={`${dayName(day.day)}: ${countOf(day.videos, "video")}, ${countOf(day.staticAdGenerations, "static ad")}`}
+          title={`${dayName(day.day)}: ${pluralize(day.videos, "video")}, ${pluralize(day.staticAdGenerations, "static ad")}`}
         >
           {day.videos + day.staticAdGenerations === 0 && <span className="block h-1 rounded-t-sm bg-line" />}
           {series.map(({ kind, color }) => (
@@ -78,7 +78,7 @@ export function UsageChart({ days }: { days: readonly DayUnits[] }) {
           {series.map(({ kind, unit, color }) => (
             <li key={kind} className="flex items-center gap-2 tabular-nums">
               <span className={`${color} size-2.5 rounded-sm`} aria-hidden />
-              {countOf(total(kind), unit)}
+              {pluralize(total(kind), unit)}
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ const urlOf = (source: MediaSource): string => ("url" in source ? source.url : s
 
 const withBrand = (brand: { readonly id: string } | null) => (brand ? { brandId: brand.id } : {});
 
-function ofUgc(order: UgcOrder): InitialDraft {
+function fromUgc(order: UgcOrder): InitialDraft {
   const {
     prompt,
     script = "",
@@ -36,7 +36,7 @@ function ofUgc(order: UgcOrder): InitialDraft {
   };
 }
 
-function ofVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, brand }: VideoOrder): InitialDraft {
+function fromVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, brand }: VideoOrder): InitialDraft {
   return {
     kind: "video",
     prompt,
@@ -52,7 +52,7 @@ function ofVideo({ prompt, model, isModelNamed, pictures, requested, hasSound, b
   };
 }
 
-function ofImage({
+function fromImage({
   prompt,
   model,
   isModelNamed,
@@ -77,7 +77,7 @@ function ofImage({
   };
 }
 
-function ofSubtitles({ source, script = "", preset }: SubtitleOrder): InitialDraft {
+function fromSubtitles({ source, script = "", preset }: SubtitleOrder): InitialDraft {
   const values =
     source.kind === "clip" && source.jobId === null ? { videoUrl: urlOf(source.media) } : { sourceJobId: source.jobId };
   return { kind: "subtitle", prompt: "", script, pictures: [], values: { ...values, preset } };
@@ -88,13 +88,13 @@ export async function loadInitialDraft(accountId: string, jobId: string): Promis
   const job = await requestOf(accountId, jobId);
   switch (job?.type) {
     case "ugc":
-      return ofUgc(UgcOrder.parse(job.request));
+      return fromUgc(UgcOrder.parse(job.request));
     case "video":
-      return ofVideo(VideoOrder.parse(job.request));
+      return fromVideo(VideoOrder.parse(job.request));
     case "image":
-      return ofImage(ImageAdOrder.parse(job.request));
+      return fromImage(ImageAdOrder.parse(job.request));
     case "subtitle":
-      return ofSubtitles(SubtitleOrder.parse(job.request));
+      return fromSubtitles(SubtitleOrder.parse(job.request));
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 "use client";
 
-import { countOf } from "../ui/pluralize";
+import { pluralize } from "../ui/pluralize";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** Units a request charges, and how many are left; `prefix` shows how they were counted. */
@@ -12,7 +12,7 @@ export function Price(props: { unit: "video" | "static ad"; count: number; prefi
   return (
     <p className="text-sm text-quiet tabular-nums">
       {prefix}
-      {countOf(count, unit)}
+      {pluralize(count, unit)}
       {left !== undefined && `, ${left.toLocaleString("en")} left`}
     </p>
   );

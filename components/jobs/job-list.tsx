@@ -11,7 +11,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { Select } from "../ui/field";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
-import { countOf } from "../ui/pluralize";
+import { pluralize } from "../ui/pluralize";
 import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/contract/jobs";
 import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
@@ -35,7 +35,7 @@ function subtitleOf(job: Job): string {
   const failure = jobErrorOf(job);
   if (failure) return failure.message;
   const count = resultOf(job)?.images.length ?? 0;
-  return count > 0 ? `${typeNames[job.type]} · ${countOf(count, "picture")}` : typeNames[job.type];
+  return count > 0 ? `${typeNames[job.type]} · ${pluralize(count, "picture")}` : typeNames[job.type];
 }
 
 /** A list of a thousand is drawn again whenever one of them moves: only rows that changed are, and only those in sight laid out. */

@@ -27,10 +27,10 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
 /**
- * What the form begins with: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to
+ * Initial values of the form: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to
  * subtitle. An earlier ad may also begin its variants.
  */
-async function begin({ searchParams }: Props): Promise<InitialDraft> {
+async function loadDraft({ searchParams }: Props): Promise<InitialDraft> {
   const { again, kind, brand, job } = await searchParams;
   const user = await requireUser();
   const earlier = typeof again === "string" ? await loadInitialDraft(user.userId, again) : null;
@@ -45,7 +45,7 @@ export default async function Page(props: Props) {
   return (
     <FormsProvider value={forms}>
       <Prefetch queries={listQueries}>
-        <Playground key={search} origin={apiRoot()} initialDraft={await begin(props)} />
+        <Playground key={search} origin={apiRoot()} initialDraft={await loadDraft(props)} />
       </Prefetch>
     </FormsProvider>
   );
