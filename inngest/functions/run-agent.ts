@@ -24,7 +24,7 @@ export const runAgent = inngest.createFunction(
     for (let n = 0; ; n++) {
       const result = await step.run(`move-${n}`, () => advance(runId, callTool));
       if (result.kind === "wait" || result.kind === "finish" || result.kind === "stop") return;
-      // Somebody else writes to this run, or did until a moment ago: look again when it has settled.
+      // Another driver is writing to this run, or has just done so: look again later.
       if (result.kind === "conflict") await step.sleep(`settle-${n}`, "2s");
       if (result.kind !== "sleep") continue;
       if (result.jobId === null) await step.sleep(`brand-${n}`, "3s");

@@ -71,7 +71,7 @@ function targetOf({ kind, webhookId, email }: Parameters<typeof create>[1]) {
   const [wanted, other] = kind === "email" ? ["email", "webhookId"] : ["webhookId", "email"];
   throw invalidField(
     wanted,
-    `is what a channel of kind ${kind} needs, and it takes no ${other}`,
+    `is required for a channel of kind ${kind}, which takes no ${other}`,
     kind === "email"
       ? 'Send {"kind": "email", "name": "Team", "email": "team@example.com"}.'
       : 'Send {"kind": "webhook", "name": "Team", "webhookId": "<id from GET /webhooks>"}.',

@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** An endpoint on loopback that remembers what came, and answers as it is told. */
+/** An endpoint on loopback that records what it receives; its answers can be set. */
 export interface Receiver {
   readonly origin: string;
   readonly url: string;

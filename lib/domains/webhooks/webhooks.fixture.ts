@@ -30,7 +30,7 @@ export function useWebhookFixture(): void {
   });
 }
 
-/** Adds an endpoint at the receiver, for everything unless told otherwise. */
+/** Adds an endpoint at the receiver, for every event unless `options` says otherwise. */
 export const add = (caller: Caller, options: Partial<Parameters<typeof service.create>[1]> = {}) =>
   service.create(caller, { url: fixture.receiver.url, events: undefined, description: undefined, ...options });
 

@@ -91,7 +91,7 @@ export function reportBrand(record: unknown): string {
   const profile = fieldsOf(found);
   if (status === "failed") {
     const error = fieldsOf(profile["ingestError"]);
-    return `I could not read ${textOf(websiteUrl)}: ${textOf(error["message"]) || "the site gave nothing to work with"}.`;
+    return `I could not read ${textOf(websiteUrl)}: ${textOf(error["message"]) || "the site has no usable content"}.`;
   }
   const name = textOf(profile["name"]) || textOf(websiteUrl);
   const colors = Array.isArray(profile["colorPalette"]) ? profile["colorPalette"].slice(0, 5).join(", ") : "";
