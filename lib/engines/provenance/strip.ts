@@ -3,6 +3,7 @@ import { findManifestChunk } from "./png-chunks";
 
 /** The types of file that can carry a manifest here. */
 export const signableTypes = ["image/png", "video/mp4"] as const;
+/** Media type of a file that can carry a manifest. */
 export type SignableType = (typeof signableTypes)[number];
 
 /**

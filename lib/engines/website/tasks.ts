@@ -10,6 +10,7 @@ export type SitePart = z.infer<typeof ReadyForInput>["part"];
 
 /** `site-child` outline: a saved home page to what it leads to. */
 export const OutlineInput = Saved;
+/** Output of `site-child` outline: the links of a home page, and how much content it has. */
 export const OutlineOutput = z.object({
   links: z.array(z.string()),
   styles: z.array(z.string()),
@@ -59,6 +60,7 @@ export const SitePicturesInput = z.object({
   typefaces: z.array(z.object({ file: z.string(), family: z.string() })).default([]),
 });
 const size = { file: z.string(), width: z.int(), height: z.int() };
+/** Output of `site-child` sitePictures: logos, product pictures and a typeface, each list the best first. */
 export const SitePicturesOutput = z.object({
   logos: z.array(
     z.object({

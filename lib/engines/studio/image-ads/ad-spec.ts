@@ -10,6 +10,7 @@ export const imageSizes = {
   "3:4": [1080, 1440],
   "2:3": [1080, 1620],
 } as const;
+/** Aspect ratio of an image ad. */
 export type ImageAspect = keyof typeof imageSizes;
 
 /** A layout; each is a module of `templates/`. */

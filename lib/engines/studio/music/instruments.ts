@@ -82,6 +82,7 @@ export const instruments = {
     return (u) => Math.tanh(2.2 * tone(u)) * envelope(u, seconds, 0.004, 0.03);
   },
 } satisfies Record<string, Instrument>;
+/** Name of a tuned sound. */
 export type InstrumentName = keyof typeof instruments;
 
 /** Untuned sounds; `random` belongs to the bed, so hits differ and are reproducible. */
@@ -112,6 +113,7 @@ export const drums = {
     return (u) => hiss(u) * Math.exp(-(((u - 0.035) / 0.022) ** 2));
   },
 } satisfies Record<string, (random: Random) => Oscillator>;
+/** Name of an untuned sound. */
 export type DrumName = keyof typeof drums;
 
 /** Noise less its own low end. */
