@@ -15,6 +15,7 @@ const families = {
   Nunito: { weights: [700, 800, 900], subsets: latin },
   Inter: { weights: [500, 600, 700], subsets: [...latin, "greek", "greek-ext"] },
 } as const;
+/** Name of a family the studio draws with. */
 export type FontFamily = keyof typeof families;
 
 /** Path of the file of one set of a family's letters. */

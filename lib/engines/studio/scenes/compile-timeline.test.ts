@@ -82,17 +82,17 @@ test.each([
   expect(standing.h).toBeGreaterThan(bottom < 0.8 ? 200 : 0);
 });
 
-test("the boxes told while drawing are those told without drawing", async () => {
+test("the boxes reported while drawing are those reported without drawing", async () => {
   const timeline = reduced(sampleTimeline({ aspect: "tall", words: "short", kinds: ["hook", "benefits", "end_card"] }));
-  const told: ReadableBox[] = [];
-  const frame = await compile(timeline, tracksFor(timeline), assets, { onBox: (box) => told.push(box) });
+  const reported: ReadableBox[] = [];
+  const frame = await compile(timeline, tracksFor(timeline), assets, { onBox: (box) => reported.push(box) });
   const boxesAt = await compileBoxes(timeline, assets);
   const ctx = createCanvas(timeline.width, timeline.height).getContext("2d");
   for (const pick of [10, 150, 260]) {
-    told.length = 0;
+    reported.length = 0;
     frame(ctx, pick);
-    expect(told).toEqual(boxesAt(pick));
-    expect(told.length).toBeGreaterThan(2);
+    expect(reported).toEqual(boxesAt(pick));
+    expect(reported.length).toBeGreaterThan(2);
   }
 });
 

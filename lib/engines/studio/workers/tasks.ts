@@ -21,6 +21,7 @@ export const SpokenLine = z.object({
   pauseMs: z.number(),
   cpuMs: z.number(),
 });
+/** A spoken line beside its sound. */
 export type SpokenLine = z.infer<typeof SpokenLine>;
 /** Output of `speak`: pace and lines; null for a line without words. */
 export const SpeakOutput = z.object({ speed: z.number(), lines: z.array(SpokenLine.nullable()) });
@@ -78,6 +79,7 @@ export const DrawnBox = z.object({
   w: z.number(),
   h: z.number(),
 });
+/** Rectangle of something readable at a frame. */
 export type DrawnBox = z.infer<typeof DrawnBox>;
 /** Output of `chunk`; `cpuSeconds` and `peakMb` are the child's own so far. */
 export const ChunkOutput = z.object({ cpuSeconds: z.number(), peakMb: z.number(), boxes: z.array(DrawnBox) });
