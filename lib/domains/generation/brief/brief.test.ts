@@ -68,7 +68,7 @@ describe("what is stated", () => {
       durationSeconds: 20,
       isDurationGiven: true,
       platform: "tiktok",
-      address: "busy moms",
+      spokenAudience: "busy moms",
       callToAction: "Try it today",
     });
     expect(brief.facts.map(({ spoken }) => spoken)).toEqual(["They're vegan.", "They ship in 2 days."]);
