@@ -1,6 +1,6 @@
 import { failStuckBrands, resendQueuedBrands } from "@/lib/domains/brands/service";
 import { deleteOldMails, resendOverdueMails } from "@/lib/domains/channels/service";
-import { forgetOld } from "@/lib/platform/idempotency/service";
+import { deleteExpiredAnswers } from "@/lib/platform/idempotency/service";
 import { failStuckJobs, resendQueuedJobs } from "@/lib/domains/jobs/service";
 import { evictStageCache } from "@/lib/domains/generation/cache/service";
 import { removeStaleUploads } from "@/lib/domains/uploads/service";
@@ -17,7 +17,7 @@ export const sweep = inngest.createFunction(
     // 2. Jobs whose run is gone.
     await step.run("give up", failStuckJobs);
     // 3. Stored answers past their time of replay.
-    await step.run("forget", forgetOld);
+    await step.run("forget", deleteExpiredAnswers);
     // 4. Unused uploads.
     await step.run("uploads", removeStaleUploads);
     // 5. Brands whose ingestion was lost or is gone.

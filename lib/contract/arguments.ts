@@ -20,7 +20,7 @@ function readIds(op: Operation, args: Fields): Record<string, string> {
 }
 
 /** Names every argument the tool does not have. REST ignores what it has no place for; a model should learn of its slip. */
-function refuseStrangers({ id, op }: Entry, args: Fields): void {
+function rejectUnknownArguments({ id, op }: Entry, args: Fields): void {
   const known = Object(findTool(id)?.inputSchema["properties"]);
   const keys = Object.keys(args).filter((name) => !Object.hasOwn(known, name));
   // A body's own schema is strict, and reports this together with everything else.
@@ -29,8 +29,8 @@ function refuseStrangers({ id, op }: Entry, args: Fields): void {
 }
 
 /** Flat arguments of a tool, parted into the ids of its path and the rest. Throws ApiError INVALID_REQUEST. */
-export function partArguments(entry: Entry, args: Fields): { ids: Record<string, string>; rest: Fields } {
-  refuseStrangers(entry, args);
+export function splitArguments(entry: Entry, args: Fields): { ids: Record<string, string>; rest: Fields } {
+  rejectUnknownArguments(entry, args);
   const ids = readIds(entry.op, args);
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !Object.hasOwn(ids, name)));
   return { ids, rest };
@@ -38,7 +38,7 @@ export function partArguments(entry: Entry, args: Fields): { ids: Record<string,
 
 /** Throws the ApiError INVALID_REQUEST with which a tool would refuse its arguments. */
 export function assertArguments(entry: Entry, args: Fields): void {
-  const { rest } = partArguments(entry, args);
+  const { rest } = splitArguments(entry, args);
   const parsed = (entry.op.query ?? entry.op.body)?.safeParse(rest);
   if (parsed && !parsed.success) throw invalidRequest(parsed.error.issues, rest, entry.op);
 }

@@ -83,7 +83,7 @@ export type Output<O extends Operation> = O extends { readonly stream: true }
   : z.output<O["output"]>;
 
 /** An event of a stream whose sequence is no part of its data. */
-export class Numbered<T> {
+export class SequencedEvent<T> {
   readonly seq: number;
   readonly data: T;
 
@@ -94,7 +94,9 @@ export class Numbered<T> {
 }
 
 /** What the service function of a stream gives. */
-export type Yielded<O extends Operation> = AsyncIterable<z.output<O["output"]> | Numbered<z.output<O["output"]>>>;
+export type StreamOutput<O extends Operation> = AsyncIterable<
+  z.output<O["output"]> | SequencedEvent<z.output<O["output"]>>
+>;
 
 export type Plan = "startup" | "growth" | "pro";
 export type Channel = "api" | "cli" | "mcp" | "dashboard" | "agent";
@@ -137,4 +139,4 @@ export interface Caller {
 export type Handler<O extends Operation> = (
   caller: Caller,
   input: Input<O>,
-) => O extends { readonly stream: true } ? Yielded<O> | Promise<Yielded<O>> : Promise<Output<O>>;
+) => O extends { readonly stream: true } ? StreamOutput<O> | Promise<StreamOutput<O>> : Promise<Output<O>>;

@@ -1,5 +1,5 @@
 import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
-import { type Caller, type Handler, Numbered } from "@/lib/contract/operation";
+import { type Caller, type Handler, SequencedEvent } from "@/lib/contract/operation";
 import { assertChannels } from "@/lib/domains/channels/service";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { answerOnce } from "@/lib/platform/idempotency/service";
@@ -96,7 +96,7 @@ async function answerSoFar(tx: Executor, { id: runId, accountId }: RunRow) {
 export async function* events(
   caller: Caller,
   { runId, after }: { runId: string; after?: number | undefined },
-): AsyncGenerator<Numbered<AgentEvent>> {
+): AsyncGenerator<SequencedEvent<AgentEvent>> {
   const { signal, accountId } = caller;
   let seen = caller.lastEventId ?? after ?? 0;
   await getRun(caller, runId);
@@ -107,7 +107,7 @@ export async function* events(
       const { status } = await getRun(caller, runId);
       const rows = await log.eventsAfter(db(), runId, seen, PAGE);
       for (const row of rows) {
-        yield new Numbered(row.seq, toEvent(row, accountId));
+        yield new SequencedEvent(row.seq, toEvent(row, accountId));
         seen = row.seq;
       }
       if (rows.length === PAGE) continue;

@@ -71,7 +71,7 @@ export async function answerOnce<T extends Record<string, unknown>>(
 }
 
 /** Deletes the answers that are no longer kept; returns how many. For the sweeper. */
-export const forgetOld = (): Promise<number> => repo.deleteOlder(oldest());
+export const deleteExpiredAnswers = (): Promise<number> => repo.deleteOlder(oldest());
 
 const oldest = (): Date => new Date(now().getTime() - KEPT_MS);
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { UsageError } from "./failure";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ async function readAll(source: AsyncIterable<Uint8Array | string>): Promise<stri
   return Buffer.concat(parts).toString("utf8");
 }
 
-async function textOf(given: string, world: World): Promise<string> {
+async function textOf(given: string, world: CliEnvironment): Promise<string> {
   if (given === "-") return readAll(world.stdin);
   if (!given.startsWith("@")) return given;
   try {
@@ -21,7 +21,7 @@ async function textOf(given: string, world: World): Promise<string> {
 }
 
 /** The fields of `--json '{…}'`, `--json @file` or `--json -`, with those of single flags over them. Throws UsageError. */
-export async function withJson(given: string | undefined, fields: Fields, world: World): Promise<Fields> {
+export async function withJson(given: string | undefined, fields: Fields, world: CliEnvironment): Promise<Fields> {
   if (given === undefined) return fields;
   const text = await textOf(given, world);
   try {

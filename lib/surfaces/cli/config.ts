@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile, chmod } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
 const LOCAL = "http://127.0.0.1:3000/api/public/v1";
 
@@ -12,10 +12,10 @@ export interface Connection {
 }
 
 /** The file that `spotmill login` writes, in the user's configuration folder. */
-export const configFile = ({ env }: Pick<World, "env">): string =>
+export const configFile = ({ env }: Pick<CliEnvironment, "env">): string =>
   join(env["XDG_CONFIG_HOME"] || join(env["HOME"] || homedir(), ".config"), "spotmill", "credentials.json");
 
-async function readStored(world: Pick<World, "env">): Promise<Readonly<Record<string, unknown>>> {
+async function readStored(world: Pick<CliEnvironment, "env">): Promise<Readonly<Record<string, unknown>>> {
   try {
     return Object(JSON.parse(await readFile(configFile(world), "utf8"))) as Readonly<Record<string, unknown>>;
   } catch {
@@ -26,7 +26,7 @@ async function readStored(world: Pick<World, "env">): Promise<Readonly<Record<st
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** The key and address to use: the environment wins over what is stored. */
-export async function readConnection(world: Pick<World, "env">, baseUrl?: string): Promise<Connection> {
+export async function readConnection(world: Pick<CliEnvironment, "env">, baseUrl?: string): Promise<Connection> {
   const stored = await readStored(world);
   return {
     apiKey: text(world.env["SPOTMILL_API_KEY"]) ?? text(stored["apiKey"]),
@@ -35,7 +35,7 @@ export async function readConnection(world: Pick<World, "env">, baseUrl?: string
 }
 
 /** Stores a key, readable by its owner alone. */
-export async function storeConnection(world: Pick<World, "env">, connection: Connection): Promise<string> {
+export async function storeConnection(world: Pick<CliEnvironment, "env">, connection: Connection): Promise<string> {
   const file = configFile(world);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(connection, null, 2), { mode: 0o600 });
@@ -45,4 +45,5 @@ export async function storeConnection(world: Pick<World, "env">, connection: Con
 }
 
 /** Forgets the stored key; nothing to forget is no error. */
-export const forgetConnection = (world: Pick<World, "env">): Promise<void> => rm(configFile(world), { force: true });
+export const forgetConnection = (world: Pick<CliEnvironment, "env">): Promise<void> =>
+  rm(configFile(world), { force: true });

@@ -1,5 +1,5 @@
 import { run } from "./main";
-import { processWorld } from "./process-world";
+import { processEnvironment } from "./process-environment";
 
 // Whoever reads the answer may stop early, as `head` does; that is no failure of the command.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -7,7 +7,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-const world = processWorld(async (connection) => {
+const world = processEnvironment(async (connection) => {
   const { serveStdio } = await import("../mcp/stdio");
   serveStdio(connection);
 });

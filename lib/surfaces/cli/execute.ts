@@ -10,7 +10,7 @@ import { exitCodes, NoKeyError, UsageError, type ExitCode } from "./failure";
 import { uploadFiles } from "./files";
 import type { CommonFlags } from "./flags";
 import { waitForJob } from "./wait";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ async function conclude(
   return exitCodes.done;
 }
 
-async function printStream(events: AsyncIterable<unknown>, world: World): Promise<ExitCode> {
+async function printStream(events: AsyncIterable<unknown>, world: CliEnvironment): Promise<ExitCode> {
   for await (const event of events) world.out(`${JSON.stringify(event)}\n`);
   return exitCodes.done;
 }
@@ -75,7 +75,7 @@ export async function execute(
   operation: SurfaceOperation,
   given: Fields,
   flags: CommonFlags,
-  world: World,
+  world: CliEnvironment,
   print: Print,
 ): Promise<ExitCode> {
   const typed = await withJson(flags.json, given, world);

@@ -1,9 +1,9 @@
 import { spotmill } from "../sdk/index";
 import { readConnection, storeConnection } from "./config";
 import { UsageError } from "./failure";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
-async function readKey(world: World): Promise<string> {
+async function readKey(world: CliEnvironment): Promise<string> {
   if (world.isTyped) return (await world.askSecret("API key: ")).trim();
   let text = "";
   for await (const part of world.stdin) text += Buffer.from(part).toString("utf8");
@@ -11,7 +11,7 @@ async function readKey(world: World): Promise<string> {
 }
 
 /** Reads a key without showing it, checks it with `GET /me`, and stores it. Throws when the service does not accept it. */
-export async function login(world: World, baseUrl: string | undefined): Promise<object> {
+export async function login(world: CliEnvironment, baseUrl: string | undefined): Promise<object> {
   const connection = await readConnection(world, baseUrl);
   const apiKey = await readKey(world);
   if (apiKey === "") throw new UsageError("no key was given", "Type it, or pipe it in: `spotmill login < key.txt`.");

@@ -9,7 +9,7 @@ import { readFlags } from "./flags";
 import { groupHelp, operationHelp, overview } from "./help";
 import { login } from "./login";
 import { toTable } from "./table";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
 const isHelp = (word: string | undefined): boolean =>
   word === undefined || word === "--help" || word === "-h" || word === "help";
@@ -20,7 +20,7 @@ const valueAfter = (words: readonly string[], flag: string): string | undefined 
 };
 
 /** The commands that are no operations; undefined when `name` is none of them. */
-async function runOwn(name: string, words: readonly string[], world: World): Promise<ExitCode | undefined> {
+async function runOwn(name: string, words: readonly string[], world: CliEnvironment): Promise<ExitCode | undefined> {
   const print = (answer: unknown) => world.out(`${JSON.stringify(answer)}\n`);
   if (name === "login") print(await login(world, valueAfter(words, "--base-url")));
   else if (name === "logout") print(await forgetConnection(world).then(() => ({ ok: true })));
@@ -30,7 +30,7 @@ async function runOwn(name: string, words: readonly string[], world: World): Pro
   return exitCodes.done;
 }
 
-async function runOperation(group: string, words: readonly string[], world: World): Promise<ExitCode> {
+async function runOperation(group: string, words: readonly string[], world: CliEnvironment): Promise<ExitCode> {
   const [verb, ...rest] = words;
   if (groups.has(group) && isHelp(verb)) {
     world.out(groupHelp(group));
@@ -53,7 +53,7 @@ async function runOperation(group: string, words: readonly string[], world: Worl
 }
 
 /** Runs `spotmill` with the words after its name and answers its exit code. Never throws. */
-export async function run(words: readonly string[], world: World): Promise<ExitCode> {
+export async function run(words: readonly string[], world: CliEnvironment): Promise<ExitCode> {
   const [first, ...rest] = words;
   try {
     if (first === undefined || isHelp(first)) {

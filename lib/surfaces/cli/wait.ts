@@ -1,6 +1,6 @@
 import type { Job } from "../../contract/jobs";
 import type { Spotmill } from "../sdk/index";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
 const WIDTH = 24;
 
@@ -18,7 +18,7 @@ export async function waitForJob(
   api: Spotmill,
   jobId: string,
   seconds: number,
-  world: World,
+  world: CliEnvironment,
   signal: AbortSignal,
 ): Promise<Job> {
   const draw = (percent: number, what: string) => {

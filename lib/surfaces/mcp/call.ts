@@ -7,8 +7,8 @@ import { CreateJobResponse } from "@/lib/contract/jobs";
 import { log } from "@/lib/platform/log";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { invoke } from "@/lib/surfaces/operations/invoke";
-import { requirePlace } from "@/lib/surfaces/rest/limits";
-import { askPerson, passOn } from "./elicit";
+import { acquireSlot } from "@/lib/surfaces/rest/concurrency-limits";
+import { elicitReply, forwardReply } from "./elicit";
 import { isOffered } from "./offer";
 import { reportProgress, type CallContext } from "./progress";
 import { boundWait, toRefusal, toResult } from "./wire";
@@ -34,11 +34,11 @@ async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fi
 async function perform(tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> {
   const { createsJob } = tool.entry.op;
   if (!createsJob) return callTool(tool.entry, caller, args);
-  const giveBack = args["sync"] === true ? requirePlace("waits", caller) : undefined;
+  const releaseSlot = args["sync"] === true ? acquireSlot("waits", caller) : undefined;
   try {
     return await createAndWait(tool, caller, args, context);
   } finally {
-    giveBack?.();
+    releaseSlot?.();
   }
 }
 
@@ -58,9 +58,9 @@ export async function call(
     return other !== undefined && isOffered(other, caller);
   };
   try {
-    if (context.mcpReq.inputResponses) await passOn(caller, context);
+    if (context.mcpReq.inputResponses) await forwardReply(caller, context);
     const output = await perform(tool, caller, args, context.mcpReq);
-    const question = canAsk && tool.name === "agent_getThread" ? await askPerson(output, caller, context) : undefined;
+    const question = canAsk && tool.name === "agent_getThread" ? await elicitReply(output, caller, context) : undefined;
     return question ?? toResult(output, mayCall);
   } catch (error) {
     if (error instanceof ApiError) return toRefusal(error.envelope);

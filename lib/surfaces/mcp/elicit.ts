@@ -67,7 +67,7 @@ function questionOf(pending: AgentPendingInput): InputRequest | undefined {
  * When a thread waits for the person and the client can ask one: the question, in place of the answer. Undefined when
  * there is nothing to ask, nobody to ask, or the key may not reply.
  */
-export async function askPerson(
+export async function elicitReply(
   output: unknown,
   caller: Caller,
   context: ServerContext,
@@ -85,7 +85,7 @@ export async function askPerson(
 }
 
 /** Passes on what the person answered; a closed question stays open. Throws ApiError as `agent_reply` does. */
-export async function passOn(caller: Caller, { mcpReq }: ServerContext): Promise<void> {
+export async function forwardReply(caller: Caller, { mcpReq }: ServerContext): Promise<void> {
   const asked = mcpReq.requestState<AskedFor>();
   const reply = replyTool();
   if (!asked || !reply) return;

@@ -12,7 +12,7 @@ import { countRequest, requireRate } from "@/lib/surfaces/rest/limits";
 import { readBytes } from "@/lib/surfaces/rest/read-body";
 import { failure, preflight } from "@/lib/surfaces/rest/respond";
 import { singleton } from "@/lib/platform/singleton";
-import { refuseStranger } from "./gate";
+import { rejectForeignOrigin } from "./origin-guard";
 import { entriesOf } from "./messages";
 import { createServer } from "./server";
 
@@ -83,7 +83,7 @@ function answerPreflight(exchange: Exchange): Response {
 async function answer(exchange: Exchange, handler: McpHttpHandler): Promise<Response> {
   const { request } = exchange;
   if (!/^\/mcp\/?$/.test(exchange.url.pathname)) throw new ApiError("NOT_FOUND", "no such path");
-  const stranger = refuseStranger(request);
+  const stranger = rejectForeignOrigin(request);
   if (stranger) return stranger;
   if (request.method === "OPTIONS") return answerPreflight(exchange);
   if (request.method !== "POST") throw methodNotAllowed(allow);

@@ -1,5 +1,5 @@
 import type { Entry } from "@/lib/contract/registry";
-import { partArguments } from "@/lib/contract/arguments";
+import { splitArguments } from "@/lib/contract/arguments";
 import type { Caller } from "@/lib/contract/operation";
 import { authorize, invoke, parseInput, parseParams } from "./invoke";
 
@@ -13,7 +13,7 @@ export async function callTool(
   args: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   authorize(entry, caller);
-  const { ids, rest } = partArguments(entry, args);
+  const { ids, rest } = splitArguments(entry, args);
   const input = { ...parseParams(entry, ids), ...parseInput(entry, { query: rest, body: rest }) };
   return invoke(entry, caller, input);
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { requirePaid } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { ApiError, denied } from "@/lib/contract/errors";
-import { Numbered, scopesOf, type Caller } from "@/lib/contract/operation";
+import { SequencedEvent, scopesOf, type Caller } from "@/lib/contract/operation";
 import { handlers } from "./handlers";
 import { invalidRequest } from "@/lib/contract/invalid-request";
 
@@ -65,8 +65,8 @@ export async function* invokeStream(entry: Entry, caller: Caller, input: Fields)
   const events = await run(entry, caller, input);
   if (!isAsyncIterable(events)) throw new Error(`${entry.id} does not stream`);
   for await (const event of events)
-    yield event instanceof Numbered
-      ? new Numbered(event.seq, hold(entry.op.output, event.data))
+    yield event instanceof SequencedEvent
+      ? new SequencedEvent(event.seq, hold(entry.op.output, event.data))
       : hold(entry.op.output, event);
 }
 

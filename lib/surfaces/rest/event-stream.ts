@@ -1,4 +1,4 @@
-import { Numbered } from "@/lib/contract/operation";
+import { SequencedEvent } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 
 const RECONNECT_MS = 2000;
@@ -36,7 +36,7 @@ export interface StreamLife {
 }
 
 const sequenceOf = (event: unknown, fallback: number): number => {
-  if (event instanceof Numbered) return event.seq;
+  if (event instanceof SequencedEvent) return event.seq;
   const seq = typeof event === "object" && event !== null && "seq" in event ? event.seq : undefined;
   return typeof seq === "number" ? seq : fallback;
 };
@@ -78,7 +78,7 @@ export function toEventStream({ first, iterator }: OpenedEvents, life: StreamLif
         next = undefined;
         if (controller.signal.aborted) return;
         sent = sequenceOf(value, sent + 1);
-        const data = value instanceof Numbered ? value.data : value;
+        const data = value instanceof SequencedEvent ? value.data : value;
         stream.enqueue(encoder.encode(done ? "data: [DONE]\n\n" : `id: ${sent}\ndata: ${JSON.stringify(data)}\n\n`));
         if (done) controller.abort();
       } catch (error) {

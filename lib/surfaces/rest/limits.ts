@@ -4,10 +4,10 @@ import { limited } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";
 import type { Identity } from "./authenticate";
 import type { Exchange } from "./exchange";
-import { takePlace } from "./places";
 import { spend, windowSeconds, type Spent } from "./rate-limit";
 
-const bucketOf = ({ keyId, accountId }: Identity): string => keyId ?? `session:${accountId}`;
+/** Bucket of a caller: its key, or the session of its account. */
+export const bucketOf = ({ keyId, accountId }: Identity): string => keyId ?? `session:${accountId}`;
 
 /** States the limits of a caller in the syntax of the IETF RateLimit draft. */
 function state({ headers }: Exchange, items: Readonly<Record<string, Spent>>): void {
@@ -38,18 +38,4 @@ export async function requireRate(
   const jobs = await spend(`jobs:${bucketOf(identity)}`, plans[plan].jobsPerMinute);
   state(exchange, { requests, jobs });
   if (!jobs.isAllowed) throw limited(jobs.resetSeconds, "too many job-creating requests");
-}
-
-const RETRY_SECONDS = 5;
-
-/**
- * A place among the open waits or streams of a key. Answers the function that gives it back. Throws ApiError
- * CONCURRENCY_LIMITED when all are taken.
- */
-export function requirePlace(kind: "waits" | "streams", identity: Identity): () => void {
-  const limit = kind === "waits" ? env().MAX_OPEN_WAITS : env().MAX_OPEN_STREAMS;
-  const giveBack = takePlace(`${kind}:${bucketOf(identity)}`, limit);
-  const what = kind === "waits" ? "inline waits" : "event streams";
-  if (!giveBack) throw limited(RETRY_SECONDS, `this key has ${limit} open ${what} already`, "CONCURRENCY_LIMITED");
-  return giveBack;
 }

@@ -7,7 +7,8 @@ import { byApiKey, type Authenticate, type Identity } from "./authenticate";
 import { openEvents, toEventStream } from "./event-stream";
 import { type Audience, beginExchange, type Exchange } from "./exchange";
 import { idempotencyKeyOf } from "./idempotency-key";
-import { countRequest, requirePlace, requireRate } from "./limits";
+import { acquireSlot } from "./concurrency-limits";
+import { countRequest, requireRate } from "./limits";
 import { match } from "./match";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
@@ -81,7 +82,7 @@ function announce({ headers }: Exchange, op: Operation, output: unknown, status:
 
 async function act(exchange: Exchange, { entry, caller, input }: Admitted): Promise<Response> {
   const { op } = entry;
-  const giveBack = op.createsJob && input["sync"] === true ? requirePlace("waits", caller) : undefined;
+  const releaseSlot = op.createsJob && input["sync"] === true ? acquireSlot("waits", caller) : undefined;
   try {
     const output = await invoke(entry, caller, input);
     if (op.isCatalog) return catalog(exchange, output);
@@ -89,7 +90,7 @@ async function act(exchange: Exchange, { entry, caller, input }: Admitted): Prom
     announce(exchange, op, output, status);
     return json(exchange, output, status);
   } finally {
-    giveBack?.();
+    releaseSlot?.();
   }
 }
 
@@ -104,7 +105,7 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
   const { request, socketAddress, requestId } = exchange;
   const isHead = request.method === "HEAD";
   const controller = new AbortController();
-  if (!isHead) controller.signal.addEventListener("abort", requirePlace("streams", caller), { once: true });
+  if (!isHead) controller.signal.addEventListener("abort", acquireSlot("streams", caller), { once: true });
   request.signal.addEventListener("abort", () => controller.abort(), { once: true });
   const isStillAllowed = () =>
     door

@@ -3,7 +3,7 @@ import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
 import { errorOf } from "./errors";
 import { followEvents } from "./events";
-import { mayMend, withRetries } from "./retry";
+import { isRetryable, withRetries } from "./retry";
 
 export { ApiCallError } from "./errors";
 
@@ -88,7 +88,7 @@ export function createCaller(options: ClientOptions): Caller {
   };
   const follow = (route: Route, args: Fields, call: CallOptions) =>
     followEvents({
-      isFinal: (error) => !mayMend(error),
+      isFinal: (error) => !isRetryable(error),
       signal: call.signal,
       open(lastId) {
         const request = toRequest(route, args, options, call);

@@ -1,7 +1,7 @@
 import type { Job, JobEvent } from "../../contract/jobs";
 import type { Client } from "./client";
 import { ApiCallError, JobFailedError } from "./errors";
-import { mayMend, pause } from "./retry";
+import { isRetryable, pause } from "./retry";
 
 const POLL_MS = 2000;
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
@@ -40,7 +40,7 @@ async function pollJob(
     const job = await api.jobs.get({ jobId }, { signal }).then(
       (answer) => answer.job,
       (error: unknown) => {
-        if (signal.aborted || mayMend(error)) return undefined;
+        if (signal.aborted || isRetryable(error)) return undefined;
         throw error;
       },
     );
@@ -59,7 +59,7 @@ export async function settled(api: Client, jobId: string, options: WaitOptions =
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const followed = await followJob(api, jobId, options, signal).catch((error: unknown) => {
-    if (error instanceof ApiCallError && !mayMend(error)) throw error;
+    if (error instanceof ApiCallError && !isRetryable(error)) throw error;
     return undefined;
   });
   if (followed) return followed;

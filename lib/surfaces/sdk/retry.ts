@@ -12,7 +12,7 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
   });
 
 /** Whether the same call may succeed a moment later: a limit, a server's failure, or no answer at all. */
-export const mayMend = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiCallError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
 
 /** What the service asked for, else doubling pauses, a quarter of each left to chance so that callers spread out. */
@@ -31,7 +31,7 @@ export async function withRetries<T>(
     try {
       return await act();
     } catch (error) {
-      if (attempt >= retries || !mayMend(error) || signal?.aborted) throw error;
+      if (attempt >= retries || !isRetryable(error) || signal?.aborted) throw error;
       await pause(pauseMs(error, attempt), signal);
     }
   }

@@ -1,4 +1,4 @@
-import { servePersonal } from "@/lib/surfaces/rest/personal";
+import { serveAccountAction } from "@/lib/surfaces/rest/account-actions";
 
 interface Context {
   readonly params: Promise<{ action: string }>;
@@ -6,4 +6,4 @@ interface Context {
 
 /** Runs an action on the caller's own account: sign-up, password, sessions, plan. */
 export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  servePersonal(request, (await params).action);
+  serveAccountAction(request, (await params).action);

@@ -7,7 +7,7 @@ import type { Args, Operation, Output } from "./operation";
  * What only a person may do with their own account, by name: not part of the public API, so no key, agent or tool can.
  * Each is `POST /api/account/<path>` from a page of this origin.
  */
-export const personal = {
+export const accountActions = {
   signUp: accounts.signUp,
   requestReset: accounts.requestReset,
   reset: accounts.reset,
@@ -23,14 +23,14 @@ export const personal = {
   leaveChannel: channels.leave,
 } as const satisfies Record<string, Operation>;
 
-type Personal = typeof personal;
-/** The name of a personal operation. */
-export type PersonalName = keyof Personal;
+type AccountActions = typeof accountActions;
+/** The name of an account action. */
+export type AccountActionName = keyof AccountActions;
 /** What a page sends to it. */
-export type PersonalArgs<N extends PersonalName> = Args<Personal[N]>;
+export type AccountActionArgs<N extends AccountActionName> = Args<AccountActions[N]>;
 /** What it answers. */
-export type PersonalOutput<N extends PersonalName> = Output<Personal[N]>;
+export type AccountActionOutput<N extends AccountActionName> = Output<AccountActions[N]>;
 
 /** The ones that need nobody to be signed in. */
-export const isOpenToAll = (name: PersonalName): boolean =>
+export const isOpenToAll = (name: AccountActionName): boolean =>
   ["signUp", "requestReset", "reset", "confirmChannel", "leaveChannel"].includes(name);

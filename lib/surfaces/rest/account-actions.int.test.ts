@@ -10,9 +10,9 @@ import { overviewOf } from "@/lib/domains/billing/overview";
 import { customerOf } from "@/lib/domains/billing/purchase";
 import { listSubscriptions } from "@/lib/domains/billing/stripe";
 import { sync } from "@/lib/domains/billing/sync";
-import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
+import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { env } from "@/lib/platform/env";
-import { servePersonal } from "./personal";
+import { serveAccountAction } from "./account-actions";
 import { serve } from "./serve";
 
 const origin = "http://127.0.0.1:3000";
@@ -45,7 +45,7 @@ async function call(path: string, body: unknown, headers: Record<string, string>
     body: JSON.stringify(body),
     headers: { origin, "content-type": "application/json", "x-forwarded-for": crypto.randomUUID(), ...headers },
   });
-  const response = await servePersonal(request, path);
+  const response = await serveAccountAction(request, path);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -55,17 +55,17 @@ async function makeMember() {
 }
 
 describe("the door", () => {
-  const closed = (Object.keys(personal) as PersonalName[]).filter((name) => !isOpenToAll(name));
+  const closed = (Object.keys(accountActions) as AccountActionName[]).filter((name) => !isOpenToAll(name));
 
   test.each(closed)("401 for %s when nobody is signed in", async (name) =>
-    expect(await call(personal[name].path.slice(1), personal[name].example)).toMatchObject({
+    expect(await call(accountActions[name].path.slice(1), accountActions[name].example)).toMatchObject({
       status: 401,
       body: { code: "PUBLIC_API_KEY_REQUIRED" },
     }),
   );
 
   test.each(["https://evil.example", "null", ""])("403 for a page of %j", async (from) =>
-    expect((await call("sign-up", personal.signUp.example, { origin: from })).status).toBe(403),
+    expect((await call("sign-up", accountActions.signUp.example, { origin: from })).status).toBe(403),
   );
 
   test("404 for what is not there, and for what only looks like it", async () => {

@@ -12,7 +12,7 @@ import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domain
 import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
 import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/contract/errors";
 import type { Input, Output } from "@/lib/contract/operation";
-import { isOpenToAll, personal, type PersonalName } from "@/lib/contract/personal";
+import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
 import { clientAddress } from "./client-address";
 import { beginExchange } from "./exchange";
@@ -25,12 +25,12 @@ const OPEN_PER_MINUTE = 20;
 const SIGNED_IN_PER_MINUTE = 60;
 const MAILS_PER_MINUTE = 3;
 
-type Personal = typeof personal;
+type AccountActions = typeof accountActions;
 type Handlers = {
-  readonly [N in PersonalName]: (
-    input: Input<Personal[N]>,
+  readonly [N in AccountActionName]: (
+    input: Input<AccountActions[N]>,
     person: SignedIn,
-  ) => Promise<Output<Personal[N]>> | Output<Personal[N]>;
+  ) => Promise<Output<AccountActions[N]>> | Output<AccountActions[N]>;
 };
 
 const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
@@ -62,12 +62,12 @@ const handlers: Handlers = {
 
 type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null) => unknown;
 // The one place where the types of the operations are erased; `Handlers` has already checked every function.
-const erased = handlers as unknown as Readonly<Record<PersonalName, AnyHandler>>;
+const erased = handlers as unknown as Readonly<Record<AccountActionName, AnyHandler>>;
 
-const named = Object.entries(personal);
-const nameOf = (path: string) => named.find(([, op]) => op.path === `/${path}`)?.[0] as PersonalName | undefined;
+const named = Object.entries(accountActions);
+const nameOf = (path: string) => named.find(([, op]) => op.path === `/${path}`)?.[0] as AccountActionName | undefined;
 
-async function act(request: Request, name: PersonalName): Promise<unknown> {
+async function act(request: Request, name: AccountActionName): Promise<unknown> {
   if (request.method !== "POST") throw methodNotAllowed(["POST"]);
   assertSameOrigin(request);
   const isOpen = isOpenToAll(name);
@@ -76,13 +76,16 @@ async function act(request: Request, name: PersonalName): Promise<unknown> {
   const who = person ? person.userId : clientAddress(request.headers, undefined);
   const { isAllowed, resetSeconds } = await spend(`personal:${who}`, person ? SIGNED_IN_PER_MINUTE : OPEN_PER_MINUTE);
   if (!isAllowed) throw limited(resetSeconds);
-  const op = personal[name];
-  const input = parseInput({ id: name, group: "personal", verb: name, op }, { body: await readBody(op, request) });
+  const op = accountActions[name];
+  const input = parseInput(
+    { id: name, group: "accountActions", verb: name, op },
+    { body: await readBody(op, request) },
+  );
   return op.output.parse(await erased[name](input, person));
 }
 
 /** Answers `POST /api/account/<path>`: what a person does with their own account, from a page of this origin. */
-export async function servePersonal(request: Request, path: string): Promise<Response> {
+export async function serveAccountAction(request: Request, path: string): Promise<Response> {
   const exchange = beginExchange(request, undefined, "dashboard");
   try {
     const name = nameOf(path);

@@ -1,5 +1,5 @@
 /** What a command touches beyond its arguments. The entry point fills it with the process, tests with their own. */
-export interface World {
+export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array | string>;
   /** Whether a person types at standard input, and whether one reads standard error. */

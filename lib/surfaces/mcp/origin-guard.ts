@@ -17,7 +17,7 @@ function allowedHosts(): { readonly hosts: string[]; readonly origins: string[] 
  * The 403 of a request that a page elsewhere, or a name rebound to this address, talked somebody's browser into; undefined
  * when it may pass. A request without `Origin` comes from no page. MCP 2026-07-28, transports, security warning.
  */
-export function refuseStranger(request: Request): Response | undefined {
+export function rejectForeignOrigin(request: Request): Response | undefined {
   const { hosts, origins } = allowedHosts();
   return hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import type { World } from "./world";
+import type { CliEnvironment } from "./environment";
 
 /** Reads a line of a terminal whose echo goes nowhere. */
 async function askSecret(question: string): Promise<string> {
@@ -16,7 +16,7 @@ async function askSecret(question: string): Promise<string> {
 }
 
 /** The process as a command sees it. */
-export const processWorld = (serveMcp: World["serveMcp"]): World => ({
+export const processEnvironment = (serveMcp: CliEnvironment["serveMcp"]): CliEnvironment => ({
   env: process.env,
   stdin: process.stdin,
   isTyped: process.stdin.isTTY === true,
