@@ -12,7 +12,7 @@ import { jobs } from "../lib/platform/db/schema";
 import type { Job } from "../lib/contract/jobs";
 import { setSubscription } from "../embedded/stripe/operate";
 import { makeAccount, makeKey } from "./support/account";
-import { finish, install, type Ended, type Installed } from "./support/cli";
+import { finish, install, type CommandResult, type Installed } from "./support/cli";
 import { createClient } from "./support/client";
 import { idsOf } from "./support/examples";
 import { cancelOpen } from "./support/jobs";
@@ -26,11 +26,11 @@ test.afterAll(() => rmSync(cli.folder, { recursive: true, force: true }));
 
 const baseUrl = () => `${originOf("fast")}/api/public/v1`;
 const as = (secret: string) => ({ SPOTMILL_API_KEY: secret, SPOTMILL_BASE_URL: baseUrl() });
-const json = ({ stdout, stderr }: Ended): Record<string, unknown> => {
+const json = ({ stdout, stderr }: CommandResult): Record<string, unknown> => {
   expect(stderr).toBe("");
   return JSON.parse(stdout) as Record<string, unknown>;
 };
-const refusal = ({ stderr }: Ended) => JSON.parse(stderr) as Record<string, string>;
+const refusal = ({ stderr }: CommandResult) => JSON.parse(stderr) as Record<string, string>;
 const ad = [
   "ugc",
   "create",

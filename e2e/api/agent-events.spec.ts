@@ -7,7 +7,7 @@ import { makeAccount } from "../support/account";
 import { converse, isOver, replyTo, untilThread } from "../support/agent-thread";
 import { test } from "../support/api-test";
 import type { Client } from "../support/client";
-import { openShakyProxy } from "../support/shaky-proxy";
+import { openFlakyProxy } from "../support/flaky-proxy";
 
 interface Event {
   readonly id: number;
@@ -121,7 +121,7 @@ test("T4 an EventSource whose connection is cut resumes by itself: nothing is mi
 }) => {
   const { secret: key } = await makeAccount();
   const { run } = await converse(api, key, usage);
-  const shaky = await openShakyProxy(origin);
+  const shaky = await openFlakyProxy(origin);
   const seen: number[] = [];
   let cuts = 0;
   const source: EventSourceType = new EventSource(`${shaky.origin}/api/public/v1/agent/runs/${run!.id}/events`, {

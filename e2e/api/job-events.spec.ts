@@ -6,7 +6,7 @@ import { test } from "../support/api-test";
 import { createClient } from "../support/client";
 import { parseFrames, readEvents, type Frame } from "../support/job-stream";
 import { postAd, shortAd } from "../support/jobs";
-import { openShakyProxy } from "../support/shaky-proxy";
+import { openFlakyProxy } from "../support/flaky-proxy";
 
 const sequences = (frames: readonly Frame[]) => frames.map(({ id }) => id);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
@@ -51,7 +51,7 @@ test("J6 ids 1..n, progress monotone, at most 5 s of silence, ends on the termin
 
 /** Reads a job's events to their end over connections that are cut after every third frame, going on after the last. */
 async function readWhileCut(origin: string, key: string, id: string): Promise<Frame[]> {
-  const shaky = await openShakyProxy(origin);
+  const shaky = await openFlakyProxy(origin);
   const reader = createClient(shaky.origin);
   const seen: Frame[] = [];
   for (let isDone = false; !isDone;) {
@@ -77,7 +77,7 @@ async function readWhileCut(origin: string, key: string, id: string): Promise<Fr
 
 /** The ids an EventSource sees whose connection is cut up to three times, and how often it was. */
 async function listenWhileCut(origin: string, key: string, id: string): Promise<{ seen: number[]; cuts: number }> {
-  const shaky = await openShakyProxy(origin);
+  const shaky = await openFlakyProxy(origin);
   const seen: number[] = [];
   const source: EventSourceType = new EventSource(`${shaky.origin}/api/public/v1/jobs/${id}/events`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, "x-api-key": key } }),

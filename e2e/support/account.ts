@@ -15,7 +15,7 @@ export interface TestAccount {
   readonly secret: string;
 }
 
-/** How a test's account differs from a paying one on Pro whose key has every scope and never expires. */
+/** Differences from a paying account on Pro whose key has every scope and never expires. */
 export interface AccountOptions {
   /** Null: the account never had a subscription. */
   readonly subscription?: SubscriptionChange | null;

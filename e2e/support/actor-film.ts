@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSegment } from "@/lib/engines/studio/encode/segment";
 
-/** What a vendor's talking actor looks like in tests: size, length, and its own rate, which is not ours. */
+/** A talking actor's clip in tests: size, length, and its own frame rate, which is not ours. */
 export interface ActorFilm {
   width: number;
   height: number;
   seconds: number;
-  /** Where the face is, in fractions of the frame: left, top, width, height. */
+  /** Place of the face in fractions of the frame: left, top, width, height. */
   face: readonly [number, number, number, number];
   fps?: number;
 }
 
 /** Squares along the left edge that count frames in binary: side as a share of the width, and how many. */
 const [SQUARE, BITS] = [1 / 18, 10];
-/** Where they stand, as shares of the frame: beside the face, inside of what any scene of a tall ad cuts away. */
+/** Their place, as shares of the frame: beside the face, inside of what any scene of a tall ad cuts away. */
 const COUNTER = { x: 0.16, y: 0.3 };
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 
-/** What a command left behind. */
-export interface Ended {
+/** Exit code and output of a command. */
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -17,11 +17,11 @@ export interface Installed {
   /** The stdio MCP client of the package. */
   readonly mcp: string;
   start(words: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
-  run(words: readonly string[], env?: Readonly<Record<string, string>>, input?: string): Promise<Ended>;
+  run(words: readonly string[], env?: Readonly<Record<string, string>>, input?: string): Promise<CommandResult>;
 }
 
 /** Collects a child to its end. */
-export async function finish(child: ChildProcess): Promise<Ended> {
+export async function finish(child: ChildProcess): Promise<CommandResult> {
   let [stdout, stderr] = ["", ""];
   child.stdout?.on("data", (part: Buffer) => (stdout += part.toString()));
   child.stderr?.on("data", (part: Buffer) => (stderr += part.toString()));

@@ -5,7 +5,7 @@ import { entries, type Entry } from "../../lib/contract/registry";
 /** Carries a request to the API under test: over HTTP, or in this process. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** What a test sends beside method and path. A `body` that is not a string is sent as JSON. */
+/** Options of a call beside method and path. A `body` that is not a string is sent as JSON. */
 export interface CallOptions {
   readonly key?: string;
   readonly body?: unknown;
@@ -23,7 +23,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Calls the API and holds every answer to what all answers promise. */
+/** Calls the API and asserts of every answer what holds for all answers. */
 export interface Client {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** The same without reading the body, for event streams. */

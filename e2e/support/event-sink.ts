@@ -10,9 +10,9 @@ export interface SentEvent {
   data: Record<string, unknown>;
 }
 
-/** Stands in for the event API of an engine. */
+/** A double of an engine's event API. */
 export interface EventSink {
-  /** What arrived, in order. */
+  /** Events in the order they arrived. */
   readonly events: SentEvent[];
   /** While true every event is refused, as by an engine that is starting. */
   down: boolean;

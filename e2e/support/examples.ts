@@ -16,7 +16,7 @@ export interface Example {
   readonly body: Record<string, unknown> | undefined;
 }
 
-/** A job as the database has it: no pipeline hears of it. Answers its id. */
+/** Inserts a job that no pipeline runs. Returns its id. */
 export async function insertJob(accountId: string, change: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   await db()
@@ -34,7 +34,7 @@ export async function insertJob(accountId: string, change: Partial<typeof jobs.$
   return id;
 }
 
-/** A brand whose site could not be read: nothing works on it. */
+/** Inserts a brand whose site could not be read: no pipeline runs on it. */
 async function insertBrand(accountId: string): Promise<string> {
   const host = `${randomUUID()}.example`;
   const ingestError = { code: "SITE_UNREACHABLE", message: `${host} could not be reached` } as const;
@@ -53,14 +53,14 @@ async function insertBrand(accountId: string): Promise<string> {
   return row.id;
 }
 
-/** An endpoint nobody answers at. */
+/** Creates an endpoint that nothing listens on. */
 async function insertWebhook(key: string, client: Client): Promise<string> {
   const body = { url: "https://hooks.example.com/spotmill" };
   const made = await client.call("POST", "/webhooks", { key, body });
   return (made.body as { webhook: { id: string } }).webhook.id;
 }
 
-/** A message an endpoint has taken. */
+/** Inserts a delivery that succeeded. */
 async function insertDelivery(accountId: string, webhookId: string): Promise<string> {
   const [row] = await db()
     .insert(webhookDeliveries)
@@ -79,7 +79,7 @@ async function insertDelivery(accountId: string, webhookId: string): Promise<str
   return row.id;
 }
 
-/** A set whose arms are nobody's work. */
+/** Inserts a set whose arms no pipeline runs. */
 async function insertVariantSet(accountId: string): Promise<string> {
   const id = randomUUID();
   const jobIds = [await insertJob(accountId), await insertJob(accountId)];
@@ -91,7 +91,7 @@ async function insertVariantSet(accountId: string): Promise<string> {
 /** Makes the thing a path names, and answers its id. `scope` is the one scope of the key that will use it, where there is one. */
 type Maker = (account: TestAccount, client: Client, scope?: Scope) => Promise<string>;
 
-/** What makes the things that paths name. A new kind of id needs its line here. */
+/** Factories of the records that paths name. A new kind of id needs its line here. */
 const makers: Readonly<Record<string, Maker>> = {
   keyId: async (account) => (await makeKey(account)).id,
   threadId: async ({ userId }) => (await insertWaitingRun(userId)).threadId,
@@ -152,7 +152,7 @@ async function readyUpload({ secret: key }: TestAccount, client: Client): Promis
 const typeOfScope = (scope: Scope | undefined): "ugc" | "video" | "image" =>
   scope === "video:write" ? "video" : scope === "image:write" ? "image" : "ugc";
 
-/** Operations that need a thing in another state than a fresh one has. */
+/** Factories for operations that need a record in another state than a fresh one has. */
 const ownMakers: Readonly<Record<string, typeof makers>> = {
   // Cancelling needs the scope of the job's own type.
   jobs_cancel: { jobId: ({ userId }, _, scope) => insertJob(userId, { type: typeOfScope(scope) }) },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Begins to note how long every interaction of the page takes to its next paint; the browser rounds to 8 ms. */
+/** Starts recording how long every interaction of the page takes to its next paint; the browser rounds to 8 ms. */
 export const watchInteractions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: number[] = [];

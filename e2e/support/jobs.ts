@@ -13,7 +13,7 @@ export const shortAd = {
 /** The job in an answer. */
 export const jobOf = ({ body }: Answer): Job => (body as { job: Job }).job;
 
-/** Posts a UGC job and gives its record; fails unless it was accepted. */
+/** Posts a UGC job and returns its record; fails unless it was accepted. */
 export async function postAd(api: Client, key: string, body: object = shortAd): Promise<Job> {
   const answer = await api.call("POST", "/ugc/jobs", { key, body });
   expect(answer.status).toBe(202);
@@ -37,7 +37,7 @@ export async function untilJob(
   }
 }
 
-/** Whether a job is over. */
+/** True when a job has ended. */
 export const isOver = ({ status }: Job): boolean => ["completed", "failed", "cancelled"].includes(status);
 
 /** Cancels the open jobs of an account: a test that needs no video leaves none to be drawn. */

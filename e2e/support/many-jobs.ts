@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "../../lib/platform/db/client";
 import { jobs } from "../../lib/platform/db/schema";
 
-/** Stores finished jobs of an account, the newest first in time; what they say is `scriptOf` their number. */
+/** Stores finished jobs of an account, the newest first in time; their scripts are `scriptOf` their number. */
 export async function insertJobs(
   accountId: string,
   count: number,

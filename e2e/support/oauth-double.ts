@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 
-/** What the stand-in knows its client by. */
+/** What the double accepts. */
 export const oauthClient = { id: "client-of-the-tests", secret: "secret-of-the-tests" } as const;
 
-/** Who a person says to be on the page of the stand-in. */
+/** Identity entered on the page of the double. */
 interface Person {
   readonly subject: string;
   readonly email: string;
@@ -23,8 +23,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Keys, grants and tokens of one stand-in: a code and a token are good once and for what they were given for. */
-function memory() {
+/** Keys, grants and tokens of one double: a code and a token are good once and for what they were given for. */
+function createGrantStore() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Person>();
@@ -39,7 +39,7 @@ function memory() {
   return { grants, tokens, idToken, jwks };
 }
 
-type Memory = ReturnType<typeof memory>;
+type GrantStore = ReturnType<typeof createGrantStore>;
 
 const form = (query: Readonly<Record<string, string>>): string =>
   `<form method="post"><label>E-mail <input name="email"></label><label>Subject <input name="subject"></label>` +
@@ -50,7 +50,7 @@ const form = (query: Readonly<Record<string, string>>): string =>
   `<button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button></form>`;
 
 /** The page of the provider: refuses what it would refuse, then asks who it is. */
-function authorize(app: Hono, path: string, { grants }: Memory, scope: string, needsChallenge: boolean): void {
+function authorize(app: Hono, path: string, { grants }: GrantStore, scope: string, needsChallenge: boolean): void {
   app.get(path, (c) => {
     const query = c.req.query();
     const isWhole =
@@ -77,7 +77,7 @@ function authorize(app: Hono, path: string, { grants }: Memory, scope: string, n
   });
 }
 
-async function exchange(c: Context, { grants, tokens }: Memory): Promise<[token: string, person: Person] | null> {
+async function exchange(c: Context, { grants, tokens }: GrantStore): Promise<[token: string, person: Person] | null> {
   const typed = await c.req.parseBody();
   const basic = Buffer.from(c.req.header("authorization")?.replace(/^Basic /, "") ?? "", "base64").toString();
   const isClient =
@@ -94,10 +94,10 @@ async function exchange(c: Context, { grants, tokens }: Memory): Promise<[token:
   return [token, grant];
 }
 
-const bearer = (c: Context, { tokens }: Memory) =>
+const bearer = (c: Context, { tokens }: GrantStore) =>
   tokens.get(c.req.header("authorization")?.replace(/^(?:Bearer|token) /, "") ?? "");
 
-function google(app: Hono, own: Memory, origin: () => string): void {
+function google(app: Hono, own: GrantStore, origin: () => string): void {
   app.get("/.well-known/openid-configuration", (c) =>
     c.json({
       issuer: ISSUER,
@@ -119,7 +119,7 @@ function google(app: Hono, own: Memory, origin: () => string): void {
   });
 }
 
-function github(app: Hono, own: Memory): void {
+function github(app: Hono, own: GrantStore): void {
   authorize(app, "/login/oauth/authorize", own, "read:user user:email", false);
   app.post("/login/oauth/access_token", async (c) => {
     const given = await exchange(c, own);
@@ -146,10 +146,10 @@ function github(app: Hono, own: Memory): void {
   });
 }
 
-/** A stand-in for Google and GitHub as places to sign in, on loopback; `environment` makes a service use it. */
+/** A double of Google's and GitHub's sign-in, on loopback; `environment` makes a service use it. */
 export async function startOauthDouble() {
   const app = new Hono();
-  const own = memory();
+  const own = createGrantStore();
   let port = 0;
   google(app, own, () => `http://127.0.0.1:${port}`);
   github(app, own);

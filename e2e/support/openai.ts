@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a request carries, as OpenAI's chat completions have it. */
+/** A request in the form of OpenAI's chat completions. */
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly ChatMessage[];
@@ -17,7 +17,7 @@ export interface ChatMessage {
   }[];
   readonly tool_call_id?: string;
 }
-/** What is answered: words, calls, or a failure of the server. */
+/** An answer: text, tool calls, or a failure of the server. */
 export interface ChatAnswer {
   readonly words?: string;
   readonly calls?: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
@@ -32,9 +32,9 @@ export interface ChatAnswer {
 /** A loopback server that speaks OpenAI's streaming protocol. */
 export interface ChatServer {
   readonly baseUrl: string;
-  /** What was asked, in order. */
+  /** Requests in the order they arrived. */
   readonly requests: ChatRequest[];
-  /** How it answers; may be replaced. */
+  /** Makes the answer to a request; may be replaced. */
   answer: (request: ChatRequest) => ChatAnswer;
   close(): Promise<void>;
 }
@@ -67,20 +67,21 @@ function send(
     response.end(JSON.stringify({ error: { message: "sk-secret-key was refused", type: "server_error" } }));
     return;
   }
-  const say = (delta: object, finish: string | null = null) =>
+  const sendDelta = (delta: object, finish: string | null = null) =>
     response.write(
       `data: ${JSON.stringify({ id: "chat_1", object: "chat.completion.chunk", created: 1, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
     );
   response.writeHead(200, { "content-type": "text/event-stream" });
-  say({ role: "assistant", content: "" });
+  sendDelta({ role: "assistant", content: "" });
   if (isSilent) return;
-  for (const part of words.match(/.{1,7}/gs) ?? []) say({ content: part });
+  for (const part of words.match(/.{1,7}/gs) ?? []) sendDelta({ content: part });
   if (isCut) return void response.destroy();
   calls.forEach(({ id, name, arguments: args }, index) => {
-    say({ tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] });
-    for (const part of args.match(/.{1,9}/gs) ?? []) say({ tool_calls: [{ index, function: { arguments: part } }] });
+    sendDelta({ tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] });
+    for (const part of args.match(/.{1,9}/gs) ?? [])
+      sendDelta({ tool_calls: [{ index, function: { arguments: part } }] });
   });
-  say({}, calls.length > 0 ? "tool_calls" : "stop");
+  sendDelta({}, calls.length > 0 ? "tool_calls" : "stop");
   response.write(
     `data: ${JSON.stringify({ id: "chat_1", object: "chat.completion.chunk", created: 1, model, choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`,
   );

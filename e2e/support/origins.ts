@@ -1,4 +1,4 @@
-/** Variables under which the set-up tells the specs where everything listens. */
+/** Variables through which the set-up passes origins to the specs. */
 const published = {
   /** The application that answers the API before Next. */
   fast: "E2E_FAST_ORIGIN",
@@ -8,10 +8,10 @@ const published = {
   fixtures: "E2E_FIXTURES_ORIGIN",
 } as const;
 
-/** Tells every worker that starts from now on where something listens. */
+/** Publishes an origin to every worker that starts from now on. */
 export function publishOrigin(what: keyof typeof published, origin: string): void {
   process.env[published[what]] = origin;
 }
 
-/** Where something listens, such as `http://127.0.0.1:41234`; an empty string before the set-up has run. */
+/** A published origin, such as `http://127.0.0.1:41234`; an empty string before the set-up has run. */
 export const originOf = (what: keyof typeof published): string => process.env[published[what]] ?? "";

@@ -20,7 +20,7 @@ export interface Pipeline {
 
 const files = { app: "./pipeline-app.ts", engine: "../../embedded/inngest/main.ts" } as const;
 
-/** How `fork` starts a program: as the test runner bundled it (./programs), else its source. */
+/** File and flags with which `fork` starts a program: as the test runner bundled it (./programs), else its source. */
 function programOf(name: keyof typeof files): [file: string, execArgv: string[]] {
   const folder = process.env["PIPELINE_PROGRAMS"];
   if (folder) return [`${folder}/${name}.mjs`, []];
@@ -66,7 +66,7 @@ export async function startPipeline(): Promise<Pipeline> {
   };
   const pipeline: Pipeline = {
     kill: async (...names) => void (await Promise.all(names.map(kill))),
-    // The engine is healthy only once the app has told its functions.
+    // The engine is healthy only once the app has registered its functions.
     start: async (...names) => void (await Promise.all(names.map(launch))),
     childrenOfApp: async () => childrenOf(running.get("app")?.pid),
     close: () => pipeline.kill("engine", "app").finally(() => log.end()),

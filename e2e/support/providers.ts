@@ -23,7 +23,7 @@ export const keys = {
   ELEVENLABS_API_KEY: "sk_elevenlabs_double_key",
 };
 
-/** What the double of the model writes. */
+/** Script the double of the language model writes. */
 export const script = {
   lines: [
     { role: "hook", say: "Your kitchen at seven in the morning." },
@@ -34,13 +34,13 @@ export const script = {
 };
 
 /** An application with every key, all of them pointing at doubles. */
-export interface ProviderHouse {
+export interface ProviderStack {
   pipeline: Pipeline;
   double: VendorDouble;
   queue: Fal;
   spoken: VendorSpeech;
   close(): Promise<void>;
-  /** Forgets calls, faults and what the application knows of a provider's health. */
+  /** Forgets calls, faults and the state of the circuit breakers. */
   renew(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface ProviderHouse {
 export async function startProviders(
   filesOf: (spoken: VendorSpeech) => Promise<Files>,
   settings: Readonly<Record<string, string>> = {},
-): Promise<ProviderHouse> {
+): Promise<ProviderStack> {
   const spoken = await vendorSpeech(script.lines.map(({ say }) => say));
   const heard = spoken.words.map(({ text, startMs, endMs }) => ({ text, start: startMs / 1000, end: endMs / 1000 }));
   const queue = fal();
@@ -81,7 +81,7 @@ export async function startProviders(
     async renew() {
       double.reset();
       queue.polls = 1;
-      // The breaker lives in the application: a fault of one test must not close a provider for the next.
+      // The circuit breaker lives in the application: a failure in one test must not open a provider's circuit for the next.
       await pipeline.kill("app");
       await pipeline.start("app");
     },
@@ -93,7 +93,7 @@ export async function startProviders(
   };
 }
 
-/** What results carry that these tests read. */
+/** The parts of results that these tests read. */
 export interface Result {
   voiceId: string;
   script: string;
@@ -116,21 +116,21 @@ export const resultOf = async (id: string) => (await rowOf(id)).result as unknow
 /** Waits for a job's end. */
 export const untilEnd = (id: string) =>
   expect.poll(async () => (await rowOf(id)).status, { timeout: 170_000, interval: 200 }).toMatch(/completed|failed/);
-/** Where a file of a job lies on this machine. */
+/** Path of a file of a job on this machine. */
 export const pathOf = ({ accountId }: Caller, id: string, name: string) =>
   join(process.env["DATA_DIR"]!, "media", accountId, id, name);
-/** What was moved in the ledger: `hold 1`, `settle 1`. */
+/** A job's entries in the ledger: `hold 1`, `settle 1`. */
 export const movesOf = async (id: string) =>
   (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(asc(usageLedger.id))).map(
     ({ entry, amount }) => `${entry} ${amount}`,
   );
-/** Who made each stage; `!` where another was tried. */
+/** Provider of each stage; `!` where another was tried first. */
 export const madeBy = ({ decisions }: Pick<Result, "decisions">) =>
   Object.fromEntries(
     decisions.map(({ stage, chosen, fallback }) => [stage, `${chosen.provider}${fallback ? "!" : ""}`]),
   );
 
-/** Asks for an ad of a new account. */
+/** Creates an ad of a new account. */
 export async function newAd(more: object = {}) {
   const prompt = "An 8 second ad for our fresh roasted coffee beans. Call to action: Order your first bag.";
   const caller = await makeCaller();

@@ -34,10 +34,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const run = await untilReady(service);
     const environment = environmentOf(dataDir, run);
-    const slow = await startSlowDoor(dataDir, { ...environment, ...more }, started);
+    const nextOrigin = await startNextDoor(dataDir, { ...environment, ...more }, started);
     for (const [name, value] of Object.entries(environment)) process.env[name] = value;
     publishOrigin("fast", run.origin);
-    publishOrigin("next", slow);
+    publishOrigin("next", nextOrigin);
     publishOrigin("fixtures", fixtures.origin);
     return teardown;
   } catch (error) {
@@ -46,7 +46,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-async function startSlowDoor(
+async function startNextDoor(
   dataDir: string,
   environment: Record<string, string>,
   started: Started[],

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** A site of `e2e/fixtures/sites`, served on a free loopback port. */
 export interface ServedSite {
   origin: string;
-  /** Paths asked for so far. */
+  /** Paths requested so far. */
   asked: string[];
   close(): void;
 }
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const root = fileURLToPath(new URL("../fixtures/sites", import.meta.url));
 
-/** Where the sites are: a real one, a modern one, one of 2009, a German one, and one drawn by scripts alone. */
+/** Folders of the sites: a real one, a modern one, one of 2009, a German one, and one rendered by scripts alone. */
 export type SiteName = "coffee" | "modern" | "table" | "german" | "scripted";
 
 /** Serves a site; `pages` answer before its files do. */

@@ -7,8 +7,8 @@ import { freePort } from "../../embedded/postgres/ports";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What names the outside world. Emptied, so that no test reaches it whatever the machine or its `.env` says. */
-const OUTSIDE =
+/** Variables of external services. Emptied, so that no test reaches one whatever the machine or its `.env` sets. */
+const EXTERNAL =
   "APP_URL DATABASE_URL INNGEST_DEV INNGEST_BASE_URL INNGEST_SIGNING_KEY INNGEST_EVENT_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET " +
   "S3_BUCKET S3_ENDPOINT SMTP_URL FAL_KEY REPLICATE_API_TOKEN OPENAI_API_KEY ANTHROPIC_API_KEY GOOGLE_GENERATIVE_AI_API_KEY " +
   "ELEVENLABS_API_KEY LLM_BASE_URL";
@@ -20,7 +20,7 @@ const Run = z.object({
   engineUrl: z.string().optional(),
   stripeUrl: z.string().optional(),
 });
-/** What a running service says of itself in `run.json`. */
+/** A running service as its `run.json` describes it. */
 export type Run = z.infer<typeof Run>;
 
 /** A child of the tests with everything it wrote. */
@@ -41,7 +41,7 @@ export const isolated = (
   more: Readonly<Record<string, string>> = {},
 ): NodeJS.ProcessEnv => ({
   ...inherited(),
-  ...Object.fromEntries(OUTSIDE.split(" ").map((name) => [name, ""])),
+  ...Object.fromEntries(EXTERNAL.split(" ").map((name) => [name, ""])),
   HOST: "127.0.0.1",
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -49,7 +49,7 @@ export const isolated = (
   NODE_ENV: "production",
 });
 
-/** Without the wishes about colour: Node complains on standard error where they contradict each other. */
+/** Without the variables for colour: Node warns on standard error when they contradict each other. */
 function inherited(): NodeJS.ProcessEnv {
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
   return rest;
@@ -92,13 +92,13 @@ export async function until(
   }
 }
 
-/** Waits until the supervisor says it is ready and gives its `run.json`. */
+/** Waits until the supervisor reports that it is ready and returns its `run.json`. */
 export async function untilReady(started: Started): Promise<Run> {
   await until(started, () => started.output().includes("ready at "));
   return Run.parse(JSON.parse(readFileSync(join(started.dataDir, "run.json"), "utf8")));
 }
 
-/** What the supervisor gave its children, so that another process can work on the same data. */
+/** The environment the supervisor set for its children, so that another process can work on the same data. */
 export function environmentOf(dataDir: string, run: Run): Record<string, string> {
   const secrets = z
     .record(z.string(), z.string())
@@ -115,14 +115,14 @@ export function environmentOf(dataDir: string, run: Run): Record<string, string>
   };
 }
 
-/** Whether something accepts connections and answers HTTP on a loopback port. */
+/** True when something answers HTTP on a loopback port. */
 export const answers = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
     () => true,
     () => false,
   );
 
-/** Ends a process as a person would and waits until it is gone. */
+/** Ends a process with SIGTERM and waits until it is gone. */
 export async function stop({ child, exited }: Started): Promise<number | string> {
   child.kill("SIGTERM");
   return exited;

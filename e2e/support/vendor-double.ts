@@ -3,8 +3,8 @@ import { startVendors, type Vendor, type VendorDouble } from "../../embedded/ven
 import { forgetProviders, useProviders } from "../../lib/engines/providers/environment.fixture";
 
 /**
- * Starts a vendor's stand-in for the tests of a file. Each begins with these keys and no other, and with a vendor that
- * remembers nothing and is done at the third look.
+ * Starts a vendor's double for the tests of a file. Each test begins with these keys and no other, and with a vendor
+ * without earlier calls whose work is done at the third poll.
  */
 export async function useVendor(
   vendor: Vendor & { polls: number },

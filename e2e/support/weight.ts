@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What came over the network for a page, in bytes as sent: compressed, with headers. */
+/** Bytes that came over the network for a page, as sent: compressed, with headers. */
 export interface Weight {
   readonly script: number;
   readonly total: number;

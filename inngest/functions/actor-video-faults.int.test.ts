@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actorFilm } from "@/e2e/support/actor-film";
-import { movesOf, newAd, type ProviderHouse, resultOf, rowOf, startProviders, untilEnd } from "@/e2e/support/providers";
+import { movesOf, newAd, type ProviderStack, resultOf, rowOf, startProviders, untilEnd } from "@/e2e/support/providers";
 import type { Answer } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, providerRequests } from "@/lib/platform/db/schema";
 import type { Decision } from "@/lib/domains/generation/stages/decisions";
 import { cancel } from "@/lib/domains/jobs/service";
 
-let house: ProviderHouse;
+let stack: ProviderStack;
 
 beforeAll(async () => {
   const dot = sharp({ create: { width: 64, height: 80, channels: 3, background: "#a33" } });
@@ -24,21 +24,21 @@ beforeAll(async () => {
     "page.html": { data: Buffer.from("<!doctype html><p>Not a film</p>"), type: "video/mp4" },
     "image.png": { data: await dot.png().toBuffer(), type: "image/png" },
   };
-  house = await startProviders(async () => files);
+  stack = await startProviders(async () => files);
 }, 240_000);
-afterEach(() => house.renew());
-afterAll(() => house.close());
+afterEach(() => stack.renew());
+afterAll(() => stack.close());
 
-const submits = () => house.double.count("POST /veed/fabric-1.0");
+const submits = () => stack.double.count("POST /veed/fabric-1.0");
 const filmsOf = async (id: string) =>
   (await db().select().from(providerRequests).where(eq(providerRequests.jobId, id))).filter(
     ({ purpose }) => purpose === "actor",
   );
 const actorOf = async (id: string) => (await resultOf(id)).decisions.find(({ stage }) => stage === "actor");
 const instead = (name: string) =>
-  house.double.always(/GET queue\.fal\.run\/veed.*requests\/[^/]+$/, {
+  stack.double.always(/GET queue\.fal\.run\/veed.*requests\/[^/]+$/, {
     status: 200,
-    body: { video: { url: name.startsWith("http") ? name : `${house.double.origin}/files/${name}` } },
+    body: { video: { url: name.startsWith("http") ? name : `${stack.double.origin}/files/${name}` } },
   });
 
 /** The decision that the drawn presenter speaks; the rest of the ad is of no interest, so it is cancelled. */
@@ -65,7 +65,7 @@ describe("when the actor's provider fails, the drawn presenter speaks and the de
   ])(
     "%s at the start",
     async (_, answer, code, starts) => {
-      house.double.always(/POST queue\.fal\.run\/veed/, answer);
+      stack.double.always(/POST queue\.fal\.run\/veed/, answer);
       const decision = await untilDrawn(await newAd(words));
       expect(submits()).toBe(starts);
       expect(decision).toMatchObject({
@@ -82,10 +82,10 @@ describe("when the actor's provider fails, the drawn presenter speaks and the de
 
   test.each<[string, () => void]>([
     ["a page called a film", () => instead("page.html")],
-    ["an address that has expired", () => house.double.always(film, { status: 403, body: {} })],
+    ["an address that has expired", () => stack.double.always(film, { status: 403, body: {} })],
     [
       "a file without an end",
-      () => house.double.always(film, { endless: true, headers: { "content-type": "video/mp4" } }),
+      () => stack.double.always(film, { endless: true, headers: { "content-type": "video/mp4" } }),
     ],
     ["an address of this machine", () => instead("http://127.0.0.1:1/secret.mp4")],
     ["a film of a tenth of the words", () => instead("blink.mp4")],
@@ -105,7 +105,7 @@ describe("when the actor's provider fails, the drawn presenter speaks and the de
   );
 
   test("a named actor falls over as well, and the result says that it did", async () => {
-    house.double.always(/POST queue\.fal\.run\/veed/, { status: 402, body: { detail: "no credit" } });
+    stack.double.always(/POST queue\.fal\.run\/veed/, { status: 402, body: { detail: "no credit" } });
     const { id } = await newAd({ ...words, actorId: "fal/noor" });
     await untilEnd(id);
     const result = await resultOf(id);
@@ -117,7 +117,7 @@ describe("when the actor's provider fails, the drawn presenter speaks and the de
 
 test("a refusal of the request is nobody else's to overrule: failed, told why, refunded", async () => {
   const detail = [{ loc: ["body", "image_url"], msg: "no", type: "content_policy_violation" }];
-  house.double.always(/POST queue\.fal\.run\/veed/, { status: 422, body: { detail } });
+  stack.double.always(/POST queue\.fal\.run\/veed/, { status: 422, body: { detail } });
   const { id } = await newAd({ ...words, actorId: "fal/maya" });
   await untilEnd(id);
   const { status, error } = await rowOf(id);
@@ -129,10 +129,10 @@ test("a refusal of the request is nobody else's to overrule: failed, told why, r
 }, 100_000);
 
 test("cancelled while the presenter is filmed: the provider is told, everything released", async () => {
-  house.queue.polls = Infinity;
+  stack.queue.polls = Infinity;
   const { caller, id } = await newAd({ ...words, actorId: "fal/maya" });
   await expect.poll(async () => (await filmsOf(id))[0]?.state, { timeout: 60_000 }).toBe("started");
   await cancel(caller, { jobId: id });
-  await expect.poll(() => house.double.count("PUT /veed/"), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => stack.double.count("PUT /veed/"), { timeout: 30_000 }).toBe(1);
   expect(await movesOf(id)).toEqual(["hold 1", "release 1"]);
 }, 120_000);

@@ -16,7 +16,7 @@ import {
   movesOf,
   newAd,
   pathOf,
-  type ProviderHouse,
+  type ProviderStack,
   resultOf,
   rowOf,
   startProviders,
@@ -26,7 +26,7 @@ import {
 /** Where the portrait of a tall ad has its face, in fractions. */
 const FACE = [0.361, 0.289, 0.278, 0.218] as const;
 const looks = process.env["LOOK_AT"];
-let house: ProviderHouse;
+let stack: ProviderStack;
 
 beforeAll(async () => {
   const dot = sharp({ create: { width: 64, height: 80, channels: 3, background: "#a33" } });
@@ -34,15 +34,15 @@ beforeAll(async () => {
     data: await actorFilm({ width: 720, height: 1280, seconds, face: FACE }),
     type: "video/mp4",
   });
-  house = await startProviders(async ({ seconds }) => ({
+  stack = await startProviders(async ({ seconds }) => ({
     "video.mp4": await film(seconds),
     "image.png": { data: await dot.png().toBuffer(), type: "image/png" },
   }));
 }, 240_000);
-afterEach(() => house.renew());
-afterAll(() => house.close());
+afterEach(() => stack.renew());
+afterAll(() => stack.close());
 
-const submits = () => house.double.count("POST /veed/fabric-1.0");
+const submits = () => stack.double.count("POST /veed/fabric-1.0");
 const requestsOf = (id: string) => db().select().from(providerRequests).where(eq(providerRequests.jobId, id));
 const filmsOf = async (id: string) => (await requestsOf(id)).filter(({ purpose }) => purpose === "actor");
 const actorOf = async (id: string) => (await resultOf(id)).decisions.find(({ stage }) => stage === "actor");
@@ -60,7 +60,7 @@ test("a model's script, a provider's voice, a filmed presenter who speaks it, co
     chosen: { provider: "fal", model: "fabric-1.0" },
     real: "model",
     fallback: false,
-    candidates: [{ outcome: "chosen", costUsd: expect.closeTo(house.spoken.seconds * 0.15, 2) }],
+    candidates: [{ outcome: "chosen", costUsd: expect.closeTo(stack.spoken.seconds * 0.15, 2) }],
   });
   expect(result.actor).toMatchObject({ id: expect.stringMatching(/^fal\//), kind: "avatar" });
   expect(result.deterministic).toBe(false);
@@ -69,9 +69,9 @@ test("a model's script, a provider's voice, a filmed presenter who speaks it, co
   expect(await filmsOf(id)).toMatchObject([{ state: "done", attempt: 1, sends: 1, model: "fabric-1.0" }]);
 
   // All it got: a portrait in the ad's shape and the sound that is heard.
-  const sent = house.double.seen.find(({ method, path }) => method === "POST" && path === "/veed/fabric-1.0");
+  const sent = stack.double.seen.find(({ method, path }) => method === "POST" && path === "/veed/fabric-1.0");
   expect(Object.keys(sent?.json as object).toSorted()).toEqual(["audio_url", "image_url", "resolution"]);
-  const uploads = house.double.seen.filter(({ method, host }) => method === "PUT" && host === "upload.fal.test");
+  const uploads = stack.double.seen.filter(({ method, host }) => method === "PUT" && host === "upload.fal.test");
   const portrait = uploads.find(({ headers }) => headers["content-type"] === "image/png")?.body;
   expect(await sharp(portrait).metadata()).toMatchObject({ width: 1080, height: 1920 });
   if (looks) await writeFile(join(looks, "portrait.png"), portrait ?? "");
@@ -121,7 +121,7 @@ async function framesOf(folder: (name: string) => string, timeline: Timeline) {
 }
 
 test("a busy provider is asked again after the time it names, and then films", async () => {
-  house.double.next(/POST queue\.fal\.run\/veed/, { status: 429, headers: { "retry-after": "2" }, body: {} });
+  stack.double.next(/POST queue\.fal\.run\/veed/, { status: 429, headers: { "retry-after": "2" }, body: {} });
   const { id } = await newAd({ actorId: "fal/leo" });
   await untilEnd(id);
   expect(submits()).toBe(2);

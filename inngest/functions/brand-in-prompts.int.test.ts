@@ -7,7 +7,7 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { fal } from "@/embedded/vendors/fal/vendor";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
-import { call, makeReady } from "@/lib/domains/brands/made.fixture";
+import { call, makeReady } from "@/e2e/support/brands";
 import { toVoice } from "@/lib/domains/brands/voice";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";

@@ -12,7 +12,7 @@ import {
   untilStatus,
   untilStep,
   usePipeline,
-} from "@/e2e/support/pipeline-world";
+} from "@/e2e/support/use-pipeline";
 import { usedUnits } from "@/lib/domains/billing/service";
 import type { Caller } from "@/lib/contract/operation";
 import { cancel } from "@/lib/domains/jobs/service";

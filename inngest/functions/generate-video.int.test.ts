@@ -10,7 +10,7 @@ import {
   untilStatus,
   untilStep,
   usePipeline,
-} from "@/e2e/support/pipeline-world";
+} from "@/e2e/support/use-pipeline";
 import type { Caller } from "@/lib/contract/operation";
 import { cancel } from "@/lib/domains/jobs/service";
 import { CreateVideoJobRequest } from "@/lib/contract/video";

@@ -19,7 +19,7 @@ import {
   movesOf,
   newAd,
   pathOf,
-  type ProviderHouse,
+  type ProviderStack,
   resultOf,
   rowOf,
   script,
@@ -27,7 +27,7 @@ import {
   untilEnd,
 } from "@/e2e/support/providers";
 
-let house: ProviderHouse;
+let stack: ProviderStack;
 let double: VendorDouble;
 let spoken: VendorSpeech;
 const dataDir = () => process.env["DATA_DIR"]!;
@@ -36,11 +36,11 @@ beforeAll(async () => {
   const png = await sharp("e2e/fixtures/pictures/coffee.jpg").resize(1024, 1280, { fit: "cover" }).png().toBuffer();
   const files = { "image.png": { data: png, type: "image/png" } };
   // Who films the presenter is another file's matter.
-  house = await startProviders(async () => files, { STUDIO_ACTOR: "local" });
-  ({ double, spoken } = house);
+  stack = await startProviders(async () => files, { STUDIO_ACTOR: "local" });
+  ({ double, spoken } = stack);
 }, 180_000);
-afterEach(() => house.renew());
-afterAll(() => house.close());
+afterEach(() => stack.renew());
+afterAll(() => stack.close());
 
 async function newImages(more: object = {}) {
   const caller = await makeCaller();

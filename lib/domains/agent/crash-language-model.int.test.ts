@@ -3,7 +3,7 @@ import { crashSuite } from "@/e2e/support/agent-crash-suite";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { type ChatServer, startChatServer } from "@/e2e/support/openai";
-import { scripted } from "./scripted.fixture";
+import { scripted } from "@/e2e/support/scripted-model";
 
 let sink: EventSink;
 let chat: ChatServer;

@@ -7,7 +7,7 @@ import { type ChatServer, startChatServer } from "@/e2e/support/openai";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { agentPendingInputs, agentSchedules, apiKeys, brands, jobs, webhooks } from "@/lib/platform/db/schema";
-import { profile } from "@/lib/domains/brands/made.fixture";
+import { profile } from "@/e2e/support/brands";
 import { mintKey } from "@/lib/domains/keys/service";
 import { allScopes } from "@/lib/contract/scopes";
 import { create as createSkill } from "@/lib/domains/skills/service";

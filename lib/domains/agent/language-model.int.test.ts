@@ -4,7 +4,7 @@ import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { type ChatAnswer, type ChatServer, startChatServer } from "@/e2e/support/openai";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
-import { scripted } from "./scripted.fixture";
+import { scripted } from "@/e2e/support/scripted-model";
 import { getThread } from "./service";
 import { runLimits } from "./settings";
 import { agentSuite } from "@/e2e/support/agent-suite";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setSubscription } from "@/embedded/stripe/operate";
 import { startLocal } from "@/embedded/stripe/local";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { buy, makeBuyer, manage, press } from "@/e2e/support/till";
+import { buy, makeBuyer, manage, press } from "@/e2e/support/billing-pages";
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { overviewOf } from "./overview";

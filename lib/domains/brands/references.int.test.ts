@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { markReady } from "./lifecycle";
-import { brandOf, call, makeReady, post, profile } from "./made.fixture";
+import { brandOf, call, makeReady, post, profile } from "@/e2e/support/brands";
 import { resolveBrand } from "./service";
 
 let database: TestDatabase;

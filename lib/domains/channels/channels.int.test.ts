@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import { lettersTo } from "@/e2e/support/outbox";
+import { mailsTo } from "@/e2e/support/outbox";
 import { begin, drive, openInput, respond } from "@/lib/domains/agent/agent.fixture";
 import { cancelRun, loadRunSummary, updateThread } from "@/lib/domains/agent/service";
 import type { Caller } from "@/lib/contract/operation";
@@ -33,7 +33,7 @@ async function sendAll(caller: Caller): Promise<void> {
 
 async function codeOf(caller: Caller): Promise<string> {
   await sendAll(caller);
-  const [mail] = await lettersTo(addressOf(caller));
+  const [mail] = await mailsTo(addressOf(caller));
   return /confirm=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
@@ -53,7 +53,7 @@ test("an address gets one link and nothing else before it is confirmed, once, wi
   await drive(runId);
   await service.test(caller, { channelId: channel.id });
   await sendAll(caller);
-  expect(await lettersTo(addressOf(caller))).toHaveLength(1);
+  expect(await mailsTo(addressOf(caller))).toHaveLength(1);
   await expect(service.confirmChannel(`${channel.id}.wrong`)).rejects.toMatchObject({ code: "INVALID_REQUEST" });
   expect(await service.confirmChannel(token)).toEqual({ email: addressOf(caller) });
   await expect(service.confirmChannel(token)).rejects.toMatchObject({ code: "INVALID_REQUEST" });
@@ -81,7 +81,7 @@ test("what a run asks and how it ends is mailed once, to who is attached and wan
   await respond(caller, threadId, { response: false });
   await sendAll(caller);
   await sendAll(caller);
-  const mails = (await lettersTo(addressOf(caller))).filter(({ subject }) => subject.startsWith("The agent"));
+  const mails = (await mailsTo(addressOf(caller))).filter(({ subject }) => subject.startsWith("The agent"));
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     "The agent is done: Make an ad for my ceramic mug",
     "The agent needs your answer: Make an ad for my ceramic mug",
@@ -109,7 +109,7 @@ test("opening every link of a mail decides nothing; the code of any mail ends th
   await updateThread(caller, { threadId, channelIds: [id] });
   await drive(runId);
   await sendAll(caller);
-  const links = (await lettersTo(addressOf(caller))).flatMap(({ text }) => text.match(/http\S+/g) ?? []);
+  const links = (await mailsTo(addressOf(caller))).flatMap(({ text }) => text.match(/http\S+/g) ?? []);
   // Pages only: what changes something is a POST of a form, or of a mail program's own button.
   expect(links.every((link) => ["/channel", `/dashboard/agent/${threadId}`].includes(new URL(link).pathname))).toBe(
     true,
@@ -119,10 +119,10 @@ test("opening every link of a mail decides nothing; the code of any mail ends th
     code: "INVALID_REQUEST",
   });
   expect(await service.unsubscribeChannel(`${id}.${unsubscribeCode(id)}`)).toEqual({ email: addressOf(caller) });
-  const before = (await lettersTo(addressOf(caller))).length;
+  const before = (await mailsTo(addressOf(caller))).length;
   await service.test(caller, { channelId: id });
   await sendAll(caller);
-  expect(await lettersTo(addressOf(caller))).toHaveLength(before);
+  expect(await mailsTo(addressOf(caller))).toHaveLength(before);
   expect((await service.list(caller, {})).channels).toMatchObject([{ status: "unsubscribed" }]);
 });
 

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { variantSets } from "@/lib/platform/db/schema";
 import { internalFailure } from "@/lib/domains/jobs/failure";
 import { failJob } from "@/lib/domains/jobs/service";
-import { add, rowsOf, useWebhookFixture } from "@/lib/domains/webhooks/webhooks.fixture";
+import { add, rowsOf, useWebhookFixture } from "@/e2e/support/webhooks";
 import { finishEndedSets } from "./service";
 
 useWebhookFixture();

@@ -10,7 +10,7 @@ import { cancelJob, claimJob, completeJob, failJob } from "@/lib/domains/jobs/se
 import { deliver } from "./deliver";
 import { verifyMessage } from "./receiver.fixture";
 import * as service from "./service";
-import { add, rowsOf, sendAll, sendNext, useWebhookFixture, fixture } from "./webhooks.fixture";
+import { add, rowsOf, sendAll, sendNext, useWebhookFixture, fixture } from "@/e2e/support/webhooks";
 
 useWebhookFixture();
 

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from "@/lib/platform/db/schema";
 import { deliver } from "./deliver";
 import * as service from "./service";
 import { deleteOldDeliveries, resendOverdueDeliveries } from "./maintenance";
-import { add, rowsOf, useWebhookFixture, fixture } from "./webhooks.fixture";
+import { add, rowsOf, useWebhookFixture, fixture } from "@/e2e/support/webhooks";
 
 useWebhookFixture();
 

@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { lettersTo } from "@/e2e/support/outbox";
+import { mailsTo } from "@/e2e/support/outbox";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
-import { press } from "@/e2e/support/till";
+import { press } from "@/e2e/support/billing-pages";
 import { findByPassword } from "@/lib/domains/accounts/service";
 import { listSessions, openSession } from "@/lib/domains/accounts/sessions";
 import { overviewOf } from "@/lib/domains/billing/overview";
@@ -158,7 +158,7 @@ describe("the password", () => {
 
 /** The code of the newest reset mail to an address; throws until there is one. */
 async function mailedToken(email: string): Promise<string> {
-  const codes = (await lettersTo(email)).map(({ text }) => /\/reset\?token=([\w.-]+)/.exec(text)?.[1]);
+  const codes = (await mailsTo(email)).map(({ text }) => /\/reset\?token=([\w.-]+)/.exec(text)?.[1]);
   const token = codes.findLast(Boolean);
   if (!token) throw new Error("no mail yet");
   return token;

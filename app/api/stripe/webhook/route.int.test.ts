@@ -5,7 +5,7 @@ import { eventOf } from "../../../../embedded/stripe/events";
 import { nowSeconds } from "../../../../embedded/stripe/objects";
 import { useDatabase, type TestDatabase } from "../../../../e2e/support/database";
 import { type EventSink, useEventSink } from "../../../../e2e/support/event-sink";
-import { buy, makeBuyer, manage } from "../../../../e2e/support/till";
+import { buy, makeBuyer, manage } from "../../../../e2e/support/billing-pages";
 import { applyEvent, reconcile } from "@/lib/domains/billing/events";
 import { customerOf } from "@/lib/domains/billing/purchase";
 import { standingOf } from "@/lib/domains/billing/service";

@@ -2,7 +2,7 @@ import { createAccount } from "../../lib/domains/accounts/service";
 import { openCheckout, openPortal, type Buyer } from "../../lib/domains/billing/purchase";
 import type { Plan } from "../../lib/contract/operation";
 
-/** Presses a button of a page of local test billing and gives what it answers. `url` is the address the app hands out. */
+/** Submits a button of a page of local test billing and returns the answer. `url` is the address the app hands out. */
 export function press(url: string, action: string): Promise<Response> {
   // The application hands these pages on; a test goes to the process itself.
   const path = new URL(url).pathname.replace(/^\/test-billing/, "");
@@ -22,7 +22,7 @@ export async function buy(buyer: Buyer, plan: Plan): Promise<void> {
   if (answer.status !== 303) throw new Error(`the checkout answered ${answer.status}`);
 }
 
-/** Presses a button of the account's portal. */
+/** Submits a button of the account's portal. */
 export async function manage(buyer: Buyer, action: string): Promise<void> {
   const answer = await press((await openPortal(buyer)).url, action);
   if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);

@@ -3,9 +3,9 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4ToolResultOutput,
 } from "@ai-sdk/provider";
-import type { ChatAnswer, ChatMessage, ChatRequest } from "@/e2e/support/openai";
-import { DeclineReason, PlannerContext, toProviderOptions } from "./planner/context";
-import { answerTo } from "./planner/model";
+import type { ChatAnswer, ChatMessage, ChatRequest } from "./openai";
+import { DeclineReason, PlannerContext, toProviderOptions } from "@/lib/domains/agent/planner/context";
+import { answerTo } from "@/lib/domains/agent/planner/model";
 
 /** Answers over OpenAI's protocol what the planner would: a scripted model that reads what a real one would be sent. */
 export function scripted({ messages, tools = [] }: ChatRequest): ChatAnswer {

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { useDatabase } from "@/e2e/support/database";
+import { useDatabase } from "./database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
 import { webhookDeliveries } from "@/lib/platform/db/schema";
-import { deliver } from "./deliver";
-import { type Receiver, startReceiver } from "./receiver.fixture";
-import * as service from "./service";
+import { deliver } from "@/lib/domains/webhooks/deliver";
+import { type Receiver, startReceiver } from "@/lib/domains/webhooks/receiver.fixture";
+import * as service from "@/lib/domains/webhooks/service";
 
 /** Environment of a test file of webhooks, set before its first test. */
 export const fixture = {} as { sink: EventSink; receiver: Receiver };

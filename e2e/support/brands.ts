@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { TestAccount } from "@/e2e/support/account";
-import { createClient } from "@/e2e/support/client";
+import type { TestAccount } from "./account";
+import { createClient } from "./client";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
 import { serve } from "@/lib/surfaces/rest/serve";
 import type { Brand } from "@/lib/contract/brands";
-import { markReady } from "./lifecycle";
-import type { StoredProfile } from "./profile";
+import { markReady } from "@/lib/domains/brands/lifecycle";
+import type { StoredProfile } from "@/lib/domains/brands/profile";
 
 /** Calls the API through its door, without a server. */
 export const { call } = createClient("http://api.example", serve);

@@ -7,7 +7,7 @@ import { jobEvents, jobs, usageLedger } from "../../lib/platform/db/schema";
 import { type TestDatabase, useDatabase } from "./database";
 import { type Pipeline, startPipeline } from "./pipeline";
 
-/** Gives this test file a database and the pipelines on it; `running` answers them once the tests have begun. */
+/** Gives this test file a database and the pipelines on it; `running` returns them once the tests have begun. */
 export function usePipeline(): { running(): Pipeline } {
   let database: TestDatabase | undefined;
   let pipeline: Pipeline | undefined;
@@ -34,23 +34,23 @@ export async function rowOf(id: string): Promise<typeof jobs.$inferSelect> {
   return row;
 }
 
-/** What a job has said, in order. */
+/** Events of a job, in order. */
 export const eventsOf = (id: string) =>
   db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(asc(jobEvents.seq));
 
-/** The steps a job has told, each once, in order. */
+/** Steps of a job's progress events, each once, in order. */
 export async function stepsOf(id: string): Promise<unknown[]> {
   const steps = (await eventsOf(id)).flatMap(({ type, data }) => (type === "job.progress" ? [data["step"]] : []));
   return [...new Set(steps)];
 }
 
-/** What a job moved in the ledger, in order: `hold 4`. */
+/** A job's entries in the ledger, in order: `hold 4`. */
 export const movesOf = async (id: string): Promise<string[]> =>
   (await db().select().from(usageLedger).where(eq(usageLedger.jobId, id)).orderBy(asc(usageLedger.id))).map(
     ({ entry, amount }) => `${entry} ${amount}`,
   );
 
-/** Where a file of a job lies. */
+/** Path of a file of a job. */
 export const fileOf = ({ accountId }: Caller, jobId: string, name: string): string =>
   join(process.env["DATA_DIR"] ?? "", "media", accountId, jobId, name);
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** A TCP proxy to `origin` whose connections can be destroyed: `cut` destroys those that are open. */
-export async function openShakyProxy(
+export async function openFlakyProxy(
   origin: string,
 ): Promise<{ origin: string; cut(): void; close(): Promise<unknown> }> {
   const { hostname, port } = new URL(origin);
