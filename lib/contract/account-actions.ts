@@ -26,9 +26,9 @@ export const accountActions = {
 type AccountActions = typeof accountActions;
 /** The name of an account action. */
 export type AccountActionName = keyof AccountActions;
-/** What a page sends to it. */
+/** Arguments of the action. */
 export type AccountActionArgs<N extends AccountActionName> = Args<AccountActions[N]>;
-/** What it answers. */
+/** Answer of the action. */
 export type AccountActionOutput<N extends AccountActionName> = Output<AccountActions[N]>;
 
 /** The ones that need nobody to be signed in. */

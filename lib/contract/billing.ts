@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { operation } from "./operation";
 
-/** What a cycle counts: `videos` for ugc and video jobs, `staticAdGenerations` for generated images. */
+/** Units a cycle counts: `videos` for ugc and video jobs, `staticAdGenerations` for generated images. */
 export const UnitKind = z.enum(["videos", "staticAdGenerations"]);
 export type UnitKind = z.infer<typeof UnitKind>;
 
 const Plan = z.enum(["startup", "growth", "pro"]);
 const Address = z.object({ url: z.string() });
 
-/** What a person does about their own plan: the billing page calls these, never a key. */
+/** Operations of a person on their own plan: the billing page calls these, never a key. */
 export const checkout = operation({
   method: "POST",
   path: "/checkout",

@@ -5,7 +5,7 @@ import { operation } from "./operation";
 export const BrandStatus = z.enum(["queued", "crawling", "analyzing", "ready", "failed"]);
 export type BrandStatus = z.infer<typeof BrandStatus>;
 
-/** Why a site gave no brand: `SITE_UNREACHABLE` may pass, the others want another address or a change of the site. */
+/** Reason why a site gave no brand: `SITE_UNREACHABLE` may pass, the others want another address or a change of the site. */
 export const IngestError = z.object({
   code: z.enum([
     "SITE_UNREACHABLE",

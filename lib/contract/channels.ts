@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText, timestamp } from "./fields";
 import { operation } from "./operation";
 
-/** What a channel can be told of the runs it is attached to. */
+/** Events a channel can report of the runs it is attached to. */
 export const ChannelEvent = z.enum(["input_requested", "run_completed", "run_failed"]);
 export type ChannelEvent = z.infer<typeof ChannelEvent>;
 

@@ -3,7 +3,7 @@ import { UnitKind } from "./billing";
 import { freeObject } from "./fields";
 import { operation } from "./operation";
 
-/** What can be estimated, by the operation that would be called. */
+/** Kinds of requests that can be estimated, by the operation that would be called. */
 export const EstimateKind = z.enum(["ugc", "video", "image", "subtitle", "skill", "variants", "timeline"]);
 export type EstimateKind = z.infer<typeof EstimateKind>;
 

@@ -58,7 +58,7 @@ export const syncFields = {
     .describe("Maximum inline wait in milliseconds when `sync` is true; default 60000, clamped to 300000."),
 };
 
-/** What a failed check does to its job. */
+/** Effect of a failed check on its job. */
 export const CheckEnforcement = z.enum(["warn", "block"]);
 export type CheckEnforcement = z.infer<typeof CheckEnforcement>;
 
@@ -106,7 +106,7 @@ export const requireOneOf = <S extends z.ZodObject>(
     })
     .meta({ ...meta, anyOf: keys.map((key) => ({ required: [key] })) });
 
-/** Where a stream of events is taken up again: the sequence of the last one seen, kept in 32 bits. */
+/** Point where a stream of events resumes: the sequence of the last one seen, kept in 32 bits. */
 export const lastSeen = z
   .int()
   .min(0)

@@ -35,7 +35,7 @@ function bound(word: string, limit: number | bigint, origin: string): string {
   return `must have ${word} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/** What is wrong, as a predicate of the field: `must be at most 120`, `is required`. `raw` is what the schema was given. */
+/** The problem, as a predicate of the field: `must be at most 120`, `is required`. `raw` is what the schema was given. */
 export function textOf(issue: Issue, raw: unknown): string {
   switch (issue.code) {
     case "invalid_type":

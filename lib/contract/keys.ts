@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText, Scope, timestamp } from "./fields";
 import { operation } from "./operation";
 
-/** What is told about a key after its creation; never the secret. */
+/** Metadata of a key after its creation; never the secret. */
 export const ApiKey = z
   .object({
     id: z.uuid(),

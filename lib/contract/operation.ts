@@ -71,13 +71,13 @@ type Raw<S> = S extends z.ZodType ? z.input<S> : unknown;
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 type Part<O, K extends string> = O extends { readonly [P in K]: infer S } ? S : undefined;
 
-/** What a handler receives: path, query and body fields in one flat object, defaults applied. */
+/** Input of a handler: path, query and body fields in one flat object, defaults applied. */
 export type Input<O extends Operation> = Flat<
   Parsed<Part<O, "params">> & Parsed<Part<O, "query">> & Parsed<Part<O, "body">>
 >;
-/** What a caller (SDK, CLI, MCP) supplies. */
+/** Arguments a caller (SDK, CLI, MCP) supplies. */
 export type Args<O extends Operation> = Flat<Raw<Part<O, "params">> & Raw<Part<O, "query">> & Raw<Part<O, "body">>>;
-/** What a handler answers, and what the SDK returns. */
+/** Output of a handler, and what the SDK returns. */
 export type Output<O extends Operation> = O extends { readonly stream: true }
   ? AsyncIterable<z.output<O["output"]>>
   : z.output<O["output"]>;
@@ -93,7 +93,7 @@ export class SequencedEvent<T> {
   }
 }
 
-/** What the service function of a stream gives. */
+/** Events the service function of a stream gives. */
 export type StreamOutput<O extends Operation> = AsyncIterable<
   z.output<O["output"]> | SequencedEvent<z.output<O["output"]>>
 >;
@@ -111,7 +111,7 @@ export interface Standing {
   readonly cycleEnd: Date | null;
 }
 
-/** Who calls. Made once, by the door, and passed down unchanged; nothing below reads headers. */
+/** The caller of an operation. Made once, by the door, and passed down unchanged; nothing below reads headers. */
 export interface Caller {
   readonly accountId: string;
   /** Null for a dashboard session. */

@@ -2,7 +2,7 @@ import { entries } from "./registry";
 import type { Method } from "./operation";
 import { placeholders } from "./path";
 
-/** How an operation is called over HTTP, as plain data: bundles of the SDK hold this list instead of the schemas. */
+/** Route of an operation over HTTP, as plain data: bundles of the SDK hold this list instead of the schemas. */
 export interface Route {
   /** `jobs_get`. */
   readonly id: string;

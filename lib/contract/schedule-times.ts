@@ -18,7 +18,7 @@ export const nextTime = (cron: string, timezone: string, after: Date): Date | nu
 export const nextTimes = (cron: string, timezone: string, after: Date, count: number): Date[] =>
   timer(cron, timezone).nextRuns(count, after);
 
-/** Whether a time zone is one the system knows by its IANA name. */
+/** True when a time zone is one the system knows by its IANA name. */
 export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -28,7 +28,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** What is wrong with a pattern, as the end of a sentence; null when it can be used. */
+/** The problem of a pattern, as the end of a sentence; null when it can be used. */
 export function faultOf(cron: string, after: Date): string | null {
   if (!fiveFields.test(cron)) return "must have five fields";
   let times: Date[];

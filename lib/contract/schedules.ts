@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText, text, timestamp } from "./fields";
 import { operation } from "./operation";
 
-/** What one run of a schedule may charge without asking. */
+/** Units that one run of a schedule may charge without asking. */
 export const Budget = z.strictObject({
   videos: z.int().min(0).max(100).default(0),
   staticAds: z.int().min(0).max(100).default(0),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mediaUrl, text, timestamp } from "./fields";
 import { operation } from "./operation";
 
-/** What an endpoint can be told. `webhook.test` is sent on request, whatever an endpoint has chosen. */
+/** Events an endpoint can receive. `webhook.test` is sent on request, whatever an endpoint has chosen. */
 export const WebhookEvent = z.enum([
   "job.completed",
   "job.failed",

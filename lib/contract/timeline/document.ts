@@ -39,9 +39,9 @@ export const Picture = z.strictObject({
   height: z.int(),
   /** Storage key of the product without its ground, when that could be told apart with confidence. */
   cutOutKey: file.nullable(),
-  /** Where the cut-out's corner lies in the picture, pixels. */
+  /** Position of the cut-out's corner in the picture, pixels. */
   cutOutAt: z.tuple([z.int(), z.int()]).optional(),
-  /** Where the eye goes, as fractions of the picture. */
+  /** Point of attention, as fractions of the picture. */
   focus: z.tuple([z.number(), z.number()]),
 });
 export type Picture = z.infer<typeof Picture>;
@@ -81,7 +81,7 @@ export const Scene = z.strictObject({
   role: SceneRole,
   startMs: z.int(),
   endMs: z.int(),
-  /** What is spoken from the scene on; a line break is a new breath. */
+  /** Words spoken from the scene on; a line break starts a new phrase. */
   line: text(3000),
   /** The first words go on with the sentence of the scene before. */
   continues: z.boolean().optional(),
@@ -122,7 +122,7 @@ export const ActorClip = z.strictObject({
   height: z.int(),
   /** Its frames, at the document's rate; the first one is heard when the voice begins. */
   frames: z.int(),
-  /** Where the face is, in fractions of the film's picture. */
+  /** Position of the face, in fractions of the film's picture. */
   face: Box,
   /** SHA-256 of the narration it speaks: with another one the lips would not fit. */
   speech: z

@@ -6,19 +6,19 @@ import { Box, FontClass, MusicMood, Palette, Picture } from "./document";
  * renderer sees. Times are frames from the start of the video, because pictures are placed at exact frames.
  */
 
-/** How words are staged; names a module of `lib/engines/studio/motion/type`. */
+/** Arrangement of the words; names a module of `lib/engines/studio/motion/type`. */
 export const Composition = z.enum(["grid", "orbit", "ribbon", "split", "wall"]);
 export type Composition = z.infer<typeof Composition>;
 
-/** What the words of a prompt make of palette, pace, entrances and music. */
+/** Mood that the words of a prompt give palette, pace, entrances and music. */
 export const MotionMood = z.enum(["calm", "bold", "luxury", "playful", "tech", "plain"]);
 export type MotionMood = z.infer<typeof MotionMood>;
 
-/** Where the camera stands: at zoom 1 the picture fills the frame; `focus` is what it looks at, as fractions of the picture. */
+/** Position of the camera: at zoom 1 the picture fills the frame; `focus` is what it looks at, as fractions of the picture. */
 export const View = z.object({ zoom: z.number().min(1).max(4), focus: z.tuple([z.number(), z.number()]) });
 export type View = z.infer<typeof View>;
 
-/** How a scene takes over from the one before. */
+/** Transition into a scene. */
 export const Entrance = z.enum(["cut", "slide", "zoom", "iris", "bars"]);
 export type Entrance = z.infer<typeof Entrance>;
 

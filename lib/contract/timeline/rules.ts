@@ -13,7 +13,7 @@ export interface TimelineProblem {
   message: string;
 }
 
-/** What the shape of a document cannot say: how its parts have to fit each other. Each names the place it is about. */
+/** Problems that the schema of a document cannot express: how its parts have to fit each other. Each names the place it is about. */
 export function* problemsOf(timeline: Timeline): Generator<TimelineProblem> {
   yield* canvasProblems(timeline);
   yield* sceneProblems(timeline);

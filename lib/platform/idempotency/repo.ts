@@ -28,7 +28,7 @@ export async function keep(tx: Executor, use: KeyUse, body: Record<string, unkno
   await tx.update(idempotencyKeys).set({ body }).where(same(use));
 }
 
-/** What a key's use kept at or after `since`. */
+/** The answer a key's use stored at or after `since`. */
 export async function find(use: KeyUse, since: Date): Promise<Kept | undefined> {
   const [kept] = await db()
     .select()

@@ -9,11 +9,11 @@ import type { Kept, KeyUse } from "./repo";
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** How a request is recognised when it comes again. */
+/** Identity of a request that may come again. */
 export interface Replay<T> {
   /** Id of the operation, with path parameters after a colon: `keys_revoke:<keyId>`. */
   readonly operation: string;
-  /** What the request asked for; only its canonical form counts. */
+  /** The request; only its canonical form counts. */
   readonly request: unknown;
   /** For answers that hold a secret: nothing is kept, and this hint tells who repeats how to get a new one. */
   readonly secretHint?: string;

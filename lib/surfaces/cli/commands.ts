@@ -5,7 +5,7 @@ import { closestMatch } from "../../contract/closest-match";
 /** `imageAds` as it is typed: `image-ads`. */
 export const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What an operation is called on the command line: `image-ads create`. */
+/** Name of an operation on the command line: `image-ads create`. */
 export const nameOf = ({ group, verb }: Pick<SurfaceOperation, "group" | "verb">): string =>
   `${toKebab(group)} ${toKebab(verb)}`;
 

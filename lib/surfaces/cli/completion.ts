@@ -14,7 +14,7 @@ const commonFlags = [
   "--response-schema",
 ];
 
-/** What may follow the words so far: `""` the groups, `jobs` its verbs, `jobs get` its flags. */
+/** Words that may follow the words so far: `""` the groups, `jobs` its verbs, `jobs get` its flags. */
 function table(): [words: string, next: readonly string[]][] {
   return [
     ["", [...groups.keys(), ...Object.keys(ownCommands)]],

@@ -5,7 +5,7 @@ import type { CliEnvironment } from "./environment";
 
 const LOCAL = "http://127.0.0.1:3000/api/public/v1";
 
-/** Where and as whom commands call. */
+/** Address and key that commands call with. */
 export interface Connection {
   readonly apiKey: string | undefined;
   readonly baseUrl: string;

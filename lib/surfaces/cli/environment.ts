@@ -1,8 +1,8 @@
-/** What a command touches beyond its arguments. The entry point fills it with the process, tests with their own. */
+/** Environment of a command: all it touches beyond its arguments. The entry point fills it with the process, tests with their own. */
 export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** Whether a person types at standard input, and whether one reads standard error. */
+  /** True when a person types at standard input; the other when one reads standard error. */
   readonly isTyped: boolean;
   readonly isWatched: boolean;
   out(text: string): void;

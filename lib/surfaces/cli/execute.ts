@@ -14,7 +14,7 @@ import type { CliEnvironment } from "./environment";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a command printed its answer with, and how it ends. */
+/** Prints the answer of a command. */
 type Print = (answer: unknown) => void;
 
 const RETRIES = 2;

@@ -2,7 +2,7 @@ import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope } from "../../contract/errors";
 import { ApiCallError, JobFailedError } from "../sdk/errors";
 
-/** What a command ends with: done, refused or failed, called wrongly, not let in, still waiting. */
+/** Exit codes of a command: done, refused or failed, called wrongly, not let in, still waiting. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, access: 3, waiting: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

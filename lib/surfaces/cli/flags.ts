@@ -4,7 +4,7 @@ import type { SurfaceOperation } from "../../contract/surface";
 import { toKebab } from "./commands";
 import { UsageError } from "./failure";
 
-/** What any operation takes beside its own fields. */
+/** Flags any operation takes beside its own fields. */
 export interface CommonFlags {
   readonly json: string | undefined;
   /** Seconds to wait for a job's end; undefined: not at all. */

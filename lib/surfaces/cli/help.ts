@@ -22,7 +22,7 @@ const jobRows: readonly (readonly [string, string])[] = [
   ["--dry-run", "Say what it would charge, and make nothing"],
 ];
 
-/** What `spotmill --help` prints. */
+/** Text of `spotmill --help`. */
 export function overview(): string {
   const rows = [...groups].map(([group, operations]): [string, string] => [
     group,
@@ -44,7 +44,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no access, 4 still wai
 `;
 }
 
-/** What `spotmill <group> --help` prints. */
+/** Text of `spotmill <group> --help`. */
 export function groupHelp(group: string): string {
   const rows = (groups.get(group) ?? []).map((operation): [string, string] => [nameOf(operation), operation.summary]);
   return `usage: spotmill ${group} <verb> [flags]\n\n${indent(rows)}\n`;
@@ -76,7 +76,7 @@ const describe = (schema: JsonObject): string => {
   return `${choices}${typeof description === "string" ? renderReferences(description, commandNames) : ""}`.trim();
 };
 
-/** What `spotmill <group> <verb> --help` prints. */
+/** Text of `spotmill <group> <verb> --help`. */
 export function operationHelp(operation: SurfaceOperation): string {
   const required = new Set<unknown>(
     Array.isArray(operation.inputSchema["required"]) ? operation.inputSchema["required"] : [],

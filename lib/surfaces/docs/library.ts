@@ -30,5 +30,5 @@ function entriesOf({ path, title, markdown }: DocsPage): SearchEntry[] {
   return found.map((one) => ({ ...one, page: title, text: one.text.filter(Boolean).join(" ") }));
 }
 
-/** What search looks through, in the order of the menu. */
+/** Entries of the search, in the order of the menu. */
 export const searchEntries = (): readonly SearchEntry[] => singleton("docs-search", () => library().flatMap(entriesOf));

@@ -16,7 +16,7 @@ import { callTool } from "@/lib/surfaces/operations/call";
 import { singleton } from "@/lib/platform/singleton";
 import { isOffered } from "./offer";
 
-/** What goes to the client and back: signed, but readable there. */
+/** State that goes to the client and back: signed, but readable there. */
 interface AskedFor {
   readonly pendingInputId: string;
 }

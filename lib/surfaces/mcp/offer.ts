@@ -3,7 +3,7 @@ import { scopesOf, type Caller } from "@/lib/contract/operation";
 import { tools, type ToolDefinition } from "@/lib/contract/tools";
 import { toWire } from "./wire";
 
-/** Whether a caller's key has a scope the tool accepts. */
+/** True when a caller's key has a scope the tool accepts. */
 export const isOffered = ({ entry }: ToolDefinition, { scopes }: Pick<Caller, "scopes">): boolean =>
   scopesOf(entry.op).some((scope) => scopes.includes(scope));
 

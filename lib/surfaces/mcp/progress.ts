@@ -4,12 +4,12 @@ import type { Caller } from "@/lib/contract/operation";
 import { JobEvent } from "@/lib/contract/jobs";
 import { invokeStream } from "@/lib/surfaces/operations/invoke";
 
-/** What a tool call knows of its request. */
+/** Request context of a tool call. */
 export type CallContext = ServerContext["mcpReq"];
 
 const events = entries.find(({ id }) => id === "jobs_events");
 
-/** How far an event says the job is; null for one that says nothing of that. */
+/** Progress of the job in an event; null for one that says nothing of that. */
 function progressOf(event: JobEvent): { readonly progress: number; readonly message: string } | null {
   if ("job" in event) return { progress: event.job.progress, message: event.job.status };
   if (event.type === "job.queued") return { progress: 0, message: "queued" };

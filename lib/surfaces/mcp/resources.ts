@@ -111,7 +111,7 @@ export const listTemplates = (caller: Pick<Caller, "scopes">): ResourceTemplateT
     mimeType,
   }));
 
-/** What an address names: what is read there and with which ids. Undefined for an address nothing has. */
+/** The resource of an address: what is read there and with which ids. Undefined for an address nothing has. */
 export function findResource(
   uri: string,
 ): { readonly readable: Readable; readonly ids: Record<string, string> } | undefined {

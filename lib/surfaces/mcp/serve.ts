@@ -72,7 +72,7 @@ async function admit(
   return { caller, ...message };
 }
 
-/** What a page may send, beyond the headers of REST. */
+/** Headers a page may send beyond the headers of REST. */
 function answerPreflight(exchange: Exchange): Response {
   const response = preflight(exchange, allow);
   const known = response.headers.get("access-control-allow-headers") ?? "";

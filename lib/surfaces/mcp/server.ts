@@ -21,7 +21,7 @@ const perKey = { ttlMs: 60_000, cacheScope: "private" } as const;
 
 const badParams = (message: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
-/** What the caller may see of a failure outside a tool call: JSON-RPC has a message and nothing else. */
+/** The part of a failure the caller may see outside a tool call: JSON-RPC has a message and nothing else. */
 function toProtocolError(error: unknown): unknown {
   return error instanceof ApiError ? badParams(`${error.message}. ${error.hint}`) : error;
 }

@@ -9,7 +9,7 @@ import { ApiCallError } from "../sdk/errors";
 import { instructions } from "./instructions";
 import { boundWait, toRefusal, toResult, toWire } from "./wire";
 
-/** Where and as whom the tools call. */
+/** Address and key that the tools call with. */
 export interface StdioConnection {
   readonly apiKey: string | undefined;
   readonly baseUrl: string;

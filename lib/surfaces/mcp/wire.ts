@@ -6,7 +6,7 @@ import type { ToolDefinition } from "../../contract/tools";
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
 
-/** How long a tool call waits for a job at most, whatever it asks: many clients give up after a minute. */
+/** Longest wait of a tool call for a job in milliseconds, whatever it asks: many clients give up after a minute. */
 export const MAX_WAIT_MS = 45_000;
 
 /** A tool before MCP spells it. */

@@ -20,7 +20,7 @@ event streams. \`RateLimit-Policy\` and \`RateLimit\` say what is left. Generati
 Any page may call this API from a browser (\`OPTIONS\` needs no key), and \`/.well-known/oauth-protected-resource\` is public:
 both are metadata, neither generates anything.`;
 
-/** What each group of operations is about. */
+/** Description of each group of operations. */
 export const groups: Readonly<Record<string, string>> = {
   account: "Who a key belongs to, and what is left of the billing cycle.",
   jobs: "Every generation is a job: list, poll, stream, cancel.",

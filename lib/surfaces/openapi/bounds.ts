@@ -1,6 +1,6 @@
 import type { Json } from "./schema";
 
-/** Who sends what a schema describes. */
+/** Direction of what a schema describes. */
 export type Direction = "input" | "output";
 
 const freeText = "^[^\\u0000\\ud800-\\udfff]*$";

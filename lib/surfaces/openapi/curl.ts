@@ -1,7 +1,7 @@
 import type { Operation } from "@/lib/contract/operation";
 import { placeholders } from "@/lib/contract/path";
 
-/** What a call is written down from: an operation, or what is left of one where there are no schemas. */
+/** Source of a written call: an operation, or what is left of one where there are no schemas. */
 export type Callable = Pick<Operation, "method" | "path" | "example" | "stream"> & {
   readonly query?: unknown;
   readonly body?: unknown;

@@ -3,7 +3,7 @@ import { ErrorBody } from "@/lib/contract/fields";
 import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
 
-/** What each documented failure means, by status. */
+/** Meaning of each documented failure, by status. */
 export const meanings: Readonly<Record<string, string>> = {
   400: "The request is malformed: body, query, reference, content type, size or encoding. Every problem is named in `message`.",
   401: "No key, or a malformed, unknown, revoked or expired one, or a key in both headers.",
@@ -59,7 +59,7 @@ export function failureResponses(components: Json): Json {
 /** Points at a header of `components`. */
 export const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
-/** What every answer may carry. */
+/** Headers every answer may carry. */
 export const commonHeaders = ["Access-Control-Allow-Origin", "X-Request-Id", "RateLimit-Policy", "RateLimit"] as const;
 
 const visible = "^[\\x20-\\x7e]*$";

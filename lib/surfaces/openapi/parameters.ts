@@ -40,7 +40,7 @@ const exampleOf = (op: Operation, name: string, isUuid: boolean): Json => {
   return value === undefined ? {} : { example: isUuid ? EXAMPLE_UUID : `${name}_example` };
 };
 
-/** What an id of a path names: `jobId` is "Id of the job." */
+/** Description of an id of a path: `jobId` is "Id of the job." */
 const idText = (name: string): string =>
   `Id of the ${name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 

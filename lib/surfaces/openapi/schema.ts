@@ -5,7 +5,7 @@ import { namesOverHttp } from "@/lib/contract/operation-text";
 /** JSON whose keys are not known to the compiler. */
 export type Json = { [key: string]: unknown };
 
-/** What a converted object schema is known to have. */
+/** Known parts of a converted object schema. */
 export interface ObjectSchema extends Json {
   readonly properties?: Record<string, Json>;
   readonly required?: readonly string[];

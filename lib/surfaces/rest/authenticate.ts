@@ -8,13 +8,13 @@ import { clientAddress } from "./client-address";
 import { credentialOf } from "./credential";
 import { blockedSeconds, spend } from "./rate-limit";
 
-/** Who is calling, without what belongs to the single request. */
+/** The caller, without what belongs to the single request. */
 export type Identity = Pick<
   Caller,
   "accountId" | "keyId" | "keyPrefix" | "keyExpiresAt" | "scopes" | "standing" | "channel"
 >;
 
-/** Tells who sent a request; throws ApiError. Asked again while a stream is open. */
+/** Identifies the sender of a request; throws ApiError. Called again while a stream is open. */
 export type Authenticate = (request: Request, socketAddress: string | undefined) => Promise<Identity>;
 
 const MAX_REMEMBERED = 10_000;

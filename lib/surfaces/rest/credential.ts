@@ -13,6 +13,6 @@ export function credentialOf(headers: Headers): string | null {
   return /^bearer[ \t]+(.*\S)\s*$/i.exec(bearer ?? "")?.[1] ?? null;
 }
 
-/** Whether a request tried to identify itself with a key at all, well or badly. */
+/** True when a request tried to identify itself with a key at all, well or badly. */
 export const hasCredential = (headers: Headers): boolean =>
   Boolean(headers.get("x-api-key")?.trim()) || /^bearer[ \t]+\S/i.test(headers.get("authorization") ?? "");

@@ -9,7 +9,7 @@ import { failure, preflight } from "./respond";
 
 const allow = ["GET", "HEAD", "OPTIONS"];
 
-/** What is said of a resource that takes API keys. No `authorization_servers`: none exist. RFC 9728. */
+/** Metadata of a resource that takes API keys. No `authorization_servers`: none exist. RFC 9728. */
 const protectedResource = (resource: string) => ({
   resource,
   scopes_supported: allScopes,

@@ -25,7 +25,7 @@ export async function openEvents(events: AsyncIterable<unknown>): Promise<Opened
   return { first, iterator };
 }
 
-/** How a stream lives and ends. */
+/** Lifecycle of a stream. */
 export interface StreamLife {
   readonly requestId: string;
   readonly heartbeatMs: number;

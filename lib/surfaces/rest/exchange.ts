@@ -28,7 +28,7 @@ const cors: Readonly<Record<string, string>> = {
     "retry-after, ratelimit, ratelimit-policy, x-request-id, www-authenticate, location, link, idempotent-replayed",
 };
 
-/** Who may read an answer: pages of any origin (`public`), programs (`service`), or our own pages (`dashboard`). */
+/** Readers of an answer: pages of any origin (`public`), programs (`service`), or our own pages (`dashboard`). */
 export type Audience = "public" | "service" | "dashboard";
 
 /** Starts the exchange of a request. */

@@ -38,7 +38,7 @@ export function preflight({ headers }: Exchange, allow: readonly string[]): Resp
   });
 }
 
-/** What a refusal asks of the next attempt. RFC 6750, RFC 9728. */
+/** Challenge of a refusal to the next attempt. RFC 6750, RFC 9728. */
 function challenge(code: ErrorCode, { request, url, entry }: Exchange): Record<string, string> {
   if (code !== "PUBLIC_API_KEY_REQUIRED" && code !== "PUBLIC_API_SCOPE_DENIED") return {};
   const refused = hasCredential(request.headers) ? ["invalid_token"] : [];

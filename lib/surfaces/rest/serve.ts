@@ -17,12 +17,12 @@ import { catalog, failure, json, preflight } from "./respond";
 /** A fetch-style function. `socketAddress` is the peer of the connection, where the server in front tells it. */
 export type Serve = (request: Request, socketAddress?: string) => Promise<Response>;
 
-/** What makes one door differ from another. */
+/** Options of a door. */
 export interface DoorOptions {
   /** Matches a pathname; its first group is the path below the base. */
   readonly base: RegExp;
   readonly authenticate: Authenticate;
-  /** What a known caller may do; throws ApiError. Absent: paid accounts, within the scopes of their key. */
+  /** Authorizes a known caller; throws ApiError. Absent: paid accounts, within the scopes of their key. */
   readonly authorize?: (entry: Entry, identity: Identity) => void;
   readonly audience: Audience;
   readonly heartbeatMs?: number;
@@ -74,7 +74,7 @@ async function admit(
   return { entry, caller: callerOf(identity, exchange), input };
 }
 
-/** What a 201 or 202 adds: where the new thing is, and when to look again. */
+/** Adds the headers of a 201 or 202: where the new thing is, and when to look again. */
 function announce({ headers }: Exchange, op: Operation, output: unknown, status: number): void {
   if ((status === 201 || status === 202) && op.location) headers["location"] = baseUrl() + op.location(output);
   if (status === 202) headers["retry-after"] = POLL_SECONDS;

@@ -7,7 +7,7 @@ import { isRetryable, withRetries } from "./retry";
 
 export { ApiCallError } from "./errors";
 
-/** What a single call may bring besides its arguments. */
+/** Options of a single call besides its arguments. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Makes a repeated call answer what the first one did. A call that retries by itself brings its own. */
@@ -32,9 +32,9 @@ export type OperationName = { [G in keyof Contract]: `${G}.${keyof Contract[G] &
 type Named<N extends OperationName> = N extends `${infer G extends keyof Contract}.${infer V}`
   ? Extract<Contract[G][V & keyof Contract[G]], Operation>
   : never;
-/** What a caller supplies to the operation of a name. */
+/** Arguments of the operation of a name. */
 export type ArgsOf<N extends OperationName> = Args<Named<N>>;
-/** What the operation of a name answers. */
+/** Answer of the operation of a name. */
 export type OutputOf<N extends OperationName> = Output<Named<N>>;
 
 /** `api.jobs.get({ jobId })`: the registry as functions; `api.call("jobs.get", …)` is the same by name. No code is generated. */
@@ -42,7 +42,7 @@ export type Client = Groups & {
   call<N extends OperationName>(name: N, args: ArgsOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
 };
 
-/** Where and as whom a client calls. */
+/** Address and credentials of a client. */
 export interface ClientOptions {
   /** For example `https://host/api/public/v1`; in a browser also a path of the page's own origin. */
   readonly baseUrl: string;
@@ -77,7 +77,7 @@ export function toRequest(route: Route, args: Fields, options: ClientOptions, ca
 /** Calls operations by their routes, without their types. */
 export type Caller = (route: Route, args?: Fields, call?: CallOptions) => unknown;
 
-/** How the operations of a service are called: a promise of the answer, or for a stream its events. */
+/** Caller of the operations of a service: a promise of the answer, or for a stream its events. */
 export function createCaller(options: ClientOptions): Caller {
   const { retries = 0 } = options;
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));

@@ -33,11 +33,11 @@ async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   }
 }
 
-/** How a stream is opened and when it is given up. */
+/** Rules of opening a stream and giving it up. */
 interface Following {
   /** Opens the stream after the event of that id; null from the start. */
   open(lastId: string | null): Promise<Response>;
-  /** Whether a failure to open will not mend by itself. */
+  /** True when a failure to open will not mend by itself. */
   isFinal(error: unknown): boolean;
   readonly signal: AbortSignal | undefined;
 }

@@ -11,7 +11,7 @@ export { ApiCallError, JobFailedError } from "./errors";
 const LOCAL = "http://127.0.0.1:3000/api/public/v1";
 const RETRIES = 2;
 
-/** Where and as whom {@link spotmill} calls. */
+/** Address and key that {@link spotmill} calls with. */
 export interface SpotmillOptions extends Omit<ClientOptions, "baseUrl"> {
   readonly apiKey: string;
   /** Default: a service on this machine. */

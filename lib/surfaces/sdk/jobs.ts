@@ -6,7 +6,7 @@ import { isRetryable, pause } from "./retry";
 const POLL_MS = 2000;
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
-/** How a job is waited for. */
+/** Options of waiting for a job. */
 export interface WaitOptions {
   /** Default 15 minutes. The job itself goes on beyond it. */
   readonly timeoutMs?: number | undefined;

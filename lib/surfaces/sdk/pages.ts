@@ -3,7 +3,7 @@ import type { ArgsOf, CallOptions, Client, OperationName, OutputOf } from "./cli
 /** Names of the operations that list. */
 export type ListName = Extract<OperationName, `${string}.list`>;
 
-/** What a list holds: the element of its one array. */
+/** Item of a list: the element of its one array. */
 export type ItemOf<N extends ListName> =
   Extract<OutputOf<N>[keyof OutputOf<N>], readonly unknown[]> extends readonly (infer T)[] ? T : never;
 

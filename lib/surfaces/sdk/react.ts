@@ -7,7 +7,7 @@ const POLL_MS = 2000;
 
 const ClientContext = createContext<Client | null>(null);
 
-/** Tells the hooks below which client to call. */
+/** Provides the client that the hooks below call. */
 export const ClientProvider = ClientContext.Provider;
 
 /** The client of the surrounding provider. */
@@ -17,7 +17,7 @@ export function useClient(): Client {
   return client;
 }
 
-/** How a read is kept up to date. */
+/** Options of a read. */
 export interface ReadOptions<N extends OperationName> {
   /** Milliseconds until it is read again, from what was read last; false: not by itself. */
   readonly refreshMs?: (last: OutputOf<N> | undefined) => number | false;
@@ -57,7 +57,7 @@ async function refresh(cache: QueryClient, names: readonly OperationName[]): Pro
   await Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })));
 }
 
-/** Whether a job still changes. */
+/** True when a job still changes. */
 export const isActive = (job: Job | undefined): boolean => job?.status === "queued" || job?.status === "running";
 
 /** The jobs of a filter, page after page; read again every few seconds while one of them is active. */
@@ -82,7 +82,7 @@ function withEvent(job: Job, event: JobEvent): Job {
   return { ...job, status: "running", progress: event.progress, step: event.step };
 }
 
-/** What a job said last beyond its record. */
+/** Latest news of a job beyond its record. */
 export interface JobNews {
   readonly note: string | null;
   readonly etaMs: number | null;

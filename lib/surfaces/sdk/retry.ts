@@ -11,11 +11,11 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
     signal?.addEventListener("abort", () => (clearTimeout(timer), resume()), { once: true });
   });
 
-/** Whether the same call may succeed a moment later: a limit, a server's failure, or no answer at all. */
+/** True when the same call may succeed a moment later: a limit, a server's failure, or no answer at all. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiCallError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
 
-/** What the service asked for, else doubling pauses, a quarter of each left to chance so that callers spread out. */
+/** The wait the service asked for, else doubling pauses, a quarter of each left to chance so that callers spread out. */
 function pauseMs(error: unknown, attempt: number): number {
   const asked = error instanceof ApiCallError ? error.retryAfterMs : null;
   if (asked !== null) return Math.min(asked, LONGEST_PAUSE_MS * 3);
