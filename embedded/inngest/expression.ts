@@ -27,6 +27,6 @@ export function evaluate(expression: string, variables: Variables): unknown {
   }
 }
 
-/** Whether an optional condition holds: a missing one always does, one that cannot be evaluated never. */
+/** True when an optional condition holds: a missing one always does, one that cannot be evaluated never. */
 export const holds = (condition: string | null | undefined, variables: Variables): boolean =>
   !condition || evaluate(condition, variables) === true;

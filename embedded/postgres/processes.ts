@@ -1,4 +1,4 @@
-/** Whether a process with this id exists, whoever owns it. Ids are recycled: true does not say which program it is. */
+/** True when a process with this id exists, whoever owns it. Ids are recycled: true does not say which program it is. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -61,9 +61,13 @@ test.each([
   ["STUDIO_VOICES", "elevenlabs", "STUDIO_VOICES: no such variable: did you mean STUDIO_VOICE?"],
   ["STUDIO_TRANSCRIBER", "openai", "did you mean STUDIO_TRANSCRIBE?"],
   ["STUDIO_NARRATOR", "openai", "STUDIO_NARRATOR: no such variable: known are STUDIO_WORKERS, STUDIO_SCRIPT, "],
-  ["STUDIO_VOICE", "elevenlab,openai", 'STUDIO_VOICE: "elevenlab" is no provider of it: did you mean elevenlabs?'],
+  [
+    "STUDIO_VOICE",
+    "elevenlab,openai",
+    'STUDIO_VOICE: "elevenlab" is not one of its providers: did you mean elevenlabs?',
+  ],
   ["STUDIO_VOICE", "OpenAI", "did you mean openai?"],
-  ["STUDIO_ACTOR", "replicate", 'STUDIO_ACTOR: "replicate" is no provider of it: known are fal, local'],
+  ["STUDIO_ACTOR", "replicate", 'STUDIO_ACTOR: "replicate" is not one of its providers: known are fal, local'],
 ])("%s=%s is refused with what was probably meant", (variable, value, words) =>
   expect(() => read({ ...real, [variable]: value })).toThrow(words),
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { singleton } from "@/lib/platform/singleton";
-import { ranking, studioNameFaults } from "@/lib/platform/studio-variables";
+import { ranking, studioNameFaults } from "@/lib/platform/provider-ranking";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);

@@ -1,5 +1,5 @@
 import { type Env, env } from "@/lib/platform/env";
-import { studioProviders } from "@/lib/platform/studio-variables";
+import { studioProviders } from "@/lib/platform/provider-ranking";
 
 /** A provider of media or text for an ad; `local` is this machine's studio. */
 export type ProviderId =

@@ -8,8 +8,9 @@ import * as schema from "./schema";
 export const pool = (): Sql =>
   singleton("pool", () => postgres(env().DATABASE_URL, { max: env().DATABASE_POOL, onnotice() {} }));
 
+/** The database with its schema. */
 export type Database = PostgresJsDatabase<typeof schema>;
-/** What a repository function needs: the database, or a transaction on it. */
+/** The database, or a transaction on it, as repository functions take it. */
 export type Executor = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** The database through drizzle. */

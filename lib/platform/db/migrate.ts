@@ -29,7 +29,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** How many migrations this build knows that the database has not run yet. */
+/** Number of migrations of this build that the database has not run yet. */
 export async function countPendingMigrations(sql: Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.["name"]) return journal.entries.length;

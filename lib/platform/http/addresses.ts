@@ -45,7 +45,7 @@ function blockList(family: "ipv4" | "ipv6", ranges: string): BlockList {
   return list;
 }
 
-/** Whether an IP address lies outside the public internet: private, loopback, link-local, tunnelled, mapped, reserved. */
+/** True when an IP address lies outside the public internet: private, loopback, link-local, tunnelled, mapped, reserved. */
 export const isBlockedAddress = (address: string): boolean =>
   isIPv6(address) ? blocked6.check(address, "ipv6") : blocked4.check(address, "ipv4");
 

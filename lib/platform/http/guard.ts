@@ -22,7 +22,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** What to send, and the limits under which the answer is read. */
+/** A request, and the limits under which the answer is read. */
 export interface GuardedRequest {
   /** Counted after decompression. */
   maxBytes: number;
@@ -53,7 +53,7 @@ const MAX_REDIRECTS = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
 const OWN_HEADERS = { "user-agent": "Spotmill/1.0", accept: "*/*" };
 
-/** What a guard is built from. */
+/** Options of a guard. */
 export interface GuardOptions {
   /** Exact origins that may be private and may speak http. */
   allowOrigins: readonly string[];

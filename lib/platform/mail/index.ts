@@ -16,12 +16,12 @@ export interface Mail {
 }
 
 /** A mail with its sender. */
-export interface Letter extends Mail {
+export interface OutgoingMail extends Mail {
   from: string;
 }
 
-/** Hands a letter on; rejects when it was not taken. */
-export type Transport = (letter: Letter) => Promise<void>;
+/** Sends a mail; rejects when it was not taken. */
+export type Transport = (mail: OutgoingMail) => Promise<void>;
 
 const transport = (): Transport =>
   singleton("mail", () => {

@@ -13,7 +13,7 @@ export function createSmtp(url: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (letter) => {
-    await mailer.sendMail(letter);
+  return async (mail) => {
+    await mailer.sendMail(mail);
   };
 }

@@ -57,7 +57,7 @@ export function headersOf(key: string, { etag }: FileFacts, url: URL): Record<st
   };
 }
 
-/** Whether a reader has this version already. */
+/** True when a reader has this version already. */
 export const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
   (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 

@@ -14,7 +14,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** What is known of a stored file without reading it. */
+/** Metadata of a stored file. */
 export interface FileFacts {
   bytes: number;
   mimeType: string;

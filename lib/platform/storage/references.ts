@@ -2,7 +2,7 @@ import { env } from "@/lib/platform/env";
 import { accountOf, isKey } from "./keys";
 import { signedUrl } from "./sign";
 
-/** How long a media address of an answer lives. */
+/** Lifetime of a media address in an answer. */
 const mediaSeconds = 24 * 60 * 60;
 
 type Json = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ const PATH = "/files/";
 /** What a signature permits: to read a file, or to put the bytes of an upload. */
 type Permission = "read" | "put";
 
-/** What an address of ours turned out to be. `forged` covers a changed path, time or signature. */
+/** The result of checking an address of ours. `forged` covers a changed path, time or signature. */
 export type Verdict = { key: string } | { refused: "expired" | "forged" };
 
 /**

@@ -28,7 +28,7 @@ export const agentSchedules = pgTable(
     timezone: text("timezone").notNull(),
     enabled: boolean("enabled").notNull(),
     keyId: uuid("key_id").references(() => apiKeys.id, { onDelete: "set null" }),
-    /** Whether a key made it: a deleted key must not pass for a signed-in person. */
+    /** True when a key made it: a deleted key must not pass for a signed-in person. */
     isByKey: boolean("is_by_key").notNull(),
     scopes: text("scopes").array().notNull(),
     budget: jsonb("budget").$type<Budget>().notNull(),

@@ -64,7 +64,7 @@ export const agentRuns = pgTable(
     /** The schedule that said its message; it may be gone. */
     scheduleId: text("schedule_id"),
     keyId: uuid("key_id").references(() => apiKeys.id, { onDelete: "set null" }),
-    /** Whether a key started it: a deleted key must not pass for a signed-in person. */
+    /** True when a key started it: a deleted key must not pass for a signed-in person. */
     isByKey: boolean("is_by_key").notNull(),
     scopes: text("scopes").array().notNull(),
     model: text("model").notNull(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { closestMatch } from "@/lib/contract/closest-match";
 
-/** Who can do what for an ad beside this machine's studio, by the variable that ranks them; best first where it is not set. */
+/** Providers of each capability beside this machine's studio, by the variable that ranks them; best first by default. */
 export const studioProviders = {
   STUDIO_SCRIPT: ["openai", "anthropic", "google", "compatible"],
   STUDIO_VOICE: ["elevenlabs", "openai", "fal"],
@@ -18,7 +18,7 @@ const hintAt = (name: string, known: readonly string[]): string => {
   return near === undefined ? `known are ${known.join(", ")}` : `did you mean ${near}?`;
 };
 
-/** The value of a variable of {@link studioProviders}: names by comma. One that cannot do this work is refused, not passed over. */
+/** The value of a variable of {@link studioProviders}: names by comma. A name that is not a provider of this capability is an error. */
 export const ranking = (variable: keyof typeof studioProviders) => {
   const known: readonly string[] = [...studioProviders[variable], LOCAL];
   return z
@@ -27,14 +27,14 @@ export const ranking = (variable: keyof typeof studioProviders) => {
     .transform((value, context) => {
       const names = value.split(",").flatMap((name) => name.trim() || []);
       for (const name of names.filter((one) => !known.includes(one)))
-        context.addIssue({ code: "custom", message: `"${name}" is no provider of it: ${hintAt(name, known)}` });
+        context.addIssue({ code: "custom", message: `"${name}" is not one of its providers: ${hintAt(name, known)}` });
       return names;
     });
 };
 
 const PREFIX = "STUDIO_";
 
-/** What is wrong with the names of the variables that begin with `STUDIO_`, a sentence each: those nobody reads are slips. */
+/** One sentence for each variable that begins with `STUDIO_` and does not exist: most likely a typing error. */
 export function studioNameFaults(given: readonly string[], read: readonly string[]): string[] {
   const known = read.filter((name) => name.startsWith(PREFIX));
   const endings = known.map((name) => name.slice(PREFIX.length));
