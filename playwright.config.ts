@@ -16,7 +16,7 @@ const args = [
   "--disable-sync",
 ];
 
-/** How pages are opened in Chromium. */
+/** Options with which pages are opened in Chromium. */
 const chromium = {
   ...devices["Desktop Chrome"],
   baseURL: originOf("fast"),

@@ -1,5 +1,5 @@
 declare module "autocannon" {
-  /** What a shot of requests is made of. */
+  /** Settings of one load run. */
   interface Options {
     url: string;
     method?: "GET" | "OPTIONS" | "POST";
@@ -8,7 +8,7 @@ declare module "autocannon" {
     duration: number;
     requests?: readonly { headers: Readonly<Record<string, string>>; body?: string }[];
   }
-  /** What came of it. */
+  /** Figures of one load run. */
   interface Result {
     requests: { average: number; total: number };
     latency: { p99: number };

@@ -20,7 +20,7 @@ const CONNECTIONS = 32;
 const ACCOUNTS = 200;
 const TICK_US = 10_000;
 
-/** How long to measure. */
+/** Length of a measurement. */
 export interface Effort {
   readonly rounds: number;
   readonly seconds: number;

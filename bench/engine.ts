@@ -12,7 +12,7 @@ const STEPS = 10;
 const BURST_STEPS = 3;
 const BATCH = 50;
 
-/** How much to run. */
+/** Size of a measurement. */
 export interface EngineEffort {
   /** Runs measured one by one, per kind. */
   readonly runs: number;

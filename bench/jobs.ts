@@ -27,7 +27,7 @@ export interface ListFigure {
   readonly p99Ms: number;
 }
 
-/** What was measured. */
+/** Measured figures of jobs. */
 export interface JobFigures {
   readonly lists: readonly ListFigure[];
   /** 200 parallel posts of which ten can be paid. */

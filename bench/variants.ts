@@ -30,7 +30,7 @@ const TICKS_A_SECOND = 100;
 const WAIT_MS = 250;
 const RECALLS = 5;
 
-/** What was measured. */
+/** Measured figures of variants. */
 export interface VariantFigures {
   /** Processor seconds of the application and its children for one ad, and for twelve versions of it. */
   readonly one: number;

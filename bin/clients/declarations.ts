@@ -85,7 +85,7 @@ export function declarations(): string {
   }
   const members = [...groups].map(([group, methods]) => `  readonly ${group}: {\n    ${methods.join("\n    ")}\n  };`);
   return `${named.join("\n")}\n\n${interfaces}
-/** What each list takes and answers. */
+/** Parameters and items of each list. */
 export interface Lists {
   ${lists.join("\n  ")}
 }

@@ -11,7 +11,7 @@ export interface SpotmillOptions {
   /** Default: a service on this machine. */
   baseUrl?: string | undefined;
   channel?: "cli" | "mcp" | undefined;
-  /** How often a call is repeated that met a limit, a failure of the server or none at all. Default 2. */
+  /** Maximum retries of a call that met a rate limit, a server failure or no answer. Default 2. */
   retries?: number | undefined;
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -50,7 +50,7 @@ export declare class JobFailedError extends Error {
 type ItemOf<N extends keyof Lists> =
   Extract<Awaited<Lists[N]["answer"]>[keyof Awaited<Lists[N]["answer"]>], unknown[]> extends (infer T)[] ? T : never;
 
-/** What takes several operations. */
+/** Tasks that take several operations. */
 export interface Together {
   /** The completed job; throws JobFailedError when it ends otherwise or not in time. */
   waitFor(job: { readonly id: string }, options?: WaitOptions): Promise<Job>;

@@ -75,7 +75,7 @@ async function engine(): Promise<Finding> {
   return isUp ? finding("engine", "ok", "answers") : finding("engine", "fail", "ENGINE_URL does not answer");
 }
 
-/** What this machine must have. The database is opened last: it sets the environment of everything after it. */
+/** Requirements of this machine, checked. The database is opened last: it sets the environment of everything after it. */
 export const machineChecks = async (): Promise<Finding[]> => [
   node(),
   await encoder(),

@@ -1,6 +1,6 @@
 import { alignColumns } from "../../lib/surfaces/cli/table";
 
-/** How a thing stands: good, worth a look, broken, or not set up. */
+/** Outcome of a check: good, worth a look, broken, or not set up. */
 export type Status = "ok" | "warn" | "fail" | "off";
 
 /** One line of the doctor's report. */

@@ -6,7 +6,7 @@ import { fetchAccountInfo, type AccountInfo, type RemoteProvider } from "../../l
 import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
 import type { Finding, Status } from "./report";
 
-/** What a key adds to this server. */
+/** Features that a provider's key adds to this server. */
 const enables: Readonly<Record<RemoteProvider, string>> = {
   openai: "scripts and the agent by a language model, GPT Image, voices, transcription",
   anthropic: "scripts and the agent by a language model",
@@ -17,7 +17,7 @@ const enables: Readonly<Record<RemoteProvider, string>> = {
   replicate: "further video models",
 };
 
-/** What an error of a provider means for whoever runs this server. */
+/** Meaning of a provider's error for the operator of this server. */
 export const meanings: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   auth: "the key is refused",
   quota: "the key has no credit left",
@@ -43,7 +43,7 @@ const WARN_DAYS = 60;
 const STALE_DAYS = 90;
 const daysFrom = (date: string, at: Date): number => (Date.parse(date) - at.getTime()) / 86_400_000;
 
-/** What is wrong with a row by its dates and by what its vendor lists; null for nothing. */
+/** Fault of a row by its dates and by what its vendor lists; null when there is none. */
 export function rowFault(row: CatalogRow, listed: AccountInfo | undefined, at: Date): string | null {
   const { id, provider, verifiedOn, retiresOn } = row;
   const vendorId = provider === "fal" ? endpointOf(id) : id;

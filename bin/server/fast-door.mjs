@@ -7,7 +7,7 @@ import { describeProblem, rejectMethod } from "./reject.mjs";
  */
 const PREFIXES = ["/api/public/", "/files/", "/openapi.json", "/.well-known/", "/mcp", "/api/inngest", "/api/health"];
 
-/** Where the name of the host must arrive as sent: MCP rejects names that are not ours, Inngest registers the one it called. */
+/** Paths whose host name must arrive as sent: MCP rejects names that are not ours, Inngest registers the one it called. */
 const KEEPS_HOST = /^\/(?:mcp|api\/inngest)(?:[/?]|$)/;
 
 /** @typedef {(request: Request, socketAddress: string | undefined) => Promise<Response>} AnswerApi */

@@ -1,6 +1,6 @@
 import { messageOf } from "../start/operator-error.mjs";
 
-/** What a supervisor sends when the pages it was building are there. */
+/** Message a supervisor sends once the pages are built. */
 export const PAGES_BUILT = "pages-built";
 
 const WAIT_SECONDS = 5;

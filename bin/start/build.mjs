@@ -15,7 +15,7 @@ const isSource = (name) => !/\.test\.tsx?$/.test(name);
 /** @typedef {Pick<import("./supervisor.mjs").Supervisor, "log" | "runCommand">} Builder */
 
 /**
- * Whether the pages were built from the sources as they are now.
+ * True when the pages were built from the current sources.
  * @param {string} sources
  */
 const arePagesCurrent = (sources) =>

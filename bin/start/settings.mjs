@@ -108,7 +108,7 @@ function readDatabaseUrl(text) {
 }
 
 /**
- * True when Stripe itself is configured, so that its local double stays off.
+ * True when the real Stripe is configured, so that its local double stays off.
  * @param {Environment} env
  */
 function readStripe(env) {

@@ -3,7 +3,7 @@ import { type Json, Operation } from "./protocol";
 import { retryAfterSeconds } from "./time";
 import type { Reply } from "./transport";
 
-/** What an attempt came to. `isFinal`: another attempt must not be made; `delaySeconds` is what the app asked to wait. */
+/** Outcome of an attempt. `isFinal`: another attempt must not be made; `delaySeconds` is the wait the app asked for. */
 export type Answer =
   | { kind: "completed"; data: Json }
   | { kind: "operations"; operations: Operation[]; isFinal: boolean; delaySeconds: number | undefined }

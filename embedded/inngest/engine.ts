@@ -3,7 +3,7 @@ import type { Registry } from "./registry";
 import type { Settings } from "./settings";
 import type { Transport } from "./transport";
 
-/** What every part of one engine process shares. */
+/** Context shared by every part of one engine process. */
 export interface Engine {
   sql: Sql;
   settings: Settings;

@@ -7,7 +7,7 @@ import { holds } from "./expression";
 import { type EventPayload, type Json, type Result, type StoredEvent, toError } from "./protocol";
 import { type Functions, type Run, type Work, resolveStep, startRun } from "./runs";
 
-/** How a run can end. */
+/** Final status of a run. */
 export type Ending = "completed" | "failed" | "cancelled";
 
 /**

@@ -1,7 +1,7 @@
 import { type ParseResult, parse } from "@marcbachmann/cel-js";
 import type { StoredEvent } from "./protocol";
 
-/** What an expression sees: `event` started the run, `async` is the one that just arrived. */
+/** Variables of an expression: `event` started the run, `async` is the one that just arrived. */
 export interface Variables {
   event: StoredEvent;
   async?: StoredEvent;
@@ -27,6 +27,6 @@ export function evaluate(expression: string, variables: Variables): unknown {
   }
 }
 
-/** True when an optional condition holds: a missing one always does, one that cannot be evaluated never. */
+/** True when an optional condition holds: a missing one always does, one that cannot be evaluated never does. */
 export const holds = (condition: string | null | undefined, variables: Variables): boolean =>
   !condition || evaluate(condition, variables) === true;

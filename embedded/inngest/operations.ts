@@ -14,7 +14,7 @@ import {
 } from "./runs";
 import { parseDuration } from "./time";
 
-/** What follows for the run after one operation. */
+/** Next step of the run after one operation. */
 type Next = Continuation | "nothing" | "ended";
 
 const ANNOUNCING = new Set(["StepPlanned", "Sleep", "WaitForEvent", "InvokeFunction"]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Inngest's bound on the output of one step. */
 export const MAX_STEP_BYTES = 4 * 1024 * 1024;
-/** What a step above that bound ends its run with. */
+/** Error that ends the run of a step above that bound. */
 export const TOO_LARGE = "the output of a step exceeds 4 MB";
 
 /** Anything JSON can say. */
@@ -70,7 +70,7 @@ export type FunctionConfig = z.infer<typeof FunctionConfig>;
 /** Body of a registration, in band and out of band alike. */
 export const Registration = z.object({ functions: z.array(FunctionConfig) });
 
-/** What a step came to, as it is memoised and sent back to the SDK. */
+/** Result of a step, as it is memoised and sent back to the SDK. */
 export type Result = { data: Json } | { error: Json };
 
 /** One operation of an answer with status 206. */

@@ -11,7 +11,7 @@ export type Turn = {
   /** Since when the app refuses connections, milliseconds since 1970. */
   refusedSince?: number;
 };
-/** What happens at an instant: a step gets its result, or the run is cancelled. */
+/** Effect of a timer: a step gets its result, or the run is cancelled. */
 export type Timer = { step: string; result: Result } | { cancel: string };
 /** The next instant (ISO) of one cron line of one function. */
 export type Schedule = { fn: string; cron: string; at: string };
@@ -24,7 +24,7 @@ export type Task = { id: string; attempts: number; lease: string } & (
   | { kind: "retention"; run: null; payload: Record<string, never> }
 );
 
-/** How long a silent engine keeps its tasks. */
+/** Lease of an engine on its tasks: one that is silent for longer loses them. */
 export const LEASE_SECONDS = 10;
 
 /** Leases the next task that is due and whose slots are free; undefined when there is none. */

@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 import { log } from "@/lib/platform/log";
 
-/** How long an ended run stays, with its steps. */
+/** Retention of an ended run and its steps. */
 export const RUN_DAYS = 14;
 /**
- * How long an event id stays known, so that sending it again triggers nothing. Longer than any job stays `queued`, or
+ * Retention of an event id, within which sending it again triggers nothing. Longer than any job stays `queued`, or
  * the sweeper that re-sends those would start a second run.
  */
 export const EVENT_DAYS = 14;

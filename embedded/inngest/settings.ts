@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the engine's process is told by its environment; keys are never optional, it always runs signed. */
+/** Settings of the engine's process, from its environment. Keys are never optional: it always runs signed. */
 export const Settings = z
   .object({
     DATABASE_URL: z.string(),

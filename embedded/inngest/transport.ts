@@ -8,7 +8,7 @@ const STEP_CEILING_MS = 7_200_000;
 /** A step's output with its envelope. */
 const MAX_ANSWER_BYTES = MAX_STEP_BYTES + 64 * 1024;
 
-/** What came back from the app, or why nothing did. `refused`: it never got the request. `dropped`: it may have. */
+/** Reply of the app, or the reason there is none. `refused`: it never got the request. `dropped`: it may have. */
 export type Reply =
   | { kind: "answer"; status: number; headers: IncomingHttpHeaders; text: string }
   | { kind: "too large"; message: string }

@@ -11,7 +11,7 @@ import { type Turn, handBack, settle } from "./queue";
 import { type Run, type Work, lockRun, pushTurn } from "./runs";
 import { retryDelaySeconds } from "./time";
 
-/** How often and how long an app that refuses connections is tried before an attempt is spent on it. */
+/** Retries of an app that refuses connections, before an attempt is spent on it. */
 const REFUSED_RETRY_SECONDS = 1;
 const REFUSED_PATIENCE_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const NOBODY = 65534;
 
-/** How to run a program that refuses user id 0. */
+/** Identity under which to run a program that refuses user id 0. */
 export interface Identity {
   /** In words, for the start-up line. */
   readonly how: string;

@@ -1,5 +1,5 @@
 import { log } from "@/lib/platform/log";
-import { Refusal } from "./refusal";
+import { StripeError } from "./error";
 
 /** An answer of this process; `location` only with 303. */
 export interface Answer {
@@ -18,7 +18,7 @@ export const json = (status: number, body: object): Answer => ({
 
 /** The answer to what was thrown: Stripe's error, or a 500 whose reason only the log learns. */
 export function toAnswer(error: unknown): Answer {
-  if (error instanceof Refusal) return json(error.status, error.body);
+  if (error instanceof StripeError) return json(error.status, error.body);
   log.error("the Stripe double failed", { error });
   return json(500, { error: { type: "api_error", message: "the Stripe double failed, see its log" } });
 }

@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import { Refusal } from "./refusal";
+import { StripeError } from "./error";
 import { toJson } from "./store";
 
 /**
@@ -16,7 +16,7 @@ export async function once(
   const [stored] = await tx<{ fingerprint: string; body: object }[]>`
     select fingerprint, body from stripe_double.answer where key = ${key}`;
   if (stored && stored.fingerprint !== fingerprint)
-    throw new Refusal(
+    throw new StripeError(
       400,
       "Keys for idempotent requests can only be used with the same parameters they were first used with.",
       {

@@ -18,7 +18,7 @@ export interface Price {
   readonly unit_amount: number;
 }
 
-/** Who pays. */
+/** A paying customer. */
 export interface Customer {
   id: string;
   object: "customer";
@@ -41,7 +41,7 @@ export interface SubscriptionItem {
   subscription: string;
 }
 
-/** What a customer has bought, renewed every month. `status` is any of Stripe's words. */
+/** A customer's plan, renewed every month. `status` is any of Stripe's values. */
 export interface Subscription {
   id: string;
   object: "subscription";
@@ -93,7 +93,7 @@ export interface PortalSession {
   url: string;
 }
 
-/** What one period, or one change of plan, costs. Amounts in cents. */
+/** A bill for one period or one change of plan. Amounts in cents. */
 export interface Invoice {
   id: string;
   object: "invoice";

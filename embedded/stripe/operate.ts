@@ -10,7 +10,7 @@ import { current, newSubscription, periodOf, setPeriod } from "./subscriptions";
 
 const CYCLE_SECONDS = 30 * 86_400;
 
-/** What an operator may change of an account's subscription; absent fields keep their value. */
+/** Change an operator makes to an account's subscription; absent fields keep their value. */
 export interface SubscriptionChange {
   /** Stripe's word; wins over `payment`. */
   readonly status?: string | undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Form } from "./form";
-import { Refusal } from "./refusal";
+import { StripeError } from "./error";
 
 /** A list in Stripe's form encoding, `items[0]=…`. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -15,7 +15,7 @@ export const metadata = z.preprocess(
   z.record(z.string(), z.string().max(500)),
 );
 
-/** What every list takes beside its filters. */
+/** Parameters of every list, its filters aside. */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
@@ -29,8 +29,8 @@ export function readParameters<T extends z.ZodType>(schema: T, form: Form): z.ou
   const [issue] = parsed.error.issues;
   if (issue?.code === "unrecognized_keys") {
     const param = issue.keys[0] ?? "";
-    throw new Refusal(400, `Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+    throw new StripeError(400, `Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   }
   const param = (issue?.path ?? []).map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join("");
-  throw new Refusal(400, `Invalid or missing parameter: ${param}: ${issue?.message ?? "wrong"}`, { param });
+  throw new StripeError(400, `Invalid or missing parameter: ${param}: ${issue?.message ?? "wrong"}`, { param });
 }

@@ -6,7 +6,7 @@ import { connect } from "./store";
 
 /** A running double. */
 export interface RunningDouble {
-  /** Where its API is, such as `http://127.0.0.1:41234`. */
+  /** Address of its API, such as `http://127.0.0.1:41234`. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { parseForm } from "./form";
 import { once } from "./idempotency";
 import { newId } from "./objects";
 import { servePage } from "./pages/serve";
-import { Refusal } from "./refusal";
+import { StripeError } from "./error";
 import { findRoute } from "./routes";
 import type { Settings } from "./settings";
 
@@ -44,7 +44,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
     // The rest is read and dropped: leaving the loop would cut the connection before the answer.
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  if (bytes > MAX_BODY_BYTES) throw new Refusal(413, "The request body is too large.");
+  if (bytes > MAX_BODY_BYTES) throw new StripeError(413, "The request body is too large.");
   const { method = "GET", headers } = request;
   return { method, url: new URL(request.url ?? "/", "http://stripe"), body: Buffer.concat(chunks).toString(), headers };
 }
@@ -53,14 +53,14 @@ async function answer(sql: Sql, settings: Settings, received: Received): Promise
   const { method, url, body, headers } = received;
   if (!url.pathname.startsWith("/v1/")) return servePage(sql, settings, { method, path: url.pathname, body });
   const token = (headers.authorization ?? "").replace(/^Bearer /, "");
-  if (!equalsInConstantTime(token, settings.key)) throw new Refusal(401, "Invalid API Key provided");
+  if (!equalsInConstantTime(token, settings.key)) throw new StripeError(401, "Invalid API Key provided");
   return json(200, await callApi(sql, settings, received));
 }
 
 async function callApi(sql: Sql, settings: Settings, received: Received): Promise<object> {
   const { method, url, body, headers } = received;
   const found = findRoute(method, url.pathname);
-  if (!found) throw new Refusal(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
+  if (!found) throw new StripeError(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
   const form = parseForm(method === "GET" ? url.search.slice(1) : body);
   const key = headers["idempotency-key"]?.toString();
   const { value } = await sql.begin(async (tx) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the double's process is told by its environment. */
+/** Settings of the double's process, from its environment. */
 export const Settings = z
   .object({
     DATABASE_URL: z.string(),
@@ -16,7 +16,7 @@ export const Settings = z
     /** The one API key this Stripe knows. */
     key: env.STRIPE_DOUBLE_KEY,
     webhookSecret: env.STRIPE_DOUBLE_WEBHOOK_SECRET,
-    /** Where people reach the pages of this process: the app hands them on below this address. */
+    /** Public address of this process's pages; the app forwards the requests below it. */
     pagesUrl: env.PAGES_URL,
     /** The app's webhook route; absent: events are kept and nobody is told. */
     webhookUrl: env.WEBHOOK_URL,

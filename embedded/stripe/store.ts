@@ -1,6 +1,6 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import type { Kind, Kinds } from "./objects";
-import { missing } from "./refusal";
+import { missing } from "./error";
 
 /** The double's own pool. It is never the app's: a request of the app that waits for this process may hold its last connection. */
 export const connect = (url: string, connections = 4): Sql => postgres(url, { max: connections, onnotice() {} });

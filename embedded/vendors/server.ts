@@ -19,7 +19,7 @@ export interface Call {
   form: FormData;
 }
 
-/** What is sent back: an object as JSON, bytes as they are. */
+/** Body of an answer: an object is sent as JSON, bytes as they are. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;

@@ -51,7 +51,7 @@ export const hmacHex = (secret: string, text: string): string =>
 /** SHA-256 of `text`, as lower-case hex. */
 export const sha256Hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** True when two texts are equal, in a time that does not depend on where they differ. */
+/** True when two texts are equal; takes the same time wherever they differ. */
 export function equalsInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -57,7 +57,7 @@ const Env = z.object({
   /** Secret under what is stored encrypted, such as signing secrets of webhooks. Absent: MEDIA_SIGNING_KEY is used. */
   ENCRYPTION_KEY: z.string().min(32, "ENCRYPTION_KEY must have at least 32 characters").optional(),
   NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
-  /** How many proxies in front of the service may be believed about the caller's address. */
+  /** Number of proxies in front of the service that are trusted about the caller's address. */
   TRUST_PROXY: count(0),
   /** Stripe's secret key. Absent: the local stand-in takes the payments, without money. */
   STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
@@ -124,7 +124,7 @@ const Env = z.object({
 });
 export type Env = z.output<typeof Env>;
 
-/** What is wrong with how payments are configured, as the variable and the fix; null when nothing is. */
+/** Fault in the configuration of payments, as the variable and the fix; null when there is none. */
 function billingFault(value: z.output<typeof Env>): [variable: string, error: string] | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_DOUBLE_URL: double } = value;
   if (key === undefined && secrets.length > 0)

@@ -133,7 +133,7 @@ const counting = (id: string, checkpointing: boolean) =>
     },
   );
 
-/** What the pipelines rely on before anything else. */
+/** Checks of the features that the pipelines rely on most. */
 export const core = [
   child,
   everything,

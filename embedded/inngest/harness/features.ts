@@ -130,7 +130,7 @@ const signal = inngest.createFunction(
   },
 );
 
-/** What is written in the engine and used by fewer pipelines. */
+/** Checks of the features that fewer pipelines use. */
 export const features = [
   perAccount("account-a"),
   perAccount("account-b"),

@@ -2,22 +2,22 @@ import type { CheckoutSession } from "../objects";
 import { emit } from "../events";
 import { nowSeconds } from "../objects";
 import { dollars, findPrice, priceFor } from "../prices";
-import { Refusal } from "../refusal";
+import { StripeError } from "../error";
 import { get, put } from "../store";
 import { changed, invoice, newSubscription } from "../subscriptions";
 import { action, html, type Html } from "./html";
-import type { Shown, Visit } from "./serve";
+import type { PageResult, PageContext } from "./serve";
 
-async function openSession({ tx, id }: Visit): Promise<CheckoutSession> {
+async function openSession({ tx, id }: PageContext): Promise<CheckoutSession> {
   const session = await get(tx, "checkout", id);
   if (session.status === "open" && session.expires_at > nowSeconds()) return session;
-  throw new Refusal(
+  throw new StripeError(
     410,
     "This checkout was paid, replaced by a newer one, or is a day old. Start again from the billing page.",
   );
 }
 
-function view(session: CheckoutSession, email: string | null, problem?: Html): Shown {
+function view(session: CheckoutSession, email: string | null, problem?: Html): PageResult {
   const price = findPrice(session.price) ?? priceFor("unknown");
   return {
     title: "Checkout",
@@ -40,19 +40,19 @@ function view(session: CheckoutSession, email: string | null, problem?: Html): S
 }
 
 /** The page on which a plan is bought. */
-export async function showPay(visit: Visit): Promise<Shown> {
-  const session = await openSession(visit);
-  const { email } = await get(visit.tx, "customer", session.customer);
+export async function showPay(context: PageContext): Promise<PageResult> {
+  const session = await openSession(context);
+  const { email } = await get(context.tx, "customer", session.customer);
   return view(session, email);
 }
 
 /** Buys the plan and goes back to the app, or shows the page again with what the bank said. */
-export async function pay(visit: Visit): Promise<Shown> {
-  const { tx, settings, form } = visit;
-  const session = await openSession(visit);
+export async function pay(context: PageContext): Promise<PageResult> {
+  const { tx, settings, form } = context;
+  const session = await openSession(context);
   const { email } = await get(tx, "customer", session.customer);
   const price = findPrice(session.price);
-  if (!price) throw new Refusal(400, "This price is no longer for sale.");
+  if (!price) throw new StripeError(400, "This price is no longer for sale.");
   if (form.get("action") !== "pay")
     return view(session, email, html`<p class="alarm" role="alert">The card was declined. Try another one.</p>`);
   const subscription = newSubscription(session.customer, price);

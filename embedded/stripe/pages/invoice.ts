@@ -1,10 +1,10 @@
 import { dollars } from "../prices";
 import { get } from "../store";
 import { day, html } from "./html";
-import type { Shown, Visit } from "./serve";
+import type { PageResult, PageContext } from "./serve";
 
 /** One invoice, to be read. */
-export async function showInvoice({ tx, id }: Visit): Promise<Shown> {
+export async function showInvoice({ tx, id }: PageContext): Promise<PageResult> {
   const invoice = await get(tx, "invoice", id);
   const { email } = await get(tx, "customer", invoice.customer);
   return {

@@ -1,6 +1,6 @@
 import type { Invoice, PortalSession, Subscription } from "../objects";
 import { dollars, findPrice, forSale } from "../prices";
-import { Refusal } from "../refusal";
+import { StripeError } from "../error";
 import { get, list } from "../store";
 import {
   advance,
@@ -14,13 +14,13 @@ import {
   setEnding,
 } from "../subscriptions";
 import { action, day, html, type Html } from "./html";
-import type { Shown, Visit } from "./serve";
+import type { PageResult, PageContext } from "./serve";
 
 const SHOWN_INVOICES = 12;
 
 const isEnding = ({ cancel_at: at, cancel_at_period_end: flag }: Subscription): boolean => flag || at !== null;
 
-function standing(subscription: Subscription): Html {
+function subscriptionCard(subscription: Subscription): Html {
   const { start, end } = periodOf(subscription);
   const owes = subscription.status === "past_due" || subscription.status === "unpaid";
   return html`<div class="card">
@@ -48,7 +48,7 @@ function standing(subscription: Subscription): Html {
   </div>`;
 }
 
-const change = (subscription: Subscription): Html =>
+const planCard = (subscription: Subscription): Html =>
   html`<div class="card">
     <h2>Change plan</h2>
     <form method="post">
@@ -60,7 +60,7 @@ const change = (subscription: Subscription): Html =>
     </form>
   </div>`;
 
-const clock = (subscription: Subscription): Html =>
+const testClockCard = (subscription: Subscription): Html =>
   html`<div class="card">
     <h2>Test clock</h2>
     <p class="quiet">Lets the current period be over now.</p>
@@ -77,7 +77,7 @@ const clock = (subscription: Subscription): Html =>
     </form>
   </div>`;
 
-const invoices = (rows: readonly Invoice[]): Html =>
+const invoicesCard = (rows: readonly Invoice[]): Html =>
   html`<div class="card">
     <h2>Invoices</h2>
     <table>
@@ -100,7 +100,7 @@ const invoices = (rows: readonly Invoice[]): Html =>
   </div>`;
 
 /** The page on which a customer changes, ends, resumes and pays; with the test clock beside it. */
-export async function showPortal({ tx, id }: Visit): Promise<Shown> {
+export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
   const session = await get(tx, "portal", id);
   const { email } = await get(tx, "customer", session.customer);
   const subscription = await current(tx, session.customer);
@@ -114,16 +114,16 @@ export async function showPortal({ tx, id }: Visit): Promise<Shown> {
       <p><a href="${session.return_url}">Return to Spotmill</a></p>
       ${
         subscription
-          ? [standing(subscription), change(subscription), clock(subscription)]
+          ? [subscriptionCard(subscription), planCard(subscription), testClockCard(subscription)]
           : html`<div class="card"><p>No subscription. Choose a plan on the billing page.</p></div>`
       }
-      ${data.length > 0 ? invoices(data) : ""}`,
+      ${data.length > 0 ? invoicesCard(data) : ""}`,
   };
 }
 
-type Act = (visit: Visit, subscription: Subscription) => Promise<void>;
+type SubscriptionAction = (context: PageContext, subscription: Subscription) => Promise<void>;
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, SubscriptionAction>> = {
   settle: ({ tx }, subscription) => payOpen(tx, subscription),
   cancel: ({ tx }, subscription) => setEnding(tx, subscription, true),
   resume: ({ tx }, subscription) => setEnding(tx, subscription, false),
@@ -134,15 +134,15 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** Does what the pressed button says, then shows the page again. */
-export async function manage(visit: Visit): Promise<Shown> {
-  const { tx, settings, id, form } = visit;
+export async function manage(context: PageContext): Promise<PageResult> {
+  const { tx, settings, id, form } = context;
   const session: PortalSession = await get(tx, "portal", id);
   const subscription = await current(tx, session.customer);
-  if (!subscription) throw new Refusal(409, "This customer has no subscription to change.");
+  if (!subscription) throw new StripeError(409, "This customer has no subscription to change.");
   const name = form.get("action") ?? "";
   const price = findPrice(name);
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const runAction = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (price) await changePrice(tx, settings.pagesUrl, subscription, price);
-  else if (act) await act(visit, subscription);
+  else if (runAction) await runAction(context, subscription);
   return { location: `${settings.pagesUrl}/portal/${id}` };
 }

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import type { Answer } from "../answer";
-import { Refusal } from "../refusal";
+import { StripeError } from "../error";
 import type { Settings } from "../settings";
 import { pay, showPay } from "./checkout";
 import { document, html, type Html } from "./html";
@@ -14,19 +14,19 @@ export interface PageRequest {
   readonly body: string;
 }
 
-/** What a page works with. */
-export interface Visit {
+/** Context of a request for a page. */
+export interface PageContext {
   readonly tx: TransactionSql;
   readonly settings: Settings;
   readonly id: string;
-  /** What the pressed button says, and the other fields. */
+  /** Fields of the form; `action` is the pressed button. */
   readonly form: URLSearchParams;
 }
 
 /** A page to show, or where to go. */
-export type Shown = { readonly title: string; readonly body: Html } | { readonly location: string };
+export type PageResult = { readonly title: string; readonly body: Html } | { readonly location: string };
 
-type View = (visit: Visit) => Promise<Shown>;
+type View = (context: PageContext) => Promise<PageResult>;
 
 const views: Readonly<Record<string, View>> = {
   "GET pay": showPay,
@@ -47,14 +47,14 @@ export async function servePage(sql: Sql, settings: Settings, { method, path, bo
   const [, name = "", id = ""] = path.split("/");
   const view = views[`${method} ${name}`];
   try {
-    if (!view) throw new Refusal(404, "There is no such page.");
+    if (!view) throw new StripeError(404, "There is no such page.");
     const form = new URLSearchParams(body);
-    const { shown } = await sql.begin(async (tx) => ({ shown: await view({ tx, settings, id, form }) }));
-    if ("location" in shown)
-      return { status: 303, type: "text/html; charset=utf-8", body: "", location: shown.location };
-    return page(200, shown.title, shown.body);
+    const { result } = await sql.begin(async (tx) => ({ result: await view({ tx, settings, id, form }) }));
+    if ("location" in result)
+      return { status: 303, type: "text/html; charset=utf-8", body: "", location: result.location };
+    return page(200, result.title, result.body);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StripeError)) throw error;
     return page(
       error.status,
       "Not here",

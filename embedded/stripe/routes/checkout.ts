@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CheckoutSession, newId, nowSeconds } from "../objects";
 import { listOf, metadata, paging, readParameters } from "../parameters";
 import { findPrice } from "../prices";
-import { missing, Refusal } from "../refusal";
+import { missing, StripeError } from "../error";
 import { get, list, put } from "../store";
 import { page, type Route } from "./route";
 
@@ -63,7 +63,7 @@ export const search: Route = async ({ tx, form }) => {
 export const expire: Route = async ({ tx, id }) => {
   const session = await get(tx, "checkout", id);
   if (session.status !== "open")
-    throw new Refusal(400, `This Session is not in an expirable state: its status is ${session.status}.`);
+    throw new StripeError(400, `This Session is not in an expirable state: its status is ${session.status}.`);
   const expired: CheckoutSession = { ...session, status: "expired", url: null };
   await put(tx, "checkout", expired);
   return expired;

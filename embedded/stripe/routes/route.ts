@@ -11,7 +11,7 @@ export interface Call {
   readonly id: string;
 }
 
-/** Answers a call with the body of a 200. Throws a Refusal. */
+/** Answers a call with the body of a 200. Throws a StripeError. */
 export type Route = (call: Call) => Promise<object> | object;
 
 /** A page of objects as Stripe wraps it. */

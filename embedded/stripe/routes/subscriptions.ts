@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, listOf, paging, readParameters } from "../parameters";
 import { findPrice } from "../prices";
-import { missing, Refusal } from "../refusal";
+import { missing, StripeError } from "../error";
 import { get, list } from "../store";
 import { cancelNow, changePrice, setEnding } from "../subscriptions";
 import { page, type Route } from "./route";
@@ -29,7 +29,7 @@ export const update: Route = async ({ tx, form, id, settings }) => {
   const { items, cancel_at_period_end: isEnding } = readParameters(Change, form);
   const subscription = await get(tx, "subscription", id);
   if (subscription.status === "canceled")
-    throw new Refusal(400, "A canceled subscription can only update its cancellation_details and metadata.");
+    throw new StripeError(400, "A canceled subscription can only update its cancellation_details and metadata.");
   const [change] = items ?? [];
   if (change) {
     const price = findPrice(change.price);

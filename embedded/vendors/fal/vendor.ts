@@ -36,7 +36,7 @@ const results: readonly [matching: RegExp, result: Result][] = [
 export interface Fal extends Vendor {
   /** Status answers before a request completes; Infinity never completes. */
   polls: number;
-  /** True when fal itself would accept a body. */
+  /** True when the real fal would accept a body. */
   accepts(endpoint: string, body: unknown): boolean;
   /** Key set under `rest.fal.ai/.well-known/jwks.json`. */
   keys: { kty: string; crv: string; x: string }[];

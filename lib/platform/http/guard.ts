@@ -34,7 +34,7 @@ export interface GuardedRequest {
   /** All but `accept` are dropped when a redirect leaves the origin. */
   headers?: Record<string, string>;
   body?: Uint8Array | string;
-  /** How many to follow: 5 by default and at most, 0 for methods other than GET and HEAD. With 0 the redirect is the answer. */
+  /** Most redirects to follow: 5 by default and at most, 0 other than for GET and HEAD. With 0 the redirect is the answer. */
   redirects?: number;
 }
 

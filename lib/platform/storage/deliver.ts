@@ -40,7 +40,7 @@ export function grantedKey(url: URL): string {
   throw new ApiError("MEDIA_ADDRESS_REFUSED", isExpired ? "this address has expired" : "this address is not valid");
 }
 
-/** What an answer to a signed address says of the file, its type and length aside. */
+/** Headers of the answer to a signed address, the file's type and length aside. */
 export function headersOf(key: string, { etag }: FileFacts, url: URL): Record<string, string> {
   const seconds = Math.floor((expiryOf(url).getTime() - Date.now()) / 1000);
   // A key's characters are a safe file name by construction.
@@ -57,7 +57,7 @@ export function headersOf(key: string, { etag }: FileFacts, url: URL): Record<st
   };
 }
 
-/** True when a reader has this version already. */
+/** True when the client already has this version. */
 export const isCurrent = (etag: string, ifNoneMatch: string | null): boolean =>
   (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 

@@ -10,7 +10,7 @@ export class MissingFileError extends Error {
 
 const MISSING = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NotFound", "NoSuchKey", "E_RUNTIME_EXCEPTION"]);
 
-/** True when a driver's error, or what caused it, says that there is no such file. A folder is no file. */
+/** True when a driver's error, or its cause, says that there is no such file. A folder does not count as a file. */
 export function saysMissing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (MISSING.has(cause.name) || ("code" in cause && MISSING.has(String(cause.code)))) return true;

@@ -21,7 +21,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Where a source's file goes and what it may be. */
+/** Destination of a source's file, and the kinds it may have. */
 export interface IngestTarget {
   /** The key for the detected type's extension; deterministic, so that a repeated step overwrites its own file. */
   key(extension: string): string;
@@ -31,7 +31,7 @@ export interface IngestTarget {
 
 const TIMEOUT_MS = 120_000;
 
-/** What may be fetched, and how long that may take. */
+/** Kinds that may be fetched, and the time that may take. */
 export interface Wanted extends Pick<IngestTarget, "accept" | "signal"> {
   timeoutMs?: number;
 }

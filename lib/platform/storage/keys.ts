@@ -9,7 +9,7 @@ export class StorageKeyError extends Error {
   override readonly name = "StorageKeyError";
 }
 
-/** True when a text is a storage key in its only spelling: at least two path segments, none of them hidden. */
+/** True when a text is a storage key in its canonical form: at least two path segments, none of them hidden. */
 export const isKey = (text: string): boolean => text.length <= MAX_CHARACTERS && KEY.test(text);
 
 /** The key itself. Throws StorageKeyError for anything else, so that no path of ours ever leaves the storage. */

@@ -8,7 +8,7 @@ export interface MediaType {
   readonly extension: string;
 }
 
-/** How many leading bytes `sniff` wants; fewer are enough for a file that has fewer. */
+/** Number of leading bytes `sniff` needs; fewer are enough for a file that has fewer. */
 export const SNIFF_BYTES = 64;
 
 /** Types by the extension of a storage key: what comes in, and what the service itself writes. */
@@ -54,7 +54,7 @@ const MP4_BRAND = /^(iso[2-9m]|mp4[12]|avc1|hvc1|dash|cmf[2cfl]|M4V[ HP]|MSNV|ND
 const at = (head: Buffer, start: number, length: number): string => head.toString("latin1", start, start + length);
 
 /**
- * What the leading bytes say a file is, or undefined for everything that is not accepted: SVG, HTML and playlists are
+ * Media type by a file's leading bytes, or undefined for everything that is not accepted: SVG, HTML and playlists are
  * text and match nothing. A declared type is never asked. MPEG audio is recognised by an ID3 tag or a valid Layer III frame
  * header (ISO 11172-3, 2.4.1.3).
  */

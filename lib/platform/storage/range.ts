@@ -1,7 +1,7 @@
 import type { ByteRange } from "./index";
 
 /**
- * What a `Range` header asks of a file of `totalBytes`: one range of it, the whole, or something that lies outside.
+ * Parses the `Range` header of a request for a file of `totalBytes`: one range, the whole, or one that lies outside.
  * Several ranges, other units and nonsense are answered with the whole, as RFC 9110 section 14.2 permits.
  */
 export function parseRange(header: string | null, totalBytes: number): ByteRange | "whole" | "unsatisfiable" {

@@ -25,7 +25,7 @@ export interface AccountFiles {
   signIn(text: string): string;
 }
 
-/** What may be referred to by one account. A key of another account is left as it is, whoever wrote it. */
+/** Files one account may refer to. A key of another account is left as it is, whoever wrote it. */
 export function filesOf(accountId: string): AccountFiles {
   const isOwn = (key: string): boolean => isKey(key) && accountOf(key) === accountId;
   const toFiles = (value: unknown): unknown => {

@@ -10,7 +10,7 @@ import { digest, spool, type Digest } from "./spool";
 import { chunksOf, oneChunk } from "./streams";
 import type { ByteRange, OpenFile, Storage, StoredFile } from "./index";
 
-/** Where the bucket is. Without `credentials` the AWS SDK's own chain (environment, profile, role) decides. */
+/** Location of the bucket. Without `credentials` the AWS SDK's own chain (environment, profile, role) decides. */
 export interface S3Settings {
   bucket: string;
   region: string;

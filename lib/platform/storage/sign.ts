@@ -5,7 +5,7 @@ import { assertKey, isKey } from "./keys";
 
 const PATH = "/files/";
 
-/** What a signature permits: to read a file, or to put the bytes of an upload. */
+/** Action a signature permits: to read a file, or to put the bytes of an upload. */
 type Permission = "read" | "put";
 
 /** The result of checking an address of ours. `forged` covers a changed path, time or signature. */

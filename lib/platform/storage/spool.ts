@@ -11,7 +11,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** What is learned from bytes while they pass. */
+/** Facts gathered from bytes while they are copied. */
 export interface Digest {
   bytes: number;
   /** Lower-case hex. */

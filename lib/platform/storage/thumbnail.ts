@@ -15,7 +15,7 @@ const own = /^[\w-]+\/[\w-]+\/(?:poster|image-\d+)\.png$/;
 /** Made thumbnails by key and version, the one used last at the end. */
 const kept = () => singleton("thumbnails", () => new Map<string, Promise<Uint8Array<ArrayBuffer>>>());
 
-/** True when an address asks for a picture to be shown in a list: `small=1` beside the signature. */
+/** True when an address asks for the thumbnail of a picture: `small=1` beside the signature. */
 export const wantsSmall = ({ searchParams }: URL): boolean => searchParams.get("small") === "1";
 
 /**

@@ -11,7 +11,7 @@ import { planTimeline } from "./plan-timeline";
 import { planWarnings } from "./plan-warnings";
 import { picturesOf, plan } from "./plan-timeline.fixture";
 
-/** What must hold of every timeline. */
+/** Asserts what must hold of every timeline. */
 function expectSound(timeline: Timeline, pictures: readonly Picture[]): void {
   expect(Timeline.parse(timeline)).toEqual(timeline);
   const { scenes, durationMs } = timeline;

@@ -17,7 +17,7 @@ const kinds = ["hook", "punch", "talk", "benefits", "steps", "split", "product_p
 const aspects = ["tall", "square", "wide"] as const;
 const SECONDS = (kinds.length * SCENE_MS) / 1000;
 const filmSizes = { tall: [720, 1280], square: [720, 720], wide: [1280, 720] } as const;
-/** Where pictures go for somebody to look at. */
+/** Folder to which pictures are written for review by eye. */
 const looks = process.env["LOOK_AT"];
 let dir = "";
 const films: Record<string, { file: string; frames: number }> = {};

@@ -13,7 +13,7 @@ const account = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What the agent is told to do at set times. `next_run_at` is null while it is paused. */
+/** Prompts the agent runs at set times. `next_run_at` is null while a schedule is paused. */
 export const agentSchedules = pgTable(
   "agent_schedules",
   {
@@ -28,7 +28,7 @@ export const agentSchedules = pgTable(
     timezone: text("timezone").notNull(),
     enabled: boolean("enabled").notNull(),
     keyId: uuid("key_id").references(() => apiKeys.id, { onDelete: "set null" }),
-    /** True when a key made it: a deleted key must not pass for a signed-in person. */
+    /** True when it was created with an API key: a deleted key must not pass for a signed-in person. */
     isByKey: boolean("is_by_key").notNull(),
     scopes: text("scopes").array().notNull(),
     budget: jsonb("budget").$type<Budget>().notNull(),
@@ -54,7 +54,7 @@ export const agentSchedules = pgTable(
   ],
 );
 
-/** Where the agent speaks when nobody is looking. `token_hash` confirms an address, once, until `token_expires_at`. */
+/** Channels the agent reports through outside the dashboard. Until `token_expires_at`, `token_hash` confirms an address once. */
 export const agentChannels = pgTable(
   "agent_channels",
   {
@@ -83,7 +83,7 @@ export const agentChannels = pgTable(
   ],
 );
 
-/** What goes through a channel, once per `cause`; written in the transaction of what it tells about. */
+/** Messages sent through a channel, one per `cause`; written in the transaction of the change they report. */
 export const agentChannelDeliveries = pgTable(
   "agent_channel_deliveries",
   {
@@ -96,7 +96,7 @@ export const agentChannelDeliveries = pgTable(
     runId: text("run_id"),
     pendingInputId: text("pending_input_id"),
     kind: text("kind").$type<ChannelDelivery["kind"]>().notNull(),
-    /** What only this delivery knows, such as the code that confirms an address; emptied once it is sent. */
+    /** Value known to this delivery alone, such as the code that confirms an address; emptied once it is sent. */
     secret: text("secret"),
     status: text("status").$type<ChannelDelivery["status"]>().notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),

@@ -34,7 +34,7 @@ export const agentThreads = pgTable(
     accountId: account(),
     title: text("title"),
     metadata: jsonb("metadata").$type<Json>().notNull(),
-    /** Who is told how its runs end and what they ask. */
+    /** Channels that are told how its runs end and what they ask. */
     channelIds: text("channel_ids")
       .array()
       .notNull()
@@ -64,7 +64,7 @@ export const agentRuns = pgTable(
     /** The schedule that said its message; it may be gone. */
     scheduleId: text("schedule_id"),
     keyId: uuid("key_id").references(() => apiKeys.id, { onDelete: "set null" }),
-    /** True when a key started it: a deleted key must not pass for a signed-in person. */
+    /** True when it was started with an API key: a deleted key must not pass for a signed-in person. */
     isByKey: boolean("is_by_key").notNull(),
     scopes: text("scopes").array().notNull(),
     model: text("model").notNull(),
@@ -90,7 +90,7 @@ export const agentRuns = pgTable(
   ],
 );
 
-/** What was said. An assistant's message is the fold of its run's events, written when the run ends. */
+/** Messages of a thread. An assistant's message is the fold of its run's events, written when the run ends. */
 export const agentMessages = pgTable(
   "agent_messages",
   {
@@ -131,7 +131,7 @@ export const agentRunEvents = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.seq] }), index("agent_run_events_age").on(table.at)],
 );
 
-/** What a run waits for, once per tool call. `decision` is the canonical reply, by which its repetition is known. */
+/** Questions a run waits on, one per tool call. `decision` is the canonical reply, to recognise a repeated one. */
 export const agentPendingInputs = pgTable(
   "agent_pending_inputs",
   {

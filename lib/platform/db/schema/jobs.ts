@@ -87,7 +87,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** What a job said, in order; readers of the event stream resume by `seq`. An insert wakes the topic `job:<id>`. */
+/** Events of a job, in order; readers of the event stream resume by `seq`. An insert wakes the topic `job:<id>`. */
 export const jobEvents = pgTable(
   "job_events",
   {

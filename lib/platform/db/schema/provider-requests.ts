@@ -10,7 +10,7 @@ export const providerRequests = pgTable(
     jobId: uuid("job_id")
       .notNull()
       .references(() => jobs.id, { onDelete: "cascade" }),
-    /** What of the job it is for, such as `video`. */
+    /** Part of the job it is for, such as `video`. */
     purpose: text("purpose").notNull(),
     /** Counted from 1: candidates and repetitions of one purpose. */
     attempt: integer("attempt").notNull(),
@@ -20,12 +20,12 @@ export const providerRequests = pgTable(
       .$type<"starting" | "started" | "done" | "failed" | "cancelled">()
       .notNull()
       .default("starting"),
-    /** How often it was sent: 2 when the first outcome stayed unknown. */
+    /** Number of times it was sent: 2 when the first outcome stayed unknown. */
     sends: integer("sends").notNull().default(1),
     operation: jsonb("operation").$type<Record<string, unknown>>(),
-    /** What a call that ended at once answered: storage keys and small facts. Null for long work, which has an operation. */
+    /** Answer of a call that ended at once: storage keys and small facts. Null for long work, which has an operation. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
-    /** What one sending costs as the provider's price says; null where that is unknown. */
+    /** Cost of sending it once at the provider's price; null where that is unknown. */
     costUsd: doublePrecision("cost_usd"),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },

@@ -13,7 +13,7 @@ export const stagePieces = pgTable(
     storageKey: text("storage_key").notNull().unique(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
     sha256: text("sha256").notNull(),
-    /** What the stage wants to know of its piece without reading it. */
+    /** Facts about the piece that the stage needs without reading it. */
     about: jsonb("about").$type<Record<string, unknown>>().notNull(),
     usedAt: timestamp("used_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },

@@ -19,7 +19,7 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );
 
-/** Where somebody is signed in. The cookie names the row; without the row the cookie is worth nothing. */
+/** Sessions of signed-in people. The cookie names the row; without the row the cookie is worth nothing. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -5,7 +5,7 @@ import { users } from "./users";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Where an account wants to be told. Secrets are sealed: signing needs them, so a hash would not do. */
+/** Endpoints of an account. Secrets are sealed: signing needs them, so a hash would not do. */
 export const webhooks = pgTable(
   "webhooks",
   {

@@ -1,6 +1,6 @@
-/** A request this Stripe does not fulfil, in the shape of Stripe's error object. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+/** An error of the API, in the shape of Stripe's error object. */
+export class StripeError extends Error {
+  override readonly name = "StripeError";
   constructor(
     readonly status: number,
     message: string,
@@ -16,5 +16,5 @@ export class Refusal extends Error {
 }
 
 /** The answer for an id nobody knows. */
-export const missing = (what: string, id: string): Refusal =>
-  new Refusal(404, `No such ${what}: '${id}'`, { code: "resource_missing", param: "id" });
+export const missing = (what: string, id: string): StripeError =>
+  new StripeError(404, `No such ${what}: '${id}'`, { code: "resource_missing", param: "id" });
