@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { makeMember, signIn, test } from "../support/web-test";
-import { furnish } from "./furnish";
+import { seedAccount } from "./seed";
 import { takeAll } from "./take";
 import { emptyStops, fullStops, openStops, unpaidStops } from "./tour";
 
@@ -23,7 +23,7 @@ test("pages of an account without a plan", async ({ page }) => {
 
 test("pages of an account at work", async ({ page, request }) => {
   const member = await makeMember();
-  const belongings = await furnish(request, member);
+  const seeded = await seedAccount(request, member);
   await signIn(page, member);
-  await takeAll(page.context(), fullStops(belongings), folder);
+  await takeAll(page.context(), fullStops(seeded), folder);
 });

@@ -12,8 +12,8 @@ export interface Stop {
   readonly leave?: (path: string) => Promise<unknown>;
 }
 
-/** What an account has to be shown with. */
-export interface Belongings {
+/** Ids of the records an account is seeded with. */
+export interface SeededRecords {
   readonly brandId: string;
   readonly failedBrandId: string;
   readonly jobId: string;
@@ -111,7 +111,7 @@ export const unpaidStops: readonly Stop[] = [
 ];
 
 /** Pages and dialogs of an account at work. */
-export const fullStops = (own: Belongings): readonly Stop[] => [
+export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
   { name: "overview", path: "/dashboard" },
   {
     name: "palette",
@@ -130,48 +130,48 @@ export const fullStops = (own: Belongings): readonly Stop[] => [
       if (await more.isVisible()) await more.click();
     },
   },
-  { name: "create", path: `/dashboard/create?again=${own.squareJobId}` },
+  { name: "create", path: `/dashboard/create?again=${seeded.squareJobId}` },
   { name: "create-new", path: "/dashboard/create" },
   { name: "create-video", path: "/dashboard/create?kind=video" },
   { name: "create-image", path: "/dashboard/create?kind=image" },
   { name: "create-variants", path: "/dashboard/create?kind=variants" },
-  { name: "create-subtitle", path: `/dashboard/create?kind=subtitle&job=${own.jobId}` },
+  { name: "create-subtitle", path: `/dashboard/create?kind=subtitle&job=${seeded.jobId}` },
   { name: "create-subtitle-file", path: "/dashboard/create?kind=subtitle", open: tab("A file") },
-  { name: "create-code", path: `/dashboard/create?again=${own.jobId}`, open: press("Code") },
-  { name: "create-skill", path: `/dashboard/create?again=${own.jobId}`, open: press("Save as skill") },
+  { name: "create-code", path: `/dashboard/create?again=${seeded.jobId}`, open: press("Code") },
+  { name: "create-skill", path: `/dashboard/create?again=${seeded.jobId}`, open: press("Save as skill") },
   { name: "jobs", path: "/dashboard/jobs" },
-  { name: "job", path: `/dashboard/jobs/${own.jobId}` },
+  { name: "job", path: `/dashboard/jobs/${seeded.jobId}` },
   {
     name: "job-queued",
-    path: async () => `/dashboard/jobs/${await insertActive(own.jobId, "queued")}`,
+    path: async () => `/dashboard/jobs/${await insertActive(seeded.jobId, "queued")}`,
     leave: (path) => removeJob(path.split("/").at(-1) ?? ""),
   },
-  { name: "job-running", path: `/dashboard/jobs/${own.runningJobId}` },
-  { name: "job-cancel", path: `/dashboard/jobs/${own.runningJobId}`, open: press("Cancel job") },
-  { name: "job-video", path: `/dashboard/jobs/${own.videoJobId}` },
-  { name: "job-images", path: `/dashboard/jobs/${own.imageJobId}` },
-  { name: "job-subtitle", path: `/dashboard/jobs/${own.subtitleJobId}` },
-  { name: "job-square", path: `/dashboard/jobs/${own.squareJobId}` },
-  { name: "job-failed", path: `/dashboard/jobs/${own.failedJobId}` },
+  { name: "job-running", path: `/dashboard/jobs/${seeded.runningJobId}` },
+  { name: "job-cancel", path: `/dashboard/jobs/${seeded.runningJobId}`, open: press("Cancel job") },
+  { name: "job-video", path: `/dashboard/jobs/${seeded.videoJobId}` },
+  { name: "job-images", path: `/dashboard/jobs/${seeded.imageJobId}` },
+  { name: "job-subtitle", path: `/dashboard/jobs/${seeded.subtitleJobId}` },
+  { name: "job-square", path: `/dashboard/jobs/${seeded.squareJobId}` },
+  { name: "job-failed", path: `/dashboard/jobs/${seeded.failedJobId}` },
   { name: "brands", path: "/dashboard/brands" },
-  { name: "brand", path: `/dashboard/brands/${own.brandId}` },
-  { name: "brand-edit", path: `/dashboard/brands/${own.brandId}`, open: tab("Edit") },
-  { name: "brand-failed", path: `/dashboard/brands/${own.failedBrandId}` },
+  { name: "brand", path: `/dashboard/brands/${seeded.brandId}` },
+  { name: "brand-edit", path: `/dashboard/brands/${seeded.brandId}`, open: tab("Edit") },
+  { name: "brand-failed", path: `/dashboard/brands/${seeded.failedBrandId}` },
   { name: "skills", path: "/dashboard/skills" },
-  { name: "skill", path: `/dashboard/skills/${own.skillId}` },
-  { name: "skill-delete", path: `/dashboard/skills/${own.skillId}`, open: press("Delete") },
+  { name: "skill", path: `/dashboard/skills/${seeded.skillId}` },
+  { name: "skill-delete", path: `/dashboard/skills/${seeded.skillId}`, open: press("Delete") },
   { name: "skill-new", path: "/dashboard/skills/new" },
   { name: "agent", path: "/dashboard/agent" },
-  { name: "agent-waiting", path: `/dashboard/agent/${own.waitingThreadId}` },
+  { name: "agent-waiting", path: `/dashboard/agent/${seeded.waitingThreadId}` },
   {
     name: "agent-edit",
-    path: `/dashboard/agent/${own.waitingThreadId}`,
+    path: `/dashboard/agent/${seeded.waitingThreadId}`,
     open: (page) => page.getByRole("button", { name: "Edit input" }).click(),
   },
-  { name: "agent-done", path: `/dashboard/agent/${own.doneThreadId}` },
+  { name: "agent-done", path: `/dashboard/agent/${seeded.doneThreadId}` },
   {
     name: "agent-replay",
-    path: `/dashboard/agent/${own.answeredThreadId}`,
+    path: `/dashboard/agent/${seeded.answeredThreadId}`,
     async open(page) {
       await page.getByRole("button", { name: "Replay the last run" }).click();
       await page.getByRole("button", { name: "Play" }).waitFor();
@@ -199,7 +199,7 @@ export const fullStops = (own: Belongings): readonly Stop[] => [
         const answer = await fetch(`/api/dashboard/jobs/${id}`);
         const { job } = (await answer.json()) as { job: { result_payload: { images: { url: string }[] } } };
         return job.result_payload.images[0]?.url ?? "";
-      }, own.imageJobId);
+      }, seeded.imageJobId);
       const buffer = await (await page.request.get(address)).body();
       await page.locator("input[type=file]").setInputFiles({ name: "ad.png", mimeType: "image/png", buffer });
       await page.getByText("Made here, and unchanged").waitFor();

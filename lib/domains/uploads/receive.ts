@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ApiError, invalid } from "@/lib/contract/errors";
 import { db } from "@/lib/platform/db/client";
 import { storage } from "@/lib/platform/storage";
-import { ForeignFileError, identify, mediaTypeOf } from "@/lib/platform/storage/foreign";
+import { InvalidMediaError, identify, mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import { accountOf } from "@/lib/platform/storage/keys";
 import type { MediaType } from "@/lib/platform/storage/media-types";
 import { withScratch } from "@/lib/platform/storage/scratch";
@@ -80,7 +80,7 @@ async function check(path: string, { bytes, sha256, head }: Digest, row: repo.Up
 
 const reasonOf = (error: unknown, { bytes }: repo.UploadRow): string | null => {
   if (error instanceof TooLargeError) return `${bytes} bytes were announced, but more arrived`;
-  return error instanceof RejectedError || error instanceof ForeignFileError ? error.message : null;
+  return error instanceof RejectedError || error instanceof InvalidMediaError ? error.message : null;
 };
 
 /** Stores under the row's lock: the first sender's file is never replaced by a second one's. */

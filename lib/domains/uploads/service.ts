@@ -5,7 +5,7 @@ import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { once } from "@/lib/platform/idempotency/service";
 import { storage } from "@/lib/platform/storage";
-import { mediaTypeOf } from "@/lib/platform/storage/foreign";
+import { mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import { removeOldScratch } from "@/lib/platform/storage/scratch";
 import { signedPutUrl } from "@/lib/platform/storage/sign";
 import * as contract from "@/lib/contract/uploads";
@@ -67,7 +67,7 @@ export async function readyUpload(accountId: string, uploadId: string): Promise<
  * storage. Idempotent. Returns how many uploads were removed.
  */
 export async function removeStaleUploads(): Promise<number> {
-  await Promise.all([storage().removeRemains(), removeOldScratch()]);
+  await Promise.all([storage().removePartialFiles(), removeOldScratch()]);
   const before = new Date(now().getTime() - KEPT_MS);
   let removed = 0;
   for (let stale = await repo.listUnreferenced(before); stale.length > 0; stale = await repo.listUnreferenced(before)) {

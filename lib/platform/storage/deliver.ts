@@ -10,7 +10,7 @@ import { expiryOf, verifySignedUrl } from "./sign";
  * address, NOT_FOUND when the file is gone.
  */
 export async function deliver(request: Request, url: URL): Promise<Response> {
-  const key = grantedKey(url);
+  const key = keyOfSignedUrl(url);
   const facts = await storage().stat(key);
   if (!facts) throw new ApiError("NOT_FOUND", "this file is no longer stored");
   const headers = headersOf(key, facts, url);
@@ -33,7 +33,7 @@ export async function deliver(request: Request, url: URL): Promise<Response> {
 }
 
 /** The key a signed address opens. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed one. */
-export function grantedKey(url: URL): string {
+export function keyOfSignedUrl(url: URL): string {
   const verdict = verifySignedUrl(url);
   if (verdict && "key" in verdict) return verdict.key;
   const isExpired = verdict?.refused === "expired";

@@ -57,8 +57,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything below a folder such as `<accountId>/<jobId>`. */
   removePrefix(prefix: string): Promise<void>;
-  /** Removes what killed writers left behind more than a day ago. */
-  removeRemains(): Promise<void>;
+  /** Removes unfinished files that killed writers left behind more than a day ago. */
+  removePartialFiles(): Promise<void>;
 }
 
 /** The service's storage: an S3 bucket when `S3_BUCKET` is set, else files under `DATA_DIR/media`. */

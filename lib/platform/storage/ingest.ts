@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { acceptedMedia, type MediaKind } from "@/lib/contract/media";
 import { BlockedUrlError, guardedFetch, UnreachableError } from "@/lib/platform/http/guard";
 import { MissingFileError } from "./disk";
-import { describeAccepted, ForeignFileError, identify } from "./foreign";
+import { describeAccepted, InvalidMediaError, identify } from "./untrusted-media";
 import { storage, type StoredFile } from "./index";
 import { type MediaType, sniff } from "./media-types";
 import type { MediaSource } from "./media-source";
@@ -53,7 +53,7 @@ async function fromStorage(key: string, { accept, signal }: IngestTarget): Promi
   const { body, mimeType } = await storage().open(key, undefined, signal);
   const { bytes, sha256, head } = await digest(chunksOf(body));
   const type = sniff(head);
-  if (!type || !accept.includes(type.kind)) throw new ForeignFileError(`the file must be ${describeAccepted(accept)}`);
+  if (!type || !accept.includes(type.kind)) throw new InvalidMediaError(`the file must be ${describeAccepted(accept)}`);
   return { key, mimeType, bytes, sha256 };
 }
 
@@ -92,7 +92,7 @@ async function fetchInto(folder: string, url: URL, { accept, signal, timeoutMs =
 }
 
 function toSourceError(error: unknown): unknown {
-  if (error instanceof ForeignFileError) return new SourceError("SOURCE_INVALID", error.message, error);
+  if (error instanceof InvalidMediaError) return new SourceError("SOURCE_INVALID", error.message, error);
   if (error instanceof MissingFileError)
     return new SourceError("SOURCE_UNREACHABLE", "the uploaded file no longer exists", error);
   if (error instanceof BlockedUrlError) return new SourceError("SOURCE_UNREACHABLE", error.message, error);

@@ -45,11 +45,11 @@ test("a writer killed half-way leaves no file under the key, and its remains go 
   expect(await local.stat("acc/job/half.mp4")).toBeUndefined();
   const remains = join(root, ".unfinished");
   expect(await readdir(remains)).toHaveLength(1);
-  await local.removeRemains();
+  await local.removePartialFiles();
   expect(await readdir(remains)).toHaveLength(1);
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
   for (const name of await readdir(remains)) await utimes(join(remains, name), twoDaysAgo, twoDaysAgo);
-  await local.removeRemains();
+  await local.removePartialFiles();
   expect(await readdir(remains)).toEqual([]);
 });
 

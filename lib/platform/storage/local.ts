@@ -62,6 +62,6 @@ export function createLocalStorage(folder: string): Storage {
       await facts(key);
       return pathOf(key);
     },
-    removeRemains: () => removeDayOld(join(root, UNFINISHED)),
+    removePartialFiles: () => removeDayOld(join(root, UNFINISHED)),
   };
 }

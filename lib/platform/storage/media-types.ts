@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { MediaKind } from "@/lib/contract/media";
 
-/** A type that foreign bytes may have. */
+/** A type that untrusted bytes may have. */
 export interface MediaType {
   readonly kind: MediaKind;
   readonly mimeType: string;
@@ -45,7 +45,7 @@ const webm = type("video", "webm");
 const wav = type("audio", "wav");
 const mp3 = type("audio", "mp3");
 
-/** Every type that foreign bytes may have. */
+/** Every type that untrusted bytes may have. */
 export const mediaTypes: readonly MediaType[] = [png, jpeg, webp, mp4, mov, webm, wav, mp3];
 
 // Brands of the MP4 registration authority that mean video; heic, avif, M4A and the like share the box and are refused.

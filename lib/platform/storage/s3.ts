@@ -57,7 +57,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       return path;
     },
     // An upload that was cut never became an object, and scratch files are the operating system's to clear.
-    async removeRemains() {},
+    async removePartialFiles() {},
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStorageEnvironment } from "./environment.fixture";
 import { storage } from "./index";
 import { signedUrl } from "./sign";
-import { deliverSmall, wantsSmall } from "./thumbnail";
+import { deliverThumbnail, isThumbnailUrl } from "./thumbnail";
 
 const OWN = "acc/job/poster.png";
 const BROUGHT = "acc/uploads/photo.png";
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-const get = (address: string, init: RequestInit = {}) => deliverSmall(new Request(address, init), new URL(address));
+const get = (address: string, init: RequestInit = {}) => deliverThumbnail(new Request(address, init), new URL(address));
 const small = (key: string): string => `${signedUrl(key, 600)}&small=1`;
 
 test("200 with a picture of ours at the size of a list, and 304 to who has it", async () => {
-  expect(wantsSmall(new URL(small(OWN)))).toBe(true);
+  expect(isThumbnailUrl(new URL(small(OWN)))).toBe(true);
   const response = await get(small(OWN));
   expect(response.headers.get("content-type")).toBe("image/webp");
   const { width, height } = await sharp(await response.arrayBuffer()).metadata();

@@ -1,52 +1,52 @@
 import sharp from "sharp";
 import { singleton } from "@/lib/platform/singleton";
-import { deliver, grantedKey, headersOf, isCurrent } from "./deliver";
+import { deliver, keyOfSignedUrl, headersOf, isCurrent } from "./deliver";
 import { storage } from "./index";
 import { chunksOf } from "./streams";
 
 const WIDTH = 480;
 const QUALITY = 74;
 /** Of about 20 kB each. */
-const KEPT = 300;
+const CACHE_ENTRIES = 300;
 
 /** Pictures a job of ours has drawn. What people have brought is opened in the probe child only, and goes out as it is. */
-const own = /^[\w-]+\/[\w-]+\/(?:poster|image-\d+)\.png$/;
+const jobPicture = /^[\w-]+\/[\w-]+\/(?:poster|image-\d+)\.png$/;
 
 /** Made thumbnails by key and version, the one used last at the end. */
-const kept = () => singleton("thumbnails", () => new Map<string, Promise<Uint8Array<ArrayBuffer>>>());
+const thumbnailCache = () => singleton("thumbnails", () => new Map<string, Promise<Uint8Array<ArrayBuffer>>>());
 
 /** True when an address asks for the thumbnail of a picture: `small=1` beside the signature. */
-export const wantsSmall = ({ searchParams }: URL): boolean => searchParams.get("small") === "1";
+export const isThumbnailUrl = ({ searchParams }: URL): boolean => searchParams.get("small") === "1";
 
 /**
  * Answers a GET or HEAD of a signed address with its picture as WebP of at most 480 pixels across, made once per process
  * and version of the file; with the file itself where that is no picture of ours. Throws as `deliver` does.
  */
-export async function deliverSmall(request: Request, url: URL): Promise<Response> {
-  const key = grantedKey(url);
-  const facts = own.test(key) ? await storage().stat(key) : undefined;
+export async function deliverThumbnail(request: Request, url: URL): Promise<Response> {
+  const key = keyOfSignedUrl(url);
+  const facts = jobPicture.test(key) ? await storage().stat(key) : undefined;
   if (!facts) return deliver(request, url);
   const etag = `${facts.etag.slice(0, -1)}-small"`;
   const headers = headersOf(key, { ...facts, etag }, url);
   delete headers["accept-ranges"];
   if (isCurrent(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
-  const picture = await small(key, facts.etag);
+  const picture = await cachedThumbnail(key, facts.etag);
   const full = { ...headers, "content-type": "image/webp", "content-length": String(picture.byteLength) };
   return new Response(request.method === "HEAD" ? null : picture, { headers: full });
 }
 
-function small(key: string, etag: string): Promise<Uint8Array<ArrayBuffer>> {
-  const [all, name] = [kept(), `${key} ${etag}`];
-  const made = all.get(name) ?? make(key);
+function cachedThumbnail(key: string, etag: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [all, name] = [thumbnailCache(), `${key} ${etag}`];
+  const made = all.get(name) ?? createThumbnail(key);
   all.delete(name);
   all.set(name, made);
   const [oldest] = all.keys();
-  if (all.size > KEPT && oldest !== undefined) all.delete(oldest);
+  if (all.size > CACHE_ENTRIES && oldest !== undefined) all.delete(oldest);
   made.catch(() => all.delete(name));
   return made;
 }
 
-async function make(key: string): Promise<Uint8Array<ArrayBuffer>> {
+async function createThumbnail(key: string): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = await storage().open(key);
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(body)) chunks.push(chunk);

@@ -1,7 +1,7 @@
 import { methodNotAllowed } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";
 import { deliver } from "@/lib/platform/storage/deliver";
-import { deliverSmall, wantsSmall } from "@/lib/platform/storage/thumbnail";
+import { deliverThumbnail, isThumbnailUrl } from "@/lib/platform/storage/thumbnail";
 import { chunksOf } from "@/lib/platform/storage/streams";
 import { receive } from "@/lib/domains/uploads/service";
 import { beginExchange, type Exchange } from "./exchange";
@@ -32,7 +32,7 @@ async function answer(exchange: Exchange): Promise<Response> {
     case "GET":
     case "HEAD": {
       const url = ownAddress(request);
-      return wantsSmall(url) ? deliverSmall(request, url) : deliver(request, url);
+      return isThumbnailUrl(url) ? deliverThumbnail(request, url) : deliver(request, url);
     }
     case "PUT":
       return take(exchange);

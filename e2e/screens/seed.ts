@@ -4,17 +4,17 @@ import type { Job } from "../../lib/contract/jobs";
 import { originOf } from "../support/origins";
 import type { Member } from "../support/web-test";
 import { insertActive } from "./states";
-import type { Belongings } from "./tour";
+import type { SeededRecords } from "./tour";
 
-type Ask = (method: "GET" | "POST", path: string, data?: object) => Promise<Record<string, unknown>>;
+type ApiCall = (method: "GET" | "POST", path: string, data?: object) => Promise<Record<string, unknown>>;
 
 const WAIT_MS = 120_000;
 const prompt = "Fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.";
 const scene = "Slow, warm morning light over fresh coffee. “Roasted on Tuesday. Yours by Friday.”";
 
-/** The account's own API. */
-const asker =
-  (request: APIRequestContext, { secret }: Member): Ask =>
+/** Client of the API with the account's key. */
+const apiClient =
+  (request: APIRequestContext, { secret }: Member): ApiCall =>
   async (method, path, data) => {
     const options = { method, headers: { "x-api-key": secret }, timeout: WAIT_MS * 2, ...(data && { data }) };
     const answer = await request.fetch(`/api/public/v1${path}`, options);
@@ -24,7 +24,7 @@ const asker =
 
 const idOf = (value: unknown): string => (value as { id: string }).id;
 
-/** Asks again until what is read is as wanted. */
+/** Polls until the value read is as wanted. */
 async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
@@ -35,25 +35,28 @@ async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean):
   }
 }
 
-/** A conversation that has come to a stop: it waits for its person, or is over. */
-async function converse(ask: Ask, message: string, response?: "approve" | "reject"): Promise<string> {
-  const id = idOf(await ask("POST", "/agent/threads", { message, clientMessageId: randomUUID() }));
+/** Starts a conversation and returns its id once it waits for its user or is over. */
+async function runConversation(callApi: ApiCall, message: string, response?: "approve" | "reject"): Promise<string> {
+  const id = idOf(await callApi("POST", "/agent/threads", { message, clientMessageId: randomUUID() }));
   const read = () =>
-    ask("GET", `/agent/threads/${id}`) as Promise<{ run: { status: string } | null; pendingInputs: { id: string }[] }>;
+    callApi("GET", `/agent/threads/${id}`) as Promise<{
+      run: { status: string } | null;
+      pendingInputs: { id: string }[];
+    }>;
   const { pendingInputs } = await until(read, ({ run }) => run !== null && !["queued", "running"].includes(run.status));
   const [input] = pendingInputs;
   if (response && input) {
-    await ask("POST", `/agent/pending-inputs/${input.id}/reply`, { response });
+    await callApi("POST", `/agent/pending-inputs/${input.id}/reply`, { response });
     await until(read, ({ run }) => run?.status === "completed");
   }
   return id;
 }
 
-async function addBrands(ask: Ask): Promise<{ brandId: string; failedBrandId: string }> {
+async function addBrands(callApi: ApiCall): Promise<{ brandId: string; failedBrandId: string }> {
   const read = async (websiteUrl: string) => {
-    const id = idOf(await ask("POST", "/brands", { websiteUrl }));
+    const id = idOf(await callApi("POST", "/brands", { websiteUrl }));
     await until(
-      () => ask("GET", `/brands/${id}`),
+      () => callApi("GET", `/brands/${id}`),
       ({ status }) => status === "ready" || status === "failed",
     );
     return id;
@@ -62,9 +65,9 @@ async function addBrands(ask: Ask): Promise<{ brandId: string; failedBrandId: st
   return { failedBrandId, brandId: await read(`${originOf("fixtures")}/sites/coffee/index.html`) };
 }
 
-async function makeJobs(ask: Ask, brandId: string) {
+async function makeJobs(callApi: ApiCall, brandId: string) {
   const make = async (path: string, data: object): Promise<string> => {
-    const { job } = (await ask("POST", path, { ...data, sync: true, waitTimeoutMs: WAIT_MS })) as { job: Job };
+    const { job } = (await callApi("POST", path, { ...data, sync: true, waitTimeoutMs: WAIT_MS })) as { job: Job };
     return job.id;
   };
   const picture = (name: string): string => `${originOf("fixtures")}/pictures/${name}`;
@@ -86,43 +89,43 @@ async function makeJobs(ask: Ask, brandId: string) {
 }
 
 /** The agent's side: conversations in every state, a schedule, a channel. */
-async function talk(ask: Ask) {
-  const wish = "Make an 8 second UGC video for a reusable steel water bottle";
-  const answeredThreadId = await converse(ask, "How many videos are left this month?");
-  const doneThreadId = await converse(ask, wish, "approve");
-  await ask("POST", "/agent/channels", { kind: "email", name: "Marketing", email: "marketing@example.com" });
-  await ask("POST", "/agent/schedules", {
+async function seedAgent(callApi: ApiCall) {
+  const message = "Make an 8 second UGC video for a reusable steel water bottle";
+  const answeredThreadId = await runConversation(callApi, "How many videos are left this month?");
+  const doneThreadId = await runConversation(callApi, message, "approve");
+  await callApi("POST", "/agent/channels", { kind: "email", name: "Marketing", email: "marketing@example.com" });
+  await callApi("POST", "/agent/schedules", {
     name: "Monday mugs",
     prompt: "Make an image ad for my mugs",
     cron: "0 9 * * 1",
     timezone: "Europe/Berlin",
     budget: { videos: 0, staticAds: 1 },
   });
-  return { answeredThreadId, doneThreadId, waitingThreadId: await converse(ask, wish) };
+  return { answeredThreadId, doneThreadId, waitingThreadId: await runConversation(callApi, message) };
 }
 
-/** Gives an account what one at work has: brands, a job of every kind and end, a skill, keys, a webhook, conversations. */
-export async function furnish(request: APIRequestContext, member: Member): Promise<Belongings> {
-  const ask = asker(request, member);
-  const brands = await addBrands(ask);
-  const jobs = await makeJobs(ask, brands.brandId);
-  const { skill } = await ask("POST", "/skills", {
+/** Seeds an account with brands, a job of every kind and outcome, skills, a key, a webhook and conversations. */
+export async function seedAccount(request: APIRequestContext, member: Member): Promise<SeededRecords> {
+  const callApi = apiClient(request, member);
+  const brands = await addBrands(callApi);
+  const jobs = await makeJobs(callApi, brands.brandId);
+  const { skill } = await callApi("POST", "/skills", {
     name: "Weekly offer for the bakery",
     kind: "ugc",
     promptTemplate: "An ad for {{product}} at our bakery. Offer of the week: {{offer}}.",
   });
-  await ask("POST", "/skills", {
+  await callApi("POST", "/skills", {
     name: "Quote card",
     kind: "image",
     promptTemplate: "A card for {{product}}. Headline: {{headline}}.",
     description: "One line on the brand's ground, for stories.",
   });
-  await ask("POST", "/keys", { name: "CI pipeline", scopes: ["ugc:write", "jobs:read"] });
-  const { webhook } = await ask("POST", "/webhooks", {
+  await callApi("POST", "/keys", { name: "CI pipeline", scopes: ["ugc:write", "jobs:read"] });
+  const { webhook } = await callApi("POST", "/webhooks", {
     url: "https://hooks.example.com/spotmill",
     description: "Slack",
   });
-  await ask("POST", `/webhooks/${idOf(webhook)}/test`);
+  await callApi("POST", `/webhooks/${idOf(webhook)}/test`);
   const runningJobId = await insertActive(jobs.jobId, "running");
-  return { ...brands, ...jobs, runningJobId, ...(await talk(ask)), skillId: idOf(skill) };
+  return { ...brands, ...jobs, runningJobId, ...(await seedAgent(callApi)), skillId: idOf(skill) };
 }

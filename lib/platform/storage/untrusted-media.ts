@@ -4,12 +4,12 @@ import { readPictureSize } from "./picture-size";
 import type { Digest } from "./spool";
 
 const MEGABYTE = 1024 * 1024;
-/** Most pixels a foreign picture may have; the decoder has the same limit. */
+/** Most pixels a picture from outside may have; the decoder has the same limit. */
 const MAX_PICTURE_PIXELS = 64_000_000;
 
-/** A foreign file that is not taken in. `message` is public, a clause about "the file". */
-export class ForeignFileError extends Error {
-  override readonly name = "ForeignFileError";
+/** A file from outside that is not accepted. `message` is public, a clause about "the file". */
+export class InvalidMediaError extends Error {
+  override readonly name = "InvalidMediaError";
 }
 
 const names: Readonly<Record<MediaKind, string>> = {
@@ -28,23 +28,23 @@ export const mediaTypeOf = (mimeType: string): MediaType | undefined =>
 
 /**
  * Decides by its bytes what a spooled file at `path` is. The first gate only: whoever decodes it does so in a child
- * process. Throws ForeignFileError for another type, a file over its kind's cap, and a picture of more than 64 megapixels.
+ * process. Throws InvalidMediaError for another type, a file over its kind's cap, and a picture of more than 64 megapixels.
  */
 export async function identify(path: string, spooled: Digest, accept: readonly MediaKind[]): Promise<MediaType> {
   const type = sniff(spooled.head);
-  if (!type || !accept.includes(type.kind)) throw new ForeignFileError(`the file must be ${describeAccepted(accept)}`);
+  if (!type || !accept.includes(type.kind)) throw new InvalidMediaError(`the file must be ${describeAccepted(accept)}`);
   const { maxBytes } = acceptedMedia[type.kind];
   if (spooled.bytes > maxBytes)
-    throw new ForeignFileError(`the file is larger than the ${maxBytes / MEGABYTE} MB of its kind`);
+    throw new InvalidMediaError(`the file is larger than the ${maxBytes / MEGABYTE} MB of its kind`);
   if (type.kind === "image") await assertPictureSize(path, type);
   return type;
 }
 
 async function assertPictureSize(path: string, type: MediaType): Promise<void> {
   const size = await readPictureSize(path, type);
-  if (!size) throw new ForeignFileError("the file is a damaged picture");
+  if (!size) throw new InvalidMediaError("the file is a damaged picture");
   if (size.width * size.height > MAX_PICTURE_PIXELS)
-    throw new ForeignFileError(
+    throw new InvalidMediaError(
       `the picture has ${size.width} x ${size.height} pixels; at most 64 megapixels are taken`,
     );
 }
