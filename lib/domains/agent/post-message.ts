@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalidField, limited, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import { declineInputs } from "./apply-reply";
 import { currentModel } from "./models";
@@ -43,7 +43,7 @@ const titleOf = (text: string): string => [...text.trim().replaceAll(/\s+/g, " "
 /** Begins a thread, with its first message when there is one. A known client message id returns the thread it began. */
 export async function beginThread(caller: Caller, request: NewThread): Promise<PostedMessage> {
   const { title, message: text, clientMessageId, metadata } = request;
-  const ids = await once(
+  const ids = await runOnce(
     caller,
     { operation: "agent_createThread", request, parse },
     async (tx): Promise<StoredIds> => {
@@ -75,7 +75,7 @@ async function findBegunThread(tx: Executor, accountId: string, clientMessageId 
 export async function addMessage(caller: Caller, threadId: string, request: NewMessage): Promise<PostedMessage> {
   const operation = `agent_postMessage:${threadId}`;
   let declined: { runId: string; inputId: string } | undefined;
-  const ids = await once(caller, { operation, request, parse }, async (tx): Promise<StoredIds> => {
+  const ids = await runOnce(caller, { operation, request, parse }, async (tx): Promise<StoredIds> => {
     if (!(await repo.findThread(tx, caller.accountId, threadId))) throw notFound("thread");
     await repo.lockThread(tx, threadId);
     const known = request.clientMessageId && (await repo.findMessageOf(tx, threadId, request.clientMessageId));

@@ -1,7 +1,7 @@
 import { invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import { freeSlug, slugOf } from "@/lib/platform/slug";
 import * as contract from "@/lib/contract/brands";
 import { requestIngestion } from "./lifecycle";
@@ -30,7 +30,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   const url = siteOf(input.websiteUrl);
   const host = hostOf(url);
   const parse = (body: unknown) => contract.create.output.parse(body);
-  const made = await once(caller, { operation: "brands_create", request: input, parse }, async (tx) => {
+  const made = await runOnce(caller, { operation: "brands_create", request: input, parse }, async (tx) => {
     const known = await repo.lockHost(tx, accountId, host);
     if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
     if (known) return toBrand(await repo.requeue(tx, known.id, url.href));

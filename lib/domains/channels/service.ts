@@ -4,7 +4,7 @@ import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import { get as getWebhook, test as testWebhook } from "@/lib/domains/webhooks/service";
 import * as contract from "@/lib/contract/channels";
@@ -42,7 +42,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     parse: (body: unknown) => contract.create.output.parse(body),
   };
   let mail: DeliveryRow | undefined;
-  const answer = await once(caller, replay, async (tx) => {
+  const answer = await runOnce(caller, replay, async (tx) => {
     if ((await repo.countOwn(tx, caller.accountId)) >= MAX_CHANNELS)
       throw invalid(`an account has at most ${MAX_CHANNELS} channels`, "Delete one that is no longer used first.");
     const { code, hash } = makeCode();
@@ -105,13 +105,17 @@ export const remove: Handler<typeof contract.remove> = async ({ accountId }, { c
 export const test: Handler<typeof contract.test> = async (caller, { channelId }) => {
   const parse = (body: unknown) => contract.test.output.parse(body);
   let stored: { channel: ChannelRow; row: DeliveryRow } | undefined;
-  const answer = await once(caller, { operation: `channels_test:${channelId}`, request: null, parse }, async (tx) => {
-    const channel = await repo.find(tx, caller.accountId, channelId);
-    if (!channel) throw notFound("channel");
-    const row = await enqueue(tx, channel, { kind: "test" });
-    stored = { channel, row };
-    return { delivery: toDelivery(row) };
-  });
+  const answer = await runOnce(
+    caller,
+    { operation: `channels_test:${channelId}`, request: null, parse },
+    async (tx) => {
+      const channel = await repo.find(tx, caller.accountId, channelId);
+      if (!channel) throw notFound("channel");
+      const row = await enqueue(tx, channel, { kind: "test" });
+      stored = { channel, row };
+      return { delivery: toDelivery(row) };
+    },
+  );
   if (stored?.channel.webhookId) await testWebhook(caller, { webhookId: stored.channel.webhookId });
   else if (stored) await requestMail(stored.row);
   return answer;

@@ -4,7 +4,7 @@ import { holdUnits } from "@/lib/domains/billing/service";
 import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { once, recall, type Replay } from "@/lib/platform/idempotency/service";
+import { findAnswer, runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import { requestRun } from "./request-run";
 import type { CreateJobResponse } from "@/lib/contract/jobs";
 import { waitMs } from "./limits";
@@ -39,7 +39,7 @@ export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
 export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {
   assertWithinCap(job);
   const replay = toReplay({ ...job, fingerprint: job.fingerprint ?? job.request });
-  const { jobId } = await once(caller, replay, (tx) => store(tx, caller, job));
+  const { jobId } = await runOnce(caller, replay, (tx) => store(tx, caller, job));
   return answer(caller, jobId, job);
 }
 
@@ -49,7 +49,7 @@ export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobR
  * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request.
  */
 export async function findReplay(caller: Caller, repeatable: Repeatable): Promise<CreateJobResponse | null> {
-  const made = await recall(caller, toReplay(repeatable));
+  const made = await findAnswer(caller, toReplay(repeatable));
   return made ? answer(caller, made.jobId, repeatable) : null;
 }
 
@@ -65,7 +65,7 @@ export async function createJobs<T extends Record<string, unknown>>(
   also: (tx: Executor, jobIds: readonly string[]) => Promise<T>,
 ): Promise<T> {
   let ids: string[] = [];
-  const answer = await once(caller, replay, async (tx) => {
+  const answer = await runOnce(caller, replay, async (tx) => {
     ids = [];
     for (const job of jobs) ids.push((await store(tx, caller, job)).jobId);
     return also(tx, ids);
@@ -81,7 +81,7 @@ export async function createJobs<T extends Record<string, unknown>>(
 export const findStoredAnswer = <T extends Record<string, unknown>>(
   caller: Caller,
   replay: Replay<T>,
-): Promise<T | undefined> => recall(caller, replay);
+): Promise<T | undefined> => findAnswer(caller, replay);
 
 const StoredJob = z.object({ jobId: z.uuid() });
 type StoredJob = z.infer<typeof StoredJob>;

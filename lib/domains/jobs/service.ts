@@ -3,7 +3,7 @@ import { ApiError, denied, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { db } from "@/lib/platform/db/client";
-import { once, type Replay } from "@/lib/platform/idempotency/service";
+import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
 import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
 import { fromCursor, toCursor } from "@/lib/platform/cursor";
@@ -73,7 +73,7 @@ export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId })
     request: {},
     parse: () => ({ jobId }),
   };
-  await once(caller, replay, async (tx) => {
+  await runOnce(caller, replay, async (tx) => {
     const cancelled = (await cancelWithin(tx, jobId)) ?? (await repo.read(tx, jobId));
     if (cancelled?.status !== "cancelled") throw finished(cancelled?.status);
     return { jobId };

@@ -4,7 +4,7 @@ import { ApiError, denied, invalid, invalidField, notFound } from "@/lib/contrac
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Scope } from "@/lib/contract/scopes";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import * as contract from "@/lib/contract/keys";
 import * as repo from "./repo";
 import { hashesOf, makeSecret, prefixOf } from "./secret";
@@ -82,7 +82,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     secretHint: "GET /keys shows the key that was made; revoke it and create another with a new Idempotency-Key.",
     parse: (body: unknown) => contract.create.output.parse(body),
   };
-  return once(caller, replay, async (tx) => {
+  return runOnce(caller, replay, async (tx) => {
     const expiresAt = expiryOf(input.expiresAt, caller);
     if ((await repo.countLive(tx, accountId, now())) >= MAX_LIVE_KEYS)
       throw invalid(`an account has at most ${MAX_LIVE_KEYS} live keys`, "Revoke a key that is no longer used first.");
@@ -101,7 +101,7 @@ export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId })
     request: null,
     parse: (body: unknown) => contract.revoke.output.parse(body),
   };
-  return once(caller, replay, async (tx) => {
+  return runOnce(caller, replay, async (tx) => {
     const row = await repo.revokeKey(tx, caller.accountId, keyId, now());
     if (!row) throw notFound("key");
     return { key: toApiKey(row) };

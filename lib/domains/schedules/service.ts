@@ -3,7 +3,7 @@ import { now } from "@/lib/platform/clock";
 import { denied, invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import * as contract from "@/lib/contract/schedules";
 import type { Budget } from "@/lib/contract/schedules";
@@ -75,7 +75,7 @@ export const createSchedule =
       request: input,
       parse: (body: unknown) => contract.create.output.parse(body),
     };
-    return once(caller, replay, async (tx) => {
+    return runOnce(caller, replay, async (tx) => {
       if ((await repo.countOwn(tx, caller.accountId)) >= MAX_SCHEDULES)
         throw invalid(`an account has at most ${MAX_SCHEDULES} schedules`, "Delete one that is no longer used first.");
       const row = await repo.insert(tx, {

@@ -1,7 +1,7 @@
 import { invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import * as contract from "@/lib/contract/skills";
 import * as repo from "./repo";
 import { freeSlug, slugOf } from "@/lib/platform/slug";
@@ -33,7 +33,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     request: input,
     parse: (body: unknown) => contract.create.output.parse(body),
   };
-  return once(caller, replay, async (tx) => {
+  return runOnce(caller, replay, async (tx) => {
     await repo.lockSlugs(tx, accountId);
     const wanted = input.slug ?? slugOf(input.name);
     const taken = await repo.slugsLike(tx, accountId, wanted);

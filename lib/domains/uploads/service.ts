@@ -3,7 +3,7 @@ import { assertOwnBrand } from "@/lib/domains/brands/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import { storage } from "@/lib/platform/storage";
 import { mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import { removeOldScratch } from "@/lib/platform/storage/scratch";
@@ -19,7 +19,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const parse = (body: unknown) => contract.create.output.parse(body);
-  return once(caller, { operation: "uploads_create", request: input, parse }, async (tx) => {
+  return runOnce(caller, { operation: "uploads_create", request: input, parse }, async (tx) => {
     if (input.brandId !== undefined) await assertOwnBrand(caller.accountId, "brandId", input.brandId);
     const id = randomUUID();
     const expiresAt = new Date(now().getTime() + PUT_MS);

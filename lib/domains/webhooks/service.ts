@@ -4,7 +4,7 @@ import { invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
-import { once } from "@/lib/platform/idempotency/service";
+import { runOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor, toCursor } from "@/lib/platform/cursor";
 import * as contract from "@/lib/contract/webhooks";
 import { WebhookEvent } from "@/lib/contract/webhooks";
@@ -58,7 +58,7 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     secretHint,
     parse: (body: unknown) => contract.create.output.parse(body),
   };
-  return once(caller, replay, async (tx) => {
+  return runOnce(caller, replay, async (tx) => {
     if ((await repo.countOwn(tx, caller.accountId)) >= MAX_WEBHOOKS)
       throw invalid(`an account has at most ${MAX_WEBHOOKS} webhooks`, "Delete one that is no longer used first.");
     const id = randomUUID();
@@ -103,7 +103,7 @@ export const rotate: Handler<typeof contract.rotate> = async (caller, { webhookI
     secretHint,
     parse: (body: unknown) => contract.rotate.output.parse(body),
   };
-  return once(caller, replay, async (tx) => {
+  return runOnce(caller, replay, async (tx) => {
     const { secret: previous } = await getRow(tx, caller, webhookId);
     const secret = makeSecret();
     const hasGrace = graceSeconds > 0;
@@ -127,7 +127,7 @@ async function sendTo(
 ) {
   const parse = (body: unknown) => contract.test.output.parse(body);
   let stored: DeliveryRow | undefined;
-  const answer = await once(caller, { operation, request: null, parse }, async (tx) => {
+  const answer = await runOnce(caller, { operation, request: null, parse }, async (tx) => {
     const message = await toMessage(tx);
     const { status } = await getRow(tx, caller, webhookId);
     if (status === "disabled")

@@ -5,28 +5,28 @@ import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db, type Executor } from "@/lib/platform/db/client";
 import * as repo from "./repo";
-import type { Kept, KeyUse } from "./repo";
+import type { KeyUse, StoredAnswer } from "./repo";
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
-/** Identity of a request that may come again. */
+/** Identity of a request that may be repeated. */
 export interface Replay<T> {
   /** Id of the operation, with path parameters after a colon: `keys_revoke:<keyId>`. */
   readonly operation: string;
   /** The request; only its canonical form counts. */
   readonly request: unknown;
-  /** For answers that hold a secret: nothing is kept, and this hint tells who repeats how to get a new one. */
+  /** For answers that hold a secret: nothing is stored, and this hint says how to get a new one. */
   readonly secretHint?: string;
-  /** The kept answer, checked. */
+  /** Parses the stored answer. */
   parse(body: unknown): T;
 }
 
 /**
- * Acts once per `Idempotency-Key`: the effect and the claim on the key commit together, so of parallel twins one acts and
- * the others get its answer. Without a key it just acts. A failed action keeps nothing.
+ * Acts once per `Idempotency-Key`: the effect and the claim on the key commit together, so one of several parallel requests
+ * acts and the others get its answer. Without a key it just acts. A failed action stores nothing.
  * Throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request, or its answer held a secret.
  */
-export async function once<T extends Record<string, unknown>>(
+export async function runOnce<T extends Record<string, unknown>>(
   caller: Caller,
   replay: Replay<T>,
   act: (tx: Executor) => Promise<T>,
@@ -34,54 +34,59 @@ export async function once<T extends Record<string, unknown>>(
   const use = useOf(caller, replay);
   if (!use) return db().transaction(act);
   return db().transaction(async (tx) => {
-    const kept = await repo.claim(tx, use, oldest());
-    if (kept) return repeat(caller, replay, use, kept);
+    const stored = await repo.claim(tx, use, oldest());
+    if (stored) return replayAnswer(caller, replay, use, stored);
     const answer = await act(tx);
-    if (!replay.secretHint) await repo.keep(tx, use, answer);
+    if (!replay.secretHint) await repo.storeAnswer(tx, use, answer);
     return answer;
   });
 }
 
 /**
- * The kept answer of a request that comes again, or undefined. For a look before the request is checked against things
- * that may have changed since. Throws as {@link once}.
+ * Finds the stored answer of a repeated request; undefined when there is none. Call it before the request is checked
+ * against things that may have changed since. Throws as {@link runOnce}.
  */
-export async function recall<T extends Record<string, unknown>>(
+export async function findAnswer<T extends Record<string, unknown>>(
   caller: Caller,
   replay: Replay<T>,
 ): Promise<T | undefined> {
   const use = useOf(caller, replay);
-  const kept = use && (await repo.find(use, oldest()));
-  return use && kept && repeat(caller, replay, use, kept);
+  const stored = use && (await repo.findAnswer(use, oldest()));
+  return use && stored && replayAnswer(caller, replay, use, stored);
 }
 
 /**
- * The same for an action that does no harm when done twice, and cannot share a transaction with the claim: twins may both
- * act, and all of them get the answer of the first.
+ * {@link runOnce} for an action that is harmless when repeated and cannot share a transaction with the claim: parallel
+ * requests may each act, and all of them get the answer of the first.
  */
 export async function answerOnce<T extends Record<string, unknown>>(
   caller: Caller,
   replay: Replay<T>,
   act: () => Promise<T>,
 ): Promise<T> {
-  const known = await recall(caller, replay);
-  if (known) return known;
+  const stored = await findAnswer(caller, replay);
+  if (stored) return stored;
   const answer = await act();
-  return caller.idempotencyKey === null ? answer : once(caller, replay, () => Promise.resolve(answer));
+  return caller.idempotencyKey === null ? answer : runOnce(caller, replay, () => Promise.resolve(answer));
 }
 
-/** Deletes the answers that are no longer kept; returns how many. For the sweeper. */
+/** Deletes the answers past their retention; returns how many. For the sweeper. */
 export const deleteExpiredAnswers = (): Promise<number> => repo.deleteOlder(oldest());
 
-const oldest = (): Date => new Date(now().getTime() - KEPT_MS);
+const oldest = (): Date => new Date(now().getTime() - RETENTION_MS);
 
 function useOf<T>({ accountId, idempotencyKey: key }: Caller, { operation, request }: Replay<T>): KeyUse | undefined {
   if (key === null) return undefined;
   return { accountId, operation, key, fingerprint: sha256Hex(canonicalize(request) ?? "") };
 }
 
-function repeat<T>(caller: Caller, { secretHint, parse }: Replay<T>, { fingerprint }: KeyUse, kept: Kept): T {
-  if (kept.fingerprint !== fingerprint)
+function replayAnswer<T>(
+  caller: Caller,
+  { secretHint, parse }: Replay<T>,
+  { fingerprint }: KeyUse,
+  stored: StoredAnswer,
+): T {
+  if (stored.fingerprint !== fingerprint)
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", "this Idempotency-Key came before with another request");
   if (secretHint)
     throw new ApiError(
@@ -89,7 +94,7 @@ function repeat<T>(caller: Caller, { secretHint, parse }: Replay<T>, { fingerpri
       "this request was carried out before, and its answer held a secret that is not kept",
       secretHint,
     );
-  const answer = parse(kept.body);
+  const answer = parse(stored.body);
   caller.markReplayed?.();
   return answer;
 }
