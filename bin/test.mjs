@@ -6,24 +6,31 @@ import { messageOf, printFailure } from "./start/operator-error.mjs";
 import { createSupervisor } from "./start/supervisor.mjs";
 import { findBrowser } from "./test/browser.mjs";
 import { programOf, runPart, runReported } from "./test/parts.mjs";
+import { writeProfile } from "./test/profile.mjs";
 import { readPlaywright, readVitest } from "./test/reports.mjs";
 import { createTally } from "./test/tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const supervisor = createSupervisor();
 const tally = createTally();
+/** @type {import("./test/reports.mjs").Outcome[]} */
+const outcomes = [];
 
 try {
   assertNode();
   await install(supervisor, { withTools: true });
+  // Integration tests open a browser too, and skip what needs one where there is none.
+  const browser = await findBrowser();
+  if (browser) process.env.CHROMIUM_PATH = browser;
   await verify();
   await vitest("unit");
   await vitest("integration");
-  if (await buildIfStale()) await endToEnd();
+  if (await buildIfStale()) await endToEnd(browser);
 } catch (error) {
   printFailure(error);
   tally.fail("npm test", messageOf(error));
 }
+writeProfile(outcomes);
 process.exit(tally.close());
 
 /** Runs the tools; each works on one core, so all of them at once. */
@@ -51,7 +58,7 @@ async function vitest(project) {
   const args = [programOf("vitest"), "run", `--project=${project}`, "--reporter=default", "--reporter=json"];
   /** @type {import("./test/parts.mjs").PartResult & { report: import("./test/reports.mjs").VitestReport | undefined }} */
   const part = await runReported(project, (file) => [...args, `--outputFile.json=${file}`]);
-  tally.runner(project, part, part.report ? readVitest(part.report) : []);
+  count(project, part, part.report ? readVitest(part.report) : []);
 }
 
 async function buildIfStale() {
@@ -64,8 +71,8 @@ async function buildIfStale() {
   }
 }
 
-async function endToEnd() {
-  const browser = await findBrowser();
+/** @param {string | undefined} browser */
+async function endToEnd(browser) {
   if (!browser) {
     tally.fail("web", "no Chromium on this machine: install one, or set CHROMIUM_PATH to its program");
   }
@@ -75,7 +82,17 @@ async function endToEnd() {
   const part = await runReported(
     "playwright",
     () => [...args, ...projects.map((project) => `--project=${project}`)],
-    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser && { CHROMIUM_PATH: browser }) }),
+    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   );
-  tally.runner("playwright", part, part.report ? readPlaywright(part.report) : []);
+  count("playwright", part, part.report ? readPlaywright(part.report) : []);
+}
+
+/**
+ * @param {string} name
+ * @param {import("./test/parts.mjs").PartResult} part
+ * @param {readonly import("./test/reports.mjs").Outcome[]} tests
+ */
+function count(name, part, tests) {
+  outcomes.push(...tests);
+  tally.runner(name, part, tests);
 }

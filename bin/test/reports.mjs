@@ -3,13 +3,14 @@ import { relative } from "node:path";
 /** @typedef {"passed" | "flaky" | "failed" | "skipped"} Status `flaky`: passed when run again. */
 
 /**
- * Outcome of one test: its full name, and the message of a failure.
- * @typedef {{ name: string; status: Status; message: string }} Outcome
+ * Outcome of one test: its full name and file, the seconds of all its runs, and the message of a failure or the reason of
+ * a skip.
+ * @typedef {{ name: string; file: string; status: Status; seconds: number; message: string }} Outcome
  */
 
 /**
  * A vitest JSON report, as far as it is read.
- * @typedef {{ fullName: string; status: string; failureMessages?: string[] }} VitestTest
+ * @typedef {{ fullName: string; status: string; duration?: number | null; failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string; status: string; message?: string; assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
  */
@@ -17,17 +18,19 @@ import { relative } from "node:path";
 /**
  * A Playwright JSON report, as far as it is read.
  * @typedef {{ message?: string }} PlaywrightError
- * @typedef {{ projectName: string; status: string; results: { errors: PlaywrightError[] }[] }} PlaywrightTest
- * @typedef {{ title: string; specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ projectName: string; status: string; annotations?: { type: string; description?: string }[]; results: { duration?: number; errors: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ title: string; file?: string; specs?: { title: string; tests: PlaywrightTest[] }[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ errors: PlaywrightError[]; suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
-/**
- * @param {string} name
- * @param {Status} status
- * @returns {Outcome}
- */
-const outcome = (name, status, message = "") => ({ name, status, message });
+/** @type {(name: string, file: string, status: Status, milliseconds?: number | null, message?: string) => Outcome} */
+const outcome = (name, file, status, milliseconds, message = "") => ({
+  name,
+  file,
+  status,
+  seconds: (milliseconds ?? 0) / 1000,
+  message,
+});
 
 /**
  * Every test of a vitest JSON report. A file that could not be loaded is one failed test.
@@ -38,10 +41,16 @@ export function readVitest(report) {
   return report.testResults.flatMap((file) => {
     const path = relative(process.cwd(), file.name);
     const tests = file.assertionResults.map((test) =>
-      outcome(`${path} › ${test.fullName}`, statusOfVitest(test), test.failureMessages?.join("\n")),
+      outcome(
+        `${path} › ${test.fullName}`,
+        path,
+        statusOfVitest(test),
+        test.duration,
+        test.failureMessages?.join("\n"),
+      ),
     );
     const isBroken = file.status === "failed" && !tests.some((test) => test.status === "failed");
-    return isBroken ? [...tests, outcome(path, "failed", file.message)] : tests;
+    return isBroken ? [...tests, outcome(path, path, "failed", 0, file.message)] : tests;
   });
 }
 
@@ -51,7 +60,7 @@ export function readVitest(report) {
  * @returns {Outcome[]}
  */
 export function readPlaywright(report) {
-  const errors = report.errors.map((error) => outcome("playwright", "failed", error.message));
+  const errors = report.errors.map((error) => outcome("playwright", "", "failed", 0, error.message));
   return [...errors, ...report.suites.flatMap((suite) => readSuite(suite, []))];
 }
 
@@ -64,8 +73,13 @@ function readSuite(suite, path) {
   const here = [...path, suite.title].filter(Boolean);
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => {
+      const name = [test.projectName, ...here, spec.title].join(" › ");
+      const milliseconds = test.results.reduce((sum, { duration = 0 }) => sum + duration, 0);
       const messages = test.results.flatMap((result) => result.errors.map((error) => error.message));
-      return outcome([test.projectName, ...here, spec.title].join(" › "), statusOf(test.status), messages.join("\n"));
+      const reasons = (test.annotations ?? []).map(({ description }) => description);
+      const status = statusOf(test.status);
+      const message = (status === "skipped" ? reasons : messages).join("\n");
+      return outcome(name, `${test.projectName} ${suite.file ?? ""}`, status, milliseconds, message);
     }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, here))];

@@ -9,7 +9,7 @@ test("a vitest file that could not be loaded counts as one failure", () => {
     assertionResults: [],
   };
   expect(readVitest({ testResults: [file] })).toEqual([
-    { name: "lib/a.test.ts", status: "failed", message: "SyntaxError" },
+    { name: "lib/a.test.ts", file: "lib/a.test.ts", status: "failed", seconds: 0, message: "SyntaxError" },
   ]);
 });
 
@@ -25,14 +25,24 @@ test("vitest results are passed, flaky, failed and skipped, each once", () => {
 });
 
 test("a Playwright set-up that failed counts, and so does every unexpected test; a flaky one is reported", () => {
-  const results = [{ errors: [{ message: "boom" }] }];
+  const results = [{ duration: 1500, errors: [{ message: "boom" }] }];
   const tests = ["expected", "unexpected", "flaky", "skipped"].map((status) => ({
     projectName: "web",
     status,
     results,
+    annotations: status === "skipped" ? [{ type: "skip", description: "no such door" }] : [],
   }));
-  const suites = [{ title: "a.spec.ts", suites: [{ title: "group", specs: [{ title: "does", tests }] }] }];
+  const suites = [
+    { title: "a.spec.ts", suites: [{ title: "group", file: "a.spec.ts", specs: [{ title: "does", tests }] }] },
+  ];
   const outcomes = readPlaywright({ errors: [{ message: "no server" }], suites });
   expect(outcomes.map(({ status }) => status)).toEqual(["failed", "passed", "failed", "flaky", "skipped"]);
-  expect(outcomes[2]).toEqual({ name: "web › a.spec.ts › group › does", status: "failed", message: "boom" });
+  expect(outcomes[2]).toEqual({
+    name: "web › a.spec.ts › group › does",
+    file: "web a.spec.ts",
+    status: "failed",
+    seconds: 1.5,
+    message: "boom",
+  });
+  expect(outcomes[4]).toMatchObject({ status: "skipped", message: "no such door" });
 });

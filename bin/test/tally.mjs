@@ -8,7 +8,7 @@ const MESSAGE_LINES = 25;
 export function createTally() {
   /** @type {string[]} */
   const failed = [];
-  let passed = 0;
+  const counts = { passed: 0, flaky: 0, skipped: 0 };
 
   /** @type {(word: string, name: string, message: string) => void} */
   const print = (word, name, message) => {
@@ -31,7 +31,7 @@ export function createTally() {
      */
     tool(name, { code, output, seconds }) {
       if (code !== 0) return fail(name, `exit ${code}\n${output}`);
-      passed += 1;
+      counts.passed += 1;
       console.log(`ok   ${name} (${seconds.toFixed(1)} s)`);
     },
     /**
@@ -47,22 +47,25 @@ export function createTally() {
       for (const test of tests) {
         if (test.status === "failed") fail(test.name, test.message);
         if (test.status === "flaky") print("flaky", test.name, test.message);
-        if (test.status === "skipped") console.log(`skip ${test.name}`);
+        if (test.status === "skipped") console.log(`skip ${test.name}: ${test.message || "no reason given"}`);
       }
-      const good = count("passed") + count("flaky");
-      passed += good;
+      for (const status of /** @type {const} */ (["passed", "flaky", "skipped"])) counts[status] += count(status);
       if (code !== 0 && count("failed") === 0)
         fail(name, `exit ${code}\n${output.split("\n").slice(-MESSAGE_LINES).join("\n")}`);
-      console.log(
-        `     ${name}: ${good} passed, ${count("failed")} failed, ${count("flaky")} flaky (${seconds.toFixed(1)} s)`,
-      );
+      const sums = [count("passed"), count("flaky"), count("skipped"), count("failed")];
+      console.log(`     ${name}: ${describeSums(sums)} (${seconds.toFixed(1)} s)`);
     },
     fail,
     /** Prints the sum, whose last line is `N passed, N failed`, and returns the exit code. */
     close() {
       if (failed.length > 0) console.log(`\nfailed:\n${failed.map((name) => `  ${name}`).join("\n")}`);
-      console.log(`${passed} passed, ${failed.length} failed`);
+      console.log(`all: ${describeSums([counts.passed, counts.flaky, counts.skipped, failed.length])}`);
+      console.log(`${counts.passed + counts.flaky} passed, ${failed.length} failed`);
       return failed.length === 0 ? 0 : 1;
     },
   };
 }
+
+/** @param {readonly number[]} sums Passed, flaky, skipped, failed. */
+const describeSums = ([passed, flaky, skipped, failed]) =>
+  `${passed} passed, ${flaky} flaky, ${skipped} skipped, ${failed} failed`;
