@@ -5,10 +5,11 @@ import { assertNode, install } from "./start/install.mjs";
 import { messageOf, printFailure } from "./start/operator-error.mjs";
 import { createSupervisor } from "./start/supervisor.mjs";
 import { findBrowser } from "./test/browser.mjs";
-import { programOf, runPart, runReported } from "./test/parts.mjs";
+import { programOf, runReported } from "./test/parts.mjs";
 import { writeProfile } from "./test/profile.mjs";
 import { readPlaywright, readVitest } from "./test/reports.mjs";
 import { createTally } from "./test/tally.mjs";
+import { allTools, runTools } from "./test/tools.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const supervisor = createSupervisor();
@@ -22,7 +23,7 @@ try {
   // Integration tests open a browser too, and skip what needs one where there is none.
   const browser = await findBrowser();
   if (browser) process.env.CHROMIUM_PATH = browser;
-  await verify();
+  await runTools(tally, allTools);
   await vitest("unit");
   await vitest("integration");
   if (await buildIfStale()) await endToEnd(browser);
@@ -32,26 +33,6 @@ try {
 }
 writeProfile(outcomes);
 process.exit(tally.close());
-
-/** Runs the tools; each works on one core, so all of them at once. */
-async function verify() {
-  const tools = {
-    oxfmt: [programOf("oxfmt"), "--check"],
-    oxlint: [programOf("oxlint"), "--deny-warnings"],
-    tsc: [programOf("typescript", "tsc"), "--noEmit"],
-    knip: [programOf("knip")],
-    redocly: [programOf("@redocly/cli", "redocly"), "lint", "openapi.json", "--config", "redocly.yaml"],
-    spectral: [
-      programOf("@stoplight/spectral-cli", "spectral"),
-      ...["lint", "openapi.json", "--ruleset=.spectral.yaml", "--fail-severity=hint"],
-    ],
-  };
-  await Promise.all(
-    Object.entries(tools).map(async ([name, args]) =>
-      tally.tool(name, await runPart(name, args, { REDOCLY_TELEMETRY: "off" })),
-    ),
-  );
-}
 
 /** @param {"unit" | "integration"} project */
 async function vitest(project) {
