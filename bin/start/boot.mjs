@@ -76,7 +76,7 @@ async function startDatabase(supervisor, { dataDir }) {
   const server = await startPostgres({ dataDir: join(dataDir, "pg") });
   supervisor.cleanups.push(server.stop);
   void server.exited.then(() => supervisor.onPartExited("PostgreSQL", `log: ${join(dataDir, "pg.log")}`));
-  supervisor.log(`PostgreSQL ready (${server.how})`);
+  supervisor.log(`PostgreSQL ready (${server.startMode})`);
   return server.url("spotmill");
 }
 

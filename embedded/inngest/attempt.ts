@@ -24,31 +24,31 @@ export async function attemptTurn(engine: Engine, task: TurnTask, turn: Turn): P
   ]);
   if (!run) return undefined;
   const fn = await findFunction(engine, run.fn);
-  if (!fn) return giveUp(`function ${run.fn} is no longer registered`);
-  if (turn.attempt >= maxAttempts(fn)) return giveUp("the process died in every attempt at this step");
-  if (steps.length > MAX_STEPS) return giveUp(`a run may have ${MAX_STEPS} steps`);
-  if (!run.startedAt) await begin(engine, run, fn);
+  if (!fn) return finalError(`function ${run.fn} is no longer registered`);
+  if (turn.attempt >= maxAttempts(fn)) return finalError("the process died in every attempt at this step");
+  if (steps.length > MAX_STEPS) return finalError(`a run may have ${MAX_STEPS} steps`);
+  if (!run.startedAt) await markStarted(engine, run, fn);
   const url = new URL(engine.settings.appUrl);
   url.searchParams.set("fnId", fn.id);
   url.searchParams.set("stepId", turn.step);
   return readAnswer(await engine.transport.send("POST", url.href, toBody({ run, fn, steps, turn, task })));
 }
 
-/** The function of a run; asks the app once more before it counts as gone, since a new build may offer it. */
+/** Finds the function of a run; syncs with the app once more before it counts as gone, since a new build may offer it. */
 async function findFunction({ registry }: Engine, id: string): Promise<FunctionConfig | undefined> {
   if (!registry.functions().has(id)) await registry.sync();
   return registry.functions().get(id);
 }
 
-const giveUp = (message: string): Answer => ({
+const finalError = (message: string): Answer => ({
   kind: "error",
   error: toError("Error", message).error,
   isFinal: true,
   delaySeconds: undefined,
 });
 
-/** The first turn of a run arms its finish time-out. */
-const begin = ({ sql }: Engine, run: Run, { timeouts }: FunctionConfig): Promise<void> =>
+/** Marks a run as started and sets its finish timeout, once. */
+const markStarted = ({ sql }: Engine, run: Run, { timeouts }: FunctionConfig): Promise<void> =>
   transact(sql, async (tx) => {
     const { count } = await tx`
       update engine.run set status = 'running', started_at = now() where id = ${run.id} and started_at is null`;

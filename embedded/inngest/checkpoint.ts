@@ -5,7 +5,7 @@ import { MAX_STEP_BYTES, type Operation, TOO_LARGE, needsServer, toError } from 
 import { lockRun, memoise } from "./runs";
 
 /**
- * Takes the steps the SDK reports while its turn goes on, so that a crash does not repeat them. `fence` is the `qi_id`
+ * Stores the steps the SDK reports while its turn goes on, so that a crash does not repeat them. `fence` is the `qi_id`
  * of the call, `<task>/<lease>/<attempts>`. Answers 409 when that turn is no longer the app's: its run has ended or
  * another worker owns it; then the SDK stops.
  */
@@ -36,8 +36,8 @@ export async function checkpoint(
 }
 
 function problemOf(steps: readonly Operation[]): string | undefined {
-  const foreign = steps.find(({ op }) => op !== "StepRun" && op !== "Step");
-  if (foreign) return needsServer(foreign.op);
+  const unsupported = steps.find(({ op }) => op !== "StepRun" && op !== "Step");
+  if (unsupported) return needsServer(unsupported.op);
   const isTooLarge = steps.some(({ data }) => Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_STEP_BYTES);
   return isTooLarge ? TOO_LARGE : undefined;
 }

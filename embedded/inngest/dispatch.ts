@@ -3,7 +3,7 @@ import { nextInstant } from "./cron";
 import { transact } from "./database";
 import type { Engine } from "./engine";
 import { cancelRun } from "./events";
-import { type Task, type Timer, pushRetention, pushSchedule, settle } from "./queue";
+import { type Task, type Timer, completeTask, pushRetention, pushSchedule } from "./queue";
 import { deleteExpired } from "./retention";
 import { type Work, resolveStep, startRun } from "./runs";
 import { runTurn } from "./turn";
@@ -11,24 +11,24 @@ import { runTurn } from "./turn";
 /** Seconds between two clean-ups. */
 const RETENTION_SECONDS = 3600;
 
-/** Does one leased task and settles it. Throws when the database fails; the lease then runs out. */
+/** Runs one leased task and completes it. Throws when the database fails; the lease then runs out. */
 export async function dispatch(engine: Engine, task: Task): Promise<void> {
   switch (task.kind) {
     case "turn":
       return runTurn(engine, task);
     case "timer":
-      return settleWith(engine, task, (work) => fireTimer(work, task.run, task.payload));
+      return completeWith(engine, task, (work) => fireTimer(work, task.run, task.payload));
     case "cron":
-      return settleWith(engine, task, (work) => fireCron(work, task));
+      return completeWith(engine, task, (work) => fireCron(work, task));
     case "retention":
       await deleteExpired(engine.sql);
-      return settleWith(engine, task, async ({ tx }) => void (await pushRetention(tx, RETENTION_SECONDS)));
+      return completeWith(engine, task, async ({ tx }) => void (await pushRetention(tx, RETENTION_SECONDS)));
   }
 }
 
-const settleWith = ({ sql, registry }: Engine, task: Task, act: (work: Work) => Promise<void>): Promise<void> =>
+const completeWith = ({ sql, registry }: Engine, task: Task, apply: (work: Work) => Promise<void>): Promise<void> =>
   transact(sql, async (tx) => {
-    if (await settle(tx, task)) await act({ tx, functions: registry.functions() });
+    if (await completeTask(tx, task)) await apply({ tx, functions: registry.functions() });
   });
 
 const fireTimer = (work: Work, run: string, timer: Timer): Promise<void> =>
@@ -39,7 +39,7 @@ async function fireCron(work: Work, { payload: { fn: id, cron, at } }: Task & { 
   const fn = work.functions.get(id);
   if (!fn?.triggers.some((trigger) => trigger.cron === cron)) return;
   await startRun(work, fn, { id: ulid(), name: "inngest/scheduled.timer", data: { cron }, ts: Date.now() });
-  // Counted from the instant meant, not from now: an alarm that rings a millisecond early must not ring twice.
+  // Counted from the instant meant, not from now: a timer that fires a millisecond early must not fire twice.
   const next = nextInstant(cron, new Date(Math.max(Date.parse(at), Date.now())));
   if (next) await pushSchedule(work.tx, { fn: id, cron, at: next.toISOString() });
 }

@@ -11,7 +11,7 @@ import { type Functions, type Run, type Work, resolveStep, startRun } from "./ru
 export type Ending = "completed" | "failed" | "cancelled";
 
 /**
- * Takes events in, all or none, and returns their ids. A repeated id triggers nothing. Events without an id get one
+ * Accepts events, all or none, and returns their ids. A repeated id triggers nothing. Events without an id get one
  * from `seed`, which the SDK repeats when it sends the same batch again.
  */
 export async function acceptEvents(
@@ -38,11 +38,11 @@ async function publish(work: Work, event: StoredEvent): Promise<void> {
   const { count } = await work.tx`
     insert into engine.event (id, name, data, ts)
     values (${event.id}, ${event.name}, ${asJson(work.tx, event.data)}, ${event.ts}) on conflict do nothing`;
-  if (count === 1) await react(work, event);
+  if (count === 1) await applyEvent(work, event);
 }
 
 /** Starts the runs an event triggers, cancels those it cancels, wakes the steps that wait for it. */
-async function react(work: Work, event: StoredEvent): Promise<void> {
+async function applyEvent(work: Work, event: StoredEvent): Promise<void> {
   for (const fn of work.functions.values()) {
     const isTriggered = fn.triggers.some(
       (trigger) => trigger.event === event.name && holds(trigger.expression, { event }),
@@ -60,8 +60,8 @@ async function cancelRuns(work: Work, event: StoredEvent): Promise<void> {
     // Not the runs this very event started: a function may be triggered and cancelled by the same name.
     const runs = await work.tx<Run[]>`
       select * from engine.run where fn = ${fn.id} and ended_at is null and event_id <> ${event.id}`;
-    const hit = runs.filter((run) => rules.some((rule) => holds(rule.if, { event: run.event, async: event })));
-    for (const run of hit) await cancelRun(work, run.id, "function cancelled");
+    const cancelled = runs.filter((run) => rules.some((rule) => holds(rule.if, { event: run.event, async: event })));
+    for (const run of cancelled) await cancelRun(work, run.id, "function cancelled");
   }
 }
 
@@ -98,5 +98,6 @@ export async function endRun(work: Work, id: string, status: Ending, result: Res
   const data: Json = { function_id: run.fn, run_id: id, event: run.event, ...outcome };
   const names = status === "completed" ? ["finished"] : [status, "finished"];
   // Not stored: a fresh id cannot repeat, and the run's row holds the same.
-  for (const name of names) await react(work, { id: ulid(), name: `inngest/function.${name}`, data, ts: Date.now() });
+  for (const name of names)
+    await applyEvent(work, { id: ulid(), name: `inngest/function.${name}`, data, ts: Date.now() });
 }

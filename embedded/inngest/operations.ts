@@ -17,12 +17,12 @@ import { parseDuration } from "./time";
 /** Next step of the run after one operation. */
 type Next = Continuation | "nothing" | "ended";
 
-const ANNOUNCING = new Set(["StepPlanned", "Sleep", "WaitForEvent", "InvokeFunction"]);
+const PENDING_OPS = new Set(["StepPlanned", "Sleep", "WaitForEvent", "InvokeFunction"]);
 
 /**
  * Applies the operations of one answer to a locked run. `retry` queues another attempt; undefined when there is none
- * left. More than one announced step makes the run parallel: from then on the SDK plans steps and never runs them
- * unasked. The run is continued once for all operations, or two turns would run its next step at the same time.
+ * left. More than one pending step makes the run parallel: from then on the SDK plans steps and never runs them
+ * unless asked to. The run is continued once for all operations, or two turns would run its next step at the same time.
  */
 export async function applyOperations(
   work: Work,
@@ -30,8 +30,8 @@ export async function applyOperations(
   operations: readonly Operation[],
   retry: (() => Promise<void>) | undefined,
 ): Promise<void> {
-  const announced = operations.filter(({ op }) => ANNOUNCING.has(op));
-  if (announced.length > 1 && !run.parallel) {
+  const pending = operations.filter(({ op }) => PENDING_OPS.has(op));
+  if (pending.length > 1 && !run.parallel) {
     await work.tx`update engine.run set parallel = true where id = ${run.id}`;
   }
   const next = new Set<Next>();
@@ -53,7 +53,7 @@ async function apply(work: Work, run: Run, operation: Operation, retry?: () => P
     case "StepFailed":
       return finishStep(work, run, operation, failure(operation));
     case "StepPlanned":
-      if (await announce(work, run, operation)) await pushTurn(work, run, { step: operation.id, attempt: 0 });
+      if (await insertPendingStep(work, run, operation)) await pushTurn(work, run, { step: operation.id, attempt: 0 });
       return "nothing";
     case "Sleep":
       return sleep(work, run, operation, operation.name ?? "");
@@ -83,8 +83,8 @@ const nameOf = ({ id, displayName, name, opts }: Operation): StepName => ({
 const finishStep = async (work: Work, run: Run, operation: Operation, result: Result): Promise<Next> =>
   (await memoise(work.tx, run.id, nameOf(operation), result)) ?? "nothing";
 
-/** Notes an outstanding step; false when a replay announces it again. */
-async function announce({ tx }: Work, run: Run, operation: Operation): Promise<boolean> {
+/** Inserts a step without a result; false when a replay reports it again. */
+async function insertPendingStep({ tx }: Work, run: Run, operation: Operation): Promise<boolean> {
   const { id, name, isRace } = nameOf(operation);
   const event = operation.op === "WaitForEvent" ? (operation.name ?? null) : null;
   const { count } = await tx`
@@ -96,7 +96,7 @@ async function announce({ tx }: Work, run: Run, operation: Operation): Promise<b
 
 async function sleep(work: Work, run: Run, operation: Operation, until: string): Promise<Next> {
   const seconds = parseDuration(until);
-  if (await announce(work, run, operation)) {
+  if (await insertPendingStep(work, run, operation)) {
     await pushTimer(work.tx, run.id, { step: operation.id, result: { data: null } }, seconds);
   }
   return "nothing";
@@ -106,7 +106,7 @@ async function invoke(work: Work, run: Run, operation: Operation): Promise<Next>
   const { function_id: id, timeout, payload } = operation.opts ?? {};
   const target = work.functions.get(id ?? "");
   if (!target) return finishStep(work, run, operation, toError("Error", `function ${id} is not registered`));
-  if (!(await announce(work, run, operation))) return "nothing";
+  if (!(await insertPendingStep(work, run, operation))) return "nothing";
   const event = { id: ulid(), name: "inngest/function.invoked", data: payload?.data ?? {}, ts: Date.now() };
   if (!(await startRun(work, target, event, { run: run.id, step: operation.id }))) {
     return finishStep(work, run, operation, toError("Error", `${id} was skipped: its idempotency key is in use`));

@@ -20,7 +20,7 @@ export interface RunningEngine {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Starts an engine: first its API, then, once the app has told its functions, the work. */
+/** Starts an engine: first its API, then, once the app has registered its functions, its worker. */
 export function startEngine(settings: Settings): RunningEngine {
   // Each turn in flight may hold a connection, the API a few more.
   const sql = connect(settings.databaseUrl, settings.capacity + 5);
@@ -35,7 +35,7 @@ export function startEngine(settings: Settings): RunningEngine {
     else log.error("functions not synced", { problem });
   };
 
-  const begin = async (): Promise<Worker | undefined> => {
+  const startClaiming = async (): Promise<Worker | undefined> => {
     await server;
     await untilSynced(engine);
     if (engine.isStopping) return undefined;
@@ -43,7 +43,7 @@ export function startEngine(settings: Settings): RunningEngine {
     log.info("engine ready", { functions: registry.functions().size });
     return startWorker({ sql, capacity: settings.capacity, handle: (task) => dispatch(engine, task) });
   };
-  const worker = begin();
+  const worker = startClaiming();
 
   return {
     sync,
@@ -56,14 +56,14 @@ export function startEngine(settings: Settings): RunningEngine {
   };
 }
 
-/** Syncs until it succeeds or the engine stops; says what is wrong once per reason. */
+/** Syncs until it succeeds or the engine stops; logs a problem when it changes. */
 async function untilSynced(engine: Engine): Promise<void> {
-  let said: string | undefined;
+  let lastProblem: string | undefined;
   while (!engine.isStopping) {
     const problem = await engine.registry.sync();
     if (problem === undefined) return;
-    if (problem !== said) log.warn("waiting for the app", { problem });
-    said = problem;
+    if (problem !== lastProblem) log.warn("waiting for the app", { problem });
+    lastProblem = problem;
     await new Promise((resume) => setTimeout(resume, SYNC_RETRY_MS));
   }
 }

@@ -5,7 +5,7 @@ export const MAX_STEP_BYTES = 4 * 1024 * 1024;
 /** Error that ends the run of a step above that bound. */
 export const TOO_LARGE = "the output of a step exceeds 4 MB";
 
-/** Anything JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 // Values below come out of JSON.parse and are only passed on: walking up to 4 MB again would prove nothing.
@@ -23,7 +23,7 @@ export type EventPayload = z.infer<typeof EventPayload>;
 /** An event as runs carry it: `ts` in milliseconds since 1970. */
 export type StoredEvent = { id: string; name: string; data: Json; ts: number };
 
-const refusable = z.unknown().optional();
+const unsupportedOption = z.unknown().optional();
 
 const Limit = z.object({
   limit: z.int().min(1),
@@ -31,7 +31,7 @@ const Limit = z.object({
   scope: z.enum(["fn", "env", "account"]).default("fn"),
 });
 
-/** One function as a sync describes it. Options this engine lacks are kept so that they can be refused by name. */
+/** One function as a sync describes it. Options this engine lacks are kept so that they can be rejected by name. */
 export const FunctionConfig = z.object({
   id: z.string(),
   triggers: z.array(
@@ -39,7 +39,7 @@ export const FunctionConfig = z.object({
       event: z.string().optional(),
       expression: z.string().optional(),
       cron: z.string().optional(),
-      jitter: refusable,
+      jitter: unsupportedOption,
     }),
   ),
   steps: z.object({
@@ -55,15 +55,15 @@ export const FunctionConfig = z.object({
       Limit.transform((one) => [one]),
     ])
     .default([]),
-  cancel: z.array(z.object({ event: z.string(), if: z.string().optional(), timeout: refusable })).default([]),
+  cancel: z.array(z.object({ event: z.string(), if: z.string().optional(), timeout: unsupportedOption })).default([]),
   priority: z.object({ run: z.string().optional() }).optional(),
   idempotency: z.string().optional(),
-  timeouts: z.object({ start: refusable, finish: z.string().optional() }).optional(),
-  batchEvents: refusable,
-  debounce: refusable,
-  rateLimit: refusable,
-  singleton: refusable,
-  throttle: refusable,
+  timeouts: z.object({ start: unsupportedOption, finish: z.string().optional() }).optional(),
+  batchEvents: unsupportedOption,
+  debounce: unsupportedOption,
+  rateLimit: unsupportedOption,
+  singleton: unsupportedOption,
+  throttle: unsupportedOption,
 });
 export type FunctionConfig = z.infer<typeof FunctionConfig>;
 
@@ -100,5 +100,5 @@ export const Checkpoint = z.object({ qi_id: z.string(), steps: z.array(Operation
 /** An error in the form the SDK turns back into an exception. */
 export const toError = (name: string, message: string): Result & { error: Json } => ({ error: { name, message } });
 
-/** The words of every refusal: which part asked for what this engine lacks. */
+/** Message for a feature this engine lacks; `what` names it. */
 export const needsServer = (what: string): string => `${what} needs a real Inngest server`;

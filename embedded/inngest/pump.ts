@@ -1,6 +1,6 @@
 import { log } from "@/lib/platform/log";
 
-/** Only the safety net: notifications and the alarm for the next instant do the waking. */
+/** Only the safety net: notifications and the timer for the next instant do the waking. */
 const POLL_MS = 5000;
 const AFTER_ERROR_MS = 1000;
 const MIN_WAIT_MS = 5;
@@ -22,7 +22,7 @@ export function createPump(queue: { nextWakeMs(): Promise<number | undefined>; c
   let pumping: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
-  let alarm: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   const claimUntilQuiet = async (): Promise<number> => {
     for (;;) {
@@ -39,8 +39,8 @@ export function createPump(queue: { nextWakeMs(): Promise<number | undefined>; c
       return AFTER_ERROR_MS;
     });
     pumping = undefined;
-    clearTimeout(alarm);
-    if (!isStopped) alarm = setTimeout(wake, isWoken ? MIN_WAIT_MS : waitMs);
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, isWoken ? MIN_WAIT_MS : waitMs);
   };
 
   const wake = (): void => {
@@ -52,7 +52,7 @@ export function createPump(queue: { nextWakeMs(): Promise<number | undefined>; c
     wake,
     async stop() {
       isStopped = true;
-      clearTimeout(alarm);
+      clearTimeout(timer);
       await pumping;
     },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
 import { checkpoint } from "./checkpoint";
 import { connect, transact } from "./database";
-import { type Task, claim, handBack, settle } from "./queue";
+import { type Task, claim, completeTask, releaseTask } from "./queue";
 import { createRegistry } from "./registry";
 import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "./retention";
 import { createTransport } from "./transport";
@@ -34,7 +34,7 @@ async function queue({ dueIn = 0, rankIn = 0, slots = [] as { key: string; limit
   return run;
 }
 
-const settled = (task: Task) => transact(sql, (tx) => settle(tx, task));
+const completed = (task: Task) => transact(sql, (tx) => completeTask(tx, task));
 const expireLeases = () => sql`update engine.task set lease_until = now() - interval '1 second'`;
 
 describe("claiming", () => {
@@ -53,7 +53,7 @@ describe("claiming", () => {
     const held = claimed.filter((task) => task !== undefined);
     expect(held).toHaveLength(3);
     expect(held.map((task) => task.run)).toContain(other);
-    await settled(held.find((task) => task.run !== other)!);
+    await completed(held.find((task) => task.run !== other)!);
     expect(await claim(sql, first)).toBeDefined();
     expect(await claim(sql, first)).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe("claiming", () => {
         await new Promise((resume) => setTimeout(resume, 5));
         held--;
         done++;
-        await settled(task);
+        await completed(task);
       }
     };
     await Promise.all(Array.from({ length: 10 }, work));
@@ -92,7 +92,7 @@ describe("the fence", () => {
     const lost = await claim(sql, first);
     await expireLeases();
     const owned = await claim(sql, second);
-    expect([await settled(lost!), await settled(owned!), await settled(owned!)]).toEqual([false, true, false]);
+    expect([await completed(lost!), await completed(owned!), await completed(owned!)]).toEqual([false, true, false]);
   });
 
   test("the same worker that claimed a task anew does not settle its former claim", async () => {
@@ -100,7 +100,7 @@ describe("the fence", () => {
     const lost = await claim(sql, first);
     await expireLeases();
     const owned = await claim(sql, first);
-    expect([await settled(lost!), await settled(owned!)]).toEqual([false, true]);
+    expect([await completed(lost!), await completed(owned!)]).toEqual([false, true]);
   });
 
   test("a stale turn's checkpoint is 409 and stores nothing, the owner's is stored", async () => {
@@ -124,11 +124,11 @@ describe("the fence", () => {
   test("a task handed back counts no attempt, and only its owner can hand it back", async () => {
     await queue();
     const task = await claim(sql, first);
-    await handBack(sql, { ...task!, lease: second });
+    await releaseTask(sql, { ...task!, lease: second });
     expect(await claim(sql, second)).toBeUndefined();
-    await handBack(sql, task!);
+    await releaseTask(sql, task!);
     expect(await claim(sql, second)).toMatchObject({ attempts: 1, lease: second });
-    expect(await settled(task!)).toBe(false);
+    expect(await completed(task!)).toBe(false);
   });
 });
 

@@ -38,15 +38,15 @@ export const renew = (sql: Sql, worker: string, ids: readonly string[]) => sql`
   update engine.task set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
   where lease = ${worker} and id = any(${[...ids]}::bigint[])`;
 
-/** Removes a finished task. False when its lease went to somebody else: then nothing of this turn may be written. */
-export async function settle(tx: TransactionSql, task: Task): Promise<boolean> {
+/** Removes a finished task. False when its lease was taken by another worker: then nothing of this turn may be written. */
+export async function completeTask(tx: TransactionSql, task: Task): Promise<boolean> {
   const { count } = await tx`
     delete from engine.task where id = ${task.id} and lease = ${task.lease} and attempts = ${task.attempts}`;
   return count === 1;
 }
 
-/** Gives a task back as if it had never been claimed: at once, and without an attempt spent. */
-export async function handBack(sql: Sql, task: Task): Promise<void> {
+/** Releases a task as if it had never been claimed: at once, and without an attempt spent. */
+export async function releaseTask(sql: Sql, task: Task): Promise<void> {
   await sql`
     with returned as (
       update engine.task set attempts = attempts - 1, lease = null, lease_until = null
@@ -69,7 +69,7 @@ export const pushTimer = (tx: TransactionSql, run: string, timer: Timer, seconds
   values ('timer', ${run}, ${asJson(tx, timer)}, now() + make_interval(secs => ${seconds}),
           now() + make_interval(secs => ${seconds - MAX_PRIORITY_SECONDS}))`;
 
-/** Queues the next start of a cron line; the same instant is queued once, however many engines ask. */
+/** Queues the next start of a cron line; the same instant is queued once, however many engines queue it. */
 export const pushSchedule = (tx: TransactionSql, schedule: Schedule) => tx`
   insert into engine.task (kind, payload, dedupe, due, rank)
   values ('cron', ${asJson(tx, schedule)}, ${`cron:${schedule.fn}:${schedule.cron}:${schedule.at}`},

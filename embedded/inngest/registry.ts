@@ -4,7 +4,7 @@ import { transact } from "./database";
 import { nextInstant } from "./cron";
 import { Registration } from "./protocol";
 import { pushSchedule } from "./queue";
-import { assertSupported } from "./refusals";
+import { assertSupported } from "./assert-supported";
 import type { Functions } from "./runs";
 import type { Transport } from "./transport";
 

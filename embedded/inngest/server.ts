@@ -32,7 +32,7 @@ const routes: Readonly<Record<string, Route>> = {
   "GET health": ({ registry }) => [registry.isSynced() ? 200 : 503, { ok: registry.isSynced() }],
   "POST e": receiveEvents,
   "POST fn": authenticated(async ({ registry }, request) => {
-    await registry.register(await read(request)).catch(refuse);
+    await registry.register(await read(request)).catch(throwBadRequest);
     return [200, { ok: true, modified: true, status: 200 }];
   }),
   "PUT sync": authenticated(async ({ registry }) => {
@@ -84,22 +84,22 @@ async function read(request: IncomingMessage): Promise<Json> {
     // The rest is read and dropped: leaving the loop would cut the connection before the answer.
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, "the body exceeds 8 MB");
+  if (bytes > MAX_BODY_BYTES) throw new HttpError(413, "the body exceeds 8 MB");
   try {
     return JSON.parse(Buffer.concat(chunks).toString());
   } catch {
-    throw new RefusedError(400, "the body is not JSON");
+    throw new HttpError(400, "the body is not JSON");
   }
 }
 
 function parse<T extends z.ZodType>(schema: T, body: Json): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new RefusedError(400, z.prettifyError(parsed.error));
+  throw new HttpError(400, z.prettifyError(parsed.error));
 }
 
-/** A request that is the caller's fault; the message is for the caller. */
-class RefusedError extends Error {
+/** Error in the caller's request; the message is sent to the caller. */
+class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -108,14 +108,14 @@ class RefusedError extends Error {
   }
 }
 
-const refuse = (error: unknown): never => {
-  throw new RefusedError(400, error instanceof Error ? error.message : String(error));
+const throwBadRequest = (error: unknown): never => {
+  throw new HttpError(400, error instanceof Error ? error.message : String(error));
 };
 
 const failure = (status: number, error: string): Response => [status, { error, status }];
 
 function toResponse(error: unknown): Response {
-  if (error instanceof RefusedError) return failure(error.status, error.message);
+  if (error instanceof HttpError) return failure(error.status, error.message);
   log.error("request failed", { error });
   return failure(500, "the engine failed, see its log");
 }

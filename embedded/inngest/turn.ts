@@ -7,24 +7,24 @@ import { endRun } from "./events";
 import { maxAttempts } from "./limits";
 import { applyOperations } from "./operations";
 import { type Json, toError } from "./protocol";
-import { type Turn, handBack, settle } from "./queue";
+import { type Turn, completeTask, releaseTask } from "./queue";
 import { type Run, type Work, lockRun, pushTurn } from "./runs";
 import { retryDelaySeconds } from "./time";
 
 /** Retries of an app that refuses connections, before an attempt is spent on it. */
 const REFUSED_RETRY_SECONDS = 1;
-const REFUSED_PATIENCE_MS = 60_000;
+const REFUSED_TIMEOUT_MS = 60_000;
 
-/** Calls the app once for a run and writes what came of it, the release of the task included, in one transaction. */
+/** Calls the app once for a run and stores the outcome, the removal of the task included, in one transaction. */
 export async function runTurn(engine: Engine, task: TurnTask): Promise<void> {
   // A lease that ran out was a death, and a death counts as an attempt.
   const turn: Turn = { ...task.payload, attempt: task.payload.attempt + task.attempts - 1 };
   const answer = await attemptTurn(engine, task, turn);
-  if (answer?.kind === "dropped" && engine.isStopping) return handBack(engine.sql, task);
+  if (answer?.kind === "dropped" && engine.isStopping) return releaseTask(engine.sql, task);
   await transact(engine.sql, async (tx) => {
-    if (!(await settle(tx, task))) return;
-    const live = await lockRun(tx, task.run);
-    if (live && answer) await apply({ tx, functions: engine.registry.functions() }, engine, live, turn, answer);
+    if (!(await completeTask(tx, task))) return;
+    const locked = await lockRun(tx, task.run);
+    if (locked && answer) await apply({ tx, functions: engine.registry.functions() }, engine, locked, turn, answer);
   });
 }
 
@@ -32,7 +32,7 @@ async function apply(work: Work, engine: Engine, run: Run, turn: Turn, answer: A
   const scale = engine.settings.backoffScale;
   const about = { run: run.id, function: run.fn, step: turn.step, attempt: turn.attempt };
   if (answer.kind === "completed") return endRun(work, run.id, "completed", { data: answer.data });
-  if (answer.kind === "refused" && isPatient(turn, scale)) {
+  if (answer.kind === "refused" && mayRetryRefused(turn, scale)) {
     log.warn("the app refuses connections, trying again", about);
     const refusedSince = turn.refusedSince ?? Date.now();
     return pushTurn(work, run, { ...turn, refusedSince }, REFUSED_RETRY_SECONDS);
@@ -51,14 +51,14 @@ async function apply(work: Work, engine: Engine, run: Run, turn: Turn, answer: A
   await endRun(work, run.id, "failed", { error });
 }
 
-const isPatient = ({ refusedSince }: Turn, scale: number): boolean =>
-  refusedSince === undefined || Date.now() - refusedSince < REFUSED_PATIENCE_MS * scale;
+const mayRetryRefused = ({ refusedSince }: Turn, scale: number): boolean =>
+  refusedSince === undefined || Date.now() - refusedSince < REFUSED_TIMEOUT_MS * scale;
 
 /** Why an attempt failed, for the log. */
 function reasonOf(answer: Answer): { reason?: Json; name?: string | null } {
   if (answer.kind === "completed") return {};
   if (answer.kind === "error") return { reason: answer.error };
   if (answer.kind !== "operations") return { reason: answer.message };
-  const broken = answer.operations.find(({ op }) => op === "StepError");
-  return { name: broken?.displayName ?? null, reason: broken?.error ?? null };
+  const failed = answer.operations.find(({ op }) => op === "StepError");
+  return { name: failed?.displayName ?? null, reason: failed?.error ?? null };
 }

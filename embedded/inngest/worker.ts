@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { log } from "@/lib/platform/log";
 import { createPump } from "./pump";
-import { LEASE_SECONDS, type Task, claim, handBack, nextWakeMs, renew } from "./queue";
+import { LEASE_SECONDS, type Task, claim, nextWakeMs, releaseTask, renew } from "./queue";
 
 const RENEW_MS = LEASE_SECONDS * 300;
 
-/** A process's share of the queue. */
+/** A running worker, which claims tasks of the queue for its process. */
 export interface Worker {
-  /** Stops claiming, waits up to `graceMs` for the turns in flight and hands the rest back. Safe to call twice. */
+  /** Stops claiming, waits up to `graceMs` for the turns in flight and releases the rest. Safe to call twice. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Claims tasks as long as fewer than `capacity` are in flight and gives each to `handle`, which settles it. */
+/** Claims tasks as long as fewer than `capacity` are in flight and gives each to `handle`, which completes it. */
 export async function startWorker(options: {
   sql: Sql;
   capacity: number;
@@ -45,9 +45,9 @@ export async function startWorker(options: {
   const pump = createPump({ nextWakeMs: () => nextWakeMs(sql), claimAll });
   // The library comes back after a lost connection and then calls the second function: anything may have been missed.
   const { unlisten } = await sql.listen("engine_task", pump.wake, pump.wake);
-  const onBeatError = (error: unknown) => log.error("leases could not be renewed", { error });
-  const beat = () => active.size > 0 && renew(sql, id, [...active.keys()]).catch(onBeatError);
-  const heartbeat = setInterval(beat, RENEW_MS);
+  const onRenewError = (error: unknown) => log.error("leases could not be renewed", { error });
+  const renewLeases = () => active.size > 0 && renew(sql, id, [...active.keys()]).catch(onRenewError);
+  const heartbeat = setInterval(renewLeases, RENEW_MS);
 
   return {
     async stop(graceMs) {
@@ -55,7 +55,7 @@ export async function startWorker(options: {
       await pump.stop();
       if (active.size > 0) await calledWithin(graceMs, (done) => (onIdle = done));
       clearInterval(heartbeat);
-      await Promise.all([...active.values()].map((task) => handBack(sql, task)));
+      await Promise.all([...active.values()].map((task) => releaseTask(sql, task)));
       await unlisten();
     },
   };

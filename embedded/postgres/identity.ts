@@ -7,10 +7,10 @@ const NOBODY = 65534;
 
 /** Identity under which to run a program that refuses user id 0. */
 export interface Identity {
-  /** In words, for the start-up line. */
-  readonly how: string;
-  /** Gives a folder with everything in it to the user the program runs as. */
-  own(folder: string): void;
+  /** Text for the start-up line. */
+  readonly description: string;
+  /** Makes the user the program runs as the owner of a folder and everything in it. */
+  chown(folder: string): void;
   /** Command, arguments and spawn options that run `program` as that user. */
   command(program: string, args: readonly string[]): [string, string[], { uid?: number; gid?: number }];
 }
@@ -22,31 +22,31 @@ export interface Identity {
  */
 export async function chooseIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) {
-    return { how: "as this user", own() {}, command: (program, args) => [program, [...args], {}] };
+    return { description: "as this user", chown() {}, command: (program, args) => [program, [...args], {}] };
   }
   const namespace = ["--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
-  if (await works("unshare", [...namespace, "true"])) {
+  if (await canRun("unshare", [...namespace, "true"])) {
     return {
-      how: "in a user namespace",
-      own: (folder) => giveTo(folder, 0),
+      description: "in a user namespace",
+      chown: (folder) => chownRecursive(folder, 0),
       command: (program, args) => ["unshare", [...namespace, program, ...args], {}],
     };
   }
   return {
-    how: "as nobody",
-    own: (folder) => giveTo(folder, NOBODY),
+    description: "as nobody",
+    chown: (folder) => chownRecursive(folder, NOBODY),
     command: (program, args) => [program, [...args], { uid: NOBODY, gid: NOBODY }],
   };
 }
 
-const works = (program: string, args: readonly string[]): Promise<boolean> =>
+const canRun = (program: string, args: readonly string[]): Promise<boolean> =>
   promisify(execFile)(program, args).then(
     () => true,
     () => false,
   );
 
 /** A data directory made under another identity is handed over; the usual case costs one `stat`. */
-function giveTo(folder: string, uid: number): void {
+function chownRecursive(folder: string, uid: number): void {
   if (statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     chownSync(join(folder, entry), uid, uid);

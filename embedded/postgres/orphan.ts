@@ -9,12 +9,12 @@ export interface Orphan {
   port: number;
 }
 
-/** Longest wait for a server that is just starting or leaving. */
+/** Longest wait for a server that is just starting or stopping. */
 const SETTLE_MS = 15_000;
 
 /**
  * Finds the server that still runs on a data directory. A `postmaster.pid` left by a dead one is deleted, since
- * PostgreSQL refuses to start when the id in it was given to a stranger. The server itself is asked for its
+ * PostgreSQL refuses to start when the id in it was given to another process. The server itself is asked for its
  * data directory: ids and ports are recycled, above all in containers.
  */
 export async function findOrphan(dataDir: string): Promise<Orphan | undefined> {
@@ -22,9 +22,9 @@ export async function findOrphan(dataDir: string): Promise<Orphan | undefined> {
   for (;;) {
     const lock = readLock(dataDir);
     if (!lock) return undefined;
-    const answer = lock.isOurs ? await ask(lock.port, dataDir) : "stranger";
+    const answer = lock.isOurs ? await identifyServer(lock.port, dataDir) : "other";
     if (answer === "ours") return { pid: lock.pid, port: lock.port };
-    const isSettled = answer === "stranger" && (lock.isReady || !lock.isOurs);
+    const isSettled = answer === "other" && (lock.isReady || !lock.isOurs);
     if (isSettled || performance.now() > deadline) break;
     await new Promise((resume) => setTimeout(resume, 100));
   }
@@ -47,15 +47,15 @@ function readLock(dataDir: string) {
   };
 }
 
-async function ask(port: number, dataDir: string): Promise<"ours" | "busy" | "stranger"> {
+async function identifyServer(port: number, dataDir: string): Promise<"ours" | "busy" | "other"> {
   const sql = postgres({ host: "127.0.0.1", port, user: "postgres", database: "postgres", max: 1, connect_timeout: 2 });
   try {
     const [row] = await sql`show data_directory`;
-    return row?.["data_directory"] === realpathSync(dataDir) ? "ours" : "stranger";
+    return row?.["data_directory"] === realpathSync(dataDir) ? "ours" : "other";
   } catch (error) {
     // 57P03: starting up or shutting down. 53300: out of connections, which only a server can say.
     const code = error instanceof postgres.PostgresError ? error.code : "";
-    return code === "53300" ? "ours" : code === "57P03" ? "busy" : "stranger";
+    return code === "53300" ? "ours" : code === "57P03" ? "busy" : "other";
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -19,7 +19,7 @@ const postmaster = () => Number(readFileSync(lockFile, "utf8").split("\n")[0]);
 test("starts on an empty folder, is adopted by a second start, and leaves nothing when stopped", async () => {
   const first = await startPostgres({ dataDir });
   const second = await startPostgres({ dataDir });
-  expect(second).toMatchObject({ how: "adopted", port: first.port });
+  expect(second).toMatchObject({ startMode: "adopted", port: first.port });
   const pid = postmaster();
   await second.stop();
   await Promise.all([first.exited, second.exited]);
@@ -31,7 +31,7 @@ test("a lock file that names a stranger's live process does not stop the start",
   const stranger = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   writeFileSync(lockFile, `${stranger.pid}\n${dataDir}\n0\n1\n\n127.0.0.1\n0 0\nready\n`);
   const server = await startPostgres({ dataDir });
-  expect(server.how).not.toBe("adopted");
+  expect(server.startMode).not.toBe("adopted");
   expect(postmaster()).not.toBe(stranger.pid);
   await server.stop();
   stranger.kill();

@@ -15,8 +15,8 @@ const STOP_TIMEOUT_MS = 10_000;
 /** A running PostgreSQL on a free loopback port. */
 export interface PostgresServer {
   readonly port: number;
-  /** In words: adopted, or under which identity it was started. */
-  readonly how: string;
+  /** Text for the start-up line: `adopted`, or the identity it was started under. */
+  readonly startMode: string;
   /** Address of a database of this server, which need not exist yet. */
   url(database: string): string;
   /** Resolves when the server is gone, for whatever reason. */
@@ -42,17 +42,17 @@ export async function startPostgres(options: {
   }
   const [programs, identity] = await Promise.all([findPrograms(), chooseIdentity()]);
   if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
-  identity.own(dataDir);
+  identity.chown(dataDir);
   const port = await freePort();
   const child = launch(dataDir, port, programs, identity, options.settings ?? {});
   const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
   await untilReady(child, dataDir);
-  return handle(port, identity.how, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
+  return handle(port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
 }
 
-const handle = (port: number, how: string, exited: Promise<void>, stop: () => Promise<void>): PostgresServer => ({
+const handle = (port: number, startMode: string, exited: Promise<void>, stop: () => Promise<void>): PostgresServer => ({
   port,
-  how,
+  startMode,
   url: (database) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`,
   exited,
   stop,
@@ -63,7 +63,7 @@ async function initialize(dataDir: string, programs: Programs, identity: Identit
   const partial = `${dataDir}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: 0o700 });
-  identity.own(partial);
+  identity.chown(partial);
   // The C locale makes the order of an index the order of its bytes on every machine.
   const flags = ["-U", SUPERUSER, "--auth=trust", "-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"];
   await promisify(execFile)(...identity.command(programs.initdb, ["-D", partial, ...flags]));

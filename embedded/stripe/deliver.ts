@@ -60,8 +60,8 @@ async function deliverDue(sql: Sql, url: string, secret: string): Promise<number
   return due.length;
 }
 
-/** Forgets what Stripe forgets too: answers after a day, and here told events after three. */
-async function forgetOld(sql: Sql): Promise<void> {
+/** Deletes answers after a day, as Stripe does, and delivered events after three. */
+async function deleteExpired(sql: Sql): Promise<void> {
   await sql`delete from stripe_double.answer where created_at < now() - interval '1 day'`;
   await sql`delete from stripe_double.delivery where delivered_at < now() - interval '3 days'`;
 }
@@ -83,7 +83,7 @@ export async function startDelivery(sql: Sql, url: string, secret: string): Prom
       if (tried === 0 && !isStopping) await rest;
     }
   };
-  await forgetOld(sql);
+  await deleteExpired(sql);
   const listening = await sql.listen("stripe_double", () => wake());
   const done = work();
   return {

@@ -4,9 +4,9 @@ import { toJson } from "./store";
 
 /**
  * Answers a request with an `Idempotency-Key` once: the same request again gets the first answer, another one with the
- * same key Stripe's refusal. Requests with the same key wait for each other. A refused request leaves nothing.
+ * same key Stripe's error. Requests with the same key wait for each other. A failed request stores nothing.
  */
-export async function once(
+export async function runOnce(
   tx: TransactionSql,
   key: string,
   fingerprint: string,

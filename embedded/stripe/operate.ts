@@ -6,7 +6,7 @@ import { pool } from "@/lib/platform/db/client";
 import { monthAfter, nowSeconds, type Subscription } from "./objects";
 import { priceFor } from "./prices";
 import { list, put } from "./store";
-import { current, newSubscription, periodOf, setPeriod } from "./subscriptions";
+import { currentSubscription, newSubscription, periodOf, setPeriod } from "./subscriptions";
 
 const CYCLE_SECONDS = 30 * 86_400;
 
@@ -44,7 +44,7 @@ export async function setSubscription(accountId: string, change: SubscriptionCha
 }
 
 async function latest(tx: TransactionSql, customer: string): Promise<Subscription | undefined> {
-  const running = await current(tx, customer);
+  const running = await currentSubscription(tx, customer);
   return running ?? (await list(tx, "subscription", { customer, limit: 1 })).data[0];
 }
 

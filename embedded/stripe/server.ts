@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { equalsInConstantTime, sha256Hex } from "@/lib/platform/crypto";
 import { type Answer, json, toAnswer } from "./answer";
 import { parseForm } from "./form";
-import { once } from "./idempotency";
+import { runOnce } from "./idempotency";
 import { newId } from "./objects";
 import { servePage } from "./pages/serve";
 import { StripeError } from "./error";
@@ -66,7 +66,7 @@ async function callApi(sql: Sql, settings: Settings, received: Received): Promis
   const { value } = await sql.begin(async (tx) => {
     const act = () => found.route({ tx, form, settings, id: found.id });
     if (key === undefined || method === "GET") return { value: await act() };
-    return { value: await once(tx, key, sha256Hex(`${method} ${url.pathname} ${body}`), act) };
+    return { value: await runOnce(tx, key, sha256Hex(`${method} ${url.pathname} ${body}`), act) };
   });
   return value;
 }

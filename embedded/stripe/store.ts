@@ -57,7 +57,7 @@ export async function list<K extends Kind>(
   return { data: rows.slice(0, limit).map(({ body }) => body), hasMore: rows.length > limit };
 }
 
-/** Forgets an object. */
+/** Deletes an object. */
 export async function remove(sql: Tx, id: string): Promise<void> {
   await sql`delete from stripe_double.object where id = ${id}`;
 }

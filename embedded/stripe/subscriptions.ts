@@ -61,8 +61,8 @@ export function newSubscription(customer: string, price: Price): Subscription {
   };
 }
 
-/** Stores a subscription that changed and tells so. */
-export async function changed(tx: Tx, subscription: Subscription, what = "updated"): Promise<void> {
+/** Stores a changed subscription and emits its event. */
+export async function saveAndEmit(tx: Tx, subscription: Subscription, what = "updated"): Promise<void> {
   await put(tx, "subscription", subscription);
   await emit(tx, `customer.subscription.${what}`, subscription);
 }
@@ -74,8 +74,8 @@ interface Bill {
   readonly amount?: number;
 }
 
-/** Writes an invoice for a subscription's period and tells whether it was paid; the subscription is changed, not stored. */
-export async function invoice(tx: Tx, pagesUrl: string, subscription: Subscription, bill: Bill): Promise<Invoice> {
+/** Stores an invoice for a subscription's period and emits its event; the subscription is changed, not stored. */
+export async function issueInvoice(tx: Tx, pagesUrl: string, subscription: Subscription, bill: Bill): Promise<Invoice> {
   const id = newId("in");
   const { start, end } = periodOf(subscription);
   const price = priceOf(subscription);
@@ -114,7 +114,7 @@ export async function cancelNow(tx: Tx, subscription: Subscription): Promise<voi
   subscription.status = "canceled";
   subscription.canceled_at ??= now;
   subscription.ended_at = now;
-  await changed(tx, subscription, "deleted");
+  await saveAndEmit(tx, subscription, "deleted");
 }
 
 /** Puts a subscription on another price; the difference is billed at once when it is more, and the period stays. */
@@ -122,8 +122,8 @@ export async function changePrice(tx: Tx, pagesUrl: string, subscription: Subscr
   const difference = price.unit_amount - priceOf(subscription).unit_amount;
   itemOf(subscription).price = price;
   if (difference > 0)
-    await invoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount: difference });
-  await changed(tx, subscription);
+    await issueInvoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount: difference });
+  await saveAndEmit(tx, subscription);
 }
 
 /** Sets whether a subscription ends with its period instead of being renewed. */
@@ -131,14 +131,19 @@ export async function setEnding(tx: Tx, subscription: Subscription, isEnding: bo
   subscription.cancel_at_period_end = isEnding;
   subscription.cancel_at = isEnding ? periodOf(subscription).end : null;
   subscription.canceled_at = isEnding ? nowSeconds() : null;
-  await changed(tx, subscription);
+  await saveAndEmit(tx, subscription);
 }
 
 /**
  * Lets a subscription's period be over now. One that was to end is over; any other begins its next period now, active and
  * charged when `isPaid`, past due with an open invoice otherwise.
  */
-export async function advance(tx: Tx, pagesUrl: string, subscription: Subscription, isPaid: boolean): Promise<void> {
+export async function advancePeriod(
+  tx: Tx,
+  pagesUrl: string,
+  subscription: Subscription,
+  isPaid: boolean,
+): Promise<void> {
   const { start, end } = periodOf(subscription);
   const now = nowSeconds();
   if (subscription.cancel_at_period_end || subscription.cancel_at !== null) {
@@ -148,12 +153,12 @@ export async function advance(tx: Tx, pagesUrl: string, subscription: Subscripti
   }
   setPeriod(subscription, Math.max(now, start + 1), monthAfter(Math.max(now, start + 1)));
   subscription.status = isPaid ? "active" : "past_due";
-  await invoice(tx, pagesUrl, subscription, { reason: "subscription_cycle", isPaid });
-  await changed(tx, subscription);
+  await issueInvoice(tx, pagesUrl, subscription, { reason: "subscription_cycle", isPaid });
+  await saveAndEmit(tx, subscription);
 }
 
 /** Pays every open invoice of a customer's subscription, which is active again. */
-export async function payOpen(tx: Tx, subscription: Subscription): Promise<void> {
+export async function payOpenInvoices(tx: Tx, subscription: Subscription): Promise<void> {
   const { data } = await list(tx, "invoice", { customer: subscription.customer, limit: 100, statuses: ["open"] });
   for (const open of data) {
     const paid: Invoice = { ...open, status: "paid", amount_paid: open.amount_due, amount_remaining: 0 };
@@ -161,11 +166,11 @@ export async function payOpen(tx: Tx, subscription: Subscription): Promise<void>
     await emit(tx, "invoice.paid", paid);
   }
   subscription.status = "active";
-  await changed(tx, subscription);
+  await saveAndEmit(tx, subscription);
 }
 
 /** The subscription of a customer that is not over, locked, or undefined. */
-export async function current(tx: Tx, customer: string): Promise<Subscription | undefined> {
+export async function currentSubscription(tx: Tx, customer: string): Promise<Subscription | undefined> {
   const { data } = await list(tx, "subscription", { customer, limit: 100 });
   const open = data.find(({ status }) => status !== "canceled" && status !== "incomplete_expired");
   return open && get(tx, "subscription", open.id);

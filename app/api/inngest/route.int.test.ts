@@ -3,7 +3,7 @@ import canonicalize from "canonicalize";
 import { beforeAll, expect, test } from "vitest";
 import { sign } from "@/embedded/inngest/keys";
 import { Registration } from "@/embedded/inngest/protocol";
-import { assertSupported } from "@/embedded/inngest/refusals";
+import { assertSupported } from "@/embedded/inngest/assert-supported";
 import { functions } from "@/inngest";
 import { GET, POST, PUT } from "./route";
 

@@ -4,7 +4,7 @@ import { nowSeconds } from "../objects";
 import { dollars, findPrice, priceFor } from "../prices";
 import { StripeError } from "../error";
 import { get, put } from "../store";
-import { changed, invoice, newSubscription } from "../subscriptions";
+import { issueInvoice, newSubscription, saveAndEmit } from "../subscriptions";
 import { action, html, type Html } from "./html";
 import type { PageResult, PageContext } from "./serve";
 
@@ -57,8 +57,8 @@ export async function pay(context: PageContext): Promise<PageResult> {
     return view(session, email, html`<p class="alarm" role="alert">The card was declined. Try another one.</p>`);
   const subscription = newSubscription(session.customer, price);
   await put(tx, "subscription", subscription);
-  await invoice(tx, settings.pagesUrl, subscription, { reason: "subscription_create", isPaid: true });
-  await changed(tx, subscription, "created");
+  await issueInvoice(tx, settings.pagesUrl, subscription, { reason: "subscription_create", isPaid: true });
+  await saveAndEmit(tx, subscription, "created");
   const done: CheckoutSession = {
     ...session,
     status: "complete",

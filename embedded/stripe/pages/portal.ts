@@ -3,12 +3,12 @@ import { dollars, findPrice, forSale } from "../prices";
 import { StripeError } from "../error";
 import { get, list } from "../store";
 import {
-  advance,
+  advancePeriod,
   cancelNow,
-  changed,
+  saveAndEmit,
   changePrice,
-  current,
-  payOpen,
+  currentSubscription,
+  payOpenInvoices,
   periodOf,
   priceOf,
   setEnding,
@@ -103,7 +103,7 @@ const invoicesCard = (rows: readonly Invoice[]): Html =>
 export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
   const session = await get(tx, "portal", id);
   const { email } = await get(tx, "customer", session.customer);
-  const subscription = await current(tx, session.customer);
+  const subscription = await currentSubscription(tx, session.customer);
   const { data } = await list(tx, "invoice", { customer: session.customer, limit: SHOWN_INVOICES });
   return {
     title: "Billing",
@@ -124,12 +124,12 @@ export async function showPortal({ tx, id }: PageContext): Promise<PageResult> {
 type SubscriptionAction = (context: PageContext, subscription: Subscription) => Promise<void>;
 
 const actions: Readonly<Record<string, SubscriptionAction>> = {
-  settle: ({ tx }, subscription) => payOpen(tx, subscription),
+  settle: ({ tx }, subscription) => payOpenInvoices(tx, subscription),
   cancel: ({ tx }, subscription) => setEnding(tx, subscription, true),
   resume: ({ tx }, subscription) => setEnding(tx, subscription, false),
-  renew: ({ tx, settings }, subscription) => advance(tx, settings.pagesUrl, subscription, true),
-  fail: ({ tx, settings }, subscription) => advance(tx, settings.pagesUrl, subscription, false),
-  "give-up": async ({ tx }, subscription) => changed(tx, { ...subscription, status: "unpaid" }),
+  renew: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, true),
+  fail: ({ tx, settings }, subscription) => advancePeriod(tx, settings.pagesUrl, subscription, false),
+  "give-up": async ({ tx }, subscription) => saveAndEmit(tx, { ...subscription, status: "unpaid" }),
   end: ({ tx }, subscription) => cancelNow(tx, subscription),
 };
 
@@ -137,7 +137,7 @@ const actions: Readonly<Record<string, SubscriptionAction>> = {
 export async function manage(context: PageContext): Promise<PageResult> {
   const { tx, settings, id, form } = context;
   const session: PortalSession = await get(tx, "portal", id);
-  const subscription = await current(tx, session.customer);
+  const subscription = await currentSubscription(tx, session.customer);
   if (!subscription) throw new StripeError(409, "This customer has no subscription to change.");
   const name = form.get("action") ?? "";
   const price = findPrice(name);

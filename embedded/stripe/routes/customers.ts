@@ -38,7 +38,7 @@ export const update: Route = async ({ tx, form, id }) => {
   return customer;
 };
 
-/** Ends the customer's subscriptions at once and forgets the customer. */
+/** Ends the customer's subscriptions at once and deletes the customer. */
 export const del: Route = async ({ tx, id }) => {
   const customer = await get(tx, "customer", id);
   const { data } = await list(tx, "subscription", { customer: id, limit: 100 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FunctionConfig } from "./protocol";
-import { assertSupported } from "./refusals";
+import { assertSupported } from "./assert-supported";
 
 const configured = (options: object) =>
   FunctionConfig.parse({ id: "app-fn", triggers: [{ event: "e" }], steps: { step: {} }, ...options });

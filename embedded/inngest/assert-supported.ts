@@ -5,20 +5,20 @@ import { parseDuration } from "./time";
 
 const UNSUPPORTED = ["batchEvents", "debounce", "rateLimit", "singleton", "throttle"] as const;
 
-/** Throws when a function uses what this engine would silently ignore or could not read; the message names both. */
+/** Throws when a function uses an option this engine does not support or cannot read; the message names both. */
 export function assertSupported(fn: FunctionConfig): void {
-  const lacking = [
+  const unsupported = [
     ...UNSUPPORTED.filter((option) => fn[option] !== undefined && fn[option] !== null),
     ...(fn.timeouts?.start ? ["timeouts.start"] : []),
     ...(fn.cancel.some((rule) => rule.timeout) ? ["cancelOn.timeout"] : []),
     ...(fn.triggers.some((trigger) => trigger.jitter) ? ["cron jitter"] : []),
   ];
-  if (lacking.length > 0) throw new Error(`${fn.id}: ${needsServer(lacking.join(", "))}`);
-  readable(fn, "expression", expressionsOf(fn), compile);
-  readable(fn, "cron", definedOnly(fn.triggers.map((trigger) => trigger.cron)), (line) =>
+  if (unsupported.length > 0) throw new Error(`${fn.id}: ${needsServer(unsupported.join(", "))}`);
+  assertParsable(fn, "expression", expressionsOf(fn), compile);
+  assertParsable(fn, "cron", definedOnly(fn.triggers.map((trigger) => trigger.cron)), (line) =>
     nextInstant(line, new Date()),
   );
-  readable(fn, "timeouts.finish", definedOnly([fn.timeouts?.finish]), (text) => parseDuration(text));
+  assertParsable(fn, "timeouts.finish", definedOnly([fn.timeouts?.finish]), (text) => parseDuration(text));
 }
 
 const expressionsOf = (fn: FunctionConfig): string[] =>
@@ -32,7 +32,12 @@ const expressionsOf = (fn: FunctionConfig): string[] =>
 
 const definedOnly = (texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined);
 
-function readable(fn: FunctionConfig, what: string, texts: readonly string[], read: (text: string) => unknown): void {
+function assertParsable(
+  fn: FunctionConfig,
+  what: string,
+  texts: readonly string[],
+  read: (text: string) => unknown,
+): void {
   for (const text of texts) {
     try {
       read(text);
