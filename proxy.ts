@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { ApiError } from "@/lib/contract/errors";
-import { beginExchange } from "@/lib/surfaces/rest/exchange";
+import { createExchange } from "@/lib/surfaces/rest/exchange";
 import { contentSecurityPolicy, pageHeaders } from "@/lib/surfaces/rest/page-headers";
 import { failure } from "@/lib/surfaces/rest/respond";
 
@@ -21,7 +21,7 @@ function refuseUndecodable(request: NextRequest): Response | undefined {
     decodeURIComponent(new URL(request.url).pathname);
     return undefined;
   } catch {
-    return failure(beginExchange(request, undefined, "public"), new ApiError("NOT_FOUND", "no such path"));
+    return failure(createExchange(request, undefined, "public"), new ApiError("NOT_FOUND", "no such path"));
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { entries } from "../lib/contract/registry";
 import { originOf } from "./support/origins";
 
-/** What the build answers beside the operations of the contract, and why. A stale line fails as a new address does. */
+/** Addresses the build serves beside the operations of the contract, and why. A stale line fails as a new address does. */
 const others: Readonly<Record<string, string>> = {
   "/openapi.json": "the contract itself",
   "/.well-known/oauth-protected-resource": "metadata of the API, which names it",

@@ -89,7 +89,7 @@ const unkeyed = async (): Promise<Door> => ({
   isKeyed: false,
 });
 
-/** What a row of a catalogue says of itself at a door: whether it can be used, and else why not. */
+/** Expected note of a catalogue row: null when it can be used, else the reason why not. */
 function standingOf({ provider, verifiedOn }: Pick<CatalogRow, "provider" | "verifiedOn">, isKeyed: boolean) {
   if (verifiedOn === null) return expect.stringMatching(/^Not verified against its vendor yet/);
   return provider === "local" || isKeyed ? null : `Set ${keyNames[provider]} to enable.`;

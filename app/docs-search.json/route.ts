@@ -1,4 +1,4 @@
-import { searchEntries } from "@/lib/surfaces/docs/library";
+import { searchEntries } from "@/lib/surfaces/docs/page-index";
 
 export const dynamic = "force-dynamic";
 

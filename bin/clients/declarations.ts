@@ -95,7 +95,7 @@ export interface Spotmill extends Together {
 ${members.join("\n")}
 }
 
-/** A client for programs: it repeats what is safe to repeat, twice unless told otherwise. */
+/** Creates a client for programs. Calls that are safe to repeat are retried, twice by default. */
 export function spotmill(options: SpotmillOptions): Spotmill;
 `;
 }

@@ -3,10 +3,10 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { SignedIn } from "@/lib/domains/accounts/service";
-import { identityOf, personOf } from "@/lib/surfaces/rest/session";
+import { identityOf, readSession } from "@/lib/surfaces/rest/session";
 
 /** Returns who is signed in, or null. Read once per page load, whatever asks for it. */
-export const currentUser = cache(async (): Promise<SignedIn | null> => personOf(await headers()));
+export const currentUser = cache(async (): Promise<SignedIn | null> => readSession(await headers()));
 
 /** Returns who is signed in; sends everybody else to the sign-in page. */
 export async function requireUser(): Promise<SignedIn> {

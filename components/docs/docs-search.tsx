@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Input } from "../ui/field";
-import type { SearchEntry } from "@/lib/surfaces/docs/library";
+import type { SearchEntry } from "@/lib/surfaces/docs/page-index";
 
 const SHOWN = 8;
 

@@ -19,7 +19,7 @@ const envelope = {
 };
 const textOf = (result: Record<string, unknown>): string => (result["content"] as { text: string }[])[0]?.text ?? "";
 
-test.describe("O4 the door", () => {
+test.describe("O4 the endpoint", () => {
   test("no key, a bad one, an unknown one, both headers -> 401 before any JSON-RPC", async ({ origin }) => {
     const { secret } = await makeAccount();
     for (const headers of [

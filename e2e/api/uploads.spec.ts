@@ -12,24 +12,24 @@ import type { Client } from "../support/client";
 const fixture = (path: string): Buffer => readFileSync(fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url)));
 const MEGABYTE = 1024 * 1024;
 
-interface Announced {
+interface DeclaredUpload {
   upload: Upload;
   put: { url: string; method: "PUT"; headers: Record<string, string>; expiresAt: string };
 }
 
-async function announce(
+async function declareUpload(
   api: Client,
   { secret: key }: TestAccount,
   data: Uint8Array,
   change: object = {},
-): Promise<Announced> {
+): Promise<DeclaredUpload> {
   const body = { filename: "photo.jpg", mimeType: "image/jpeg", bytes: data.byteLength, ...change };
   const answer = await api.call("POST", "/uploads", { key, body });
   expect(answer.status, answer.text).toBe(201);
-  return answer.body as Announced;
+  return answer.body as DeclaredUpload;
 }
 
-const put = async ({ put: { url, headers } }: Announced, data: Uint8Array<ArrayBuffer>) => {
+const put = async ({ put: { url, headers } }: DeclaredUpload, data: Uint8Array<ArrayBuffer>) => {
   const response = await fetch(url, { method: "PUT", headers, body: data });
   return { status: response.status, headers: response.headers, body: await response.json() };
 };
@@ -42,25 +42,25 @@ test("201, one PUT, and the picture is ready at an address that serves it back a
   const account = await makeAccount();
   const photo = fixture("pictures/coffee.jpg");
   const sha256 = createHash("sha256").update(photo).digest("hex");
-  const announced = await announce(api, account, photo, { sha256 });
-  expect(announced.upload).toMatchObject({ status: "awaiting", url: null, bytes: photo.length });
+  const declared = await declareUpload(api, account, photo, { sha256 });
+  expect(declared.upload).toMatchObject({ status: "awaiting", url: null, bytes: photo.length });
 
-  const done = await put(announced, bytesOf(photo));
+  const done = await put(declared, bytesOf(photo));
   expect(done).toMatchObject({ status: 200, body: { upload: { status: "ready", mimeType: "image/jpeg", sha256 } } });
-  const { url } = await get(api, account, announced.upload.id);
+  const { url } = await get(api, account, declared.upload.id);
   const served = await fetch(url ?? "");
   expect(Buffer.from(await served.arrayBuffer()).equals(photo)).toBe(true);
   expect(served.headers.get("content-type")).toBe("image/jpeg");
   expect(served.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(await put(announced, bytesOf(photo))).toMatchObject({ status: 403, body: { code: "MEDIA_ADDRESS_REFUSED" } });
+  expect(await put(declared, bytesOf(photo))).toMatchObject({ status: 403, body: { code: "MEDIA_ADDRESS_REFUSED" } });
 });
 
 test("an upload's address is taken by a job of its account, and by no other's", async ({ api }) => {
   const [account, stranger] = [await makeAccount(), await makeAccount()];
   const photo = fixture("pictures/croissant.webp");
-  const announced = await announce(api, account, photo, { filename: "croissant.webp", mimeType: "image/webp" });
-  await put(announced, bytesOf(photo));
-  const { url } = await get(api, account, announced.upload.id);
+  const declared = await declareUpload(api, account, photo, { filename: "croissant.webp", mimeType: "image/webp" });
+  await put(declared, bytesOf(photo));
+  const { url } = await get(api, account, declared.upload.id);
   const body = { prompt: "Fresh croissants every morning.", productImageUrls: [url] };
   const made = await api.call("POST", "/ugc/jobs", { key: account.secret, body });
   expect(made.status, made.text).toBe(202);
@@ -74,8 +74,8 @@ test("30 MB arrive whole, through either door", async ({ api }) => {
   const account = await makeAccount();
   const clip = Buffer.alloc(30 * MEGABYTE, 7);
   clip.write("\0\0\0\x18ftypisom", 0, "latin1");
-  const announced = await announce(api, account, clip, { mimeType: "video/mp4" });
-  const { status, body } = await put(announced, bytesOf(clip));
+  const declared = await declareUpload(api, account, clip, { mimeType: "video/mp4" });
+  const { status, body } = await put(declared, bytesOf(clip));
   expect(status).toBe(200);
   expect(body.upload).toMatchObject({ bytes: clip.length, sha256: createHash("sha256").update(clip).digest("hex") });
 });
@@ -86,30 +86,30 @@ for (const [name, file, change, reason] of [
   ["SVG", "drawing.png", {}, /must be a PNG/],
   ["a pixel bomb", "bomb.png", {}, /at most 64 megapixels/],
   ["a playlist", "playlist.mp4", { mimeType: "video/mp4" }, /must be an MP4/],
-  ["other bytes than announced by hash", "pixel.png", { sha256: "0".repeat(64) }, /announced sha256/],
+  ["other bytes than declared by hash", "pixel.png", { sha256: "0".repeat(64) }, /announced sha256/],
 ] as const)
   test(`400 and rejected for ${name}; the address is then used up`, async ({ api }) => {
     const account = await makeAccount();
     const data = fixture(`broken/${file}`);
-    const announced = await announce(api, account, data, { mimeType: "image/png", ...change });
-    const refused = await put(announced, bytesOf(data));
+    const declared = await declareUpload(api, account, data, { mimeType: "image/png", ...change });
+    const refused = await put(declared, bytesOf(data));
     expect(refused).toMatchObject({
       status: 400,
       body: { code: "INVALID_REQUEST", error: expect.stringMatching(reason) },
     });
-    expect(await get(api, account, announced.upload.id)).toMatchObject({
+    expect(await get(api, account, declared.upload.id)).toMatchObject({
       status: "rejected",
       url: null,
       reason: refused.body.error,
     });
-    expect((await put(announced, bytesOf(data))).status).toBe(403);
+    expect((await put(declared, bytesOf(data))).status).toBe(403);
   });
 
 test("a picture that is HTML as well is taken, and never served as HTML", async ({ api }) => {
   const account = await makeAccount();
   const data = fixture("broken/polyglot.png");
-  const announced = await announce(api, account, data, { mimeType: "image/png" });
-  const { body } = await put(announced, bytesOf(data));
+  const declared = await declareUpload(api, account, data, { mimeType: "image/png" });
+  const { body } = await put(declared, bytesOf(data));
   const { headers } = await fetch(body.upload.url);
   expect([
     headers.get("content-type"),
@@ -118,16 +118,16 @@ test("a picture that is HTML as well is taken, and never served as HTML", async 
   ]).toEqual(["image/png", "nosniff", "sandbox"]);
 });
 
-test("400 for another length than announced, cut at the cap when it is not declared", async ({ api }) => {
+test("400 for another length than declared, cut at the cap when it is not declared", async ({ api }) => {
   const account = await makeAccount();
   const photo = fixture("pictures/coffee.jpg");
-  const short = await announce(api, account, photo);
+  const short = await declareUpload(api, account, photo);
   expect(await put(short, bytesOf(photo.subarray(1)))).toMatchObject({
     status: 400,
     body: { error: expect.stringContaining("announced") },
   });
 
-  const most = await announce(api, account, Buffer.alloc(25 * MEGABYTE));
+  const most = await declareUpload(api, account, Buffer.alloc(25 * MEGABYTE));
   const status = await new Promise((resolve, reject) => {
     const request = send(most.put.url, { method: "PUT" }, (response) => resolve(response.resume().statusCode));
     request.on("error", reject);
@@ -144,10 +144,10 @@ test("400 for another length than announced, cut at the cap when it is not decla
 test("403 in the envelope for an expired, tampered or read-only address", async ({ api, origin }) => {
   const account = await makeAccount();
   const photo = fixture("pictures/coffee.jpg");
-  const announced = await announce(api, account, photo);
-  const { url } = announced.put;
+  const declared = await declareUpload(api, account, photo);
+  const { url } = declared.put;
   const expired = new URL(
-    signedPutUrl(`${account.userId}/uploads/${announced.upload.id}.jpg`, new Date(Date.now() - 1000)),
+    signedPutUrl(`${account.userId}/uploads/${declared.upload.id}.jpg`, new Date(Date.now() - 1000)),
   );
   for (const bad of [
     origin + expired.pathname + expired.search,
@@ -155,12 +155,12 @@ test("403 in the envelope for an expired, tampered or read-only address", async 
     url.slice(0, -1),
     url.replace(/exp=\d/, "exp=9"),
   ]) {
-    const answer = await put({ ...announced, put: { ...announced.put, url: bad } }, bytesOf(photo));
+    const answer = await put({ ...declared, put: { ...declared.put, url: bad } }, bytesOf(photo));
     expect(answer).toMatchObject({ status: 403, body: { code: "MEDIA_ADDRESS_REFUSED" } });
     expect(Object.keys(answer.body).toSorted()).toEqual(["code", "error", "hint", "message"]);
   }
   expect((await fetch(url)).status).toBe(403);
-  expect((await put(announced, bytesOf(photo))).status).toBe(200);
+  expect((await put(declared, bytesOf(photo))).status).toBe(200);
 });
 
 test("400 for a size over the cap, a type that is not taken, and unknown fields; path characters are dropped", async ({
@@ -186,7 +186,7 @@ test("400 for a size over the cap, a type that is not taken, and unknown fields;
 
 test("404 for another account's upload; 403 without a scope that writes media", async ({ api }) => {
   const [account, stranger] = [await makeAccount(), await makeAccount()];
-  const { upload } = await announce(api, account, Buffer.alloc(10));
+  const { upload } = await declareUpload(api, account, Buffer.alloc(10));
   expect((await api.call("GET", `/uploads/${upload.id}`, { key: stranger.secret })).status).toBe(404);
   const reader = await makeAccount({ scopes: ["jobs:read", "account:read"] });
   const body = { filename: "a.png", mimeType: "image/png", bytes: 10 };

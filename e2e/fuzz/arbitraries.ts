@@ -32,7 +32,7 @@ export function boundaries(schema: Schema): unknown[] {
   ];
 }
 
-/** What nobody should send. */
+/** Values that no client should send. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...["", " ", "\u0000", "a\u0000b", "\ud800", "\u202e", "../../etc/passwd", "' OR 1=1--", "{{7*7}}", "<script>"],

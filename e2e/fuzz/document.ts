@@ -29,7 +29,7 @@ export interface Field {
   readonly accepts: ValidateFunction;
 }
 
-/** What an operation documents for one status. */
+/** Documentation of an operation's responses with one status. */
 export interface Documented {
   /** Null for an event stream. */
   readonly accepts: ValidateFunction | null;

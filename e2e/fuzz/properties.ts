@@ -3,7 +3,7 @@ import { placeholders } from "../../lib/contract/registry";
 import { boundaries, headerText, hostile, valid } from "./arbitraries";
 import type { Field, Target } from "./document";
 import { codeOf, holdToContract, messageOf, type Reply } from "./judge";
-import { isAnnounced, known as constants } from "./reasons";
+import { isDocumented, known as constants } from "./reasons";
 import type { Session } from "./session";
 
 /** One thing to try many times, and values of it that are always tried. */
@@ -30,7 +30,7 @@ function judgeBody(target: Target, { accepts }: Field, field: string | null, bod
     if (!isNamed) throw new Error(`the refusal does not name ${field}: ${message}`);
     return;
   }
-  if (isAccepted(reply) || ([400, 404, 429].includes(reply.status) && isAnnounced(target.id, field, message))) return;
+  if (isAccepted(reply) || ([400, 404, 429].includes(reply.status) && isDocumented(target.id, field, message))) return;
   throw new Error(`schema-valid body answers ${reply.status}: ${message}`);
 }
 

@@ -1,7 +1,7 @@
 import { create as createTimeline } from "../../lib/contract/timelines";
 import type { Known } from "./arbitraries";
 
-/** What makes every generated reference hold, so that a valid request has nothing left to be refused for. */
+/** Values that make every generated reference valid, so that nothing else can be wrong with a valid request. */
 export const known: Known = {
   script: ["Good coffee should not be a treasure hunt."],
   voiceId: ["local/clara", "local/reed"],
@@ -96,8 +96,8 @@ const subjects: Readonly<Record<string, RegExp>> = {
 const piledUp =
   /^this account has 50 live keys|at most \d+ (live|open|webhooks|channels|schedules)|runs of this account are open already$|^already answered/;
 
-/** Whether a refusal of a request its schema accepts is one the documentation announces. */
-export const isAnnounced = (operation: string, field: string | null, message: string): boolean =>
+/** True when the documentation mentions this refusal of a request that its schema accepts. */
+export const isDocumented = (operation: string, field: string | null, message: string): boolean =>
   piledUp.test(message) ||
   betweenFields.test(message) ||
   subjects[operation]?.test(message) === true ||

@@ -3,17 +3,17 @@ import { loadTargets } from "./document";
 import { propertiesOf } from "./properties";
 import { openSession } from "./session";
 
-/** How a run is aimed. */
+/** Options of a fuzzing run. */
 export interface FuzzOptions {
   readonly origin: string;
   readonly seed: number;
   /** Random values per property, beside the boundaries that are always tried. */
   readonly runs: number;
-  /** Whether the boundaries are tried. */
+  /** True to try the boundaries. */
   readonly boundaries: boolean;
 }
 
-/** Where the document and the service disagree. */
+/** A disagreement between the document and the service. */
 export interface Finding {
   readonly property: string;
   readonly problem: string;

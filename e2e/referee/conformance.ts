@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { baseline, toYaml } from "./baseline";
-import { startFixtureDoor } from "../support/mcp/fixture-door";
+import { startFixtureEndpoint } from "../support/mcp/fixture-endpoint";
 import { startKeyProxy } from "./key-proxy";
 import { runToolOrThrow, type RefereeContext, type Referee } from "./referee";
 
@@ -56,7 +56,7 @@ const own: readonly Referee[] = Object.entries(scenarios).flatMap(([revision, na
 const whole: readonly Referee[] = (["2026-07-28", "2025-11-25"] as const).map((revision) => ({
   name: `mcp-conformance ${revision} fixtures`,
   async run(context) {
-    const door = await startFixtureDoor();
+    const door = await startFixtureEndpoint();
     const proxy = await startKeyProxy(door.origin, context.key);
     try {
       const expected = await withBaseline(`fixtures ${revision}`, context);

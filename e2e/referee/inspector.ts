@@ -3,7 +3,7 @@ import { runToolOrThrow, type RefereeContext, type Referee } from "./referee";
 
 const LAUNCHER = "@modelcontextprotocol/inspector/clients/launcher/build/index.js";
 
-/** How the inspector reaches the service: options before and target after them. */
+/** Command-line arguments with which the inspector reaches the service, before and after those of the call. */
 const doors: Readonly<Record<string, (context: RefereeContext) => { before: string[]; target: string[] }>> = {
   http: ({ origin, key }) => ({
     before: [`${origin}/mcp`, "--transport", "http", "--header", `x-api-key: ${key}`],
@@ -15,7 +15,7 @@ const doors: Readonly<Record<string, (context: RefereeContext) => { before: stri
   }),
 };
 
-/** What is asked, where, and what its answer must hold. The stdio client has tools only. */
+/** Calls with the text their output must contain (`holds`) and the transports to test. The stdio client has tools only. */
 const calls = [
   { method: "tools/list", args: ["--strict"], holds: "imageAds_create", at: ["http", "stdio"] },
   { method: "tools/call", args: ["--tool-name", "account_me"], holds: "userId", at: ["http", "stdio"] },

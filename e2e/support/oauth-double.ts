@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 
-/** What the double accepts. */
+/** Client credentials that the double accepts. */
 export const oauthClient = { id: "client-of-the-tests", secret: "secret-of-the-tests" } as const;
 
 /** Identity entered on the page of the double. */

@@ -51,7 +51,7 @@ test("a wrong password and an unknown address get the same sentence, ten failure
   await expect(page.getByText("Too many attempts.")).toBeVisible();
 });
 
-test("the session door takes changes from its own pages only", async ({ dashboard: page, member, baseURL }) => {
+test("the dashboard API takes changes from its own pages only", async ({ dashboard: page, member, baseURL }) => {
   const create = (headers: Record<string, string>) =>
     page.request.post("/api/dashboard/keys", { data: { name: "from elsewhere" }, headers });
   for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }])

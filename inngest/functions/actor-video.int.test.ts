@@ -23,7 +23,7 @@ import {
   untilEnd,
 } from "@/e2e/support/providers";
 
-/** Where the portrait of a tall ad has its face, in fractions. */
+/** Box of the face in the portrait of a tall ad, as fractions. */
 const FACE = [0.361, 0.289, 0.278, 0.218] as const;
 const looks = process.env["LOOK_AT"];
 let stack: ProviderStack;
@@ -97,7 +97,7 @@ interface Box {
   h: number;
 }
 
-/** What the counter of the film says wherever the render noted a face: the film's place follows from that of its face. */
+/** Frame counter of the actor clip in every frame where the render noted a face; the clip's box follows from the face's. */
 async function framesOf(folder: (name: string) => string, timeline: Timeline) {
   const [left, top, w, h] = timeline.actorClip!.face;
   const boxes = JSON.parse(await readFile(folder("boxes.json"), "utf8")) as Box[];

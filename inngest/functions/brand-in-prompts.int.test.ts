@@ -85,7 +85,7 @@ function assertTold(prompt: string, mostCharacters: number): void {
   expect(prompt.length).toBeLessThan(mostCharacters);
 }
 
-/** What the Responses API is sent, as far as it is read here. */
+/** The parts of a Responses API request that these tests read. */
 const Asked = z.object({
   input: z.array(z.object({ role: z.string(), content: z.array(z.object({ text: z.string() })).catch([]) })),
 });

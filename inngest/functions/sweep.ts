@@ -8,7 +8,7 @@ import { finishEndedSets } from "@/lib/domains/variants/service";
 import { deleteOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/service";
 import { inngest } from "../client";
 
-/** Every minute: what a crash or a queue that was down has left behind is picked up or ended. */
+/** Runs every minute: resumes or ends what a crash or a queue outage left behind. */
 export const sweep = inngest.createFunction(
   { id: "sweep", triggers: [{ cron: "* * * * *" }], concurrency: [{ limit: 1 }], retries: 0 },
   async ({ step }) => {

@@ -106,30 +106,30 @@ export const cancel = operation({
   example: { jobId: "{jobId}" },
 });
 
-const said = { seq: z.int(), at: timestamp, jobId: z.uuid() };
-const ended = <T extends string>(type: T) => z.object({ type: z.literal(type), ...said, job: Job });
+const eventFields = { seq: z.int(), at: timestamp, jobId: z.uuid() };
+const terminalEvent = <T extends string>(type: T) => z.object({ type: z.literal(type), ...eventFields, job: Job });
 
 /** One thing a job said. `seq` grows by one and is the event id to resume after. */
 export const JobEvent = z
   .discriminatedUnion("type", [
     z.object({
       type: z.literal("job.queued"),
-      ...said,
+      ...eventFields,
       position: z.int().nullable().describe("Number of jobs of the service waiting ahead of this one."),
     }),
     z.object({
       type: z.literal("job.progress"),
-      ...said,
+      ...eventFields,
       progress: z.number(),
       step: z.string().nullable(),
       note: z.string().nullable(),
       etaMs: z.int().nullable().describe("Estimated milliseconds to the end, when known."),
     }),
-    z.object({ type: z.literal("job.decision"), ...said, decision: freeObject }),
-    z.object({ type: z.literal("job.checked"), ...said, check: freeObject }),
-    ended("job.completed"),
-    ended("job.failed"),
-    ended("job.cancelled"),
+    z.object({ type: z.literal("job.decision"), ...eventFields, decision: freeObject }),
+    z.object({ type: z.literal("job.checked"), ...eventFields, check: freeObject }),
+    terminalEvent("job.completed"),
+    terminalEvent("job.failed"),
+    terminalEvent("job.cancelled"),
   ])
   .meta({ id: "JobEvent" });
 export type JobEvent = z.infer<typeof JobEvent>;

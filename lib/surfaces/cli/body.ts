@@ -20,7 +20,7 @@ async function textOf(given: string, world: CliEnvironment): Promise<string> {
   }
 }
 
-/** The fields of `--json '{…}'`, `--json @file` or `--json -`, with those of single flags over them. Throws UsageError. */
+/** Fields of `--json '{…}'`, `--json @file` or `--json -`, overridden by those of single flags. Throws UsageError. */
 export async function withJson(given: string | undefined, fields: Fields, world: CliEnvironment): Promise<Fields> {
   if (given === undefined) return fields;
   const text = await textOf(given, world);
@@ -28,7 +28,7 @@ export async function withJson(given: string | undefined, fields: Fields, world:
     const json: unknown = JSON.parse(text);
     if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json, ...fields };
   } catch {
-    // Said below, in the same words as for JSON that is no object.
+    // Reported below, with the same message as JSON that is not an object.
   }
   throw new UsageError("--json: must be one JSON object", `For example: --json '{"prompt":"A mug"}'`);
 }

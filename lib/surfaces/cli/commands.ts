@@ -17,7 +17,7 @@ export const groups: ReadonlyMap<string, readonly SurfaceOperation[]> = new Map(
   ]),
 );
 
-/** The commands that are no operations. */
+/** Commands that are not operations, with their help texts. */
 export const ownCommands: Readonly<Record<string, string>> = {
   login: "Store an API key for this user",
   logout: "Forget the stored key",
@@ -25,18 +25,21 @@ export const ownCommands: Readonly<Record<string, string>> = {
   completion: "Print a completion script: bash, zsh or fish",
 };
 
-const meant = (word: string, words: readonly string[]): string => {
+const suggestionFor = (word: string, words: readonly string[]): string => {
   const near = closestMatch(word, words);
   return near ? `Did you mean \`${near}\`?` : `Known: ${words.join(", ")}.`;
 };
 
-/** The operation that two words name. Throws UsageError with what was probably meant. */
+/** The operation that two words name. Throws UsageError with a suggestion. */
 export function findOperation(group: string, verb: string): SurfaceOperation {
   const operations = groups.get(group);
   if (!operations)
-    throw new UsageError(`unknown command: ${group}`, meant(group, [...groups.keys(), ...Object.keys(ownCommands)]));
+    throw new UsageError(
+      `unknown command: ${group}`,
+      suggestionFor(group, [...groups.keys(), ...Object.keys(ownCommands)]),
+    );
   const found = operations.find((one) => toKebab(one.verb) === verb);
   const verbs = operations.map((one) => toKebab(one.verb));
-  if (!found) throw new UsageError(`unknown command: ${group} ${verb}`.trim(), meant(verb, verbs));
+  if (!found) throw new UsageError(`unknown command: ${group} ${verb}`.trim(), suggestionFor(verb, verbs));
   return found;
 }

@@ -60,7 +60,7 @@ const fish = (): string => {
   return `${lines.join("\n")}\n`;
 };
 
-/** The script that teaches a shell the commands and their flags. Throws UsageError for another shell. */
+/** Completion script of a shell for the commands and their flags. Throws UsageError for another shell. */
 export function completionScript(shell: string | undefined): string {
   if (shell === "bash") return bash();
   if (shell === "zsh") return `autoload -U +X bashcompinit && bashcompinit\n${bash()}`;

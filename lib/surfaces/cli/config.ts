@@ -25,7 +25,7 @@ async function readStored(world: Pick<CliEnvironment, "env">): Promise<Readonly<
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** The key and address to use: the environment wins over what is stored. */
+/** Key and address to use: the environment takes precedence over the stored ones. */
 export async function readConnection(world: Pick<CliEnvironment, "env">, baseUrl?: string): Promise<Connection> {
   const stored = await readStored(world);
   return {
@@ -34,16 +34,16 @@ export async function readConnection(world: Pick<CliEnvironment, "env">, baseUrl
   };
 }
 
-/** Stores a key, readable by its owner alone. */
+/** Stores a key in a file that only its owner can read. Returns the file's path. */
 export async function storeConnection(world: Pick<CliEnvironment, "env">, connection: Connection): Promise<string> {
   const file = configFile(world);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(connection, null, 2), { mode: 0o600 });
-  // The mode above does not change a file that was there before.
+  // `mode` above does not apply to a file that already exists.
   await chmod(file, 0o600);
   return file;
 }
 
-/** Forgets the stored key; nothing to forget is no error. */
+/** Removes the stored key, if there is one. */
 export const forgetConnection = (world: Pick<CliEnvironment, "env">): Promise<void> =>
   rm(configFile(world), { force: true });

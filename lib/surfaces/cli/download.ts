@@ -7,7 +7,7 @@ import { errorOf } from "../sdk/errors";
 
 const safe = (name: string): string => name.replace(/[^\w.-]/g, "_");
 
-/** Saves every file of a job's result into a folder, made when absent, and answers their paths. */
+/** Saves every file of a job's result into a folder, creating it if needed, and returns their paths. */
 export async function downloadResult(jobId: string, result: unknown, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const saved: string[] = [];

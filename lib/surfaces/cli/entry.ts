@@ -1,7 +1,7 @@
 import { run } from "./main";
 import { processEnvironment } from "./process-environment";
 
-// Whoever reads the answer may stop early, as `head` does; that is no failure of the command.
+// A reader of standard output may stop early, as `head` does; that is not a failure of the command.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
   throw error;

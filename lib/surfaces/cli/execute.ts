@@ -20,7 +20,7 @@ type Print = (answer: unknown) => void;
 const RETRIES = 2;
 const DOWNLOAD_WAIT_SECONDS = 900;
 
-/** Operations whose request `POST /estimates` knows, by its word for them. */
+/** Kind of each operation that `POST /estimates` can estimate, by operation id. */
 const estimable: Readonly<Record<string, string>> = {
   ugc_create: "ugc",
   video_create: "video",
@@ -43,8 +43,8 @@ function assertUsable(operation: SurfaceOperation, fields: Fields, flags: Common
 
 const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "running";
 
-/** Prints a job as its operation answers it, and says how the command ends. Throws JobFailedError when the job did. */
-async function conclude(
+/** Prints a job as its operation answers it and returns the exit code. Throws JobFailedError when the job failed. */
+async function printJob(
   job: Job,
   operation: SurfaceOperation,
   folder: string | undefined,
@@ -70,7 +70,7 @@ async function estimate(api: Spotmill, operation: SurfaceOperation, request: Fie
   return api[route.group][route.verb]({ kind: estimable[operation.id] as "ugc", request: body });
 }
 
-/** Runs an operation with its flags: the answer goes to `print`, what happens on the way to standard error. */
+/** Runs an operation with its flags: `print` receives the answer, standard error the progress. */
 export async function execute(
   operation: SurfaceOperation,
   given: Fields,
@@ -91,7 +91,7 @@ export async function execute(
   }
   const seconds = flags.waitSeconds ?? (flags.download === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
   const stop = new AbortController();
-  // Before the job is made, so that Ctrl-C at any moment ends the wait and never loses the job's id.
+  // Registered before the job is created, so that Ctrl-C ends the wait at any moment and never loses the job's id.
   if (seconds !== undefined) world.onInterrupt(() => stop.abort());
   const answer = createCaller(options)(operation, fields);
   if (operation.isStream) return printStream(answer as AsyncIterable<unknown>, world);
@@ -103,5 +103,5 @@ export async function execute(
     return exitCodes.done;
   }
   const last = seconds === undefined || isOver(job) ? job : await waitForJob(api, job.id, seconds, world, stop.signal);
-  return conclude(last, operation, flags.download, print);
+  return printJob(last, operation, flags.download, print);
 }

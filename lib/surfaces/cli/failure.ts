@@ -2,11 +2,12 @@ import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope } from "../../contract/errors";
 import { ApiCallError, JobFailedError } from "../sdk/errors";
 
-/** Exit codes of a command: done, refused or failed, called wrongly, not let in, still waiting. */
+/** Exit codes of a command: success, failure, wrong usage, no access, wait ended before the job. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, access: 3, waiting: 4 } as const;
+/** Exit code of a command. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The command cannot be understood. Nothing was sent. */
+/** Error of a command line that cannot be understood. Nothing was sent. */
 export class UsageError extends Error {
   readonly hint: string;
 
@@ -17,7 +18,7 @@ export class UsageError extends Error {
   }
 }
 
-/** There is no key to call with. Nothing was sent. */
+/** Error of a command that has no API key. Nothing was sent. */
 export class NoKeyError extends Error {}
 
 const accessCodes = new Set(["PUBLIC_API_SUBSCRIPTION_REQUIRED", "PUBLIC_API_BILLING_EXPIRED"]);
@@ -25,7 +26,7 @@ const accessCodes = new Set(["PUBLIC_API_SUBSCRIPTION_REQUIRED", "PUBLIC_API_BIL
 const isAccess = ({ status, code }: ApiCallError): boolean =>
   status === 401 || status === 403 || (status === 402 && accessCodes.has(code));
 
-/** A failure as the four fields of the service, and the exit code that goes with it. */
+/** The error envelope of a failure, and its exit code. */
 export function toFailure(
   error: unknown,
   baseUrl: string,

@@ -12,8 +12,8 @@ const asObject = (value: unknown): JsonObject => Object(value) as JsonObject;
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
-/** Uploads a local file and answers its address. Throws UsageError for a path that names none. */
-async function bring(path: string, api: Spotmill): Promise<string> {
+/** Uploads a local file and returns its address. Throws UsageError when the path is not a file. */
+async function uploadFile(path: string, api: Spotmill): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile())
     throw new UsageError(
@@ -30,9 +30,10 @@ async function bring(path: string, api: Spotmill): Promise<string> {
   return url;
 }
 
-/** A value with every local path that stands where its schema wants an address replaced by the address of its upload. */
+/** Uploads every local path that stands where the schema expects an address, and returns the value with their addresses. */
 async function resolve(value: unknown, schema: JsonObject, api: Spotmill): Promise<unknown> {
-  if (typeof value === "string") return schema["format"] === "uri" && !isAddress(value) ? bring(value, api) : value;
+  if (typeof value === "string")
+    return schema["format"] === "uri" && !isAddress(value) ? uploadFile(value, api) : value;
   if (Array.isArray(value)) return Promise.all(value.map((one) => resolve(one, asObject(schema["items"]), api)));
   if (typeof value !== "object" || value === null) return value;
   const properties = asObject(schema["properties"]);
@@ -43,6 +44,6 @@ async function resolve(value: unknown, schema: JsonObject, api: Spotmill): Promi
   return Object.fromEntries(await Promise.all(parts)) as unknown;
 }
 
-/** An operation's fields with local files uploaded. */
+/** Uploads the local files among an operation's fields and returns the fields with their addresses. */
 export const uploadFiles = async ({ inputSchema }: SurfaceOperation, fields: Fields, api: Spotmill): Promise<Fields> =>
   asObject(await resolve(fields, inputSchema, api));

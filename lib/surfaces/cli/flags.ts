@@ -4,7 +4,7 @@ import type { SurfaceOperation } from "../../contract/surface";
 import { toKebab } from "./commands";
 import { UsageError } from "./failure";
 
-/** Flags any operation takes beside its own fields. */
+/** Flags that every operation takes beside its own fields. */
 export interface CommonFlags {
   readonly json: string | undefined;
   /** Seconds to wait for a job's end; undefined: not at all. */
@@ -53,7 +53,7 @@ export const fieldsOf = ({
     ]),
   );
 
-/** The value that a text given to a flag stands for. Throws UsageError when the field cannot hold it. */
+/** Parses the text of a flag into the type of its field. Throws UsageError when the types do not match. */
 function valueOf(flag: string, text: string, schema: JsonObject): unknown {
   const types = typesOf(schema);
   if (types.includes("null") && text === "null") return null;
@@ -70,7 +70,7 @@ function valueOf(flag: string, text: string, schema: JsonObject): unknown {
   }
 }
 
-/** `--wait` and `--wait 30` are both allowed, which the parser cannot know: a bare one gets its default written out. */
+/** Writes the default after a bare `--wait`: the parser cannot tell it from `--wait 30`. */
 const withWait = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => {
     if (word !== "--wait") return [word];
@@ -98,11 +98,11 @@ function parseWords(operation: SurfaceOperation, words: readonly string[]): Raw 
   }
 }
 
-/** The parser's own words without its advice about positional arguments. */
+/** The parser's message without its advice about positional arguments. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
 
-/** The flags after an operation's two words: its fields by name, and the common ones. Throws UsageError. */
+/** Parses the flags after an operation's two words into its fields and the common flags. Throws UsageError. */
 export function readFlags(
   operation: SurfaceOperation,
   words: readonly string[],

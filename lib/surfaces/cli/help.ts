@@ -10,16 +10,16 @@ const indent = (rows: readonly (readonly [string, string])[]): string => {
 };
 
 const commonRows: readonly (readonly [string, string])[] = [
-  ["--json '{…}' | @file | -", "Fields as JSON; single flags win over it"],
+  ["--json '{…}' | @file | -", "Fields as JSON; single flags take precedence"],
   ["--human", "A table instead of JSON"],
   ["--request-schema", "JSON Schema of the fields; needs neither key nor service"],
   ["--response-schema", "JSON Schema of the answer"],
   ["--base-url URL", "Another service than SPOTMILL_BASE_URL"],
 ];
 const jobRows: readonly (readonly [string, string])[] = [
-  ["--wait [seconds]", "Follow the job to its end, 900 unless told; Ctrl-C leaves it running"],
+  ["--wait [seconds]", "Follow the job to its end, 900 by default; Ctrl-C leaves it running"],
   ["--download FOLDER", "Save the finished files there; waits"],
-  ["--dry-run", "Say what it would charge, and make nothing"],
+  ["--dry-run", "Show what it would charge, and create nothing"],
 ];
 
 /** Text of `spotmill --help`. */
@@ -50,7 +50,7 @@ export function groupHelp(group: string): string {
   return `usage: spotmill ${group} <verb> [flags]\n\n${indent(rows)}\n`;
 }
 
-/** A value as it is typed in a shell. */
+/** A value quoted for a shell. */
 const quoted = (text: string): string => (/^[\w.,:/@{}-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 function flagsOf(name: string, value: unknown): string[] {
@@ -60,7 +60,7 @@ function flagsOf(name: string, value: unknown): string[] {
   return [flag, quoted(typeof value === "object" ? JSON.stringify(value) : String(value))];
 }
 
-/** An operation's example as it is typed. */
+/** An operation's example as a command line. */
 export const exampleOf = (operation: SurfaceOperation): string =>
   [
     "spotmill",

@@ -19,7 +19,7 @@ const valueAfter = (words: readonly string[], flag: string): string | undefined 
   return at < 0 ? undefined : words[at + 1];
 };
 
-/** The commands that are no operations; undefined when `name` is none of them. */
+/** Runs a command that is not an operation; undefined when `name` is not one of them. */
 async function runOwn(name: string, words: readonly string[], world: CliEnvironment): Promise<ExitCode | undefined> {
   const print = (answer: unknown) => world.out(`${JSON.stringify(answer)}\n`);
   if (name === "login") print(await login(world, valueAfter(words, "--base-url")));
@@ -37,7 +37,7 @@ async function runOperation(group: string, words: readonly string[], world: CliE
     return exitCodes.done;
   }
   const operation = findOperation(group, verb ?? "");
-  // Asked before the flags are read, so that help is there for a command that is typed half.
+  // Checked before the flags are parsed, so that help works for an incomplete command.
   if (rest.includes("--help") || rest.includes("-h")) {
     world.out(operationHelp(operation));
     return exitCodes.done;
@@ -52,7 +52,7 @@ async function runOperation(group: string, words: readonly string[], world: CliE
   return execute(operation, fields, flags, world, print);
 }
 
-/** Runs `spotmill` with the words after its name and answers its exit code. Never throws. */
+/** Runs `spotmill` with the words after its name and returns its exit code. Never throws. */
 export async function run(words: readonly string[], world: CliEnvironment): Promise<ExitCode> {
   const [first, ...rest] = words;
   try {

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { CliEnvironment } from "./environment";
 
-/** Reads a line of a terminal whose echo goes nowhere. */
+/** Reads a line from the terminal without echoing it. */
 async function askSecret(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stderr.write(question);
@@ -15,7 +15,7 @@ async function askSecret(question: string): Promise<string> {
   }
 }
 
-/** The process as a command sees it. */
+/** Environment of a command that runs in this process. */
 export const processEnvironment = (serveMcp: CliEnvironment["serveMcp"]): CliEnvironment => ({
   env: process.env,
   stdin: process.stdin,

@@ -10,7 +10,7 @@ const cell = (value: unknown): string => {
   return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text;
 };
 
-/** Rows of cells as lines whose columns are aligned. */
+/** Formats rows of cells as lines with aligned columns. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>
@@ -26,7 +26,7 @@ function listOf(items: readonly Fields[]): string {
   return alignColumns([names, ...items.map((item) => names.map((name) => cell(item[name])))]).join("\n");
 }
 
-/** `a.b.c` and its value for everything in an object, arrays of plain values joined, others counted. */
+/** Path (`a.b.c`) and value of everything in an object; arrays of plain values are joined, others counted. */
 function linesOf(value: Fields, path: string): [string, string][] {
   return Object.entries(value).flatMap(([name, part]): [string, string][] => {
     const here = path + name;
@@ -36,7 +36,7 @@ function linesOf(value: Fields, path: string): [string, string][] {
   });
 }
 
-/** An answer for people: a table where it lists things, else one line per field. Addresses stay whole, to be opened. */
+/** An answer for people: a table for lists, else one line per field. Addresses are not shortened, so that they can be opened. */
 export function toTable(answer: unknown): string {
   if (!isFields(answer)) return String(answer);
   const list = Object.values(answer).find((value) => Array.isArray(value) && value.every(isFields));

@@ -4,15 +4,15 @@ import type { CliEnvironment } from "./environment";
 
 const WIDTH = 24;
 
-/** One line of a running job: a bar, the percentage, and what it is doing. */
+/** Progress line of a running job: a bar, the percentage and the current step. */
 export function barOf(percent: number, what: string): string {
   const full = Math.round((Math.min(Math.max(percent, 0), 100) / 100) * WIDTH);
   return `${"█".repeat(full)}${"░".repeat(WIDTH - full)} ${String(Math.round(percent)).padStart(3)} %  ${what}`;
 }
 
 /**
- * The job at its end, or as it stands when the wait is over or `signal` ended it; the job itself goes on. Draws its
- * progress where somebody watches.
+ * Waits for a job's end and returns it; when `seconds` run out or `signal` aborts first, returns its current state and
+ * leaves it running. Draws its progress on a terminal.
  */
 export async function waitForJob(
   api: Spotmill,

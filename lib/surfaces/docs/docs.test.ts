@@ -26,7 +26,7 @@ const hrefsOf = (spans: readonly Inline[]): string[] =>
     ...("children" in span ? hrefsOf(span.children) : []),
   ]);
 
-/** What a link of the docs may lead to: a page, and every heading of it. */
+/** Targets that a link of the docs may have: every page and every heading. */
 const targets = new Set(
   pages.flatMap(({ path, markdown }) => [
     path,

@@ -8,7 +8,7 @@ import { table } from "./tables";
 /** Every error code of the API. */
 export const codes = Object.keys(errorCodes) as ErrorCode[];
 
-/** Meaning of each status, then every code with the way out. */
+/** Meaning of each status, then every code with what to do about it. Markdown. */
 export function codesText(): string {
   const statuses = [...new Set(codes.map((code) => errorCodes[code][0]))].toSorted((a, b) => a - b);
   return statuses

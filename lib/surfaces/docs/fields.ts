@@ -31,7 +31,7 @@ interface Node {
   readonly oneOf?: readonly Node[];
 }
 
-// Deeper members are in /openapi.json; a table of them helps nobody.
+// Deeper members are in /openapi.json; a table of them would not help.
 const MAX_DEPTH = 4;
 
 const words: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ class Reader {
     this.#components = components;
   }
 
-  /** The node with what it refers to in its place. */
+  /** The node with its reference and `allOf` merged in. */
   resolve(node: Node): Node {
     const { $ref, allOf = [], ...own } = node;
     const target: Node = this.#components[$ref?.split("/").at(-1) ?? ""] ?? {};

@@ -9,7 +9,7 @@ import { codesText, jobCodesText } from "./errors";
 import { sampleBlocks } from "./reference";
 import { table } from "./tables";
 
-/** Guides in the order of the menu. One whose group of operations is not served is left out. */
+/** Guides in the order of the menu. A guide whose group of operations is not served is left out. */
 const files: readonly { readonly name: string; readonly needs?: string }[] = [
   { name: "quickstart" },
   { name: "jobs" },
@@ -24,7 +24,7 @@ const files: readonly { readonly name: string; readonly needs?: string }[] = [
   { name: "for-agents" },
 ];
 
-/** Names of the guides there are, in the order of the menu. */
+/** Names of the available guides, in the order of the menu. */
 export const guideNames: readonly string[] = files
   .filter(({ needs }) => needs === undefined || entries.some(({ group }) => group === needs))
   .map(({ name }) => name);
@@ -64,7 +64,7 @@ const directives: Readonly<Record<string, (origin: string, argument: string) => 
 const read = (name: string): string =>
   singleton(`guide:${name}`, () => readFileSync(join(process.cwd(), "docs/guides", `${name}.md`), "utf8"));
 
-/** A guide as Markdown, what `{% … %}` asks for in its place. Throws for a directive nobody knows. */
+/** A guide as Markdown with its `{% … %}` directives replaced. Throws for an unknown directive. */
 export function guideText(name: string, origin: string): string {
   return read(name)
     .replace(/\{%\s*(\w+)(?:\s+(\w+))?\s*%\}/g, (_, directive: string, argument = "") => {

@@ -49,7 +49,7 @@ test("headings of one name get different ids", () => {
   expect(ids).toEqual(["a-b", "a-b-2", "a-b-3"]);
 });
 
-describe("text of a stranger", () => {
+describe("untrusted text", () => {
   test.each(["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<!-- hidden -->", "<a href=x>"])(
     "%s stays text",
     (text) => expect(parseMarkdown(text)).toEqual([{ kind: "paragraph", children: [{ kind: "text", text }] }]),

@@ -23,19 +23,19 @@ type Root = ReturnType<typeof fromMarkdown>;
 type BlockNode = Root["children"][number];
 type InlineNode = Extract<BlockNode, { type: "paragraph" }>["children"][number];
 
-// The parser's time grows faster than these, so a text beyond them, which nobody writes, is not parsed at all.
+// The parser's time grows faster than these counts, so a text beyond them is not parsed at all.
 const MAX_MARKS = 300;
 const MAX_CONTAINERS = 600;
 const MAX_DEPTH = 8;
 const containers = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t]))+/gm;
 const container = />|[*+-]|\d[.)]/g;
 
-// HTML, definitions and character references stay the text they are; indented text is no code.
+// HTML, definitions and character references stay literal text; indented text is not code.
 const plainConstructs = {
   disable: { null: ["htmlFlow", "htmlText", "definition", "codeIndented", "characterReference"] },
 };
 
-/** An address a page may link to: of this site, https, http or mail. Anything else, scripts first, gives null. */
+/** Returns an address that a page may link to: one of this site, https, http or mail. Null for anything else, such as scripts. */
 export function safeHref(href: string): string | null {
   const base = "https://site.invalid";
   if (!URL.canParse(href, base)) return null;
@@ -44,11 +44,11 @@ export function safeHref(href: string): string | null {
   return ["https:", "http:", "mailto:"].includes(protocol) && /^[a-z]+:/i.test(href) ? href : null;
 }
 
-/** The text of spans, without their marks. */
+/** Text of spans without their formatting. */
 export const plain = (spans: readonly Inline[]): string =>
   spans.map((span) => ("text" in span ? span.text : plain(span.children))).join("");
 
-/** The text of a block with everything inside it, one line. */
+/** Text of a block and everything inside it, on one line. */
 export function textOf(block: Block): string {
   switch (block.kind) {
     case "heading":
@@ -73,7 +73,7 @@ const slugOf = (text: string): string =>
 
 const textSpan = (text: string): Inline => ({ kind: "text", text });
 
-/** Neighbouring texts as one. */
+/** Merges neighbouring text spans. */
 function merged(spans: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const span of spans) {
@@ -84,7 +84,7 @@ function merged(spans: readonly Inline[]): Inline[] {
   return result;
 }
 
-/** Turns the tree of one text into our blocks. */
+/** Converts the syntax tree of one text into blocks. */
 class Converter {
   readonly #source: string;
   readonly #headings = new Map<string, number>();
@@ -93,7 +93,7 @@ class Converter {
     this.#source = source;
   }
 
-  /** A node as it was written. */
+  /** Source text of a node. */
   #written({ position }: BlockNode | InlineNode): string {
     return this.#source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
   }
@@ -183,8 +183,8 @@ const toPlainParagraphs = (text: string): Block[] =>
     .map((part) => ({ kind: "paragraph", children: [textSpan(part.trim().replace(/\s+/g, " "))] }));
 
 /**
- * A document in GitHub's Markdown as blocks. HTML in it is text, and links lead to safe addresses only. A text with more
- * marks or levels than people write is given as plain paragraphs.
+ * Parses GitHub Flavored Markdown into blocks. HTML stays text, and only safe addresses become links. A text with an
+ * implausible number of marks or levels becomes plain paragraphs.
  */
 export function parseMarkdown(text: string): Block[] {
   if (isTooDense(text)) return toPlainParagraphs(text);

@@ -7,7 +7,7 @@ import { rowsOf } from "./fields";
 import { samplesOf } from "./samples";
 import { answerTable, requestTable } from "./tables";
 
-/** A code block of Markdown; `label` names it where several stand together. */
+/** A Markdown code block; `label` names it among several. */
 export const fence = (language: string, code: string, label = ""): string =>
   `\`\`\`${`${language} ${label}`.trim()}\n${code}\n\`\`\``;
 
@@ -45,7 +45,7 @@ function requestOf({ op }: Entry): string {
     .join("\n\n");
 }
 
-/** One operation: what it does, needs, takes, answers and how it is called. */
+/** Section of one operation: summary, scope and errors, request fields, samples and response fields. */
 export function operationText(entry: Entry, baseUrl: string): string {
   const { op } = entry;
   const description = httpDescriptionOf(op);

@@ -1,6 +1,6 @@
 import { type Callable, curlOf } from "@/lib/surfaces/openapi/curl";
 
-/** An operation by its names, as far as its samples tell of it. */
+/** The part of an operation that its samples need. */
 export interface Sampled {
   readonly id: string;
   readonly group: string;
@@ -51,7 +51,7 @@ const commandOf = ({ group, verb, op }: Sampled): string =>
     ...Object.entries(op.example).flatMap(([name, value]) => flagsOf(name, value)),
   ].join(" \\\n  ");
 
-/** The example of an operation in every notation it can be called in; a stream is no MCP tool. */
+/** The example of an operation in every notation; streams have no MCP sample. */
 export function samplesOf(entry: Sampled, baseUrl: string): Sample[] {
   const { id, op } = entry;
   const tool = { name: id, arguments: op.example };

@@ -6,14 +6,14 @@ const cell = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ").replace
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
 
-/** The fields of a request: what must be sent is said, everything else may be left out. */
+/** Table of a request's fields; required ones are marked. */
 export const requestTable = (rows: readonly FieldRow[]): string =>
   table(
     ["Field", "Type", "Meaning"],
     rows.map(({ name, type, isRequired, text }) => [`\`${name}\`${isRequired ? " required" : ""}`, type, text]),
   );
 
-/** The fields of an answer. */
+/** Table of a response's fields. */
 export const answerTable = (rows: readonly FieldRow[]): string =>
   table(
     ["Field", "Type", "Meaning"],

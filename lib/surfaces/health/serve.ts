@@ -1,6 +1,6 @@
 import { checkHealth } from "./service";
 
-/** 200 when the database answers, its migrations are at the head and the engine has synced; 503 naming what is missing. */
+/** Answers 200 when the database answers, its migrations are at the head and the engine has synced; 503 naming what is missing. */
 export async function serveHealth(): Promise<Response> {
   const health = await checkHealth();
   return Response.json(health, {

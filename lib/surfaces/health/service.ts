@@ -2,16 +2,16 @@ import { pool } from "@/lib/platform/db/client";
 import { countPendingMigrations } from "@/lib/platform/db/migrate";
 import { env } from "@/lib/platform/env";
 
-/** Longest wait for one part before it counts as missing. */
+/** Longest wait for one dependency before it counts as missing. */
 const PATIENCE_MS = 2_000;
 
-/** `missing` names the parts that do not work; empty means the service can do its job. */
+/** Result of a health check; `missing` names the dependencies that do not work. */
 export interface Health {
   status: "ok" | "unavailable";
   missing: readonly ("database" | "migrations" | "engine" | "billing")[];
 }
 
-/** Asks every part the service cannot work without. Never throws. */
+/** Checks every dependency the service cannot work without. Never throws. */
 export async function checkHealth(): Promise<Health> {
   const [pending, isSynced, isBillingUp] = await Promise.all([pendingMigrations(), isEngineSynced(), isBillingReady()]);
   const missing: Health["missing"][number][] = [];
@@ -22,7 +22,7 @@ export async function checkHealth(): Promise<Health> {
   return { status: missing.length === 0 ? "ok" : "unavailable", missing };
 }
 
-/** Undefined when the database does not answer in time. */
+/** Number of pending migrations; undefined when the database does not answer in time. */
 async function pendingMigrations(): Promise<number | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
@@ -33,7 +33,7 @@ async function pendingMigrations(): Promise<number | undefined> {
   }
 }
 
-/** The embedded engine answers 200 once it knows our functions. Inngest itself is not ours to ask. */
+/** True when the embedded engine has registered our functions. Inngest itself is not checked. */
 async function isEngineSynced(): Promise<boolean> {
   const engine = env().ENGINE_URL;
   if (!engine) return true;
@@ -41,7 +41,7 @@ async function isEngineSynced(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** The local stand-in for Stripe answers anything once it listens. Stripe itself is not ours to ask. */
+/** True when the local Stripe double listens. Stripe itself is not checked. */
 async function isBillingReady(): Promise<boolean> {
   const billing = env().STRIPE_DOUBLE_URL;
   if (!billing) return true;

@@ -9,7 +9,7 @@ import { callTool } from "@/lib/surfaces/operations/call";
 import { invoke } from "@/lib/surfaces/operations/invoke";
 import { acquireSlot } from "@/lib/surfaces/rest/concurrency-limits";
 import { elicitReply, forwardReply } from "./elicit";
-import { isOffered } from "./offer";
+import { isToolAllowed } from "./allowed-tools";
 import { reportProgress, type CallContext } from "./progress";
 import { boundWait, toRefusal, toResult } from "./wire";
 
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const readJob = entries.find(({ id }) => id === "jobs_get");
 
-/** Creates a job and waits for it where asked, with progress where the client listens. */
+/** Creates a job and waits for it when `sync` is true, reporting progress to clients that sent a progress token. */
 async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fields, context: CallContext) {
   const bounded = boundWait(args);
   const { sync, waitTimeoutMs } = bounded;
@@ -31,7 +31,7 @@ async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fi
   return { job: last, result: last.result_payload };
 }
 
-async function perform(tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> {
+async function runTool(tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> {
   const { createsJob } = tool.entry.op;
   if (!createsJob) return callTool(tool.entry, caller, args);
   const releaseSlot = args["sync"] === true ? acquireSlot("waits", caller) : undefined;
@@ -43,24 +43,25 @@ async function perform(tool: ToolDefinition, caller: Caller, args: Fields, conte
 }
 
 /**
- * Calls a tool for a caller; where a thread waits for the person, the client is asked to ask. Never throws: what failed
- * comes back as a result the model can read, and the log learns the rest.
+ * Calls a tool for a caller; where a thread waits for the user, the result asks the client for their answer. Never throws:
+ * a failure becomes a result that the model can read, and unexpected errors are logged.
  */
 export async function call(
   tool: ToolDefinition,
   caller: Caller,
   args: Fields,
   context: ServerContext,
-  canAsk: boolean,
+  canElicit: boolean,
 ): Promise<CallToolResult | InputRequiredResult> {
   const mayCall = (name: string): boolean => {
     const other = findTool(name);
-    return other !== undefined && isOffered(other, caller);
+    return other !== undefined && isToolAllowed(other, caller);
   };
   try {
     if (context.mcpReq.inputResponses) await forwardReply(caller, context);
-    const output = await perform(tool, caller, args, context.mcpReq);
-    const question = canAsk && tool.name === "agent_getThread" ? await elicitReply(output, caller, context) : undefined;
+    const output = await runTool(tool, caller, args, context.mcpReq);
+    const question =
+      canElicit && tool.name === "agent_getThread" ? await elicitReply(output, caller, context) : undefined;
     return question ?? toResult(output, mayCall);
   } catch (error) {
     if (error instanceof ApiError) return toRefusal(error.envelope);

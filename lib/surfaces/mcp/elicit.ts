@@ -14,19 +14,19 @@ import { hmacHex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { singleton } from "@/lib/platform/singleton";
-import { isOffered } from "./offer";
+import { isToolAllowed } from "./allowed-tools";
 
-/** State that goes to the client and back: signed, but readable there. */
-interface AskedFor {
+/** State that the client sends back with the answer: signed, but readable to the client. */
+interface ElicitationState {
   readonly pendingInputId: string;
 }
 
 const STATE_SECONDS = 600;
 
-/** Signs what a question is about; a state minted for one key is refused from another. */
-export const states = (): RequestStateCodec<AskedFor> =>
+/** Signs and verifies elicitation state; a state minted for one key is refused from another. */
+export const stateCodec = (): RequestStateCodec<ElicitationState> =>
   singleton("mcp-states", () =>
-    createRequestStateCodec<AskedFor>({
+    createRequestStateCodec<ElicitationState>({
       key: hmacHex(env().NEXTAUTH_SECRET, "mcp request state"),
       ttlSeconds: STATE_SECONDS,
       bind: ({ mcpReq, http }) => {
@@ -42,7 +42,7 @@ function priceOf({ estimate }: AgentPendingInput): string {
   return estimate ? ` It charges at most ${estimate.units} ${estimate.kind}.` : "";
 }
 
-/** The question to the person; undefined for what no form can take, such as files. */
+/** The question to the user; undefined for inputs that no form can take, such as files. */
 function questionOf(pending: AgentPendingInput): InputRequest | undefined {
   const { kind, toolName, input, question, options } = pending;
   if (kind === "approval")
@@ -64,8 +64,8 @@ function questionOf(pending: AgentPendingInput): InputRequest | undefined {
 }
 
 /**
- * When a thread waits for the person and the client can ask one: the question, in place of the answer. Undefined when
- * there is nothing to ask, nobody to ask, or the key may not reply.
+ * The question a thread is waiting for, returned in place of the tool's result. Undefined when there is none, when it was
+ * answered with this call, or when the key may not reply.
  */
 export async function elicitReply(
   output: unknown,
@@ -74,25 +74,25 @@ export async function elicitReply(
 ): Promise<InputRequiredResult | undefined> {
   const parsed = getThread.output.safeParse(output);
   const reply = replyTool();
-  if (!parsed.success || !reply || !isOffered(reply, caller)) return undefined;
-  // Somebody who closed the question is not asked again at once.
+  if (!parsed.success || !reply || !isToolAllowed(reply, caller)) return undefined;
+  // A user who dismissed the question is not asked again at once.
   if (context.mcpReq.inputResponses) return undefined;
   const pending = parsed.data.pendingInputs.find(({ status }) => status === "pending");
   const question = pending && questionOf(pending);
   if (!pending || !question) return undefined;
-  const requestState = await states().mint({ pendingInputId: pending.id }, context);
+  const requestState = await stateCodec().mint({ pendingInputId: pending.id }, context);
   return inputRequired({ inputRequests: { [pending.id]: question }, requestState });
 }
 
-/** Passes on what the person answered; a closed question stays open. Throws ApiError as `agent_reply` does. */
+/** Forwards the user's answer to the agent; a dismissed question stays pending. Throws ApiError as `agent_reply` does. */
 export async function forwardReply(caller: Caller, { mcpReq }: ServerContext): Promise<void> {
-  const asked = mcpReq.requestState<AskedFor>();
+  const state = mcpReq.requestState<ElicitationState>();
   const reply = replyTool();
-  if (!asked || !reply) return;
-  const { pendingInputId } = asked;
-  const said = inputResponse(mcpReq.inputResponses, pendingInputId);
-  if (said.kind !== "elicit" || said.action === "cancel") return;
-  const { approve, answer } = said.content ?? {};
-  const decided = said.action === "decline" ? { skipped: true } : { response: approve ?? answer };
-  await callTool(reply.entry, caller, { pendingInputId, ...decided });
+  if (!state || !reply) return;
+  const { pendingInputId } = state;
+  const elicited = inputResponse(mcpReq.inputResponses, pendingInputId);
+  if (elicited.kind !== "elicit" || elicited.action === "cancel") return;
+  const { approve, answer } = elicited.content ?? {};
+  const decision = elicited.action === "decline" ? { skipped: true } : { response: approve ?? answer };
+  await callTool(reply.entry, caller, { pendingInputId, ...decision });
 }

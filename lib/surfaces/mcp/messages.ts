@@ -3,11 +3,11 @@ import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { toolOfResource } from "./resources";
 
 type Fields = Readonly<Record<string, unknown>>;
-/** An object of the caller may have a `toString` of its own: only text names anything. */
+/** The value when it is text: an object of the caller may have a `toString` of its own. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 
-/** A call that brings a person's answer also replies to the agent, with the scope that takes. */
+/** The tools a message calls. One that carries a user's answer also calls `agent_reply`, and needs its scope. */
 function toolsOf(message: unknown): (ToolDefinition | undefined)[] {
   const { method, params } = fieldsOf(message);
   const { name, uri, inputResponses } = fieldsOf(params);
@@ -16,6 +16,6 @@ function toolsOf(message: unknown): (ToolDefinition | undefined)[] {
   return [findTool(textOf(name)), inputResponses === undefined ? undefined : findTool("agent_reply")];
 }
 
-/** The operations that a body of JSON-RPC asks for, as far as it can be told before it is checked. */
+/** Operations that a JSON-RPC body calls, read before the body is validated. */
 export const entriesOf = (body: unknown): Entry[] =>
   (Array.isArray(body) ? body : [body]).flatMap(toolsOf).flatMap((tool) => tool?.entry ?? []);

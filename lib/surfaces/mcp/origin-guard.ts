@@ -5,7 +5,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { env } from "@/lib/platform/env";
 
-/** Host names this service answers to, and pages of which may call it. */
+/** Host names this service answers to, and origins whose pages may call it. */
 function allowedHosts(): { readonly hosts: string[]; readonly origins: string[] } {
   const { APP_URL, MCP_ALLOWED_ORIGINS, SPOTMILL_EMBEDDED, NODE_ENV } = env();
   const isLocal = SPOTMILL_EMBEDDED || NODE_ENV !== "production";
@@ -14,8 +14,8 @@ function allowedHosts(): { readonly hosts: string[]; readonly origins: string[] 
 }
 
 /**
- * The 403 of a request that a page elsewhere, or a name rebound to this address, talked somebody's browser into; undefined
- * when it may pass. A request without `Origin` comes from no page. MCP 2026-07-28, transports, security warning.
+ * The 403 for a request from a foreign page or a DNS name rebound to this address; undefined when the request may pass. A
+ * request without `Origin` does not come from a page. MCP 2026-07-28, transports, security warning.
  */
 export function rejectForeignOrigin(request: Request): Response | undefined {
   const { hosts, origins } = allowedHosts();

@@ -9,7 +9,7 @@ export type CallContext = ServerContext["mcpReq"];
 
 const events = entries.find(({ id }) => id === "jobs_events");
 
-/** Progress of the job in an event; null for one that says nothing of that. */
+/** Job progress that an event reports; null for events without it. */
 function progressOf(event: JobEvent): { readonly progress: number; readonly message: string } | null {
   if ("job" in event) return { progress: event.job.progress, message: event.job.status };
   if (event.type === "job.queued") return { progress: 0, message: "queued" };

@@ -4,7 +4,7 @@ import { findTool } from "@/lib/contract/tools";
 import { callTool } from "@/lib/surfaces/operations/call";
 import type { UserSkill } from "@/lib/contract/skills";
 import { render, variablesOf } from "@/lib/contract/skill-template";
-import { isOffered } from "./offer";
+import { isToolAllowed } from "./allowed-tools";
 
 type Arguments = Readonly<Record<string, string>>;
 
@@ -25,24 +25,24 @@ const toPrompt = (name: string, title: string, description: string, template: st
   arguments: variablesOf(template).map((variable) => ({ name: variable, required: true })),
 });
 
-const offers = (name: string, caller: Pick<Caller, "scopes">): boolean => {
+const isNameAllowed = (name: string, caller: Pick<Caller, "scopes">): boolean => {
   const tool = findTool(name);
-  return tool !== undefined && isOffered(tool, caller);
+  return tool !== undefined && isToolAllowed(tool, caller);
 };
 
 async function skillsOf(caller: Caller): Promise<readonly UserSkill[]> {
   const tool = findTool("skills_list");
-  if (!tool || !isOffered(tool, caller)) return [];
+  if (!tool || !isToolAllowed(tool, caller)) return [];
   const { skills } = (await callTool(tool.entry, caller, {})) as { skills: UserSkill[] };
   return skills;
 }
 
-/** The prompts of a caller: the built-in one, and each saved skill under its slug. */
+/** Prompts a caller can use: the built-in one, and each saved skill under its slug. */
 export async function listPrompts(caller: Caller): Promise<Prompt[]> {
   const skills = await skillsOf(caller);
   const { name, title, description, template } = builtIn;
   return [
-    ...(offers("ugc_create", caller) ? [toPrompt(name, title, description, template)] : []),
+    ...(isNameAllowed("ugc_create", caller) ? [toPrompt(name, title, description, template)] : []),
     ...skills
       .filter(({ slug }) => slug !== name)
       .map((skill) => toPrompt(skill.slug, skill.name, skill.description ?? skill.name, skill.prompt_template)),
@@ -51,7 +51,7 @@ export async function listPrompts(caller: Caller): Promise<Prompt[]> {
 
 /** A prompt with its variables filled in; undefined when the caller has none of that name. Throws ApiError for a missing variable. */
 export async function getPrompt(name: string, args: Arguments, caller: Caller): Promise<GetPromptResult | undefined> {
-  const isBuiltIn = name === builtIn.name && offers("ugc_create", caller);
+  const isBuiltIn = name === builtIn.name && isNameAllowed("ugc_create", caller);
   const skill = isBuiltIn ? undefined : (await skillsOf(caller)).find(({ slug }) => slug === name);
   if (!isBuiltIn && !skill) return undefined;
   const text = render(skill?.prompt_template ?? builtIn.template, args);

@@ -3,9 +3,9 @@ import type { Caller } from "@/lib/contract/operation";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { guide } from "./guide";
-import { isOffered } from "./offer";
+import { isToolAllowed } from "./allowed-tools";
 
-/** Something readable: an operation under an address, or the guide. */
+/** A resource: an operation's output under a URI, or the guide. */
 interface Readable {
   readonly uri: string;
   readonly name: string;
@@ -87,13 +87,13 @@ const toolOf = ({ tool }: Readable): ToolDefinition | undefined => (tool === nul
 function isReadable(readable: Readable, caller: Pick<Caller, "scopes">): boolean {
   if (readable.tool === null) return true;
   const tool = toolOf(readable);
-  return tool !== undefined && isOffered(tool, caller);
+  return tool !== undefined && isToolAllowed(tool, caller);
 }
 
 const listed = (caller: Pick<Caller, "scopes">, wanted: (readable: Readable) => boolean) =>
   readables.filter((readable) => wanted(readable) && isReadable(readable, caller));
 
-/** The resources with an address of their own that the caller's scopes allow. */
+/** Resources with a fixed URI that the caller's scopes allow. */
 export const listResources = (caller: Pick<Caller, "scopes">): Resource[] =>
   listed(caller, (one) => !isTemplate(one)).map(({ uri, name, description, mimeType }) => ({
     uri,
@@ -102,7 +102,7 @@ export const listResources = (caller: Pick<Caller, "scopes">): Resource[] =>
     mimeType,
   }));
 
-/** The resources named by an id that the caller's scopes allow. */
+/** Resource templates, whose URIs contain an id, that the caller's scopes allow. */
 export const listTemplates = (caller: Pick<Caller, "scopes">): ResourceTemplateType[] =>
   listed(caller, isTemplate).map(({ uri, name, description, mimeType }) => ({
     uriTemplate: uri,
@@ -111,7 +111,7 @@ export const listTemplates = (caller: Pick<Caller, "scopes">): ResourceTemplateT
     mimeType,
   }));
 
-/** The resource of an address: what is read there and with which ids. Undefined for an address nothing has. */
+/** The resource at a URI and the ids in it. Undefined for an unknown URI. */
 export function findResource(
   uri: string,
 ): { readonly readable: Readable; readonly ids: Record<string, string> } | undefined {
@@ -123,13 +123,13 @@ export function findResource(
   return undefined;
 }
 
-/** The tool whose scope and answer an address has; undefined for the guide and for unknown addresses. */
+/** The tool that reads a URI; undefined for the guide and for unknown URIs. */
 export const toolOfResource = (uri: string): ToolDefinition | undefined => {
   const found = findResource(uri);
   return found && toolOf(found.readable);
 };
 
-/** Reads an address for a caller: the operation's JSON, or the guide. Undefined for an unknown address. Throws ApiError. */
+/** Reads a URI for a caller: the operation's JSON, or the guide. Undefined for an unknown URI. Throws ApiError. */
 export async function readResource(uri: string, caller: Caller): Promise<ReadResourceResult | undefined> {
   const found = findResource(uri);
   if (!found) return undefined;

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { authorize } from "@/lib/surfaces/operations/invoke";
 import { byApiKey, type Identity } from "@/lib/surfaces/rest/authenticate";
-import { beginExchange, type Exchange } from "@/lib/surfaces/rest/exchange";
+import { createExchange, type Exchange } from "@/lib/surfaces/rest/exchange";
 import { idempotencyKeyOf } from "@/lib/surfaces/rest/idempotency-key";
 import { assertWithinLimits } from "@/lib/surfaces/rest/json-limits";
 import { countRequest, requireRate } from "@/lib/surfaces/rest/limits";
@@ -18,7 +18,7 @@ import { createServer } from "./server";
 
 const allow = ["POST", "OPTIONS"];
 
-/** Makes the server of one request. */
+/** Creates the server of one request. */
 type Factory = (caller: Caller) => Server;
 
 const handlerOf = (factory: Factory): McpHttpHandler =>
@@ -26,20 +26,20 @@ const handlerOf = (factory: Factory): McpHttpHandler =>
     onerror: (error) => log.debug("an MCP request was refused", { error }),
   });
 
-/** The one place where the caller comes back out of what the library carries untyped. */
+/** The caller, which the library carries as untyped data. Cast here only. */
 function callerOf(extra: Record<string, unknown> | undefined): Caller {
   if (!extra?.["caller"]) throw new Error("an MCP request came without its caller");
   return extra["caller"] as Caller;
 }
 
-/** The key's identity, its use recorded as of this channel whatever the client says. */
+/** Authenticates the key and records its use for the `mcp` channel, whatever the client sends. */
 async function identify(request: Request, socketAddress: string | undefined): Promise<Identity> {
   const headers = new Headers(request.headers);
   headers.set("x-service-agent-channel", "mcp");
   return byApiKey(new Request(request.url, { headers }), socketAddress);
 }
 
-/** The body's JSON, or its text where it is none: the protocol has its own words for that. Throws ApiError beyond the limits. */
+/** Reads the body as JSON; `json` is undefined where the text is not JSON, which the protocol library reports itself. Throws ApiError beyond the limits. */
 async function readMessage(request: Request): Promise<{ readonly text: string; readonly json: unknown }> {
   const text = new TextDecoder().decode(await readBytes(request));
   try {
@@ -52,7 +52,7 @@ async function readMessage(request: Request): Promise<{ readonly text: string; r
   }
 }
 
-/** Key, billing, scope and limits, as plain HTTP and in the order of REST, before any JSON-RPC. */
+/** Checks key, billing, scope and limits before any JSON-RPC, in the order of REST. */
 async function admit(
   exchange: Exchange,
 ): Promise<{ readonly caller: Caller; readonly text: string; readonly json: unknown }> {
@@ -72,7 +72,7 @@ async function admit(
   return { caller, ...message };
 }
 
-/** Headers a page may send beyond the headers of REST. */
+/** Answers a preflight: MCP has headers of its own beside those of REST. */
 function answerPreflight(exchange: Exchange): Response {
   const response = preflight(exchange, allow);
   const known = response.headers.get("access-control-allow-headers") ?? "";
@@ -83,8 +83,8 @@ function answerPreflight(exchange: Exchange): Response {
 async function answer(exchange: Exchange, handler: McpHttpHandler): Promise<Response> {
   const { request } = exchange;
   if (!/^\/mcp\/?$/.test(exchange.url.pathname)) throw new ApiError("NOT_FOUND", "no such path");
-  const stranger = rejectForeignOrigin(request);
-  if (stranger) return stranger;
+  const rejection = rejectForeignOrigin(request);
+  if (rejection) return rejection;
   if (request.method === "OPTIONS") return answerPreflight(exchange);
   if (request.method !== "POST") throw methodNotAllowed(allow);
   const { caller, text, json } = await admit(exchange);
@@ -96,7 +96,7 @@ async function answer(exchange: Exchange, handler: McpHttpHandler): Promise<Resp
   });
 }
 
-/** Lets the page that asked read the answer. Called only for origins that passed the gate. */
+/** Lets the calling page read the response. Called only for origins that are allowed. */
 function allowOrigin({ request, headers }: Exchange): void {
   const origin = request.headers.get("origin");
   if (!origin) return;
@@ -105,24 +105,24 @@ function allowOrigin({ request, headers }: Exchange): void {
   headers["vary"] = "Authorization, X-Api-Key, Origin";
 }
 
-/** The protocol's own answer with the headers of every answer of this service. */
+/** The protocol library's response with the common headers of this service. */
 function withCommon({ headers: common }: Exchange, response: Response): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(common)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Answers an MCP request. The address is that of the socket. */
+/** Serves an MCP request; `socketAddress` is the peer of the connection. */
 type ServeMcp = (request: Request, socketAddress?: string) => Promise<Response>;
 
 /**
- * An MCP endpoint over a factory of servers: stateless Streamable HTTP of revision 2026-07-28 and of those of 2025, under
- * the key of REST.
+ * Creates an MCP endpoint over a server factory: stateless Streamable HTTP of revision 2026-07-28 and those of 2025,
+ * authenticated like REST.
  */
-export function createMcpDoor(factory: Factory): ServeMcp {
+export function createMcpEndpoint(factory: Factory): ServeMcp {
   const handler = handlerOf(factory);
   return async (request, socketAddress) => {
-    const exchange = beginExchange(request, socketAddress, "service");
+    const exchange = createExchange(request, socketAddress, "service");
     try {
       const response = await answer(exchange, handler);
       if (response.status !== 403) allowOrigin(exchange);
@@ -136,4 +136,4 @@ export function createMcpDoor(factory: Factory): ServeMcp {
 
 /** The remote MCP endpoint of this service. */
 export const serveMcp: ServeMcp = (request, socketAddress) =>
-  singleton("mcp-door", () => createMcpDoor(createServer))(request, socketAddress);
+  singleton("mcp-endpoint", () => createMcpEndpoint(createServer))(request, socketAddress);

@@ -9,19 +9,19 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool } from "@/lib/contract/tools";
 import { call } from "./call";
-import { states } from "./elicit";
+import { stateCodec } from "./elicit";
 import { instructions } from "./instructions";
-import { isOffered, listTools } from "./offer";
+import { isToolAllowed, listTools } from "./allowed-tools";
 import { getPrompt, listPrompts } from "./prompts";
 import { listResources, listTemplates, readResource } from "./resources";
 
 const own = { ttlMs: 0, cacheScope: "private" } as const;
-/** What a key's scopes decide changes only with the key. */
+/** Cache hint for lists that depend on the key's scopes alone. */
 const perKey = { ttlMs: 60_000, cacheScope: "private" } as const;
 
 const badParams = (message: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
-/** The part of a failure the caller may see outside a tool call: JSON-RPC has a message and nothing else. */
+/** A failure outside a tool call as a JSON-RPC error, which has a message and no hint. */
 function toProtocolError(error: unknown): unknown {
   return error instanceof ApiError ? badParams(`${error.message}. ${error.hint}`) : error;
 }
@@ -32,9 +32,9 @@ function serveTools(server: Server, caller: Caller): void {
   server.setRequestHandler("tools/list", () => ({ tools: listTools(caller) }));
   server.setRequestHandler("tools/call", ({ params }, context) => {
     const tool = findTool(params.name);
-    if (!tool || !isOffered(tool, caller)) throw badParams(`unknown tool: ${params.name}`);
-    const canAsk = server.getClientCapabilities()?.elicitation !== undefined;
-    return call(tool, during(caller, context), params.arguments ?? {}, context, canAsk);
+    if (!tool || !isToolAllowed(tool, caller)) throw badParams(`unknown tool: ${params.name}`);
+    const canElicit = server.getClientCapabilities()?.elicitation !== undefined;
+    return call(tool, during(caller, context), params.arguments ?? {}, context, canElicit);
   });
 }
 
@@ -64,14 +64,14 @@ function servePrompts(server: Server, caller: Caller): void {
   });
 }
 
-/** A server for one request of one caller: the tools, resources and prompts of its scopes, and nothing between requests. */
+/** Creates the server of one request: the tools, resources and prompts of the caller's scopes, without state between requests. */
 export function createServer(caller: Caller): Server {
   const server = new Server(
     { name: "spotmill", title: "Spotmill", version: "1.0.0" },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions,
-      requestState: { verify: states().verify },
+      requestState: { verify: stateCodec().verify },
       cacheHints: {
         "tools/list": perKey,
         "resources/list": perKey,

@@ -40,7 +40,7 @@ const noKey = toRefusal(
   ),
 );
 
-/** The scopes of the key; null, so that everything is listed, without a key or when the service does not answer in time. */
+/** Scopes of the key. Null without a key or when the service does not answer in time: every tool is listed then. */
 async function scopesOf({ apiKey, baseUrl }: StdioConnection): Promise<readonly string[] | null> {
   if (!apiKey) return null;
   const api = createClient({ apiKey, baseUrl, channel: "mcp" }, routes);
@@ -69,11 +69,11 @@ async function call(
 
 function createServer(connection: StdioConnection, scopes: readonly string[] | null): Server {
   const { apiKey, baseUrl } = connection;
-  const offered = all.filter(
+  const allowed = all.filter(
     ({ operation }) => scopes === null || operation.scopes.some((scope) => scopes.includes(scope)),
   );
-  const names = new Set(offered.map(({ operation }) => operation.id));
-  const listed = offered.map(toolOf);
+  const names = new Set(allowed.map(({ operation }) => operation.id));
+  const listed = allowed.map(toolOf);
   const send = createCaller({ apiKey, baseUrl, channel: "mcp", retries: RETRIES });
   const server = new Server(
     { name: "spotmill", title: "Spotmill", version: "1.0.0" },
@@ -81,7 +81,7 @@ function createServer(connection: StdioConnection, scopes: readonly string[] | n
   );
   server.setRequestHandler("tools/list", () => ({ tools: listed }));
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
-    const found = offered.find(({ operation }) => operation.id === params.name);
+    const found = allowed.find(({ operation }) => operation.id === params.name);
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${params.name}`);
     if (!apiKey) return noKey;
     return call(found.operation, params.arguments ?? {}, mcpReq.signal, send, names);
@@ -91,7 +91,7 @@ function createServer(connection: StdioConnection, scopes: readonly string[] | n
 
 /**
  * Serves the operations as tools over standard input and output, until the input closes; both protocol eras. Starts
- * without a key: then every call says how to get one. Nothing but the protocol goes to standard output.
+ * without a key too: every call then explains how to get one. Nothing but the protocol goes to standard output.
  */
 export function serveStdio(connection: StdioConnection): void {
   const scopes = scopesOf(connection);

@@ -9,24 +9,24 @@ const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
 /** Longest wait of a tool call for a job in milliseconds, whatever it asks: many clients give up after a minute. */
 export const MAX_WAIT_MS = 45_000;
 
-/** A tool before MCP spells it. */
+/** A tool before its conversion to the wire format. */
 export type Definition = Pick<
   ToolDefinition,
   "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations"
 > & { readonly createsJob: boolean };
 
-/** A call worth making next. */
+/** The call a client should make next. */
 interface NextCall {
   readonly tool: string;
   readonly arguments: Fields;
 }
 
-/** Fields of an answer that may say that something goes on. */
-const goingOn = ["job", "run", "websiteUrl", "pendingInputs"];
+/** Output fields that show unfinished work. */
+const pollableFields = ["job", "run", "websiteUrl", "pendingInputs"];
 
 const nextCall = {
   type: "object",
-  description: "While the work goes on: the call that tells how it stands.",
+  description: "While the work is unfinished: the call that returns its current state.",
   properties: { tool: { type: "string" }, arguments: { type: "object" } },
   required: ["tool", "arguments"],
 };
@@ -43,10 +43,10 @@ const withProperties = (schema: JsonObject, properties: Record<string, unknown>)
   properties: { ...Object(schema["properties"]), ...properties },
 });
 
-const mayGoOn = (schema: JsonObject): boolean =>
-  goingOn.some((name) => Object.hasOwn(fieldsOf(schema["properties"]), name));
+const isPollable = (schema: JsonObject): boolean =>
+  pollableFields.some((name) => Object.hasOwn(fieldsOf(schema["properties"]), name));
 
-/** A tool as MCP lists it. */
+/** Converts a tool to the form in which MCP lists it. */
 export function toWire(definition: Definition): Tool {
   const { name, title, description, inputSchema, outputSchema, annotations, createsJob } = definition;
   return {
@@ -54,12 +54,12 @@ export function toWire(definition: Definition): Tool {
     title,
     description,
     inputSchema: withProperties(inputSchema, createsJob ? { waitTimeoutMs } : {}),
-    outputSchema: withProperties(outputSchema, mayGoOn(outputSchema) ? { nextCall } : {}),
+    outputSchema: withProperties(outputSchema, isPollable(outputSchema) ? { nextCall } : {}),
     annotations: { title, ...annotations },
   };
 }
 
-/** Holds an inline wait to what a tool call may last; a value of a wrong type is left to the operation's own check. */
+/** Limits an inline wait to the longest tool call; a value of a wrong type is left to the operation's own validation. */
 export function boundWait(args: Fields): Fields {
   const { waitTimeoutMs: wanted = MAX_WAIT_MS } = args;
   if (args["sync"] !== true || typeof wanted !== "number") return args;
@@ -68,7 +68,7 @@ export function boundWait(args: Fields): Fields {
 
 const unfinished = ["queued", "running", "crawling", "analyzing"];
 
-/** The call that tells how an answer's job, brand or agent run goes on; undefined when nothing is open. */
+/** The call that follows an output's job, brand or agent run; undefined when nothing is unfinished. */
 function followUp(output: unknown): NextCall | undefined {
   const { job, run, websiteUrl, pendingInputs } = fieldsOf(output);
   const open = Array.isArray(pendingInputs)
@@ -82,16 +82,16 @@ function followUp(output: unknown): NextCall | undefined {
   return websiteUrl ? { tool: "brands_get", arguments: { brandId: id } } : undefined;
 }
 
-/** A success as a tool's result: structured, the same as text, and links to what was finished. */
-export function toResult(output: unknown, isOffered: (tool: string) => boolean): CallToolResult {
+/** A success as a tool result: structured, the same as text, and links to finished files. */
+export function toResult(output: unknown, isAllowed: (tool: string) => boolean): CallToolResult {
   const next = followUp(output);
-  const structuredContent = { ...fieldsOf(output), ...(next && isOffered(next.tool) && { nextCall: next }) };
+  const structuredContent = { ...fieldsOf(output), ...(next && isAllowed(next.tool) && { nextCall: next }) };
   const finished = fieldsOf(fieldsOf(output)["job"])["result_payload"];
   const links = mediaLinks(finished).map((link) => ({ type: "resource_link" as const, ...link }));
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }, ...links], structuredContent };
 }
 
-/** A failure as a tool's result: the four fields of REST, so that a model can repair its call. */
+/** A failure as a tool result: the four fields of the error envelope, so that a model can correct its call. */
 export const toRefusal = (envelope: object): CallToolResult => ({
   isError: true,
   content: [{ type: "text", text: JSON.stringify(envelope) }],

@@ -5,7 +5,7 @@ import { authorize, invoke, parseInput, parseParams } from "./invoke";
 
 /**
  * Calls an operation with flat arguments, as MCP tools and the agent do: billing and scope first, then path ids, then the
- * rest as query or body. Answers what REST answers. Throws ApiError.
+ * rest as query or body. Returns what REST answers. Throws ApiError.
  */
 export async function callTool(
   entry: Entry,

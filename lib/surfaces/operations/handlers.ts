@@ -19,7 +19,7 @@ import * as provenance from "@/lib/domains/provenance/service";
 import * as video from "@/lib/domains/video/service";
 import * as webhooks from "@/lib/domains/webhooks/service";
 
-/** Service functions under the names of the contract. A verb without a function does not compile. */
+/** Service functions by group and verb of the contract. A verb without a function does not compile. */
 export const handlers: Handlers = {
   account,
   actors,

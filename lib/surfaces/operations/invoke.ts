@@ -15,7 +15,7 @@ const unstorable = /[\u0000\ud800-\udfff]/u;
 // The one place where the types of the registry are erased; `Handlers` has already checked every function.
 const erased = handlers as unknown as Record<string, Record<string, AnyHandler>>;
 
-/** Billing before scope: an unpaid account learns that first, whatever its key may do. Throws ApiError. */
+/** Checks billing, then scope: an unpaid account learns that first, whatever its key may do. Throws ApiError. */
 export function authorize({ op }: Entry, { standing, scopes }: Pick<Caller, "standing" | "scopes">): void {
   requirePaid(standing);
   const needed = scopesOf(op);
@@ -31,7 +31,7 @@ export function parseParams({ op }: Entry, raw: Readonly<Record<string, string>>
   return parsed.data;
 }
 
-/** The thing whose id a path names last: `job` for `/jobs/{jobId}/cancel`. */
+/** The resource whose id comes last in a path: `job` for `/jobs/{jobId}/cancel`. */
 const nounOf = (path: string): string =>
   (/\{(\w+)Id\}[^{]*$/.exec(path)?.[1] ?? "resource").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -43,7 +43,7 @@ export function parseInput({ op }: Entry, raw: { readonly query?: unknown; reado
   return parsed?.data ?? {};
 }
 
-const hold = (schema: z.ZodType, output: unknown): unknown => {
+const validateOutput = (schema: z.ZodType, output: unknown): unknown => {
   const parsed = schema.safeParse(output);
   if (!parsed.success)
     throw new Error("an answer does not have the shape its contract promises", { cause: parsed.error });
@@ -56,18 +56,18 @@ function run({ id, group, verb }: Entry, caller: Caller, input: Fields): unknown
   return handler(caller, input);
 }
 
-/** Runs the service function and holds its answer to the contract: undeclared fields are dropped, a wrong shape throws. */
+/** Runs the service function and validates its output against the contract: undeclared fields are dropped, a wrong shape throws. */
 export const invoke = async (entry: Entry, caller: Caller, input: Fields): Promise<unknown> =>
-  hold(entry.op.output, await run(entry, caller, input));
+  validateOutput(entry.op.output, await run(entry, caller, input));
 
-/** The same for an operation that streams: its events, each held to the contract. */
+/** Runs an operation that streams and yields its events, each validated against the contract. */
 export async function* invokeStream(entry: Entry, caller: Caller, input: Fields): AsyncGenerator<unknown> {
   const events = await run(entry, caller, input);
   if (!isAsyncIterable(events)) throw new Error(`${entry.id} does not stream`);
   for await (const event of events)
     yield event instanceof SequencedEvent
-      ? new SequencedEvent(event.seq, hold(entry.op.output, event.data))
-      : hold(entry.op.output, event);
+      ? new SequencedEvent(event.seq, validateOutput(entry.op.output, event.data))
+      : validateOutput(entry.op.output, event);
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>

@@ -15,11 +15,11 @@ import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
 import { clientAddress } from "./client-address";
-import { beginExchange } from "./exchange";
-import { spend } from "./rate-limit";
+import { createExchange } from "./exchange";
+import { consumeRateLimit } from "./rate-limit";
 import { readBody } from "./read-body";
 import { failure, json } from "./respond";
-import { assertSameOrigin, personOf } from "./session";
+import { assertSameOrigin, readSession } from "./session";
 
 const OPEN_PER_MINUTE = 20;
 const SIGNED_IN_PER_MINUTE = 60;
@@ -39,7 +39,7 @@ const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
 };
 
 async function askForReset(email: string): Promise<Record<string, never>> {
-  const { isAllowed } = await spend(`reset:${email.toLowerCase()}`, MAILS_PER_MINUTE);
+  const { isAllowed } = await consumeRateLimit(`reset:${email.toLowerCase()}`, MAILS_PER_MINUTE);
   if (isAllowed) requestReset(email);
   return {};
 }
@@ -71,10 +71,13 @@ async function act(request: Request, name: AccountActionName): Promise<unknown> 
   if (request.method !== "POST") throw methodNotAllowed(["POST"]);
   assertSameOrigin(request);
   const isOpen = isOpenToAll(name);
-  const person = isOpen ? null : await personOf(request.headers);
+  const person = isOpen ? null : await readSession(request.headers);
   if (!isOpen && !person) throw unauthenticated("nobody is signed in", "Sign in again.");
   const who = person ? person.userId : clientAddress(request.headers, undefined);
-  const { isAllowed, resetSeconds } = await spend(`personal:${who}`, person ? SIGNED_IN_PER_MINUTE : OPEN_PER_MINUTE);
+  const { isAllowed, resetSeconds } = await consumeRateLimit(
+    `personal:${who}`,
+    person ? SIGNED_IN_PER_MINUTE : OPEN_PER_MINUTE,
+  );
   if (!isAllowed) throw limited(resetSeconds);
   const op = accountActions[name];
   const input = parseInput(
@@ -84,9 +87,9 @@ async function act(request: Request, name: AccountActionName): Promise<unknown> 
   return op.output.parse(await erased[name](input, person));
 }
 
-/** Answers `POST /api/account/<path>`: what a person does with their own account, from a page of this origin. */
+/** Serves `POST /api/account/<path>`: the actions of a person on their own account, from a page of this origin. */
 export async function serveAccountAction(request: Request, path: string): Promise<Response> {
-  const exchange = beginExchange(request, undefined, "dashboard");
+  const exchange = createExchange(request, undefined, "dashboard");
   try {
     const name = nameOf(path);
     if (!name) throw new ApiError("NOT_FOUND", "no such path");

@@ -6,20 +6,20 @@ import { hashesOf, isWellFormed, recordUse, verifyKey } from "@/lib/domains/keys
 import { singleton } from "@/lib/platform/singleton";
 import { clientAddress } from "./client-address";
 import { credentialOf } from "./credential";
-import { blockedSeconds, spend } from "./rate-limit";
+import { blockedSeconds, consumeRateLimit } from "./rate-limit";
 
-/** The caller, without what belongs to the single request. */
+/** The caller, without the fields of a single request. */
 export type Identity = Pick<
   Caller,
   "accountId" | "keyId" | "keyPrefix" | "keyExpiresAt" | "scopes" | "standing" | "channel"
 >;
 
-/** Identifies the sender of a request; throws ApiError. Called again while a stream is open. */
+/** Authenticates a request; throws ApiError. Called again while a stream is open. */
 export type Authenticate = (request: Request, socketAddress: string | undefined) => Promise<Identity>;
 
 const MAX_REMEMBERED = 10_000;
 
-/** Hashes of keys that were good lately, so that a flood of bad keys from one address does not shut out its good ones. */
+/** Hashes of recently valid keys, so that a flood of unknown keys from an address does not lock out its valid ones. */
 const goodKeys = () => singleton("good-keys", () => new Set<string>());
 
 function remember(hash: string): void {
@@ -37,7 +37,7 @@ const channelOf = (headers: Headers): Channel => {
 
 /**
  * The caller of a key sent in exactly one of the two headers, read from the database for this request. A malformed key
- * costs no query; well-formed unknown ones are counted per address, and a full count is refused before the query.
+ * costs no query; well-formed unknown ones are counted per address, and refused before the query once the limit is reached.
  */
 export const byApiKey: Authenticate = async (request, socketAddress) => {
   const secret = credentialOf(request.headers);
@@ -49,7 +49,7 @@ export const byApiKey: Authenticate = async (request, socketAddress) => {
     throw limited(blocked, "too many unknown keys from this address");
   const key = await verifyKey(secret);
   if (!key) {
-    await spend(bucket, limit);
+    await consumeRateLimit(bucket, limit);
     throw unauthenticated();
   }
   const channel = channelOf(request.headers);

@@ -31,7 +31,7 @@ class State implements ChatState<UIMessage> {
   snapshot = <T>(thing: T): T => structuredClone(thing);
 }
 
-/** What `useChat` is made of. */
+/** The class that `useChat` is built on. */
 class Chat extends AbstractChat<UIMessage> {}
 
 test("the chat that useChat is made of reads a run as it is: no adapter, the message that is stored", async () => {

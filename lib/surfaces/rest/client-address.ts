@@ -2,7 +2,7 @@ import { env } from "@/lib/platform/env";
 
 /**
  * The address a request came from, for limits only. `socketAddress` is the peer of the connection, where the server in
- * front tells it. `X-Forwarded-For` is believed as many hops as `TRUST_PROXY` says; without proxies only under Next
+ * front passes it on. `X-Forwarded-For` is trusted for as many hops as `TRUST_PROXY` says; without proxies, only under Next
  * alone, which writes the peer there itself.
  */
 export function clientAddress(headers: Headers, socketAddress: string | undefined): string {

@@ -4,14 +4,14 @@ import { singleton } from "@/lib/platform/singleton";
 import type { Identity } from "./authenticate";
 import { bucketOf } from "./limits";
 
-const taken = () => singleton("places", () => new Map<string, number>());
+const occupiedSlots = () => singleton("concurrency-slots", () => new Map<string, number>());
 
 /**
  * Acquires one of `limit` slots of a bucket (open waits of a key, open streams of a key), per process. Returns the function
  * that releases it, harmless when called twice, or null when none is free.
  */
 export function tryAcquireSlot(bucket: string, limit: number): (() => void) | null {
-  const slots = taken();
+  const slots = occupiedSlots();
   const before = slots.get(bucket) ?? 0;
   if (before >= limit) return null;
   slots.set(bucket, before + 1);

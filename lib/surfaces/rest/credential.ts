@@ -1,8 +1,8 @@
 import { unauthenticated } from "@/lib/contract/errors";
 
 /**
- * The text sent as key, in exactly one of the two headers; null when there is none (an empty header, a bare `Bearer`,
- * another scheme). Throws ApiError PUBLIC_API_KEY_REQUIRED when both headers are there.
+ * The text sent as the key, in exactly one of the two headers; null when there is none (an empty header, a bare `Bearer`,
+ * another scheme). Throws ApiError PUBLIC_API_KEY_REQUIRED when both headers are present.
  */
 export function credentialOf(headers: Headers): string | null {
   const bearer = headers.get("authorization");
@@ -13,6 +13,6 @@ export function credentialOf(headers: Headers): string | null {
   return /^bearer[ \t]+(.*\S)\s*$/i.exec(bearer ?? "")?.[1] ?? null;
 }
 
-/** True when a request tried to identify itself with a key at all, well or badly. */
+/** True when a request carries a key, valid or not. */
 export const hasCredential = (headers: Headers): boolean =>
   Boolean(headers.get("x-api-key")?.trim()) || /^bearer[ \t]+\S/i.test(headers.get("authorization") ?? "");

@@ -4,7 +4,7 @@ import { document } from "@/lib/surfaces/openapi/document";
 import { singleton } from "@/lib/platform/singleton";
 import { apiRoot } from "./addresses";
 import { etagOf, isCurrent } from "./etag";
-import { beginExchange, type Exchange } from "./exchange";
+import { createExchange, type Exchange } from "./exchange";
 import { failure, preflight } from "./respond";
 
 const allow = ["GET", "HEAD", "OPTIONS"];
@@ -24,8 +24,8 @@ const documents: Readonly<Record<string, () => unknown>> = {
   "/.well-known/oauth-protected-resource/mcp": () => protectedResource(`${apiRoot()}/mcp`),
 };
 
-/** A public document as served: its text and the strong validator of that text. Written once per process. */
-function written(path: string, make: () => unknown): { text: string; etag: string } {
+/** A public document: its text and the strong validator of that text. Built once per process. */
+function cachedDocument(path: string, make: () => unknown): { text: string; etag: string } {
   return singleton(`document:${path}`, () => {
     const text = JSON.stringify(make());
     return { text, etag: etagOf(text) };
@@ -38,7 +38,7 @@ function answer(exchange: Exchange, path: string): Response {
   if (!make) throw new ApiError("NOT_FOUND", "no such path");
   if (request.method === "OPTIONS") return preflight(exchange, allow);
   if (!allow.includes(request.method)) throw methodNotAllowed(allow);
-  const { text, etag } = written(path, make);
+  const { text, etag } = cachedDocument(path, make);
   const { vary: _, ...common } = gathered;
   const headers = { ...common, "cache-control": "public, max-age=300", etag };
   if (isCurrent(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
@@ -46,9 +46,9 @@ function answer(exchange: Exchange, path: string): Response {
   return new Response(body, { headers: { ...headers, "content-type": "application/json" } });
 }
 
-/** Serves the public documents below the root, to anybody and whatever key is sent along; every other path is 404. */
+/** Serves the public documents below the root, without a key; every other path is 404. */
 export async function discover(request: Request): Promise<Response> {
-  const exchange = beginExchange(request, undefined, "public");
+  const exchange = createExchange(request, undefined, "public");
   try {
     return answer(exchange, exchange.url.pathname);
   } catch (error) {

@@ -2,16 +2,16 @@ import { SequencedEvent } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 
 const RECONNECT_MS = 2000;
-// How long the headers wait for the first event: an unknown id is known by then, and a quiet stream opens all the same.
+// Time the headers wait for the first event: enough to answer 404 to an unknown id; a quiet stream opens all the same.
 const FIRST_EVENT_MS = 250;
 
-/** An iterator whose first result is on its way. */
+/** An event iterator whose first result has been requested. */
 export interface OpenedEvents {
   readonly first: Promise<IteratorResult<unknown>>;
   readonly iterator: AsyncIterator<unknown>;
 }
 
-/** Starts an event source and waits for its first event, though not for long. Throws what the source throws in that time. */
+/** Starts an event source and waits briefly for its first event. Throws what the source throws in that time. */
 export async function openEvents(events: AsyncIterable<unknown>): Promise<OpenedEvents> {
   const iterator = events[Symbol.asyncIterator]();
   const first = iterator.next();
@@ -25,13 +25,13 @@ export async function openEvents(events: AsyncIterable<unknown>): Promise<Opened
   return { first, iterator };
 }
 
-/** Lifecycle of a stream. */
+/** Settings and lifecycle of an open stream. */
 export interface StreamLife {
   readonly requestId: string;
   readonly heartbeatMs: number;
-  /** Aborts when the client has gone, or the stream has ended. */
+  /** Aborts when the client disconnects or the stream ends. */
   readonly controller: AbortController;
-  /** Asked at each heartbeat; false ends the stream. */
+  /** Called at each heartbeat; false ends the stream. */
   isStillAllowed(): Promise<boolean>;
 }
 
@@ -42,9 +42,9 @@ const sequenceOf = (event: unknown, fallback: number): number => {
 };
 
 /**
- * Server-sent events: `id:` the event's own `seq` (else its position), one line of JSON as `data:`, a comment as
- * heartbeat, `[DONE]` after the last. It ends without `[DONE]` when the source fails, the client leaves or the key is
- * no longer good: the client then resumes after its last id.
+ * Server-sent events: `id:` is the event's own `seq` (else its position), `data:` one line of JSON; comments are
+ * heartbeats, and `[DONE]` follows the last event. The stream ends without `[DONE]` when the source fails, the client
+ * disconnects or the key is no longer valid: the client then resumes after its last id.
  */
 export function toEventStream({ first, iterator }: OpenedEvents, life: StreamLife): ReadableStream<Uint8Array> {
   const { controller, heartbeatMs, requestId } = life;

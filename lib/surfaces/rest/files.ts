@@ -4,18 +4,18 @@ import { deliver } from "@/lib/platform/storage/deliver";
 import { deliverThumbnail, isThumbnailUrl } from "@/lib/platform/storage/thumbnail";
 import { chunksOf } from "@/lib/platform/storage/streams";
 import { receive } from "@/lib/domains/uploads/service";
-import { beginExchange, type Exchange } from "./exchange";
+import { createExchange, type Exchange } from "./exchange";
 import { failure, json, preflight } from "./respond";
 
 const allow = ["GET", "HEAD", "PUT", "OPTIONS"];
 
-/** The requested address under our own origin: signatures are made for that one, whatever host the request came through. */
+/** The requested address under our own origin: signatures cover that origin, whatever host the request came through. */
 function ownAddress({ url }: Request): URL {
   const { pathname, search } = new URL(url);
   return new URL(pathname + search, env().APP_URL);
 }
 
-async function take(exchange: Exchange): Promise<Response> {
+async function receiveUpload(exchange: Exchange): Promise<Response> {
   const { headers, body } = exchange.request;
   const length = headers.get("content-length");
   const incoming = {
@@ -35,7 +35,7 @@ async function answer(exchange: Exchange): Promise<Response> {
       return isThumbnailUrl(url) ? deliverThumbnail(request, url) : deliver(request, url);
     }
     case "PUT":
-      return take(exchange);
+      return receiveUpload(exchange);
     case "OPTIONS":
       return preflight(exchange, allow);
     default:
@@ -43,9 +43,12 @@ async function answer(exchange: Exchange): Promise<Response> {
   }
 }
 
-/** Serves `/files/…`: stored media behind a signed address, and the bytes of an upload put to one. The signature is the permission; keys and cookies are not looked at. */
+/**
+ * Serves `/files/…`: stored media behind a signed address, and uploads put to one. The signature is the permission; keys
+ * and cookies are ignored.
+ */
 export async function serveFiles(request: Request): Promise<Response> {
-  const exchange = beginExchange(request, undefined, "public");
+  const exchange = createExchange(request, undefined, "public");
   try {
     return await answer(exchange);
   } catch (error) {

@@ -38,7 +38,7 @@ function errorAt(visit: Visit): ApiError | null {
 }
 
 /**
- * Throws ApiError INVALID_REQUEST for parsed JSON that is unacceptable before any schema looks at it: deeper than 32
+ * Throws ApiError INVALID_REQUEST for parsed JSON that no schema needs to see: deeper than 32
  * levels, more than 10,000 values, names that reach prototypes, text that Postgres cannot store, numbers beyond a double.
  * Walks without recursion, since 200,000 nested arrays do parse.
  */

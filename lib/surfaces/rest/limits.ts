@@ -4,13 +4,13 @@ import { limited } from "@/lib/contract/errors";
 import { env } from "@/lib/platform/env";
 import type { Identity } from "./authenticate";
 import type { Exchange } from "./exchange";
-import { spend, windowSeconds, type Spent } from "./rate-limit";
+import { consumeRateLimit, windowSeconds, type RateLimitState } from "./rate-limit";
 
 /** Bucket of a caller: its key, or the session of its account. */
 export const bucketOf = ({ keyId, accountId }: Identity): string => keyId ?? `session:${accountId}`;
 
-/** States the limits of a caller in the syntax of the IETF RateLimit draft. */
-function state({ headers }: Exchange, items: Readonly<Record<string, Spent>>): void {
+/** Sets the headers of the IETF RateLimit draft. */
+function setRateLimitHeaders({ headers }: Exchange, items: Readonly<Record<string, RateLimitState>>): void {
   const all = Object.entries(items);
   headers["ratelimit-policy"] = all.map(([name, { limit }]) => `"${name}";q=${limit};w=${windowSeconds}`).join(", ");
   headers["ratelimit"] = all
@@ -18,10 +18,10 @@ function state({ headers }: Exchange, items: Readonly<Record<string, Spent>>): v
     .join(", ");
 }
 
-/** Counts an authenticated request and states its limits; whether it goes on is decided by {@link requireRate}. */
-export async function countRequest(exchange: Exchange, identity: Identity): Promise<Spent> {
-  const requests = await spend(`requests:${bucketOf(identity)}`, env().RATE_REQUESTS_PER_MINUTE);
-  state(exchange, { requests });
+/** Counts an authenticated request and sets its limit headers; {@link requireRate} decides whether it may continue. */
+export async function countRequest(exchange: Exchange, identity: Identity): Promise<RateLimitState> {
+  const requests = await consumeRateLimit(`requests:${bucketOf(identity)}`, env().RATE_REQUESTS_PER_MINUTE);
+  setRateLimitHeaders(exchange, { requests });
   return requests;
 }
 
@@ -30,12 +30,12 @@ export async function requireRate(
   exchange: Exchange,
   { op }: Entry,
   identity: Identity,
-  requests: Spent,
+  requests: RateLimitState,
 ): Promise<void> {
   if (!requests.isAllowed) throw limited(requests.resetSeconds);
   const { plan } = identity.standing;
   if (!op.createsJob || !plan) return;
-  const jobs = await spend(`jobs:${bucketOf(identity)}`, plans[plan].jobsPerMinute);
-  state(exchange, { requests, jobs });
+  const jobs = await consumeRateLimit(`jobs:${bucketOf(identity)}`, plans[plan].jobsPerMinute);
+  setRateLimitHeaders(exchange, { requests, jobs });
   if (!jobs.isAllowed) throw limited(jobs.resetSeconds, "too many job-creating requests");
 }

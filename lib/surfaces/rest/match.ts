@@ -1,7 +1,7 @@
 import { entries, type Entry } from "@/lib/contract/registry";
 import { ApiError, methodNotAllowed } from "@/lib/contract/errors";
 
-/** Everything the contract offers on one path. */
+/** The operations of the contract on one path. */
 interface Route {
   readonly segments: readonly string[];
   readonly byMethod: ReadonlyMap<string, Entry>;
@@ -53,7 +53,7 @@ function find(segments: readonly string[]): Route | undefined {
 
 /**
  * Finds the operation of a method and a path below the base (`/jobs/{jobId}` with real ids, still encoded); one trailing
- * slash is as none. HEAD is GET. Throws ApiError NOT_FOUND or METHOD_NOT_ALLOWED.
+ * slash is ignored, and HEAD matches GET. Throws ApiError NOT_FOUND or METHOD_NOT_ALLOWED.
  */
 export function match(method: string, path: string): Match {
   const segments = path

@@ -1,12 +1,12 @@
 import type { Path } from "@/lib/contract/registry";
 import { serve } from "./serve";
 
-/** The API as Next calls a route: the second argument of Next is not ours. */
+/** Serves a request as a Next route; the second argument that Next passes is ignored. */
 export const handle = (request: Request): Promise<Response> => serve(request);
 
 /**
- * The exports of a route file. The folder says where, the contract says what; `path` ties the two together and must be a
- * path of the contract. Every method is there: an undeclared one answers 405 in the envelope.
+ * The exports of a route file. `path` must be a path of the contract, so that a misplaced folder does not compile. Every
+ * method is exported: an undeclared one answers 405 in the envelope.
  */
 export const mount = (_path: Path) => ({
   GET: handle,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { blockedSeconds, spend, windowSeconds } from "./rate-limit";
+import { blockedSeconds, consumeRateLimit, windowSeconds } from "./rate-limit";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 test("G31 a bucket is full until its window ends, 60 seconds after its first request, and then open again", async () => {
-  const one = () => spend("requests:a", 2);
+  const one = () => consumeRateLimit("requests:a", 2);
   expect([await one(), await one()]).toMatchObject([{ remaining: 1 }, { remaining: 0, isAllowed: true }]);
   vi.advanceTimersByTime(30_000);
   expect(await one()).toMatchObject({ isAllowed: false, remaining: 0, resetSeconds: 30 });
   expect(await blockedSeconds("requests:a", 2)).toBe(30);
-  expect(await spend("requests:b", 2)).toMatchObject({ isAllowed: true, remaining: 1 });
+  expect(await consumeRateLimit("requests:b", 2)).toMatchObject({ isAllowed: true, remaining: 1 });
   vi.advanceTimersByTime(29_999);
   expect(await one()).toMatchObject({ isAllowed: false, resetSeconds: 1 });
   vi.advanceTimersByTime(1);

@@ -75,7 +75,7 @@ describe("size", () => {
     expect(pulls).toBeLessThan(20);
   });
 
-  test("B3 an announced length beyond the limit is refused without reading", async () => {
+  test("B3 a declared length beyond the limit is refused without reading", async () => {
     let pulls = 0;
     const body = chunks(1, 1, () => pulls++);
     await refusal({ body, duplex: "half", headers: { ...type, "content-length": "2000000" } }).toMatchObject({
@@ -84,9 +84,9 @@ describe("size", () => {
     expect(pulls).toBe(0);
   });
 
-  test.each(["1", "3", "1000"])("B4 2 bytes announced as %s is 400", (length) =>
+  test.each(["1", "3", "1000"])("B4 2 bytes declared as %s is 400", (length) =>
     refusal({ body: "{}", headers: { ...type, "content-length": length } }).toMatchObject({
-      message: "the body does not have the length its Content-Length announced",
+      message: "the body does not have the length that Content-Length declares",
     }),
   );
 });

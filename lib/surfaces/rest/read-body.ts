@@ -44,16 +44,16 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 }
 
 /**
- * The bytes of a body of at most 1 MiB, held to what `Content-Length` announced: a proxy or Next may have cut it.
+ * The bytes of a body of at most 1 MiB, compared with `Content-Length`: a proxy or Next may have cut it.
  * Throws ApiError INVALID_REQUEST.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
-  const announced = request.headers.get("content-length");
-  if (announced !== null && Number(announced) > MAX_BODY_BYTES)
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > MAX_BODY_BYTES)
     throw invalid(tooLarge, "Send less; media goes in as addresses, or through POST /uploads.");
   const bytes = await collect(request.body);
-  if (announced !== null && Number(announced) !== bytes.byteLength)
-    throw invalid("the body does not have the length its Content-Length announced", "Send the request again.");
+  if (declared !== null && Number(declared) !== bytes.byteLength)
+    throw invalid("the body does not have the length that Content-Length declares", "Send the request again.");
   return bytes;
 }
 

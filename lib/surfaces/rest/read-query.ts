@@ -13,8 +13,8 @@ const numericFields = new Map(
 );
 
 /**
- * Query parameters by name. A value that a numeric field can own exactly (`5`; not `05`, `5e0`, ` 5` or nothing) becomes
- * a number; a repeated parameter becomes an array, which no field accepts.
+ * Query parameters by name. A number in canonical form (`5`; not `05`, `5e0`, ` 5` or nothing) becomes a number where
+ * the field is numeric; a repeated parameter becomes an array, which no field accepts.
  */
 export function readQuery({ id }: Entry, search: URLSearchParams): Record<string, unknown> {
   const read = (name: string): unknown => {

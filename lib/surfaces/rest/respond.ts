@@ -8,13 +8,13 @@ import type { Exchange } from "./exchange";
 
 const withoutBody = (exchange: Exchange): boolean => exchange.request.method === "HEAD";
 
-/** A JSON answer with everything the exchange has gathered; for HEAD without its body. */
+/** A JSON response with the headers of the exchange; without a body for HEAD. */
 export function json(exchange: Exchange, body: unknown, status: number): Response {
   const headers = { ...exchange.headers, "content-type": "application/json" };
   return new Response(withoutBody(exchange) ? null : JSON.stringify(body), { status, headers });
 }
 
-/** A list of the catalog: {@link json} with its validator, or 304 for a reader that has it. */
+/** A catalog list: {@link json} with an ETag, or 304 when the client has it already. */
 export function catalog(exchange: Exchange, body: unknown): Response {
   const etag = etagOf(JSON.stringify(body));
   const tagged = { ...exchange, headers: { ...exchange.headers, etag } };
@@ -22,7 +22,7 @@ export function catalog(exchange: Exchange, body: unknown): Response {
   return new Response(null, { status: 304, headers: tagged.headers });
 }
 
-/** The answer to OPTIONS: what the path allows, without a key, because a browser asks before it may send one. */
+/** Response to OPTIONS: the methods and headers a path allows. Needs no key, because a preflight cannot send one. */
 export function preflight({ headers }: Exchange, allow: readonly string[]): Response {
   const methods = allow.join(", ");
   return new Response(null, {
@@ -38,7 +38,7 @@ export function preflight({ headers }: Exchange, allow: readonly string[]): Resp
   });
 }
 
-/** Challenge of a refusal to the next attempt. RFC 6750, RFC 9728. */
+/** `WWW-Authenticate` header of a 401 or 403. RFC 6750, RFC 9728. */
 function challenge(code: ErrorCode, { request, url, entry }: Exchange): Record<string, string> {
   if (code !== "PUBLIC_API_KEY_REQUIRED" && code !== "PUBLIC_API_SCOPE_DENIED") return {};
   const refused = hasCredential(request.headers) ? ["invalid_token"] : [];
@@ -51,13 +51,13 @@ function challenge(code: ErrorCode, { request, url, entry }: Exchange): Record<s
   return { "www-authenticate": `Bearer ${parts.join(", ")}` };
 }
 
-/** Everything thrown below the door ends here. Only an ApiError speaks to the caller; the log learns the rest. */
+/** Turns anything thrown into a response. Only an ApiError is shown to the caller; everything else is logged. */
 export function failure(exchange: Exchange, error: unknown): Response {
   const known = error instanceof ApiError ? error : new ApiError("INTERNAL_ERROR", "unexpected error");
   if (known !== error) {
     const { requestId, entry, request } = exchange;
     const operation = entry?.id;
-    // The caller's own id: never reflected, cut so that nobody fills the log.
+    // The caller's own id: never reflected, and cut so that it cannot fill the log.
     const client_request_id = request.headers.get("x-request-id")?.slice(0, 128);
     log.error("a request failed unexpectedly", {
       requestId,

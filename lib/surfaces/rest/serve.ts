@@ -5,7 +5,7 @@ import { authorize, invoke, invokeStream, parseInput, parseParams } from "@/lib/
 import { baseUrl } from "./addresses";
 import { byApiKey, type Authenticate, type Identity } from "./authenticate";
 import { openEvents, toEventStream } from "./event-stream";
-import { type Audience, beginExchange, type Exchange } from "./exchange";
+import { type Audience, createExchange, type Exchange } from "./exchange";
 import { idempotencyKeyOf } from "./idempotency-key";
 import { acquireSlot } from "./concurrency-limits";
 import { countRequest, requireRate } from "./limits";
@@ -14,11 +14,11 @@ import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
 import { catalog, failure, json, preflight } from "./respond";
 
-/** A fetch-style function. `socketAddress` is the peer of the connection, where the server in front tells it. */
+/** A fetch-style function. `socketAddress` is the peer of the connection, where the server in front passes it on. */
 export type Serve = (request: Request, socketAddress?: string) => Promise<Response>;
 
-/** Options of a door. */
-export interface DoorOptions {
+/** Options of {@link createRequestHandler}. */
+export interface RequestHandlerOptions {
   /** Matches a pathname; its first group is the path below the base. */
   readonly base: RegExp;
   readonly authenticate: Authenticate;
@@ -34,7 +34,7 @@ const POLL_SECONDS = "2";
 const LAST_SEQUENCE = 2_147_483_647;
 
 type Fields = Record<string, unknown>;
-/** A request that passed every check of the door. */
+/** A request that has passed every check. */
 interface Admitted {
   readonly entry: Entry;
   readonly caller: Caller;
@@ -46,7 +46,7 @@ function callerOf(identity: Identity, { request, url, requestId, headers }: Exch
   return {
     ...identity,
     requestId,
-    // Made by the server when first asked for, which few operations do.
+    // The server creates the signal on first access, and few operations need it.
     get signal() {
       return request.signal;
     },
@@ -56,12 +56,12 @@ function callerOf(identity: Identity, { request, url, requestId, headers }: Exch
   };
 }
 
-/** The checks in their fixed order: key, billing, scope, limits, path ids, body or query. */
+/** Runs the checks in their fixed order: key, billing, scope, limits, path ids, body or query. */
 async function admit(
   exchange: Exchange,
   entry: Entry,
   ids: Readonly<Record<string, string>>,
-  { authenticate, authorize: permit = authorize }: DoorOptions,
+  { authenticate, authorize: permit = authorize }: RequestHandlerOptions,
 ): Promise<Admitted> {
   const { request, url, socketAddress } = exchange;
   const identity = await authenticate(request, socketAddress);
@@ -74,8 +74,8 @@ async function admit(
   return { entry, caller: callerOf(identity, exchange), input };
 }
 
-/** Adds the headers of a 201 or 202: where the new thing is, and when to look again. */
-function announce({ headers }: Exchange, op: Operation, output: unknown, status: number): void {
+/** Adds the headers of a 201 or 202: the address of the new resource, and when to poll it. */
+function addCreationHeaders({ headers }: Exchange, op: Operation, output: unknown, status: number): void {
   if ((status === 201 || status === 202) && op.location) headers["location"] = baseUrl() + op.location(output);
   if (status === 202) headers["retry-after"] = POLL_SECONDS;
 }
@@ -87,7 +87,7 @@ async function act(exchange: Exchange, { entry, caller, input }: Admitted): Prom
     const output = await invoke(entry, caller, input);
     if (op.isCatalog) return catalog(exchange, output);
     const status = op.status?.(output, input) ?? op.success[0];
-    announce(exchange, op, output, status);
+    addCreationHeaders(exchange, op, output, status);
     return json(exchange, output, status);
   } finally {
     releaseSlot?.();
@@ -100,7 +100,7 @@ const streamHeaders = {
   "x-accel-buffering": "no",
 };
 
-async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions): Promise<Response> {
+async function stream(exchange: Exchange, admitted: Admitted, options: RequestHandlerOptions): Promise<Response> {
   const { entry, caller, input } = admitted;
   const { request, socketAddress, requestId } = exchange;
   const isHead = request.method === "HEAD";
@@ -108,9 +108,9 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
   if (!isHead) controller.signal.addEventListener("abort", acquireSlot("streams", caller), { once: true });
   request.signal.addEventListener("abort", () => controller.abort(), { once: true });
   const isStillAllowed = () =>
-    door
+    options
       .authenticate(request, socketAddress)
-      .then((identity) => (door.authorize ?? authorize)(entry, identity))
+      .then((identity) => (options.authorize ?? authorize)(entry, identity))
       .then(
         () => true,
         () => false,
@@ -122,7 +122,7 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
       controller.abort();
       return new Response(null, { headers });
     }
-    const heartbeatMs = door.heartbeatMs ?? HEARTBEAT_MS;
+    const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
     const body = toEventStream(opened, { requestId, heartbeatMs, controller, isStillAllowed });
     return new Response(body, { headers });
   } catch (error) {
@@ -131,26 +131,26 @@ async function stream(exchange: Exchange, admitted: Admitted, door: DoorOptions)
   }
 }
 
-/** Makes a door: one fetch-style function over the whole contract, below a base, for callers known in one way. */
-export const createDoor =
-  (door: DoorOptions): Serve =>
+/** Creates a fetch-style function that serves the whole contract below a base, for callers authenticated in one way. */
+export const createRequestHandler =
+  (options: RequestHandlerOptions): Serve =>
   async (request, socketAddress) => {
-    const exchange = beginExchange(request, socketAddress, door.audience);
+    const exchange = createExchange(request, socketAddress, options.audience);
     try {
-      const path = door.base.exec(exchange.url.pathname)?.[1];
+      const path = options.base.exec(exchange.url.pathname)?.[1];
       if (path === undefined) throw new ApiError("NOT_FOUND", "no such path");
       const { entry, params, allow } = match(request.method, path);
       if (!entry) return preflight(exchange, allow);
       exchange.entry = entry;
-      const admitted = await admit(exchange, entry, params, door);
-      return await (entry.op.stream ? stream(exchange, admitted, door) : act(exchange, admitted));
+      const admitted = await admit(exchange, entry, params, options);
+      return await (entry.op.stream ? stream(exchange, admitted, options) : act(exchange, admitted));
     } catch (error) {
       return failure(exchange, error);
     }
   };
 
 /** The public API, below /api/public/v1 and its unversioned alias. */
-export const serve: Serve = createDoor({
+export const serve: Serve = createRequestHandler({
   base: /^\/api\/public(?:\/v1)?(\/.*)$/,
   authenticate: byApiKey,
   audience: "public",

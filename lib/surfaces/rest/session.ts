@@ -7,7 +7,7 @@ import { allScopes } from "@/lib/contract/scopes";
 import { env } from "@/lib/platform/env";
 import { apiRoot } from "./addresses";
 import type { Authenticate, Identity } from "./authenticate";
-import { createDoor, type Serve } from "./serve";
+import { createRequestHandler, type Serve } from "./serve";
 
 const isSecure = (): boolean => apiRoot().startsWith("https:");
 
@@ -21,10 +21,10 @@ function sessionToken(headers: Headers): string | undefined {
 }
 
 /**
- * The person a session cookie belongs to, or null: no cookie, a forged or expired one, a session that was ended, or an
- * account that is gone. The row is read at each call, so that whoever was signed out is out at once.
+ * Reads the user of a session cookie. Null without a cookie, for a forged or expired one, an ended session or a deleted
+ * account. The row is read on each call, so that signing out takes effect at once.
  */
-export async function personOf(headers: Headers): Promise<SignedIn | null> {
+export async function readSession(headers: Headers): Promise<SignedIn | null> {
   const token = sessionToken(headers);
   if (!token) return null;
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
@@ -33,7 +33,7 @@ export async function personOf(headers: Headers): Promise<SignedIn | null> {
 
 const readOnly = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Throws for a request that changes something and was not sent by a page of this origin. */
+/** Throws ApiError for a request that changes something and was not sent by a page of this origin. */
 export function assertSameOrigin({ method, headers }: Request): void {
   if (readOnly.has(method) || headers.get("origin") === apiRoot()) return;
   throw new ApiError(
@@ -43,7 +43,7 @@ export function assertSameOrigin({ method, headers }: Request): void {
   );
 }
 
-/** Identity of a signed-in person: their own account with every scope. */
+/** Identity of a signed-in user: their own account with every scope. */
 export const identityOf = async ({ userId }: SignedIn): Promise<Identity> => ({
   accountId: userId,
   keyId: null,
@@ -57,25 +57,25 @@ export const identityOf = async ({ userId }: SignedIn): Promise<Identity> => ({
 /** Reads the session cookie of a request. Throws ApiError. */
 const bySession: Authenticate = async (request) => {
   assertSameOrigin(request);
-  const person = await personOf(request.headers);
+  const person = await readSession(request.headers);
   if (!person) throw unauthenticated("nobody is signed in", "Sign in again.");
   return identityOf(person);
 };
 
-/** An account that has not paid sees what it made and may still revoke keys. Throws ApiError. */
+/** Restricts an unpaid account to reading and revoking keys. Throws ApiError. */
 function permit({ id, op }: Entry, { standing }: Identity): void {
   if (op.method !== "GET" && id !== "keys_revoke") requirePaid(standing);
 }
 
-const dashboardDoor = (authenticate: Authenticate): Serve =>
-  createDoor({ base: /^\/api\/dashboard(\/.*)$/, authenticate, authorize: permit, audience: "dashboard" });
+const createDashboardHandler = (authenticate: Authenticate): Serve =>
+  createRequestHandler({ base: /^\/api\/dashboard(\/.*)$/, authenticate, authorize: permit, audience: "dashboard" });
 
-/** Serves every operation of the API for a signed-in person, below /api/dashboard. */
-export const serveDashboard: Serve = dashboardDoor(bySession);
+/** Serves every operation of the API to a signed-in user, below /api/dashboard. */
+export const serveDashboard: Serve = createDashboardHandler(bySession);
 
-/** Serves the same operations to a page that has read its session already; `identity` is not checked again. */
+/** Serves the same operations to a page that has already read its session; `identity` is not checked again. */
 export const serveDashboardAs = (identity: Identity): Serve =>
-  dashboardDoor(async (request) => {
+  createDashboardHandler(async (request) => {
     assertSameOrigin(request);
     return identity;
   });

@@ -7,7 +7,7 @@ import { setSubscription } from "@/embedded/stripe/operate";
 import { db } from "@/lib/platform/db/client";
 import { jobEvents, jobs } from "@/lib/platform/db/schema";
 import { byApiKey } from "./authenticate";
-import { createDoor } from "./serve";
+import { createRequestHandler } from "./serve";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const door = createDoor({
+const door = createRequestHandler({
   base: /^\/api\/public(?:\/v1)?(\/.*)$/,
   authenticate: byApiKey,
   audience: "public",

@@ -10,7 +10,7 @@ export { ApiCallError } from "./errors";
 /** Options of a single call besides its arguments. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Makes a repeated call answer what the first one did. A call that retries by itself brings its own. */
+  /** Makes a repeated call return the answer of the first. Retried calls get one automatically. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ type Groups = {
   };
 };
 
-/** `jobs.get`: the name of an operation. */
+/** Name of an operation: `jobs.get`. */
 export type OperationName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract];
 
 type Named<N extends OperationName> = N extends `${infer G extends keyof Contract}.${infer V}`
@@ -37,7 +37,7 @@ export type ArgsOf<N extends OperationName> = Args<Named<N>>;
 /** Answer of the operation of a name. */
 export type OutputOf<N extends OperationName> = Output<Named<N>>;
 
-/** `api.jobs.get({ jobId })`: the registry as functions; `api.call("jobs.get", …)` is the same by name. No code is generated. */
+/** The operations as functions: `api.jobs.get({ jobId })`, or by name `api.call("jobs.get", …)`. No code is generated. */
 export type Client = Groups & {
   call<N extends OperationName>(name: N, args: ArgsOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
 };
@@ -48,16 +48,16 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Absent: the browser's session. */
   readonly apiKey?: string | undefined;
-  /** Which integration calls, as the service records it. */
+  /** Integration that calls, as the service records it. */
   readonly channel?: "cli" | "mcp" | undefined;
-  /** How often a call is repeated that met a limit, a failure of the server or none at all. Default 0. */
+  /** Number of retries after a limit, a server error or a lost connection. Default 0. */
   readonly retries?: number | undefined;
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The request of a call. Fields of the path go there, the others into the query or the body. */
+/** The HTTP request of a call. Path fields go into the path, the others into the query or the body. */
 export function toRequest(route: Route, args: Fields, options: ClientOptions, call: CallOptions): Request {
   const { baseUrl, apiKey, channel } = options;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
@@ -97,7 +97,7 @@ export function createCaller(options: ClientOptions): Caller {
       },
     });
   const once = async (route: Route, args: Fields, call: CallOptions): Promise<unknown> => {
-    // One key over all attempts: whichever of them reached the service, it acted once.
+    // One key for all attempts: whichever of them reach the service, it acts once.
     const key =
       route.method === "POST" && retries > 0 ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey;
     const { signal } = call;
@@ -108,8 +108,8 @@ export function createCaller(options: ClientOptions): Caller {
 }
 
 /**
- * Makes a client of the operations in `routes`. Its calls throw ApiCallError for every answer that is no success.
- * The routes are handed over because they are made from the schemas, which a page of the dashboard does without.
+ * Creates a client of the operations in `routes`. Its calls throw ApiCallError for every response that is not a success.
+ * The routes are passed in because they are derived from the schemas, which pages of the dashboard do not load.
  */
 export function createClient(options: ClientOptions, routes: readonly Route[]): Client {
   const callRoute = createCaller(options);
@@ -119,6 +119,6 @@ export function createClient(options: ClientOptions, routes: readonly Route[]): 
     const [group = "", verb = ""] = name.split(".");
     return groups[group]?.[verb]?.(args, more);
   };
-  // The registry's types cannot survive a loop over it; the mapped type above says what the loop makes.
+  // A loop loses the registry's types; the mapped type above describes what it builds.
   return { ...groups, call } as unknown as Client;
 }

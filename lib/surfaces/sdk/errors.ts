@@ -2,7 +2,7 @@ import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope, FieldProblem } from "../../contract/errors";
 import { retryAfterMs } from "../../contract/retry-after";
 
-/** The body of a failure, as far as it can be relied on. */
+/** The fields of an error body that a client relies on. */
 export interface CallFailure extends Pick<ErrorEnvelope, "message" | "code" | "hint"> {
   readonly problems?: readonly FieldProblem[] | undefined;
 }
@@ -13,9 +13,9 @@ export class ApiCallError extends Error {
   readonly code: string;
   readonly hint: string;
   readonly requestId: string | null;
-  /** How long the service asks to wait before the next attempt; null when it does not say. */
+  /** Milliseconds the service asks to wait before the next attempt; null when it does not say. */
   readonly retryAfterMs: number | null;
-  /** The fields at fault, where the service names them: it does so to the dashboard only. */
+  /** Invalid fields of the request. The service sends them to the dashboard only. */
   readonly problems?: readonly FieldProblem[] | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class ApiCallError extends Error {
   }
 }
 
-/** The job ended without what was asked for. `job` is its last state, `code` and `hint` come from its `error_payload`. */
+/** Error of a job that did not complete. `job` is its last state; `code` and `hint` come from its `error_payload`. */
 export class JobFailedError extends Error {
   readonly job: { readonly id: string; readonly status: string };
   readonly code: string;
@@ -63,7 +63,7 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isText(field) && isText(message);
 }
 
-/** The error of an answer that is no success; one that is not the service's own still becomes an ApiCallError. */
+/** The error of a response that is not a success, also of one that this service did not send. */
 export async function errorOf(response: Response): Promise<ApiCallError> {
   const body: unknown = await response.json().catch(() => null);
   const { message, code, hint, problems } = Object(body) as Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ const END = "[DONE]";
 const fieldOf = (block: string, name: string): string[] =>
   block.split("\n").flatMap((line) => (line.startsWith(`${name}: `) ? [line.slice(name.length + 2)] : []));
 
-/** The messages of one answer, in order; comments and empty blocks are skipped. */
+/** Messages of one response, in order; comments and empty blocks are skipped. */
 async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
@@ -33,18 +33,18 @@ async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   }
 }
 
-/** Rules of opening a stream and giving it up. */
+/** Options of {@link followEvents}. */
 interface Following {
-  /** Opens the stream after the event of that id; null from the start. */
+  /** Opens the stream after the event with this id; null opens it from the start. */
   open(lastId: string | null): Promise<Response>;
-  /** True when a failure to open will not mend by itself. */
+  /** True when an error is permanent and opening must not be retried. */
   isFinal(error: unknown): boolean;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * The events of a stream, parsed, until its end is announced or `signal` aborts. A broken connection is opened again after
- * its last event, with two seconds between tries; the fifth failure in a row is thrown.
+ * Yields the parsed events of a stream until `[DONE]` or until `signal` aborts. A broken connection is reopened after its
+ * last event, with two seconds between attempts; the fifth failure in a row is thrown.
  */
 export async function* followEvents({ open, isFinal, signal }: Following): AsyncGenerator<unknown> {
   let lastId: string | null = null;

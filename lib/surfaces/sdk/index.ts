@@ -18,19 +18,19 @@ export interface SpotmillOptions extends Omit<ClientOptions, "baseUrl"> {
   readonly baseUrl?: string | undefined;
 }
 
-/** Every operation as a function, and what takes several of them. */
+/** Every operation as a function, and helpers that combine several. */
 export type Spotmill = Client & {
-  /** The completed job; throws JobFailedError when it ends otherwise or not in time. */
+  /** Waits for a job and returns it completed; throws JobFailedError when it ends otherwise or not in time. */
   waitFor(job: { readonly id: string }, options?: WaitOptions): Promise<Job>;
-  /** The job as it stands at its end, or when the wait ends first. */
+  /** Waits for a job's end and returns it; returns its current state when the wait ends first. */
   settled(jobId: string, options?: WaitOptions): Promise<Job>;
-  /** Brings a file and answers its record, whose `url` works wherever a media address is asked for. */
+  /** Uploads a file and returns its record, whose `url` works wherever a media address is accepted. */
   upload(file: FileToUpload): Promise<Upload>;
   /** Every item of a list, page after page: `for await (const job of api.each("jobs.list", { status: "completed" }))`. */
   each<N extends ListName>(name: N, args: ArgsOf<N>, options?: CallOptions): AsyncGenerator<ItemOf<N>>;
 };
 
-/** A client for programs: it repeats what is safe to repeat, twice unless told otherwise. */
+/** Creates a client for programs. Calls that are safe to repeat are retried, twice by default. */
 export function spotmill({ baseUrl = LOCAL, retries = RETRIES, ...options }: SpotmillOptions): Spotmill {
   const api = createClient({ ...options, baseUrl: baseUrl.replace(/\/$/, ""), retries }, routes);
   return {

@@ -8,10 +8,10 @@ const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
 /** Options of waiting for a job. */
 export interface WaitOptions {
-  /** Default 15 minutes. The job itself goes on beyond it. */
+  /** Longest wait in milliseconds; default 15 minutes. The job itself continues after it. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told every event of the job; when it is polled instead, only its states. */
+  /** Called with every event of the job, or with its states when it is polled. */
   readonly onEvent?: ((event: JobEvent | { readonly type: "job.polled"; readonly job: Job }) => void) | undefined;
 }
 
@@ -52,8 +52,8 @@ async function pollJob(
 }
 
 /**
- * The job as it stands when it has ended, or when `timeoutMs` or the signal ended the wait: by its event stream, and by
- * polling where that cannot be had. Throws ApiCallError when it cannot be read at all.
+ * Waits for a job's end and returns it; returns its current state when `timeoutMs` pass or the signal aborts first. Follows
+ * the event stream, or polls where there is none. Throws ApiCallError when the job cannot be read.
  */
 export async function settled(api: Client, jobId: string, options: WaitOptions = {}): Promise<Job> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -67,7 +67,7 @@ export async function settled(api: Client, jobId: string, options: WaitOptions =
   return polled ?? (await api.jobs.get({ jobId })).job;
 }
 
-/** The completed job. Throws JobFailedError when it failed, was cancelled, or did not end within the wait. */
+/** Waits for a job and returns it completed. Throws JobFailedError when it failed, was cancelled, or did not end in time. */
 export async function waitFor(api: Client, job: { readonly id: string }, options: WaitOptions = {}): Promise<Job> {
   const last = await settled(api, job.id, options);
   if (last.status !== "completed") throw new JobFailedError(last);

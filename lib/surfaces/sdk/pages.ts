@@ -7,7 +7,7 @@ export type ListName = Extract<OperationName, `${string}.list`>;
 export type ItemOf<N extends ListName> =
   Extract<OutputOf<N>[keyof OutputOf<N>], readonly unknown[]> extends readonly (infer T)[] ? T : never;
 
-/** Every item of a list, page after page, read as they are asked for. */
+/** Yields every item of a list; pages are read on demand. */
 export async function* each<N extends ListName>(
   api: Client,
   name: N,

@@ -19,7 +19,7 @@ export function useClient(): Client {
 
 /** Options of a read. */
 export interface ReadOptions<N extends OperationName> {
-  /** Milliseconds until it is read again, from what was read last; false: not by itself. */
+  /** Milliseconds until the next read, given the last output; false: no automatic read. */
   readonly refreshMs?: (last: OutputOf<N> | undefined) => number | false;
 }
 
@@ -33,7 +33,7 @@ export function useOperation<N extends OperationName>(name: N, args: ArgsOf<N>, 
   });
 }
 
-/** Does something that changes what is stored, then reads again what `changes` names. */
+/** Mutation that runs `act`, then refetches the operations named in `changes`. */
 export function useChange<T, Given = void>(
   act: (api: Client, given: Given) => Promise<T>,
   changes: readonly OperationName[] = [],
@@ -46,7 +46,7 @@ export function useChange<T, Given = void>(
   });
 }
 
-/** Performs an operation that changes something, then reads again what `changes` names. */
+/** Mutation that calls an operation, then refetches the operations named in `changes`. */
 export const useAction = <N extends OperationName>(name: N, changes: readonly OperationName[] = []) =>
   useChange(
     (api, { args, options }: { args: ArgsOf<N>; options?: CallOptions }) => api.call(name, args, options),
@@ -57,10 +57,10 @@ async function refresh(cache: QueryClient, names: readonly OperationName[]): Pro
   await Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })));
 }
 
-/** True when a job still changes. */
+/** True while a job is queued or running. */
 export const isActive = (job: Job | undefined): boolean => job?.status === "queued" || job?.status === "running";
 
-/** The jobs of a filter, page after page; read again every few seconds while one of them is active. */
+/** Pages of the jobs that match a filter; refetched every few seconds while one of them is active. */
 export function useJobPages(filter: Omit<ArgsOf<"jobs.list">, "cursor">) {
   const api = useClient();
   return useInfiniteQuery({
@@ -75,18 +75,18 @@ export function useJobPages(filter: Omit<ArgsOf<"jobs.list">, "cursor">) {
   });
 }
 
-/** The job after an event; events of its past change nothing, since progress never goes back. */
+/** Applies an event to a job; replayed events change nothing, since progress never decreases. */
 function withEvent(job: Job, event: JobEvent): Job {
   if ("job" in event) return event.job;
   if (event.type !== "job.progress" || event.progress < job.progress) return job;
   return { ...job, status: "running", progress: event.progress, step: event.step };
 }
 
-/** Latest news of a job beyond its record. */
+/** Details of a job's progress that its record does not have. */
 export interface JobNews {
   readonly note: string | null;
   readonly etaMs: number | null;
-  /** How many jobs wait in front of it, while it is queued. */
+  /** Number of jobs ahead of it while it is queued. */
   readonly position: number | null;
 }
 
@@ -96,8 +96,8 @@ function newsOf(event: JobEvent): JobNews {
 }
 
 /**
- * A job as it happens: from its event stream while it is active, or by polling where `isStreamed` is false or the stream
- * cannot be had. Browsers open six connections to a host, so only what is looked at should stream.
+ * A job that updates live: from its event stream while it is active, or by polling where `isStreamed` is false or there is
+ * no stream. Browsers open six connections to a host, so only the job in view should stream.
  */
 export function useLiveJob(jobId: string, isStreamed = true) {
   const api = useClient();
@@ -124,7 +124,7 @@ export function useLiveJob(jobId: string, isStreamed = true) {
         if ("job" in event) await refresh(cache, ["jobs.list", "account.usage"]);
       }
     };
-    // Without the stream the polling above goes on.
+    // Without the stream the polling above continues.
     void follow()
       .catch(() => undefined)
       .finally(() => setFollowed(false));

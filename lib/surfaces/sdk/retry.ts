@@ -11,18 +11,18 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
     signal?.addEventListener("abort", () => (clearTimeout(timer), resume()), { once: true });
   });
 
-/** True when the same call may succeed a moment later: a limit, a server's failure, or no answer at all. */
+/** True when the same call may succeed later: after a rate limit, a server error or a lost connection. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiCallError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
 
-/** The wait the service asked for, else doubling pauses, a quarter of each left to chance so that callers spread out. */
+/** Milliseconds before the next attempt: the wait the service asks for, else exponential backoff with a quarter of jitter. */
 function pauseMs(error: unknown, attempt: number): number {
   const asked = error instanceof ApiCallError ? error.retryAfterMs : null;
   if (asked !== null) return Math.min(asked, LONGEST_PAUSE_MS * 3);
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 4);
 }
 
-/** Does something that is safe to repeat, at most `retries` times more while it may mend. Throws the last failure. */
+/** Runs an operation that is safe to repeat, and retries it up to `retries` times. Throws the last failure. */
 export async function withRetries<T>(
   act: () => Promise<T>,
   { retries, signal }: { readonly retries: number; readonly signal?: AbortSignal | undefined },

@@ -14,22 +14,22 @@ const types: Readonly<Record<string, UploadMimeType>> = {
   mp3: "audio/mpeg",
 };
 
-/** The type a file of this name is announced with; undefined for one the service does not take. */
+/** MIME type for a file name; undefined for one the service does not accept. */
 export const mimeTypeOf = (filename: string): UploadMimeType | undefined =>
   types[/\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""];
 
-/** A file to bring. `mimeType` is told from the name where it is absent. */
+/** A file to upload. An absent `mimeType` is derived from the name. */
 export interface FileToUpload {
   readonly filename: string;
   readonly data: Blob | Uint8Array<ArrayBuffer>;
   readonly mimeType?: UploadMimeType | undefined;
-  /** Files it among the assets of this brand. */
+  /** Adds it to the assets of this brand. */
   readonly brandId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Brings a file to the service and answers its record, ready, whose `url` works wherever the API takes a media address.
+ * Uploads a file and returns its record, ready, whose `url` works wherever the API takes a media address.
  * Throws TypeError for a name without a known extension, ApiCallError when the service refuses the bytes.
  */
 export async function upload(
@@ -40,9 +40,9 @@ export async function upload(
   const { filename, data, mimeType = mimeTypeOf(filename), brandId, signal } = file;
   if (!mimeType) throw new TypeError(`${filename}: only ${Object.keys(types).join(", ")} can be uploaded`);
   const blob = data instanceof Blob ? data : new Blob([data]);
-  const announcement = { filename, mimeType, bytes: blob.size, ...(brandId !== undefined && { brandId }) };
-  const { upload: announced, put } = await api.uploads.create(announcement, { signal });
+  const declaration = { filename, mimeType, bytes: blob.size, ...(brandId !== undefined && { brandId }) };
+  const { upload: created, put } = await api.uploads.create(declaration, { signal });
   const sent = await fetch(put.url, { method: put.method, headers: put.headers, body: blob, signal: signal ?? null });
   if (!sent.ok) throw await errorOf(sent);
-  return (await api.uploads.get({ uploadId: announced.id }, { signal })).upload;
+  return (await api.uploads.get({ uploadId: created.id }, { signal })).upload;
 }

@@ -4,7 +4,7 @@ import { DocsMenu } from "@/components/docs/docs-menu";
 import { DocsSearch } from "@/components/docs/docs-search";
 import { Markdown } from "@/components/docs/markdown";
 import { SiteHeader } from "@/components/site/site-header";
-import { findPage, library } from "@/lib/surfaces/docs/library";
+import { findPage, allPages } from "@/lib/surfaces/docs/page-index";
 import { parseMarkdown, plain } from "@/lib/surfaces/docs/markdown";
 
 interface Props {
@@ -43,7 +43,7 @@ function OnThisPage({ markdown }: { markdown: string }) {
 export default async function Page(props: Props) {
   const page = await pageOf(props);
   if (!page) notFound();
-  const pages = library().map(({ path, section, title }) => ({ path, section, title }));
+  const pages = allPages().map(({ path, section, title }) => ({ path, section, title }));
   return (
     <div className="mx-auto max-w-[90rem] px-4 sm:px-8">
       <SiteHeader />

@@ -13,7 +13,7 @@ import {
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/surfaces/rest/client-address";
-import { spend } from "@/lib/surfaces/rest/rate-limit";
+import { consumeRateLimit } from "@/lib/surfaces/rest/rate-limit";
 import { oauthProviders, type OAuthProfile } from "./oauth-providers";
 
 const LINK_SECONDS = 15 * 60;
@@ -53,8 +53,8 @@ async function canUseProvider(account: Account, profile: Partial<OAuthProfile> |
 
 async function isLinkAllowed(email: string, address: string): Promise<boolean> {
   const [person, place] = await Promise.all([
-    spend(`link:${email.toLowerCase()}`, LINKS_PER_MINUTE),
-    spend(`links:${address}`, LINKS_PER_ADDRESS),
+    consumeRateLimit(`link:${email.toLowerCase()}`, LINKS_PER_MINUTE),
+    consumeRateLimit(`links:${address}`, LINKS_PER_ADDRESS),
   ]);
   return person.isAllowed && place.isAllowed;
 }

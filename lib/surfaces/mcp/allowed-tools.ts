@@ -3,8 +3,8 @@ import { scopesOf, type Caller } from "@/lib/contract/operation";
 import { tools, type ToolDefinition } from "@/lib/contract/tools";
 import { toWire } from "./wire";
 
-/** True when a caller's key has a scope the tool accepts. */
-export const isOffered = ({ entry }: ToolDefinition, { scopes }: Pick<Caller, "scopes">): boolean =>
+/** True when a caller has a scope that the tool accepts. */
+export const isToolAllowed = ({ entry }: ToolDefinition, { scopes }: Pick<Caller, "scopes">): boolean =>
   scopesOf(entry.op).some((scope) => scopes.includes(scope));
 
 const wire = tools.map((tool) => ({
@@ -12,6 +12,6 @@ const wire = tools.map((tool) => ({
   listed: toWire({ ...tool, createsJob: tool.entry.op.createsJob === true }),
 }));
 
-/** The tools of a caller's scopes as MCP lists them, always in the order of the registry. */
+/** Tools that a caller's scopes allow, as MCP lists them, in the order of the registry. */
 export const listTools = (caller: Pick<Caller, "scopes">): Tool[] =>
-  wire.filter(({ tool }) => isOffered(tool, caller)).map(({ listed }) => listed);
+  wire.filter(({ tool }) => isToolAllowed(tool, caller)).map(({ listed }) => listed);

@@ -1,5 +1,5 @@
-/** A document of the docs as an answer; caches may keep it for five minutes. */
-export const textAnswer = (text: string, type: "text/markdown" | "text/plain" = "text/markdown"): Response =>
+/** Response with a text of the docs; caches may keep it for five minutes. */
+export const textResponse = (text: string, type: "text/markdown" | "text/plain" = "text/markdown"): Response =>
   new Response(text, {
     headers: {
       "content-type": `${type}; charset=utf-8`,

@@ -3,14 +3,14 @@ import { singleton } from "@/lib/platform/singleton";
 import { parseMarkdown, plain, textOf } from "./markdown";
 import { docsPages, type DocsPage } from "./pages";
 
-/** Every page of the docs of this service, written once per process. */
-export const library = (): readonly DocsPage[] => singleton("docs", () => docsPages(apiRoot()));
+/** Every page of the docs of this service, built once per process. */
+export const allPages = (): readonly DocsPage[] => singleton("docs", () => docsPages(apiRoot()));
 
 /** The page at a path below the root, with or without a slash at its end; undefined where there is none. */
 export const findPage = (path: string): DocsPage | undefined =>
-  library().find((page) => page.path === path.replace(/\/$/, ""));
+  allPages().find((page) => page.path === path.replace(/\/$/, ""));
 
-/** A part of a page that search can find. */
+/** A section of a page in the search index. */
 export interface SearchEntry {
   readonly page: string;
   readonly title: string;
@@ -30,5 +30,6 @@ function entriesOf({ path, title, markdown }: DocsPage): SearchEntry[] {
   return found.map((one) => ({ ...one, page: title, text: one.text.filter(Boolean).join(" ") }));
 }
 
-/** Entries of the search, in the order of the menu. */
-export const searchEntries = (): readonly SearchEntry[] => singleton("docs-search", () => library().flatMap(entriesOf));
+/** Entries of the search index, in the order of the menu. */
+export const searchEntries = (): readonly SearchEntry[] =>
+  singleton("docs-search", () => allPages().flatMap(entriesOf));

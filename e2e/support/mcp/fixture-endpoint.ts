@@ -15,7 +15,7 @@ import {
   type ReadResourceResult,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { createMcpDoor } from "../../../lib/surfaces/mcp/serve";
+import { createMcpEndpoint } from "../../../lib/surfaces/mcp/serve";
 import { pixel, rounds, tools } from "./fixture-tools";
 
 const cacheHint = { ttlMs: 0, cacheScope: "private" } as const;
@@ -130,8 +130,8 @@ function createFixture(): Server {
 }
 
 /** The product's own door, key, gate and limits in front of the suite's fixtures, on a free loopback port. */
-export async function startFixtureDoor(): Promise<{ origin: string; close(): Promise<unknown> }> {
-  const door = createMcpDoor(createFixture);
+export async function startFixtureEndpoint(): Promise<{ origin: string; close(): Promise<unknown> }> {
+  const door = createMcpEndpoint(createFixture);
   const server = createHttpServer(getRequestListener((request) => door(request), { overrideGlobalObjects: false }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
