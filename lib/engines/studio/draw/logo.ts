@@ -1,5 +1,6 @@
 import type { Image } from "@napi-rs/canvas";
 import type { Palette } from "@/lib/contract/timeline/document";
+import { hexAt } from "../pictures/hex";
 import { raster, roundRect } from "./canvas";
 import { contrast } from "./colour";
 import { makeSprite, type Sprite } from "./sprite";
@@ -14,14 +15,12 @@ const MARK_RATIO = 1.35;
 /** True when a logo is a mark without words, beside which the brand's name belongs. */
 export const isMark = ({ width, height }: { width: number; height: number }): boolean => width / height < MARK_RATIO;
 
-/** The colours of what is visible of a logo, each sampled pixel once. */
+/** Colours of a logo's visible pixels, one per sampled pixel. */
 function visibleColours(logo: Image): string[] {
   const small = raster(SAMPLE, SAMPLE, (ctx) => ctx.drawImage(logo, 0, 0, SAMPLE, SAMPLE));
   const { data } = small.getContext("2d").getImageData(0, 0, SAMPLE, SAMPLE);
   const inks: string[] = [];
-  for (let at = 0; at < data.length; at += 4)
-    if ((data[at + 3] ?? 0) > 140)
-      inks.push(`#${[0, 1, 2].map((k) => (data[at + k] ?? 0).toString(16).padStart(2, "0")).join("")}`);
+  for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 140) inks.push(hexAt(data, at));
   return inks;
 }
 
