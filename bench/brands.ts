@@ -26,7 +26,7 @@ export interface BrandRun {
   crawlingMs: number;
   analyzingMs: number;
   readyMs: number;
-  /** Paths the site was asked for. */
+  /** Paths requested from the site. */
   requests: number;
 }
 

@@ -32,7 +32,7 @@ export interface Figure {
   readonly requestsPerSecond: number;
   readonly cpuMicrosPerRequest: number;
   readonly p99Ms: number;
-  /** Answers that were no success, of all rounds. */
+  /** Unsuccessful answers of all rounds. */
   readonly failures: number;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Gives this process, and what it starts, a service's environment: fresh secrets, no limits of rate, and `more`. */
+/** Gives this process, and what it starts, a service's environment: fresh secrets, no rate limits, and `more`. */
 export function useEnvironment(
   databaseUrl: string,
   dataDir: string,

@@ -12,7 +12,7 @@ import { describeVariants, measureVariants } from "./variants";
 
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part.
 
-/** Each part with what it prints. `doors` wants a production build. */
+/** Each part with the text it prints. `doors` needs a production build. */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   studio: async () => describeStudio(await measureStudio(availableParallelism())),
   remotion: async () => describeRemotion(await measureRemotion()),

@@ -16,7 +16,7 @@ const FOLDER = "bench/remotion";
 const RemotionFigures = z.object({ frames: z.int(), seconds: z.number(), cpuSeconds: z.number() });
 export type RemotionFigures = z.infer<typeof RemotionFigures>;
 
-/** Installs Remotion into its own folder, renders, and gives what it took. About two minutes; wants a Chromium and Linux. */
+/** Installs Remotion into its own folder, renders, and returns the figures. About two minutes; needs Chromium and Linux. */
 export async function measureRemotion(): Promise<RemotionFigures> {
   await install(createSupervisor(), { folder: FOLDER, withTools: true });
   const browser = await findBrowser();

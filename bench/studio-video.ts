@@ -20,7 +20,7 @@ const tracks = {
   energy: energyTrack(samples, rate, timeline.fps, frames, at),
 };
 const spent: Record<string, number> = {};
-/** Processor time at the last booking, and the labels being timed: work inside other work is booked once. */
+/** Processor time at the last booking, and the labels being timed: nested work is counted once. */
 let booked = process.cpuUsage();
 const within: string[] = [];
 const book = (label: string | undefined): void => {

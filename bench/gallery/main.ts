@@ -8,7 +8,7 @@ import { scenes } from "./scenes";
 
 // Contact sheets to look at after a change to the studio: `npm run gallery -- [part...] [--photos <folder>] [--out <folder>]`.
 
-/** Each part with what it draws. */
+/** Each part with the sheets it draws. */
 const parts: Readonly<Record<string, (folder: string, photos: readonly string[]) => Promise<void>>> = {
   cast,
   scenes,

@@ -15,7 +15,7 @@ const aspects = ["tall", "square", "wide"] as const;
 const kinds = SceneKind.options;
 const control = { signal: new AbortController().signal, onProgress: () => {} };
 
-/** A photo as the pipeline would hand it over: upright and opaque. */
+/** A photo as the pipeline would pass it: upright and opaque. */
 async function uprightPhoto(file: string) {
   const dir = await mkdtemp(join(tmpdir(), "spotmill-gallery-"));
   try {

@@ -22,7 +22,7 @@
  */
 
 /**
- * The demo's ad, and how to make it with curl, as text for the terminal.
+ * The demo's ad and the curl command that makes it, as text for the terminal.
  * @param {DemoAd} ad
  */
 export function describeAd({ result, request, run, key, password, files }) {

@@ -27,7 +27,7 @@ export const meanings: Readonly<Partial<Record<ProviderErrorCode, string>>> = {
   bad_output: "answers in another shape: its API may have changed",
 };
 
-/** Everybody a key can be set for. */
+/** Providers a key can be set for. */
 export const providers = Object.keys(keyNames).filter((name): name is RemoteProvider => name in keyNames);
 const endpointOf = (id: string): string | undefined =>
   falImageRows.get(id)?.({ prompt: "-", aspectRatio: "1:1", seed: null, referenceUrls: [] }).endpoint;
@@ -54,7 +54,7 @@ export function rowFault(row: CatalogRow, listed: AccountInfo | undefined, at: D
   return daysFrom(verifiedOn, at) < -STALE_DAYS ? `last verified on ${verifiedOn}` : null;
 }
 
-/** Asks every configured provider something free, says what the others would enable, and holds the catalogue against both. */
+/** Checks every configured provider for free, and the catalogue against it; reports what the other keys would enable. */
 export async function vendorChecks(
   rows: readonly CatalogRow[] = [...videoRows, ...imageModelRows],
   at = new Date(),

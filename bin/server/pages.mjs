@@ -13,7 +13,7 @@ const building = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 /** @typedef {{ prepare(): Promise<void>; close(): Promise<void>; getRequestHandler(): (req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => Promise<void> }} NextApp */
 
 /**
- * The pages of Next. They are prepared at once, or, where they are still being built, when the supervisor says that they
+ * The pages of Next. They are prepared at once, or, where they are still being built, when the supervisor reports that they
  * are there; until then a request for a page is answered 503 with a page that reloads itself.
  * @param {{ hostname: string; port: number; isBuilt: boolean }} options
  */

@@ -6,7 +6,7 @@ import { errorCodes, toEnvelope } from "../../lib/contract/error-codes.mjs";
 /** @typedef {"target" | "path" | "method"} Problem */
 
 /**
- * Code and message of each refusal, and a hint where the one of the code does not fit.
+ * Code and message of each rejection, and a hint where the one of the code does not fit.
  * @type {Readonly<Record<Problem, { code: import("../../lib/contract/errors").ErrorCode, message: string, hint?: string }>>}
  */
 const problems = {

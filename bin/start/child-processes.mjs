@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 
-/** The engine hands its work back within 12 s. */
+/** The engine releases its tasks within 12 s. */
 const KILL_AFTER_MS = 13_000;
 
 /**

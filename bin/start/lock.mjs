@@ -8,7 +8,7 @@ import { join } from "node:path";
 const MAX_PATH_BYTES = 100;
 
 /**
- * A running service as `run.json` describes it: `local` is the origin for this machine, `origin` for everybody else.
+ * A running service as `run.json` describes it: `local` is the origin for this machine, `origin` for any other.
  * @typedef {object} Run
  * @property {number} pid
  * @property {string} origin
@@ -20,7 +20,7 @@ const MAX_PATH_BYTES = 100;
  */
 
 /**
- * The lock in the hands of its holder, which publishes its run once it is ready.
+ * The lock as its holder sees it, which publishes its run once it is ready.
  * @typedef {{ run?: undefined; publish(run: Run): void; release(): Promise<void> }} HeldLock
  */
 

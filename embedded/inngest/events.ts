@@ -75,12 +75,12 @@ async function wakeSteps(work: Work, event: StoredEvent): Promise<void> {
   }
 }
 
-/** Ends a run as cancelled. What is running now goes on, but its result is dropped. */
+/** Ends a run as cancelled. A turn in flight still finishes, but its result is dropped. */
 export const cancelRun = (work: Work, id: string, reason: string): Promise<void> =>
   endRun(work, id, "cancelled", toError("CancelledError", reason));
 
 /**
- * Ends a run once: tells the run that invoked it, drops what was queued for it and emits `inngest/function.failed` or
+ * Ends a run once: resolves the step that invoked it, deletes its queued tasks and emits `inngest/function.failed` or
  * `inngest/function.cancelled`, then `inngest/function.finished`.
  */
 export async function endRun(work: Work, id: string, status: Ending, result: Result): Promise<void> {

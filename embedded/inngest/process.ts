@@ -14,9 +14,9 @@ const FIRST_RETENTION_SECONDS = 60;
 
 /** A running engine. */
 export interface RunningEngine {
-  /** Asks the app for its functions again; what is wrong with them goes to the log and changes nothing. */
+  /** Syncs the app's functions again; a problem is logged and changes nothing. */
   sync(): Promise<void>;
-  /** Stops claiming, waits up to `graceMs` for turns in flight, hands the rest back, closes everything. */
+  /** Stops claiming, waits up to `graceMs` for turns in flight, releases the rest, closes everything. */
   stop(graceMs: number): Promise<void>;
 }
 

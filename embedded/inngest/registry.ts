@@ -13,9 +13,9 @@ export interface Registry {
   /** Empty until the first sync. */
   functions(): Functions;
   isSynced(): boolean;
-  /** Asks the app for its functions. Returns why they were not taken; then the former ones stay. */
+  /** Syncs the app's functions. Returns the reason when they were rejected; then the former ones stay. */
   sync(): Promise<string | undefined>;
-  /** Takes the body of a registration. Throws when it cannot be read or asks for what the engine lacks. */
+  /** Registers the functions of a request body. Throws for one that cannot be read or is not supported. */
   register(body: unknown): Promise<void>;
 }
 

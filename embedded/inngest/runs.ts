@@ -71,7 +71,7 @@ export async function pushTurn({ tx, functions }: Work, run: Run, turn: Turn, se
     from engine.run where id = ${run.id}`;
 }
 
-/** When the run goes on after one of its steps got a result: at once in a race, else when none is outstanding. */
+/** Time at which the run continues after a step got its result: at once in a race, else when no step is outstanding. */
 export type Continuation = "now" | "when done";
 
 /** A step as the SDK names it; `id` is a hash. */
@@ -81,7 +81,7 @@ export interface StepName {
   isRace?: boolean;
 }
 
-/** Memoises the result of a step and tells how the run goes on; undefined when the step already had one. */
+/** Memoises the result of a step and returns when the run continues; undefined when the step already had a result. */
 export async function memoise(
   tx: TransactionSql,
   run: string,

@@ -45,7 +45,7 @@ const canRun = (program: string, args: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** A data directory made under another identity is handed over; the usual case costs one `stat`. */
+/** Changes the owner of a data directory made under another identity; the usual case costs one `stat`. */
 function chownRecursive(folder: string, uid: number): void {
   if (statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 const ATTEMPTS = 100;
 
 /**
- * A TCP port of the loopback address that nobody listens on at the moment of the call, below those that outgoing
+ * A TCP port of the loopback address that is free at the moment of the call, below those that outgoing
  * connections are given: whoever starts on it later, or again, finds it free among hundreds of connections a second.
  */
 export async function freePort(): Promise<number> {

@@ -21,7 +21,7 @@ export interface PostgresServer {
   url(database: string): string;
   /** Resolves when the server is gone, for whatever reason. */
   readonly exited: Promise<void>;
-  /** Fast shutdown: roll back, flush, checkpoint, leave. Safe to call twice. */
+  /** Fast shutdown: roll back, flush, checkpoint, exit. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function untilReady(child: ChildProcess, dataDir: string): Promise<void> {
   throw new Error(`PostgreSQL did not start: ${failure ?? `not ready after ${START_TIMEOUT_MS / 1000} s`}\n${tail}`);
 }
 
-/** An adopted server is nobody's child here, so its end is seen by looking. A zombie has removed its lock file. */
+/** Resolves when an adopted server has ended. Polls, since it is no child process; a zombie has removed its lock file. */
 async function watch(pid: number, dataDir: string): Promise<void> {
   const isRunning = () => isAlive(pid) && existsSync(join(dataDir, "postmaster.pid"));
   while (isRunning()) await new Promise((resume) => setTimeout(resume, 250).unref());

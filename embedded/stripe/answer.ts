@@ -16,7 +16,7 @@ export const json = (status: number, body: object): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** The answer to what was thrown: Stripe's error, or a 500 whose reason only the log learns. */
+/** Answer to a thrown error: Stripe's error object, or a 500 whose reason is logged only. */
 export function toAnswer(error: unknown): Answer {
   if (error instanceof StripeError) return json(error.status, error.body);
   log.error("the Stripe double failed", { error });

@@ -5,7 +5,7 @@ import { nowSeconds } from "./objects";
 
 const TIMEOUT_MS = 10_000;
 const POLL_MS = 1000;
-/** Stripe goes on for three days; attempts here end after about two hours. */
+/** Stripe retries for three days; attempts here end after about two hours. */
 const MAX_ATTEMPTS = 14;
 const BATCH = 10;
 

@@ -15,6 +15,6 @@ export class StripeError extends Error {
   }
 }
 
-/** The answer for an id nobody knows. */
+/** Error for an unknown id. */
 export const missing = (what: string, id: string): StripeError =>
   new StripeError(404, `No such ${what}: '${id}'`, { code: "resource_missing", param: "id" });

@@ -17,7 +17,7 @@ export const eventOf = (type: string, object: object) => ({
   type,
 });
 
-/** Tells the app what happened, once the transaction commits. */
+/** Queues an event for delivery to the app once the transaction commits. */
 export async function emit(tx: Tx, type: string, object: object): Promise<void> {
   const event = eventOf(type, object);
   await tx`insert into stripe_double.delivery (id, event) values (${event.id}, ${toJson(event)}::text::jsonb)`;

@@ -13,12 +13,12 @@ export const Settings = z
   .transform((env) => ({
     databaseUrl: env.DATABASE_URL,
     port: env.PORT,
-    /** The one API key this Stripe knows. */
+    /** The only valid API key. */
     key: env.STRIPE_DOUBLE_KEY,
     webhookSecret: env.STRIPE_DOUBLE_WEBHOOK_SECRET,
     /** Public address of this process's pages; the app forwards the requests below it. */
     pagesUrl: env.PAGES_URL,
-    /** The app's webhook route; absent: events are kept and nobody is told. */
+    /** The app's webhook route; when absent, events are stored and not delivered. */
     webhookUrl: env.WEBHOOK_URL,
   }));
 export type Settings = z.output<typeof Settings>;

@@ -32,7 +32,7 @@ export interface VendorContext {
   fileUrl(name: string): string;
 }
 
-/** One vendor: the hosts it answers for, and its answers. Undefined is a 404 in the double's own words. */
+/** One vendor: the hosts it answers for, and its answers. Undefined is a 404 of the double itself. */
 export interface Vendor {
   hosts: readonly string[];
   answer(call: Call, context: VendorContext): Answer | undefined;
@@ -49,7 +49,7 @@ export interface VendorDouble extends Pick<FaultQueue, "next" | "always"> {
   seen: RecordedCall[];
   /** Number of calls to a method and path, by their beginning: `POST /fal-ai/`. */
   count(beginning: string): number;
-  /** Forgets calls and faults. */
+  /** Clears recorded calls and faults. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -116,7 +116,7 @@ const Env = z.object({
   C2PA_CERT_CHAIN: pem.optional(),
   /** PEM text of the key of the first of them. */
   C2PA_PRIVATE_KEY: pem.optional(),
-  /** The Chromium that draws sites made by scripts. Absent: the first in PATH; none at all: such sites are told to fail. */
+  /** The Chromium that draws sites made by scripts. Absent: the first in PATH; without any, such sites fail. */
   CHROMIUM_PATH: z.string().optional(),
   /** Folders of programs, as the operating system gives them. */
   PATH: z.string().default(""),
@@ -167,10 +167,10 @@ export const env = (): Env =>
     // An empty variable counts as absent: compose files and CI pass those they do not set.
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
     const parsed = Allowed.safeParse(given);
-    const slips = studioNameFaults(Object.keys(given), Object.keys(Env.shape));
-    if (parsed.success && slips.length === 0) return parsed.data;
+    const misspelled = studioNameFaults(Object.keys(given), Object.keys(Env.shape));
+    if (parsed.success && misspelled.length === 0) return parsed.data;
     const issues = parsed.error?.issues ?? [];
-    const problems = [...slips, ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)];
+    const problems = [...misspelled, ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)];
     throw new Error(`the environment is incomplete: ${problems.join("; ")}`);
   });
 

@@ -46,7 +46,7 @@ export async function showPay(context: PageContext): Promise<PageResult> {
   return view(session, email);
 }
 
-/** Buys the plan and goes back to the app, or shows the page again with what the bank said. */
+/** Buys the plan and redirects to the app, or shows the page again when the card is declined. */
 export async function pay(context: PageContext): Promise<PageResult> {
   const { tx, settings, form } = context;
   const session = await openSession(context);

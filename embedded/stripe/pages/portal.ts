@@ -133,7 +133,7 @@ const actions: Readonly<Record<string, SubscriptionAction>> = {
   end: ({ tx }, subscription) => cancelNow(tx, subscription),
 };
 
-/** Does what the pressed button says, then shows the page again. */
+/** Performs the action of the pressed button, then shows the page again. */
 export async function manage(context: PageContext): Promise<PageResult> {
   const { tx, settings, id, form } = context;
   const session: PortalSession = await get(tx, "portal", id);

@@ -23,7 +23,7 @@ export interface PageContext {
   readonly form: URLSearchParams;
 }
 
-/** A page to show, or where to go. */
+/** A page to show, or an address to redirect to. */
 export type PageResult = { readonly title: string; readonly body: Html } | { readonly location: string };
 
 type View = (context: PageContext) => Promise<PageResult>;
@@ -42,7 +42,7 @@ const page = (status: number, title: string, body: Html): Answer => ({
   body: document(title, body),
 });
 
-/** Serves the checkout, the portal and invoices. Who knows a page's id may use it, as with Stripe's. */
+/** Serves the checkout, the portal and invoices. Anyone with a page's id may use it, as with Stripe's. */
 export async function servePage(sql: Sql, settings: Settings, { method, path, body }: PageRequest): Promise<Answer> {
   const [, name = "", id = ""] = path.split("/");
   const view = views[`${method} ${name}`];

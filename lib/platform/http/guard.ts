@@ -87,7 +87,7 @@ export function createGuard({ allowOrigins, resolve = resolveAll, connectTimeout
       return { agent, response: await fetch(url, body === undefined ? init : { ...init, body }) };
     } catch (error) {
       await agent.destroy();
-      throw explained(error, url, request, deadline);
+      throw toPublicError(error, url, request, deadline);
     }
   };
 
@@ -139,7 +139,7 @@ async function delivered(response: Response, url: URL, agent: Agent, exchange: E
         yield data;
       }
     } catch (error) {
-      throw explained(error, url, request, deadline);
+      throw toPublicError(error, url, request, deadline);
     } finally {
       await discard();
     }
@@ -148,7 +148,7 @@ async function delivered(response: Response, url: URL, agent: Agent, exchange: E
 }
 
 /** The public form of what was thrown. The caller's own abort, and what the reader of a body threw, stay as they are. */
-function explained(error: unknown, url: URL, request: GuardedRequest, deadline: AbortSignal): unknown {
+function toPublicError(error: unknown, url: URL, request: GuardedRequest, deadline: AbortSignal): unknown {
   if (error instanceof UnreachableError || request.signal?.aborted) return error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof BlockedUrlError) return cause;
@@ -168,7 +168,7 @@ export const assertPublicUrl = (url: string, options?: { allowHttp?: boolean }):
   guard().assertPublicUrl(url, options);
 
 /**
- * The only way out to an address somebody chose. Checks every hop, resolves each name once and connects to what was
+ * The only way out to an address from outside. Checks every hop, resolves each name once and connects to what was
  * checked, counts bytes after decompression, and sends nothing of the caller's but `headers`. Any status is an answer.
  * Throws BlockedUrlError, UnreachableError, or the reason of `signal` when that aborts.
  */

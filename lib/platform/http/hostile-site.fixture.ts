@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const MEGABYTE = 1_000_000;
 
-/** A loopback site with every kind of answer a stranger may give, and a trap that nobody may connect to. */
+/** A loopback site with every kind of hostile answer, and a trap that nothing may connect to. */
 export interface HostileSite {
   origin: string;
   /** Header sets of the requests so far; empty it to start anew. */

@@ -11,7 +11,7 @@ export class MissingFileError extends Error {
 const MISSING = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NotFound", "NoSuchKey", "E_RUNTIME_EXCEPTION"]);
 
 /** True when a driver's error, or its cause, says that there is no such file. A folder does not count as a file. */
-export function saysMissing(error: unknown): boolean {
+export function isMissingFile(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (MISSING.has(cause.name) || ("code" in cause && MISSING.has(String(cause.code)))) return true;
   }
@@ -25,7 +25,7 @@ export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "re
       const { contentLength, etag } = await (await disk()).getMetaData(assertKey(key));
       return { bytes: contentLength, mimeType: mimeTypeOf(key), etag: etag.replace(/^W\//, "") };
     } catch (error) {
-      if (saysMissing(error)) return undefined;
+      if (isMissingFile(error)) return undefined;
       throw error;
     }
   },

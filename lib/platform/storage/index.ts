@@ -18,7 +18,7 @@ export interface StoredFile {
 export interface FileFacts {
   bytes: number;
   mimeType: string;
-  /** Strong and quoted, as HTTP wants it; changes whenever the file is written. */
+  /** Strong and quoted, as HTTP requires; changes whenever the file is written. */
   etag: string;
 }
 

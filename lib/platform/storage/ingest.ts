@@ -32,7 +32,7 @@ export interface IngestTarget {
 const TIMEOUT_MS = 120_000;
 
 /** Kinds that may be fetched, and the time that may take. */
-export interface Wanted extends Pick<IngestTarget, "accept" | "signal"> {
+export interface DownloadOptions extends Pick<IngestTarget, "accept" | "signal"> {
   timeoutMs?: number;
 }
 
@@ -70,16 +70,16 @@ const fromAddress = (url: URL, { key, accept, signal }: IngestTarget): Promise<S
 export async function download(
   url: string,
   folder: string,
-  wanted: Wanted,
+  options: DownloadOptions,
 ): Promise<{ path: string; type: MediaType }> {
   try {
-    return await fetchInto(folder, new URL(url), wanted);
+    return await fetchInto(folder, new URL(url), options);
   } catch (error) {
     throw toSourceError(error);
   }
 }
 
-async function fetchInto(folder: string, url: URL, { accept, signal, timeoutMs = TIMEOUT_MS }: Wanted) {
+async function fetchInto(folder: string, url: URL, { accept, signal, timeoutMs = TIMEOUT_MS }: DownloadOptions) {
   const maxBytes = Math.max(...accept.map((kind) => acceptedMedia[kind].maxBytes));
   const limits = { maxBytes, timeoutMs, ...(signal && { signal }) };
   const { status, body, discard } = await guardedFetch(url.href, limits);

@@ -12,7 +12,7 @@ export class StorageKeyError extends Error {
 /** True when a text is a storage key in its canonical form: at least two path segments, none of them hidden. */
 export const isKey = (text: string): boolean => text.length <= MAX_CHARACTERS && KEY.test(text);
 
-/** The key itself. Throws StorageKeyError for anything else, so that no path of ours ever leaves the storage. */
+/** Returns the key itself. Throws StorageKeyError for anything else, so that no path of ours ever leaves the storage. */
 export function assertKey(text: string): string {
   if (isKey(text) && normalizer.normalize(text) === text) return text;
   throw new StorageKeyError("not a storage key");

@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const withAddresses = (value: Json): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapFiles(part, sign)]));
 
-/** References to the files of one account in JSON and text whose other parts come from people, models and websites. */
+/** References to the files of one account in JSON and text whose other parts come from users, models and websites. */
 export interface AccountFiles {
   /** `{ $file }` of the account becomes an address signed now. */
   toAddresses(value: unknown): unknown;

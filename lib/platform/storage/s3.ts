@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
 import type { S3ClientConfig } from "@aws-sdk/client-s3";
-import { diskParts, MissingFileError, saysMissing } from "./disk";
+import { diskParts, MissingFileError, isMissingFile } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
 import { withScratch } from "./scratch";
@@ -71,7 +71,7 @@ async function openObject(
   const Range = range && `bytes=${range.start}-${range.end}`;
   const command = new GetObjectCommand({ Bucket: bucket, Key: assertKey(key), ...(Range && { Range }) });
   const answer = await client.send(command, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
-    throw saysMissing(error) ? new MissingFileError(`nothing is stored under ${key}`) : error;
+    throw isMissingFile(error) ? new MissingFileError(`nothing is stored under ${key}`) : error;
   });
   const bytes = answer.ContentLength ?? 0;
   return {

@@ -29,7 +29,7 @@ export const verifySignedUrl = (url: string | URL): Verdict | null => verify(url
 /** Checks an address against the ones `signedPutUrl` makes. */
 export const verifySignedPutUrl = (url: string | URL): Verdict | null => verify(url, "put");
 
-/** When an address of ours stops working, as it says itself; only meaningful once verified. */
+/** Expiry an address of ours states; only meaningful once verified. */
 export const expiryOf = (url: URL): Date => new Date(Number(url.searchParams.get("exp")) * 1000);
 
 function address(key: string, expires: number, permission: Permission): string {

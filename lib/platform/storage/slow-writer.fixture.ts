@@ -2,7 +2,7 @@ import { createLocalStorage } from "./local";
 
 const [folder = "", key = ""] = process.argv.slice(2);
 
-/** Says when its first megabyte is on its way, then never ends. */
+/** Reports when its first megabyte is written, then never ends. */
 async function* endless(): AsyncGenerator<Uint8Array> {
   yield Buffer.alloc(1_000_000);
   process.stdout.write("writing\n");

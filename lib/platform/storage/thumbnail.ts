@@ -9,7 +9,7 @@ const QUALITY = 74;
 /** Of about 20 kB each. */
 const CACHE_ENTRIES = 300;
 
-/** Pictures a job of ours has drawn. What people have brought is opened in the probe child only, and goes out as it is. */
+/** Pictures a job of ours has drawn. Uploaded pictures are opened in the probe child only, and are delivered unchanged. */
 const jobPicture = /^[\w-]+\/[\w-]+\/(?:poster|image-\d+)\.png$/;
 
 /** Made thumbnails by key and version, the one used last at the end. */

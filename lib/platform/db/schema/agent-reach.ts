@@ -38,7 +38,7 @@ export const agentSchedules = pgTable(
     lastOutcome: text("last_outcome").$type<ScheduleOutcome>(),
     failures: integer("failures").notNull().default(0),
     pausedReason: text("paused_reason"),
-    /** When its owner was told that it was paused. */
+    /** Time at which its owner was notified of the pause. */
     toldAt: at("told_at"),
     createdBy: text("created_by").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

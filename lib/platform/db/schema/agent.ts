@@ -34,7 +34,7 @@ export const agentThreads = pgTable(
     accountId: account(),
     title: text("title"),
     metadata: jsonb("metadata").$type<Json>().notNull(),
-    /** Channels that are told how its runs end and what they ask. */
+    /** Channels notified of how its runs end and of questions they ask. */
     channelIds: text("channel_ids")
       .array()
       .notNull()
@@ -61,7 +61,7 @@ export const agentRuns = pgTable(
       .references(() => agentThreads.id, { onDelete: "cascade" }),
     status: text("status").$type<RunStatus>().notNull().default("queued"),
     trigger: text("trigger").$type<"message" | "schedule">().notNull(),
-    /** The schedule that said its message; it may be gone. */
+    /** Schedule that posted its message; it may have been deleted. */
     scheduleId: text("schedule_id"),
     keyId: uuid("key_id").references(() => apiKeys.id, { onDelete: "set null" }),
     /** True when it was started with an API key: a deleted key must not pass for a signed-in person. */

@@ -27,7 +27,7 @@ export const brands = pgTable(
     brandMdVersion: integer("brand_md_version").notNull().default(1),
     toneOfVoice: text("tone_of_voice"),
     ingestError: jsonb("ingest_error").$type<IngestError>(),
-    /** When the present attempt was asked for. */
+    /** Time at which the current attempt was requested. */
     queuedAt: at("queued_at").notNull().defaultNow(),
     /** When the brand last became ready. */
     readyAt: at("ready_at"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, doublePrecision, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { jobs } from "./jobs";
 
-/** Work asked of a provider, written down before it is asked, so that no restart asks twice. `operation` is how it is found again. */
+/** Requests to providers, stored before they are sent, so that no restart sends one twice. `operation` resumes the work. */
 export const providerRequests = pgTable(
   "provider_requests",
   {

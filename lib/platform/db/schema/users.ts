@@ -35,7 +35,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId, table.lastSeenAt.desc())],
 );
 
-/** OAuth identities of a user, as next-auth's adapter wants them. */
+/** OAuth identities of a user, as next-auth's adapter expects them. */
 export const identities = pgTable(
   "identities",
   {
