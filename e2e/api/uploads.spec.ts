@@ -86,7 +86,7 @@ for (const [name, file, change, reason] of [
   ["SVG", "drawing.png", {}, /must be a PNG/],
   ["a pixel bomb", "bomb.png", {}, /at most 64 megapixels/],
   ["a playlist", "playlist.mp4", { mimeType: "video/mp4" }, /must be an MP4/],
-  ["other bytes than declared by hash", "pixel.png", { sha256: "0".repeat(64) }, /announced sha256/],
+  ["other bytes than declared by hash", "pixel.png", { sha256: "0".repeat(64) }, /declared sha256/],
 ] as const)
   test(`400 and rejected for ${name}; the address is then used up`, async ({ api }) => {
     const account = await makeAccount();
@@ -124,7 +124,7 @@ test("400 for another length than declared, cut at the cap when it is not declar
   const short = await declareUpload(api, account, photo);
   expect(await put(short, bytesOf(photo.subarray(1)))).toMatchObject({
     status: 400,
-    body: { error: expect.stringContaining("announced") },
+    body: { error: expect.stringContaining("declared") },
   });
 
   const most = await declareUpload(api, account, Buffer.alloc(25 * MEGABYTE));

@@ -4,8 +4,8 @@ import * as channels from "./channels";
 import type { Args, Operation, Output } from "./operation";
 
 /**
- * What only a person may do with their own account, by name: not part of the public API, so no key, agent or tool can.
- * Each is `POST /api/account/<path>` from a page of this origin.
+ * Actions that only a signed-in person may take on their own account, by name. Not part of the public API: no key, agent or
+ * tool can call them. Each is `POST /api/account/<path>` from a page of this origin.
  */
 export const accountActions = {
   signUp: accounts.signUp,
@@ -24,13 +24,13 @@ export const accountActions = {
 } as const satisfies Record<string, Operation>;
 
 type AccountActions = typeof accountActions;
-/** The name of an account action. */
+/** Name of an account action. */
 export type AccountActionName = keyof AccountActions;
 /** Arguments of the action. */
 export type AccountActionArgs<N extends AccountActionName> = Args<AccountActions[N]>;
 /** Answer of the action. */
 export type AccountActionOutput<N extends AccountActionName> = Output<AccountActions[N]>;
 
-/** The ones that need nobody to be signed in. */
+/** True for actions that need no sign-in. */
 export const isOpenToAll = (name: AccountActionName): boolean =>
   ["signUp", "requestReset", "reset", "confirmChannel", "leaveChannel"].includes(name);

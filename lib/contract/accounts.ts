@@ -60,7 +60,8 @@ const Email = z.string().trim().pipe(z.email("must be an e-mail address").max(25
 const Password = z.string().min(8, "must have 8 to 256 characters").max(256, "must have 8 to 256 characters");
 const Nothing = z.object({});
 
-/** Operations of a person on their own account: pages of the dashboard and of sign-up call these, never a key. */
+// Actions of a person on their own account: the dashboard and the sign-up pages call these, never a key.
+
 export const signUp = operation({
   method: "POST",
   path: "/sign-up",

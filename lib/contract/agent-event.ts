@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Floor 0 like `contract.ts`, of which it is a part. Loose, as the AI SDK's own schema: a model may add its metadata.
+// Loose, like the AI SDK's own schema: a model may add its metadata.
 
 const kind = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.looseObject({ type: z.literal(type), ...shape });
@@ -9,8 +9,9 @@ const toolCallId = z.string();
 const toolName = z.string();
 
 /**
- * One event of a run: a chunk of the AI SDK UI Message Stream v1. `data-pending-input` tells what the run waits for,
- * `data-run` its status, `data-job` how far a job of it is; a later `data-job` of the same id replaces the earlier one.
+ * One event of a run: a chunk of the AI SDK UI Message Stream v1. `data-pending-input` names the input the run waits for,
+ * `data-run` its status, `data-job` the progress of one of its jobs; a later `data-job` with the same id replaces
+ * the earlier one.
  */
 export const AgentEvent = z
   .discriminatedUnion("type", [

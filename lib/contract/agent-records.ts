@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { freeObject, timestamp } from "./fields";
 
-// Floor 0 like `contract.ts`, of which it is a part.
-
+/** Status of an agent run; the last three are final. */
 export const RunStatus = z.enum(["queued", "running", "waiting_input", "completed", "failed", "cancelled"]);
 export type RunStatus = z.infer<typeof RunStatus>;
 
@@ -23,7 +22,7 @@ export const AgentMessage = z
     runId: z.string().nullable(),
     role: z.enum(["user", "assistant"]),
     text: z.string().describe("Text of all text parts."),
-    parts: z.array(freeObject).describe("AI SDK UIMessage parts; media addresses are signed on each read."),
+    parts: z.array(freeObject).describe("AI SDK UIMessage parts; media URLs are signed on each read."),
     clientMessageId: z.string().nullable(),
     created_at: timestamp,
   })
@@ -46,14 +45,17 @@ export const AgentRun = z
   .meta({ id: "AgentRun" });
 export type AgentRun = z.infer<typeof AgentRun>;
 
+/** Units that approving a tool call would charge. */
 export const AgentEstimate = z.object({
   kind: z.enum(["videos", "staticAdGenerations"]),
-  units: z.int().describe("Most units the call charges."),
+  units: z.int().describe("Maximum number of units the call charges."),
 });
 export type AgentEstimate = z.infer<typeof AgentEstimate>;
 
+/** Kind of input a run waits for. */
 export const InputKind = z.enum(["approval", "question", "upload"]);
 export type InputKind = z.infer<typeof InputKind>;
+/** Status of an input a run asked for. */
 export const InputStatus = z.enum(["pending", "answered", "skipped", "expired"]);
 export type InputStatus = z.infer<typeof InputStatus>;
 
@@ -67,9 +69,9 @@ export const AgentPendingInput = z
     question: z.string().nullable(),
     options: z.array(z.string()).nullable(),
     input: z.unknown().describe("Arguments the tool would be called with."),
-    estimate: AgentEstimate.nullable().describe("What an approval would charge; null for nothing."),
+    estimate: AgentEstimate.nullable().describe("What approving it would charge; null when nothing."),
     status: InputStatus,
-    response: z.unknown().describe("How it was decided; null while it is pending."),
+    response: z.unknown().describe("The decision or answer; null while it is pending."),
     expiresAt: timestamp,
     created_at: timestamp,
   })

@@ -7,7 +7,7 @@ import { AgentMessage, AgentPendingInput, AgentRun, AgentThread, RunStatus } fro
 export * from "./agent-records";
 
 const clientMessageId = optionalText(255).describe(
-  "Your own id for the message: repeating it returns the same records and starts nothing.",
+  "Your own id for the message: repeating it returns the same records and does not start another run.",
 );
 const metadata = freeObject
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 16 * 1024, {
@@ -21,7 +21,7 @@ const metadata = freeObject
 const runs =
   "A message starts a run. A thread has one active run at a time: a message sent meanwhile is queued, and a message sent " +
   "while the run waits for your reply declines what it asked for.";
-const pricing = "Charges nothing by itself: nothing that charges units runs without your approval.";
+const pricing = "Charges nothing by itself: no call that charges units runs without your approval.";
 
 export const createThread = operation({
   method: "POST",
@@ -55,7 +55,7 @@ export const postMessage = operation({
   spec: "core",
   summary: "Send the agent a message and start a run",
   pricing,
-  description: `Send \`message\` or \`text\`; \`message\` wins. ${runs}`,
+  description: `Send \`message\` or \`text\`; \`message\` takes precedence. ${runs}`,
   params: threadParams,
   body: requireOneOf(
     z.strictObject({
@@ -80,7 +80,7 @@ export const getThread = operation({
   spec: "core",
   summary: "Read a conversation, its latest run and what it is waiting for",
   description:
-    "The newest 500 messages, oldest first; the answer of a run in progress is included as far as it has come.",
+    "Returns the newest 500 messages, oldest first, including the answer of a run in progress as far as it exists.",
   params: threadParams,
   success: [200],
   output: AgentThread.extend({
@@ -91,10 +91,10 @@ export const getThread = operation({
   example: { threadId: "{threadId}" },
 });
 
-/** A conversation in the list of them. */
+/** A conversation as an item of the list. */
 export const AgentThreadSummary = AgentThread.extend({
   status: RunStatus.nullable().describe("Status of its latest run; null before the first message."),
-  channelIds: z.array(z.string()).describe("Channels notified when its runs end or ask something."),
+  channelIds: z.array(z.string()).describe("Channels notified when its runs end or ask for input."),
 }).meta({ id: "AgentThreadSummary" });
 export type AgentThreadSummary = z.infer<typeof AgentThreadSummary>;
 
@@ -147,7 +147,7 @@ export const events = operation({
   description:
     "AI SDK UI Message Stream v1: `useChat` and `readUIMessageStream` read it directly. Sends the history first, then each event " +
     "as it happens, and ends with `data: [DONE]` when the run is over **or waits for you**: reply, then resume with " +
-    "`Last-Event-ID` or `after`; the header wins.",
+    "`Last-Event-ID` or `after`; the header takes precedence.",
   params: runParams,
   query: z.object({ after: lastSeen }),
   success: [200],
@@ -164,19 +164,19 @@ export const reply = operation({
   spec: "core",
   summary: "Approve, reject or answer what the agent is waiting for",
   description:
-    "An empty reply approves an approval and skips a question. An approval takes `true`, `false`, `approve`, `reject`, `yes`, `no` " +
-    "or an object that replaces the arguments; a question or upload takes any value. The same reply again changes nothing; " +
-    "a different one is refused. Inputs expire after 24 hours as if skipped.",
+    "An empty reply approves an approval request and skips a question. An approval request accepts `true`, `false`, `approve`, `reject`, `yes`, `no` " +
+    "or an object that replaces the arguments; a question or upload accepts any value. Repeating the same reply changes nothing; a different one is refused. " +
+    "Inputs expire after 24 hours, as if skipped.",
   params: z.object({ pendingInputId: z.string() }),
   body: z
     .strictObject({
       response: z.unknown().optional().describe("Any JSON value."),
-      skipped: z.boolean().optional().describe("True declines; then send no `response`."),
+      skipped: z.boolean().optional().describe("True to decline; then do not send `response`."),
       uploadedFiles: z
         .array(z.strictObject({ url: mediaUrl, name: requiredText(255) }))
         .max(20)
         .optional()
-        .describe("Files that answer a question or an upload."),
+        .describe("Files that answer a question or an upload request."),
     })
     .meta({ id: "ReplyToAgentRequest" }),
   bodyOptional: true,

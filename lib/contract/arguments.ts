@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Ids must be there and text; whether they can exist is decided later, as 404. */
+/** Reads the path ids, which must be present and text; an impossible id is a 404 later. */
 function readIds(op: Operation, args: Fields): Record<string, string> {
   const ids = placeholders(op.path).map((name) => [name, args[name]] as const);
   const wrong = ids.find(([, value]) => !isText(value));
@@ -19,7 +19,7 @@ function readIds(op: Operation, args: Fields): Record<string, string> {
   throw invalidRequest([issue], args, op);
 }
 
-/** Names every argument the tool does not have. REST ignores what it has no place for; a model should learn of its slip. */
+/** Throws for arguments the tool does not have. REST ignores unknown query fields; a model should learn of its mistake. */
 function rejectUnknownArguments({ id, op }: Entry, args: Fields): void {
   const known = Object(findTool(id)?.inputSchema["properties"]);
   const keys = Object.keys(args).filter((name) => !Object.hasOwn(known, name));
@@ -28,7 +28,7 @@ function rejectUnknownArguments({ id, op }: Entry, args: Fields): void {
   throw invalidRequest([{ code: "unrecognized_keys", keys, path: [], message: "", input: args }], args, op);
 }
 
-/** Flat arguments of a tool, parted into the ids of its path and the rest. Throws ApiError INVALID_REQUEST. */
+/** Splits the flat arguments of a tool into path ids and the rest. Throws ApiError INVALID_REQUEST. */
 export function splitArguments(entry: Entry, args: Fields): { ids: Record<string, string>; rest: Fields } {
   rejectUnknownArguments(entry, args);
   const ids = readIds(entry.op, args);

@@ -8,7 +8,8 @@ export type UnitKind = z.infer<typeof UnitKind>;
 const Plan = z.enum(["startup", "growth", "pro"]);
 const Address = z.object({ url: z.string() });
 
-/** Operations of a person on their own plan: the billing page calls these, never a key. */
+// Actions of a person on their own plan: the billing page calls these, never a key.
+
 export const checkout = operation({
   method: "POST",
   path: "/checkout",

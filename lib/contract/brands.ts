@@ -2,10 +2,11 @@ import { z } from "zod";
 import { mediaUrl, requireOneOf, text, timestamp } from "./fields";
 import { operation } from "./operation";
 
+/** Status of a brand's ingestion. */
 export const BrandStatus = z.enum(["queued", "crawling", "analyzing", "ready", "failed"]);
 export type BrandStatus = z.infer<typeof BrandStatus>;
 
-/** Reason why a site gave no brand: `SITE_UNREACHABLE` may pass, the others want another address or a change of the site. */
+/** Reason why a site could not become a brand: `SITE_UNREACHABLE` may be temporary, the others need another URL or a change to the site. */
 export const IngestError = z.object({
   code: z.enum([
     "SITE_UNREACHABLE",
@@ -30,8 +31,8 @@ export const BrandProfile = z
     valueProps: z.array(z.string()),
     colorPalette: z.array(z.string()).describe("`#rrggbb`, most prominent first."),
     fonts: z.array(z.string()),
-    logoUrls: z.array(z.url()).describe("Signed addresses of our copies, the best first; valid for 1 hour."),
-    productImageUrls: z.array(z.url()).describe("Signed addresses of our copies; valid for 1 hour."),
+    logoUrls: z.array(z.url()).describe("Signed URLs of our copies, best first; valid for 1 hour."),
+    productImageUrls: z.array(z.url()).describe("Signed URLs of our copies; valid for 1 hour."),
     ingestError: IngestError.optional().describe("Only after a failed attempt."),
   })
   .meta({ id: "BrandProfile" });
@@ -43,7 +44,7 @@ export const Brand = z
     slug: z.string(),
     websiteUrl: z.url(),
     status: BrandStatus,
-    profile: BrandProfile.nullable().describe("Null before the first success; kept while the site is read again."),
+    profile: BrandProfile.nullable().describe("Null before the first success; kept while the site is being re-read."),
     created_at: timestamp,
   })
   .meta({ id: "Brand" });
@@ -55,11 +56,8 @@ export const BrandAsset = z
     source: z.enum(["upload", "generated"]),
     filename: z.string(),
     mimeType: z.string().nullable(),
-    url: z
-      .url()
-      .nullable()
-      .describe("Signed address, valid for 1 hour, accepted wherever the API takes a media address."),
-    prompt: z.string().nullable().describe("What a generated asset was made from; null for uploads."),
+    url: z.url().nullable().describe("Signed URL, valid for 1 hour, accepted wherever the API takes a media URL."),
+    prompt: z.string().nullable().describe("Prompt a generated asset was made from; null for uploads."),
     createdAt: timestamp,
   })
   .meta({ id: "BrandAsset" });
@@ -87,11 +85,10 @@ export const create = operation({
   summary: "Create a brand from a website: name, logo, colours, fonts, tone, products",
   pricing: "Charges nothing.",
   description:
-    "Poll `{op:brands_get}` until `status` is `ready` or `failed`. One brand per site (the host without " +
-    "`www.`): posting a site again reads it again under the same id, keeps what you edited by hand, and keeps the old profile " +
-    "until the new one is ready.",
+    "Poll `{op:brands_get}` until `status` is `ready` or `failed`. There is one brand per site (the host without `www.`): posting a site again re-reads it under the same id, keeps " +
+    "your manual edits, and keeps the old profile until the new one is ready.",
   body: z
-    .strictObject({ websiteUrl: mediaUrl.describe("Public http or https address of the site.") })
+    .strictObject({ websiteUrl: mediaUrl.describe("Public http or https URL of the site.") })
     .meta({ id: "CreateBrandRequest" }),
   openWorld: true,
   success: [202],
@@ -139,7 +136,7 @@ export const assets = operation({
   spec: "core",
   summary: "List a brand's uploaded files and the creatives made with it, newest first",
   description:
-    "At most 1,000. Uploads are those announced with this `brandId`; generated assets are the outputs of completed jobs that " +
+    "At most 1,000. Uploads are those declared with this `brandId`; generated assets are the outputs of completed jobs that " +
     "referenced the brand, videos also with their first picture.",
   params: brandParams,
   success: [200],

@@ -4,8 +4,8 @@ import { operation } from "./operation";
 
 const CaptionPreset = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"]);
 const available = z.boolean().describe("Whether this server can use it now.");
-const note = z.string().nullable().describe("What to know about it; when it is not available, what would enable it.");
-const preview = z.url().nullable().describe("A signed address, or null while no preview has been made.");
+const note = z.string().nullable().describe("Notes on its use; when it is not available, what would enable it.");
+const preview = z.url().nullable().describe("Signed URL; null if there is no preview yet.");
 
 export const Voice = z
   .object({
@@ -17,7 +17,7 @@ export const Voice = z
     gender: z.enum(["female", "male"]).nullable(),
     styles: z.array(z.string()),
     previewUrl: preview,
-    previewText: z.string().describe("What the preview says."),
+    previewText: z.string().describe("Text spoken in the preview."),
     wordTimings: z.boolean().describe("Whether captions follow the voice word by word."),
     available,
     note,
@@ -29,7 +29,7 @@ export const Actor = z
   .object({
     id: z.string().describe("The `actorId` of `{op:ugc_create}`."),
     name: z.string(),
-    description: z.string().describe("Describes the person for people who cannot see the picture."),
+    description: z.string().describe("Description of the person for people who cannot see the picture."),
     kind: z.enum(["illustrated", "photo", "avatar"]),
     provider: z.string(),
     previewImageUrl: preview,
@@ -48,7 +48,7 @@ export const CaptionPresetRow = z
     id: CaptionPreset.describe("The `captionPreset` of `{op:ugc_create}`."),
     name: z.string(),
     description: z.string(),
-    wordHighlight: z.boolean().describe("Whether the word being spoken is marked."),
+    wordHighlight: z.boolean().describe("Whether the word being spoken is highlighted."),
     previewImageUrl: preview,
     previewVideoUrl: preview,
   })

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { requiredText, timestamp } from "./fields";
 import { operation } from "./operation";
 
-/** Events a channel can report of the runs it is attached to. */
+/** Events of agent runs that a channel can report. */
 export const ChannelEvent = z.enum(["input_requested", "run_completed", "run_failed"]);
 export type ChannelEvent = z.infer<typeof ChannelEvent>;
 
+/** Kind of a channel. */
 export const ChannelKind = z.enum(["webhook", "email"]);
 export type ChannelKind = z.infer<typeof ChannelKind>;
 
@@ -31,7 +32,9 @@ export const ChannelDelivery = z
     id: z.string(),
     channelId: z.string(),
     kind: z.enum([...ChannelEvent.options, "test", "verification"]),
-    status: z.enum(["pending", "sent", "failed"]).describe("`sent` to a webhook: its deliveries show the rest."),
+    status: z
+      .enum(["pending", "sent", "failed"])
+      .describe("`sent` to a webhook means handed over to it: its deliveries show the outcome."),
     attempts: z.int(),
     lastError: z.string().nullable(),
     created_at: timestamp,
@@ -64,7 +67,7 @@ export const create = operation({
       kind: ChannelKind,
       name: requiredText(120),
       events: z.array(ChannelEvent).min(1).max(10).optional().describe("Default: all of them."),
-      webhookId: z.uuid().optional().describe("For `webhook`: one of your endpoints."),
+      webhookId: z.uuid().optional().describe("For `webhook`: id of one of your endpoints."),
       email: z.email().max(254).optional().describe("For `email`: one address."),
     })
     .meta({ id: "CreateAgentChannelRequest" }),

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Longest text that is searched for; a longer one is nobody's typing mistake. */
+/** Longest text that is compared; a longer one is not a typing mistake. */
 const MAX_LENGTH = 64;
 const MIN_PART_LENGTH = 4;
 
@@ -10,7 +10,7 @@ interface Match {
   readonly candidate: string;
   /** Length of the candidate without case and punctuation. */
   readonly length: number;
-  /** Edits from the text to the candidate; one where the text is its beginning or its end. */
+  /** Edits from the text to the candidate; 1 where the text is its beginning or its end. */
   readonly edits: number;
 }
 

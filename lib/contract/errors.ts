@@ -2,7 +2,7 @@ import { errorCodes, toEnvelope } from "./error-codes.mjs";
 
 export { errorCodes };
 
-/** A code of the API's failures. */
+/** Error code of the API. */
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The body of every failure. `error` equals `message`; all four are non-empty. Spec part 7. */
@@ -13,7 +13,7 @@ export interface ErrorEnvelope {
   hint: string;
 }
 
-/** Something wrong with one field of a request. */
+/** A problem with one field of a request. */
 export interface FieldProblem {
   /** Path of the field in the request, such as `scenes[2].endMs`. */
   readonly field: string;
@@ -21,12 +21,12 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** A failure the caller may see. Anything else thrown becomes INTERNAL_ERROR and only the log learns why. */
+/** An error that the caller may see. Anything else thrown becomes INTERNAL_ERROR, and only the log has the cause. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly hint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Fields at fault. Not part of the public envelope: only the dashboard's own requests are answered with them. */
+  /** Invalid fields of the request. Not part of the public envelope: only responses to the dashboard include them. */
   readonly problems: readonly FieldProblem[];
 
   constructor(
@@ -53,11 +53,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The 400 of a request that is wrong as a whole. */
+/** Creates the 400 for a request that is invalid as a whole. */
 export const invalid = (message: string, hint?: string, problems: readonly FieldProblem[] = []): ApiError =>
   new ApiError("INVALID_REQUEST", message, hint, {}, problems);
 
-/** The 400 of a field, or of several that do not go together; its message reads `field: problem`. */
+/** Creates the 400 for a field, or for several that contradict each other; its message reads `field: problem`. */
 export function invalidField(field: string | readonly string[], problem: string, hint?: string): ApiError {
   const fields = typeof field === "string" ? [field] : field;
   return invalid(
@@ -67,15 +67,16 @@ export function invalidField(field: string | readonly string[], problem: string,
   );
 }
 
-/** One text for unknown, revoked, expired and orphaned keys: no oracle. */
+/** Creates the 401: one text for unknown, revoked, expired and orphaned keys, so that callers cannot tell them apart. */
 export const unauthenticated = (
   message = "a valid API key is required: none was sent, or it is malformed, unknown, revoked or expired",
   hint?: string,
 ): ApiError => new ApiError("PUBLIC_API_KEY_REQUIRED", message, hint);
 
-/** Another account's row is as absent as one that never existed. */
+/** Creates the 404, which is the same for another account's row and one that never existed. */
 export const notFound = (what: string): ApiError => new ApiError("NOT_FOUND", `${what} not found`);
 
+/** Creates the 403 for a key without any of the needed scopes. */
 export const denied = (needed: readonly string[]): ApiError =>
   new ApiError(
     "PUBLIC_API_SCOPE_DENIED",
@@ -83,10 +84,11 @@ export const denied = (needed: readonly string[]): ApiError =>
     `Create a key with ${needed.join(" or ")} in the dashboard or with POST /keys.`,
   );
 
+/** Creates the 405 with its `Allow` header. */
 export const methodNotAllowed = (allow: readonly string[]): ApiError =>
   new ApiError("METHOD_NOT_ALLOWED", "method not allowed on this path", undefined, { allow: allow.join(", ") });
 
-/** `seconds` until the caller may try again, rounded up, at least 1. */
+/** Creates the 429; `seconds` until the caller may try again are rounded up and at least 1. */
 export const limited = (
   seconds: number,
   message = "too many requests",

@@ -3,13 +3,14 @@ import { UnitKind } from "./billing";
 import { freeObject } from "./fields";
 import { operation } from "./operation";
 
-/** Kinds of requests that can be estimated, by the operation that would be called. */
+/** Kinds of requests that can be estimated, one for each operation that charges units or creates a job. */
 export const EstimateKind = z.enum(["ugc", "video", "image", "subtitle", "skill", "variants", "timeline"]);
 export type EstimateKind = z.infer<typeof EstimateKind>;
 
+/** Something about a request that the caller should know before sending it. */
 export const EstimateWarning = z.object({
   code: z.string(),
-  field: z.string().nullable().describe("The request field it is about."),
+  field: z.string().nullable().describe("Request field the warning is about."),
   message: z.string(),
 });
 export type EstimateWarning = z.infer<typeof EstimateWarning>;
@@ -19,7 +20,7 @@ export const Estimate = z
     units: z.object({
       kind: UnitKind.nullable().describe("Null when nothing is charged."),
       amount: z.int(),
-      remaining: z.int().nullable().describe("What is left of the kind in this cycle; null when nothing is charged."),
+      remaining: z.int().nullable().describe("Units of the kind left in this cycle; null when nothing is charged."),
       allowed: z.boolean().describe("Whether enough units are left."),
     }),
     cost: z.object({
@@ -29,7 +30,9 @@ export const Estimate = z
     duration: z
       .object({ p50Ms: z.int(), p90Ms: z.int(), samples: z.int() })
       .nullable()
-      .describe("How long completed jobs of this type and size took, without the queue; null until there are five."),
+      .describe(
+        "How long completed jobs of this type and size took, excluding the queue; null until there are five of them.",
+      ),
     stages: z.array(
       z.object({
         stage: z.string(),
@@ -58,12 +61,12 @@ export const create = operation({
   readOnly: true,
   summary: "Estimate what a request would charge and how long it would take, without creating anything",
   description:
-    "Spends nothing, holds nothing, creates nothing. A request that its own operation would refuse is refused here with the " +
-    "same message; too few units are not an error but `allowed: false`.",
+    "Charges nothing, holds nothing and creates nothing. A request that its own operation would refuse is refused here with the " +
+    "same message; too few units are not an error but give `allowed: false`.",
   body: z
     .strictObject({
-      kind: EstimateKind.describe("Which operation the request is for."),
-      request: freeObject.describe("Exactly the body of that operation; for `skill` with `skillId`."),
+      kind: EstimateKind.describe("Operation the request is for."),
+      request: freeObject.describe("Exactly the body of that operation; for `skill`, with `skillId` added."),
     })
     .meta({ id: "CreateEstimateRequest" }),
   success: [200],

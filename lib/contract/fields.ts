@@ -14,27 +14,29 @@ export const text = (max: number) => z.string().max(max).regex(anyText, characte
 export const requiredText = (max: number) =>
   z.string().min(1).max(max).regex(someText, "must contain text that is not blank");
 
-/** Text that may be left out; empty or blank counts as left out. */
+/** Text that may be absent; empty or blank counts as absent. */
 export const optionalText = (max: number) =>
   text(max)
     .optional()
     .transform((value) => (value?.trim() ? value : undefined));
 
 /**
- * An absolute http(s) address of at most 2,048 characters. Which of them may be fetched is decided by the guard of
- * `lib/platform/http/guard.ts`, since our own media addresses are accepted even on a loopback origin.
+ * An absolute http(s) URL of at most 2,048 characters. Whether it may be fetched is decided by the guard in
+ * `lib/platform/http/guard.ts`, since our own media URLs are accepted even on a loopback origin.
  */
 export const mediaUrl = z.url({ protocol: /^https?$/, hostname: /.*/ }).max(2048);
 
 /** An ISO 8601 date-time with offset; 40 characters hold nine decimals of a second. */
 export const timestamp = z.iso.datetime({ offset: true }).max(40);
-/** The body of every failure, as documents and clients know it. */
+/** Schema of every error body. */
 export const ErrorBody: z.ZodType<ErrorEnvelope> = z
   .object({ error: z.string(), code: z.string(), message: z.string(), hint: z.string() })
   .meta({ id: "Error" });
 /** The name of a scope. */
 export const Scope = z.enum(allScopes).meta({ id: "Scope" });
+/** Aspect ratio of a video. */
 export const videoAspectRatio = z.enum(["9:16", "16:9", "1:1"]);
+/** Aspect ratio of an image ad. */
 export const imageAspectRatio = z.enum(["9:16", "16:9", "1:1", "4:5", "3:4", "2:3"]);
 
 /** The `Idempotency-Key` of a POST: 1 to 255 visible ASCII characters. */
@@ -44,10 +46,10 @@ export const idempotencyKey = z
   .max(255)
   .regex(/^[\x21-\x7e]+$/);
 
-/** A JSON object of the caller's own making. */
+/** A JSON object with keys of the caller's choice. */
 export const freeObject = z.record(z.string(), z.unknown());
 
-/** Accepted by every job-creating body. */
+/** Fields of every job-creating body: waiting inline. */
 export const syncFields = {
   sync: z.boolean().optional().describe("Wait for completion inline."),
   waitTimeoutMs: z
@@ -62,7 +64,7 @@ export const syncFields = {
 export const CheckEnforcement = z.enum(["warn", "block"]);
 export type CheckEnforcement = z.infer<typeof CheckEnforcement>;
 
-/** Additions to every job-creating body. */
+/** Fields of job-creating bodies: unit cap, seed and checks. */
 export const controlFields = {
   maxUnits: z
     .int()
@@ -80,11 +82,12 @@ export const controlFields = {
     .strictObject({ enforcement: CheckEnforcement })
     .optional()
     .describe(
-      "`warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released.",
+      "`warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with " +
+        "`CHECKS_FAILED`, and its units are released.",
     ),
 };
 
-/** Which saved brand the job speaks for. */
+/** Fields that choose the saved brand of a job. */
 export const brandFields = {
   brandId: optionalText(255).describe("Id of a saved brand."),
   brandSlug: optionalText(255).describe("Slug of a saved brand."),
@@ -94,7 +97,7 @@ export const brandFields = {
     .describe("Use the most recently ready brand when neither id nor slug is given."),
 };
 
-/** "At least one of": checked by zod, and said in JSON Schema, which cannot see a refinement. */
+/** Requires at least one of `keys`: checked by zod, and written as `anyOf` in JSON Schema, which cannot see a refinement. */
 export const requireOneOf = <S extends z.ZodObject>(
   schema: S,
   keys: readonly (keyof S["shape"] & string)[],
@@ -106,7 +109,7 @@ export const requireOneOf = <S extends z.ZodObject>(
     })
     .meta({ ...meta, anyOf: keys.map((key) => ({ required: [key] })) });
 
-/** Point where a stream of events resumes: the sequence of the last one seen, kept in 32 bits. */
+/** Query field of event streams: the sequence of the last event seen, after which the stream resumes. 32 bits. */
 export const lastSeen = z
   .int()
   .min(0)

@@ -23,7 +23,7 @@ function fieldsAt({ body, query, params }: Operation, path: readonly PropertyKey
   return [...new Set(schemas.flatMap((schema) => Object.keys(asObject(schema["properties"]))))];
 }
 
-/** The value of the wanted type that somebody spelled in another one: `"10"` for 10, `1` for true. */
+/** The value converted to the expected type: `"10"` to 10, `1` to true. */
 function coerced(expected: string, value: unknown): unknown {
   const isNumber = typeof value === "string" && value !== "" && Number.isFinite(Number(value));
   if (expected === "boolean")
@@ -33,7 +33,7 @@ function coerced(expected: string, value: unknown): unknown {
   return expected === "string" && typeof value === "number" ? String(value) : undefined;
 }
 
-/** A value that would have been accepted; undefined when there is no telling. */
+/** A value that would have been accepted; undefined when unknown. */
 function acceptable(issue: Issue, raw: unknown, { example }: Operation): unknown {
   const value = valueAt(raw, issue.path);
   if (issue.code === "too_big" && issue.origin === "number") return Number(issue.maximum);
@@ -51,7 +51,7 @@ function renameHint(key: string, fields: readonly string[]): string {
   return fields.length > 0 ? `Leave out "${key}"; the fields are ${fields.join(", ")}.` : `Leave out "${key}".`;
 }
 
-/** Sentences that correct what an issue found, each showing the field with a value that works; empty when none is known. */
+/** Sentences that correct an issue, each showing the field with a valid value; empty when none is known. */
 export function fixHintsOf(issue: Issue, raw: unknown, op: Operation): string[] {
   if (issue.code === "unrecognized_keys") {
     const fields = fieldsAt(op, issue.path);

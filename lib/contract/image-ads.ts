@@ -34,7 +34,7 @@ export const CreateImageAdJobRequest = z
       .optional()
       .describe("Product, logo, earlier creatives; the first is the primary one."),
     aspectRatio: imageAspectRatio.optional().describe("Default `1:1`."),
-    count: z.int().min(1).max(4).default(1).describe("Images to make; each charges one unit."),
+    count: z.int().min(1).max(4).default(1).describe("Number of images to make; each charges one unit."),
     enhancePrompt: z
       .boolean()
       .optional()

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { pathText } from "./path-text";
 
-/** One finding of a schema. */
+/** An issue that zod found. */
 export type Issue = z.core.$ZodIssue;
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ export interface RequestProblem {
   readonly message: string;
 }
 
-/** The problems an issue reports: one, or one per field nobody declared. */
+/** Problems that an issue reports: one, or one per unknown field. */
 export function problemsOf(issue: Issue, raw: unknown): RequestProblem[] {
   const text = textOf(issue, raw);
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

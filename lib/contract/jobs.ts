@@ -3,8 +3,10 @@ import { freeObject, text, timestamp, lastSeen } from "./fields";
 import { jobStatuses, jobTypes } from "./lists";
 import { operation } from "./operation";
 
+/** Type of a job. */
 export const JobType = z.enum(jobTypes);
 export type JobType = z.infer<typeof JobType>;
+/** Status of a job; the last three are final. */
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
 
@@ -18,7 +20,8 @@ export const Job = z
     result_payload: freeObject
       .nullable()
       .describe(
-        "Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are newly signed on each read and valid for 24 hours.",
+        "Free-form; set when the job completes. Has `videoUrl` (a URL) when a video was made. URLs in it are signed again " +
+          "on each read and valid for 24 hours.",
       ),
     error_payload: freeObject.nullable().describe("`{code, message, hint, step, retryable, requestId, usage}`."),
     created_at: timestamp,
@@ -32,7 +35,7 @@ export const CreateJobResponse = z
   .meta({ id: "CreateJobResponse" });
 export type CreateJobResponse = z.infer<typeof CreateJobResponse>;
 
-/** Shared by every operation that creates a job: 200 only when the caller waited and the job completed. */
+/** Fields shared by every operation that creates a job: 200 only when the caller waited and the job completed. */
 export const creates = {
   createsJob: true,
   success: [202, 200],
@@ -42,7 +45,7 @@ export const creates = {
   output: CreateJobResponse,
 } as const;
 
-/** Comma-separated values of `choices`; blank counts as left out. */
+/** Query field of comma-separated `choices`; a blank one counts as absent. */
 const listOf = <T extends string>(choices: z.ZodEnum<{ [K in T]: K }>) =>
   text(200)
     .transform((value, context): T[] | undefined => {
@@ -109,13 +112,13 @@ export const cancel = operation({
 const eventFields = { seq: z.int(), at: timestamp, jobId: z.uuid() };
 const terminalEvent = <T extends string>(type: T) => z.object({ type: z.literal(type), ...eventFields, job: Job });
 
-/** One thing a job said. `seq` grows by one and is the event id to resume after. */
+/** One event of a job. `seq` increases by one and is the event id to resume after. */
 export const JobEvent = z
   .discriminatedUnion("type", [
     z.object({
       type: z.literal("job.queued"),
       ...eventFields,
-      position: z.int().nullable().describe("Number of jobs of the service waiting ahead of this one."),
+      position: z.int().nullable().describe("Number of jobs waiting ahead of this one on the service."),
     }),
     z.object({
       type: z.literal("job.progress"),
@@ -142,7 +145,7 @@ export const events = operation({
   summary: "Stream the events of a job as server-sent events",
   description:
     "Sends the history first, then each event as it happens, and ends after the terminal one. Resume with `Last-Event-ID` or " +
-    "`after`; the header wins. While a job is queued or running, an event comes at least every 5 seconds.",
+    "`after`; the header takes precedence. While a job is queued or running, an event is sent at least every 5 seconds.",
   params: jobParams,
   query: z.object({ after: lastSeen }),
   success: [200],

@@ -6,10 +6,10 @@ export type JsonObject = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-// What keeps text storable says nothing to a reader, and some clients reject patterns they cannot compile.
+// A pattern that only keeps text storable does not help a reader, and some clients reject patterns they cannot compile.
 const isStorageRule = (pattern: unknown): boolean => typeof pattern === "string" && pattern.includes("\\ud800");
 
-/** Puts every referenced definition in its place; one that contains itself becomes a plain object. */
+/** Inlines every referenced definition; a recursive one becomes a plain object. */
 function inlined(value: unknown, definitions: JsonObject, open: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => inlined(item, definitions, open));
   if (!isObject(value)) return value;

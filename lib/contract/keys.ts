@@ -10,8 +10,8 @@ export const ApiKey = z
     key_prefix: z.string().describe("The first 13 characters of the key."),
     scopes: z.array(Scope),
     revoked_at: timestamp.nullable(),
-    expires_at: timestamp.nullable().describe("The key is refused from this instant on; null: it never expires."),
-    last_used_at: timestamp.nullable().describe("Written at most once a minute."),
+    expires_at: timestamp.nullable().describe("The key is refused from this time on; null when it never expires."),
+    last_used_at: timestamp.nullable().describe("Updated at most once a minute."),
     created_at: timestamp,
   })
   .meta({ id: "ApiKey" });
@@ -36,8 +36,8 @@ export const create = operation({
   spec: "core",
   summary: "Create an API key",
   description:
-    "The secret is returned here and never again. A key never gets more than its creator has: a scope the creator lacks, " +
-    "or a later expiry, answers 403. At most 50 keys can be live at once.",
+    "The secret is returned here and never again. A key never has more rights than its creator: a scope the creator lacks, " +
+    "or a later expiry, answers 403. At most 50 keys can be active at once.",
   body: z
     .strictObject({
       name: requiredText(255).describe("Where the key is used."),
@@ -45,11 +45,11 @@ export const create = operation({
         .array(Scope)
         .max(100)
         .optional()
-        .describe("Absent: those of the creating key. Empty: none. Duplicates are merged."),
+        .describe("Absent: the scopes of the creating key. Empty: none. Duplicates are merged."),
       expiresAt: timestamp
         .nullable()
         .optional()
-        .describe("In the future. Null: it never expires. Absent: the expiry of the creating key."),
+        .describe("Must be in the future. Null: it never expires. Absent: the expiry of the creating key."),
     })
     .meta({ id: "CreateKeyRequest" }),
   success: [201],

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** A finished file that a result names. */
 export interface MediaLink {
-  /** Where in the result its address stands, such as `captions.srt.srt` or `images.0.png`. */
+  /** Path of its URL in the result, and its extension, such as `captions.srt.srt` or `images.0.png`. */
   readonly name: string;
   readonly uri: string;
   readonly mimeType: string;

@@ -1,9 +1,9 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The three kinds of media a caller may bring. */
+/** Kind of media a caller may upload or name. */
 export type MediaKind = "image" | "video" | "audio";
 
-/** Per kind: the types taken in, and the largest file in bytes. Pictures have at most 64 megapixels beside. */
+/** Accepted MIME types and largest file in bytes, by kind. Pictures have at most 64 megapixels. */
 export const acceptedMedia = {
   image: { mimeTypes: ["image/png", "image/jpeg", "image/webp"], maxBytes: 25 * MEGABYTE },
   video: { mimeTypes: ["video/mp4", "video/quicktime", "video/webm"], maxBytes: 200 * MEGABYTE },

@@ -31,6 +31,6 @@ const httpName = ({ method, path }: Named): string => `${method} ${path}`;
 export const httpNames = (routes: readonly Named[]): OperationNames =>
   new Map(routes.map((route) => [route.id, httpName(route)]));
 
-/** Operations as tools, by id; a stream is no tool and stays an HTTP call. */
+/** Operations as tools, by id; a stream is not a tool and stays an HTTP call. */
 export const toolNames = (routes: readonly Named[]): OperationNames =>
   new Map(routes.map((route) => [route.id, route.isStream ? httpName(route) : route.id]));

@@ -5,10 +5,9 @@ import { routes } from "./routes";
 /** The paragraph on waiting of every operation that creates a job, for callers over HTTP. */
 const waiting =
   "Answers 202 with the queued job; poll `{op:jobs_get}` or stream `{op:jobs_events}`. With `sync: true` the call " +
-  "waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands " +
-  "when the wait ends first or the job failed. A client that disconnects never cancels the job.";
+  "waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.";
 
-/** Charges and rules of an operation as one text, without what each surface says of its own; empty when there are none. */
+/** Charges and rules of an operation as one text, without the parts that each surface adds; empty when there are none. */
 export const ownTextOf = ({ pricing, description }: Operation): string =>
   [pricing, description].filter(Boolean).join(" ");
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { UnitKind } from "./billing";
 import type { Scope } from "./scopes";
 
+/** HTTP method of an operation. */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type ObjectSchema = z.ZodType<Record<string, unknown>>;
 
@@ -15,9 +16,9 @@ export interface Operation {
   readonly spec: "core" | "extension";
   /** One line, shown wherever the operation is listed. */
   readonly summary: string;
-  /** Sentence on what a call charges; absent: made from `charges`. Markdown. */
+  /** Sentence on what a call charges; absent: derived from `charges`. Markdown. */
   readonly pricing?: string;
-  /** What a caller must know beyond the schema, such as choices of ours. Waits are described once for all. Markdown. */
+  /** Rules a caller must know beyond the schema. Waiting inline is described elsewhere, once for all operations. Markdown. */
   readonly description?: string;
   readonly params?: ObjectSchema;
   /** `query` or `body`, never both: a caller's flat arguments then have one place to go. */
@@ -31,26 +32,26 @@ export interface Operation {
   readonly success: readonly [number, ...number[]];
   /** Chooses among `success`. Method syntax keeps its parameters bivariant, so a contract can name exact types. */
   status?(output: unknown, input: unknown): number;
-  /** Path below the base of what a 201 or 202 made; published in `Location`. */
+  /** Path, below the base, of the resource that a 201 or 202 created; sent as `Location`. */
   location?(output: unknown): `/${string}`;
   readonly output: z.ZodType;
   /** `output` then describes one event of a `text/event-stream`. */
   readonly stream?: true;
   /** Headers of the stream beside the usual ones. */
   readonly streamHeaders?: Readonly<Record<string, string>>;
-  /** A list that changes with a release only: answered with an `ETag`, and 304 to a reader that has it. */
+  /** A list that changes only with a release: answered with an `ETag`, or 304 to a client that has it. */
   readonly isCatalog?: true;
   /** Removes or disables something: MCP hint, and an approval when the agent calls it. */
   readonly destructive?: true;
-  /** Calling it again with the same arguments changes nothing more. Reads are so by themselves. */
+  /** Repeating it with the same arguments changes nothing more. Implied for reads. */
   readonly idempotent?: true;
   /** Changes nothing, although its method is not GET. */
   readonly readOnly?: true;
-  /** Reaches beyond this service: somebody's website, a model. Whatever creates a job does. */
+  /** Reaches beyond this service, such as a website or a model. Implied by `createsJob`. */
   readonly openWorld?: true;
-  /** What every call that succeeds uses up. */
+  /** Kind of unit that every successful call charges. */
   readonly charges?: UnitKind;
-  /** How long what it starts usually takes: from, to. */
+  /** Usual duration in seconds of the work it starts: from, to. */
   readonly takesSeconds?: readonly [least: number, most: number];
   /** Starts generation: counts against the job-creating limit and may wait inline. */
   readonly createsJob?: true;
@@ -60,10 +61,10 @@ export interface Operation {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps the literal types of an operation, which every derived surface relies on. */
+/** Declares an operation with its literal types, on which every derived surface relies. */
 export const operation = <const O extends Operation>(op: O): O => op;
 
-/** The scopes of which a key needs one. */
+/** Scopes of an operation; a key needs one of them. */
 export const scopesOf = ({ scope }: Operation): readonly Scope[] => (typeof scope === "string" ? [scope] : scope);
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -82,7 +83,7 @@ export type Output<O extends Operation> = O extends { readonly stream: true }
   ? AsyncIterable<z.output<O["output"]>>
   : z.output<O["output"]>;
 
-/** An event of a stream whose sequence is no part of its data. */
+/** An event of a stream whose sequence number is not part of its data. */
 export class SequencedEvent<T> {
   readonly seq: number;
   readonly data: T;
@@ -93,12 +94,14 @@ export class SequencedEvent<T> {
   }
 }
 
-/** Events the service function of a stream gives. */
+/** Events that the service function of a stream yields. */
 export type StreamOutput<O extends Operation> = AsyncIterable<
   z.output<O["output"]> | SequencedEvent<z.output<O["output"]>>
 >;
 
+/** Name of a paid plan. */
 export type Plan = "startup" | "growth" | "pro";
+/** Channel through which an operation is called. */
 export type Channel = "api" | "cli" | "mcp" | "dashboard" | "agent";
 
 /** The account's right to call, read from the database for this request. `plan` is null unless `paid`. */
@@ -111,7 +114,7 @@ export interface Standing {
   readonly cycleEnd: Date | null;
 }
 
-/** The caller of an operation. Made once, by the door, and passed down unchanged; nothing below reads headers. */
+/** The caller of an operation. Created once by the request handler and passed down unchanged; nothing below reads headers. */
 export interface Caller {
   readonly accountId: string;
   /** Null for a dashboard session. */
@@ -122,13 +125,13 @@ export interface Caller {
   readonly standing: Standing;
   readonly channel: Channel;
   readonly requestId: string;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** Canonical `Idempotency-Key`, or null. */
   readonly idempotencyKey: string | null;
   /** Sequence of the last event the client saw (`Last-Event-ID`), or null. */
   readonly lastEventId: number | null;
-  /** Called by a service whose answer repeats an earlier one: the door then sends `Idempotent-Replayed: true`. */
+  /** Called by a service that replays an earlier answer: the response then has `Idempotent-Replayed: true`. */
   readonly markReplayed?: () => void;
 }
 

@@ -4,13 +4,12 @@ import { operation } from "./operation";
 
 export const ProvenanceAsset = z
   .object({
-    url: z.string().describe("The file: a signed address of ours, valid for 24 hours, or the address that was sent."),
+    url: z.string().describe("The file: a signed URL of ours, valid for 24 hours, or the URL that was sent."),
     role: z.enum(["video", "thumbnail", "image", "file"]),
     state: z
       .enum(["none", "invalid", "valid", "trusted"])
       .describe(
-        "`none`: no manifest. `invalid`: the file or its manifest was changed. `valid`: intact, its signer unknown to this " +
-          "service. `trusted`: intact and signed by this service.",
+        "`none`: no manifest. `invalid`: the file or its manifest was changed. `valid`: intact, but its signer is unknown to this service. `trusted`: intact and signed by this service.",
       ),
     problems: z
       .array(z.object({ code: z.string(), explanation: z.string() }))
@@ -19,18 +18,18 @@ export const ProvenanceAsset = z
     digitalSourceType: z
       .string()
       .nullable()
-      .describe("How it was made: an address of the IPTC vocabulary cv.iptc.org/newscodes/digitalsourcetype."),
+      .describe("How it was made: a URI of the IPTC vocabulary cv.iptc.org/newscodes/digitalsourcetype."),
     signerName: z.string().nullable(),
     renderHash: z
       .string()
       .nullable()
-      .describe("`sha256:` of the media without its manifest; null for a file too damaged to take it out."),
+      .describe("`sha256:` of the media without its manifest; null when the file is too damaged to separate the two."),
     renderHashMatches: z
       .boolean()
       .nullable()
-      .describe("Whether it is the media that the job made; null where no job of yours is known to compare with."),
-    fileSha256: z.string().nullable().describe("Hex, of the whole file."),
-    jobId: z.uuid().nullable().describe("The job of yours that made it, as its intact manifest says."),
+      .describe("Whether the media is what the job produced; null when there is no job of yours to compare it with."),
+    fileSha256: z.string().nullable().describe("Hex digest of the whole file."),
+    jobId: z.uuid().nullable().describe("Your job that made it, according to its intact manifest."),
   })
   .meta({ id: "ProvenanceAsset" });
 export type ProvenanceAsset = z.infer<typeof ProvenanceAsset>;
@@ -42,8 +41,8 @@ export const get = operation({
   spec: "extension",
   summary: "Verify the signed provenance of a job's files",
   description:
-    "Reads the C2PA manifest of each stored PNG and MP4 when it is called, with the reference implementation. Trust goes to " +
-    "this service's own root, or to the certificate its operator configured: `anchorPem` is for verification elsewhere. " +
+    "Reads the C2PA manifest of each stored PNG and MP4 on each call, with the reference implementation. The trust anchor is this service's own root, or the certificate " +
+    "its operator configured; `anchorPem` is for verification elsewhere. " +
     "A job that has not completed answers 400.",
   params: z.object({ jobId: z.uuid() }),
   success: [200],
@@ -63,13 +62,14 @@ export const verify = operation({
   spec: "extension",
   summary: "Verify the signed provenance of any PNG or MP4",
   description:
-    "Of a job, the video or the first image is verified. Other file types answer 400. A manifest says who signed and " +
-    "that nothing changed since, not that what is shown is true; a file without one may have lost it on the way.",
+    "For a job, the video or the first image is verified. Other file types answer 400. A manifest proves who signed " +
+    "the file and that it has not changed since, not that its content is true; a file without one may have lost it in " +
+    "transit.",
   body: z
     .strictObject({
       jobId: z.uuid().optional().describe("A completed job of yours."),
       uploadId: z.uuid().optional().describe("An upload of yours that is ready."),
-      url: mediaUrl.optional().describe("A public https address, or a media address of yours."),
+      url: mediaUrl.optional().describe("A public https URL, or a media URL of yours."),
     })
     .refine(({ jobId, uploadId, url }) => [jobId, uploadId, url].filter(Boolean).length === 1, {
       error: "send exactly one of: jobId, uploadId, url",

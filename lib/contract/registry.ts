@@ -85,6 +85,7 @@ export const contract = {
   captionPresets: { list: catalog.listCaptionPresets },
 } as const satisfies Record<string, Record<string, Operation>>;
 
+/** Type of the registry. */
 export type Contract = typeof contract;
 type Operations = { [G in keyof Contract]: Contract[G][keyof Contract[G]] }[keyof Contract];
 /** Every path template of the API; a route file that names another does not compile. */

@@ -1,15 +1,15 @@
 import { Cron } from "croner";
 
 const MIN_MINUTES = 15;
-// More than one day of the densest pattern that is allowed: pairs on both sides of midnight are among them.
-const LOOKED_AT = 200;
+// More than one day of the densest allowed pattern, so that pairs on both sides of midnight are included.
+const TIMES_CHECKED = 200;
 const fiveFields = /^\s*\S+(?:\s+\S+){4}\s*$/;
 
 const timer = (cron: string, timezone: string): Cron => new Cron(cron, { timezone, mode: "5-part", paused: true });
 
 /**
  * The first time after `after` at which a pattern is due, null when there is none. A local time that does not exist moves
- * to the next minute that does; one that comes twice counts once.
+ * to the next minute that does; one that occurs twice counts once.
  */
 export const nextTime = (cron: string, timezone: string, after: Date): Date | null =>
   timer(cron, timezone).nextRun(after);
@@ -18,7 +18,7 @@ export const nextTime = (cron: string, timezone: string, after: Date): Date | nu
 export const nextTimes = (cron: string, timezone: string, after: Date, count: number): Date[] =>
   timer(cron, timezone).nextRuns(count, after);
 
-/** True when a time zone is one the system knows by its IANA name. */
+/** True when the system knows a time zone by this IANA name. */
 export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -28,12 +28,12 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** The problem of a pattern, as the end of a sentence; null when it can be used. */
+/** Problem with a cron pattern as a predicate, such as `must have five fields`; null when it is valid. */
 export function faultOf(cron: string, after: Date): string | null {
   if (!fiveFields.test(cron)) return "must have five fields";
   let times: Date[];
   try {
-    times = nextTimes(cron, "UTC", after, LOOKED_AT);
+    times = nextTimes(cron, "UTC", after, TIMES_CHECKED);
   } catch {
     return "is not a cron pattern";
   }

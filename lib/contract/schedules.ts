@@ -9,6 +9,7 @@ export const Budget = z.strictObject({
 });
 export type Budget = z.infer<typeof Budget>;
 
+/** Outcome of a scheduled time. */
 export const ScheduleOutcome = z.enum(["started", "completed", "failed", "cancelled", "missed", "overlap"]);
 export type ScheduleOutcome = z.infer<typeof ScheduleOutcome>;
 
@@ -25,13 +26,13 @@ export const AgentSchedule = z
     budget: z.object({ videos: z.int(), staticAds: z.int() }),
     channelIds: z.array(z.string()),
     nextRunAt: timestamp.nullable().describe("Null while it is paused."),
-    nextRuns: z.array(timestamp).describe("The next three times; none while it is paused."),
+    nextRuns: z.array(timestamp).describe("The next three run times; empty while it is paused."),
     lastRunId: z.string().nullable(),
     lastOutcome: ScheduleOutcome.nullable().describe(
       "`missed`: the service was down for more than an hour. `overlap`: the previous run had not ended.",
     ),
-    pausedReason: z.string().nullable().describe("Why the service paused it."),
-    createdBy: z.string().describe("The id of the key that made it, or `dashboard`."),
+    pausedReason: z.string().nullable().describe("Why the service paused it; null otherwise."),
+    createdBy: z.string().describe("Id of the key that created it, or `dashboard`."),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -39,18 +40,19 @@ export const AgentSchedule = z
 export type AgentSchedule = z.infer<typeof AgentSchedule>;
 
 const fields = {
-  threadId: text(64).describe("The conversation it posts to. Default: a new one with its name."),
+  threadId: text(64).describe("Conversation it posts to. Default: a new one named after the schedule."),
   name: requiredText(120),
   prompt: requiredText(2000).describe("The message sent to the agent each time."),
   cron: text(100)
     .min(1)
-    .describe("Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times."),
+    .describe("Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two runs."),
   timezone: text(64).describe("An IANA name such as Europe/Berlin; default UTC."),
   enabled: z.boolean(),
   budget: Budget.describe(
-    "What one run may charge without asking you; nothing by default. Anything more waits for approval as usual. Needs `agent:approve`.",
+    "Units one run may charge without asking you; none by default. Anything more waits for your approval. Needs " +
+      "`agent:approve`.",
   ),
-  channelIds: z.array(text(64)).max(20).describe("Channels notified when its runs end or ask something."),
+  channelIds: z.array(text(64)).max(20).describe("Channels notified when its runs end or ask for input."),
 };
 const answer = z.object({ schedule: AgentSchedule });
 const params = z.object({ scheduleId: z.string() });
@@ -71,10 +73,10 @@ export const create = operation({
   path: "/agent/schedules",
   scope: "agent:write",
   spec: "extension",
-  summary: "Send the agent a prompt at set times",
+  summary: "Send the agent a prompt at scheduled times",
   pricing: "Charges nothing by itself; its runs charge within `budget`.",
   description:
-    "At each time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. " +
+    "At each scheduled time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. " +
     "A time that was missed by more than an hour, or that comes while the previous run is still working, is skipped. When " +
     "clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once. " +
     "At most 20 schedules.",

@@ -1,4 +1,4 @@
-/** The closed list of scopes, each with the sentence shown wherever it is offered. Spec part 2. */
+/** The closed list of scopes, each with its description. Spec part 2. */
 export const scopes = {
   "ugc:write": "create UGC video jobs and subtitle render jobs",
   "video:write": "create any-model video jobs",
@@ -15,5 +15,7 @@ export const scopes = {
   "skills:write": "create, update, delete and run saved skills; a run charges usage like the job it creates",
 } as const;
 
+/** Name of a scope. */
 export type Scope = keyof typeof scopes;
+/** Names of all scopes. */
 export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]];

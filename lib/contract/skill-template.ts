@@ -8,7 +8,7 @@ export const variablesOf = (template: string): string[] => [
 ];
 
 /**
- * The template with its tokens replaced. A value is put in as it is and never expanded again; anything else in braces is
+ * Renders a template. Values are inserted as they are and never expanded again; anything else in braces is
  * literal. Extra values are ignored. Throws ApiError INVALID_REQUEST naming every missing variable.
  */
 export function render(template: string, values: Readonly<Record<string, string>>): string {

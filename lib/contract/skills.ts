@@ -4,6 +4,7 @@ import { skillKinds } from "./lists";
 import { operation } from "./operation";
 import { creates } from "./jobs";
 
+/** Kind of job a skill creates; `agent` skills are prompts for the agent. */
 export const SkillKind = z.enum(skillKinds);
 export type SkillKind = z.infer<typeof SkillKind>;
 
@@ -11,7 +12,7 @@ const slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by single hyphens")
-  .describe("Lower-case words joined by hyphens, unique in your account. Default: made from the name.");
+  .describe("Lower-case words joined by hyphens, unique in your account. Default: derived from the name.");
 
 export const UserSkill = z
   .object({

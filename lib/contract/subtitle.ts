@@ -4,6 +4,7 @@ import { subtitlePresets } from "./lists";
 import { operation } from "./operation";
 import { creates } from "./jobs";
 
+/** Caption style of a subtitle job. */
 export const SubtitlePreset = z.enum(subtitlePresets);
 
 export const CreateSubtitleJobRequest = z
@@ -11,9 +12,9 @@ export const CreateSubtitleJobRequest = z
     sourceJobId: z.uuid().optional().describe("A completed `ugc` or `video` job of yours."),
     videoUrl: mediaUrl
       .optional()
-      .describe("HTTPS address of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed address of ours."),
+      .describe("HTTPS URL of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed URL of ours."),
     script: optionalText(3000).describe(
-      "The spoken words, word for word. Needed with `videoUrl` and for videos without speech; otherwise it replaces the words of the source.",
+      "The spoken words, verbatim. Required with `videoUrl` and for videos without speech; otherwise it replaces the words of the source.",
     ),
     preset: SubtitlePreset.default("classic_subtitle"),
     maxUnits: controlFields.maxUnits,
@@ -34,7 +35,7 @@ export const create = operation({
   pricing: "Charges nothing.",
   description:
     "An ad made by this service is rendered again with the chosen captions in place of its own, in time with its voice; any " +
-    "other video keeps its picture and sound, and `script` is spread over the speech in it. The result also has `.srt` and " +
+    "other video keeps its picture and sound, and `script` is timed to the speech in it. The result also has `.srt` and " +
     "`.vtt` files.",
   body: CreateSubtitleJobRequest,
   ...creates,

@@ -6,20 +6,20 @@ import { routes, type Route } from "./routes";
 import { findTool, inputSchemaOf, type ToolDefinition } from "./tools";
 
 /**
- * An operation as plain data: all that the command line and the stdio client need. Their bundles hold this list as JSON
- * instead of the schemas it is made from.
+ * An operation as plain data for the command line and the stdio client. Their bundles hold this list as JSON instead of the
+ * schemas it is made from.
  */
 export interface SurfaceOperation extends Route {
   readonly createsJob: boolean;
   readonly returnsSecret: boolean;
   readonly scopes: readonly string[];
   readonly summary: string;
-  /** With references to operations, as its schemas have them: each surface renders them with names of its own. */
+  /** Contains references to operations, like its schemas; each surface renders them with its own names. */
   readonly description: string;
   readonly inputSchema: JsonObject;
   readonly outputSchema: JsonObject;
   readonly example: JsonObject;
-  /** Null for streams, which are no tools. */
+  /** Null for streams, which are not tools. */
   readonly tool: Pick<ToolDefinition, "description" | "inputSchema" | "annotations"> | null;
 }
 

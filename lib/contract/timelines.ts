@@ -11,8 +11,8 @@ export const get = operation({
   spec: "extension",
   summary: "Get the document a completed UGC ad was rendered from",
   description:
-    "The same document the renderer consumes. Fields named `…Key` hold addresses of the files, valid for 24 hours. Change it and " +
-    "send it to `{op:timelines_create}`.",
+    "The document that the renderer consumes. Fields named `…Key` hold URLs of the files, valid for 24 hours. Edit it " +
+    "and send it to `{op:timelines_create}`.",
   params: z.object({ jobId: z.uuid() }),
   success: [200],
   output: z.object({ timeline: Timeline }),
@@ -22,8 +22,8 @@ export const get = operation({
 export const CreateTimelineJobRequest = z
   .strictObject({
     timeline: SentTimeline.describe(
-      "A document of `{op:timelines_get}`, changed or not. `words` is informative: it is derived from the lines. A line " +
-        "longer than its scene moves what comes after it. Pictures are signed addresses of this service or HTTPS addresses.",
+      "A document from `{op:timelines_get}`, edited or unchanged. `words` is informative: it is derived from the lines. " +
+        "A line longer than its scene shifts everything after it. Pictures are signed URLs of this service or HTTPS URLs.",
     ),
     ...controlFields,
     ...syncFields,
@@ -47,7 +47,7 @@ export const create = operation({
   spec: "extension",
   summary: "Render an ad from its document: only what changed is rendered again",
   pricing: "Charges one `videos` unit.",
-  description: "An unchanged document is answered with the same file.",
+  description: "An unchanged document returns the same file.",
   body: CreateTimelineJobRequest,
   charges: "videos",
   takesSeconds: [5, 120],

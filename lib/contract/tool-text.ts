@@ -7,7 +7,7 @@ export const namesOfTools = toolNames(routes);
 
 const jobText =
   "Returns at once with the job; follow it with jobs_get until its status is completed, failed or cancelled. With sync: true " +
-  "the call waits up to waitTimeoutMs; when the wait ends first the job goes on, and comes back as it stands.";
+  "the call waits up to waitTimeoutMs; when the wait ends first, the job continues and is returned in its current state.";
 
 const exampleOf = ({ id, op }: Entry): string => {
   const example = JSON.stringify(op.example).replace(/"\{(\w+)\}"/g, '"<$1>"');
@@ -26,7 +26,7 @@ function timeOf({ op }: Entry): string {
 function retryOf({ op }: Entry, isIdempotent: boolean): string {
   if (isIdempotent) return "Safe to repeat.";
   if (op.createsJob)
-    return "Not safe to repeat: each call makes and charges another job. After a lost answer look at jobs_list first.";
+    return "Not safe to repeat: each call creates and charges another job. If an answer is lost, check jobs_list first.";
   return "Repeating it does it again.";
 }
 
@@ -39,7 +39,7 @@ export function describeTool(entry: Entry, { idempotentHint }: { readonly idempo
     description,
     createsJob ? jobText : "",
     timeOf(entry),
-    returnsSecret ? "The secret then stands in this conversation: prefer the dashboard." : "",
+    returnsSecret ? "The secret will then be part of this conversation: prefer the dashboard." : "",
     retryOf(entry, idempotentHint),
   ];
   return `${renderReferences(sentences.filter(Boolean).join(" "), namesOfTools)}\n${exampleOf(entry)}`;

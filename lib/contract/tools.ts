@@ -4,16 +4,16 @@ import { toJsonSchema, type JsonObject } from "./json-schema";
 import { renderSchema } from "./operation-reference";
 import { describeTool, namesOfTools } from "./tool-text";
 
-/** An operation as something a language model may call. */
+/** An operation as a tool of a language model. */
 export interface ToolDefinition {
   /** The operation's id: `jobs_get`. */
   readonly name: string;
   readonly title: string;
-  /** What it does, what it charges, how long it takes, what a retry does, and one example. */
+  /** Purpose, charges, duration, effect of a retry, and one example. */
   readonly description: string;
   /** Path, query and body fields in one flat object: JSON Schema 2020-12 without `$ref` and without a root `anyOf`. */
   readonly inputSchema: JsonObject;
-  /** The operation's answer; open, so that surfaces may add to it. */
+  /** The operation's output; open, so that surfaces may add fields. */
   readonly outputSchema: JsonObject;
   readonly annotations: {
     readonly readOnlyHint: boolean;
@@ -22,7 +22,7 @@ export interface ToolDefinition {
     readonly openWorldHint: boolean;
   };
   readonly entry: Entry;
-  /** What one call uses up, where that is the same for every call. `skills_run` charges what the job of its kind charges. */
+  /** Kind of unit that every call charges; null where none or not always the same. `skills_run` charges what its job charges. */
   readonly charges: UnitKind | null;
 }
 
@@ -65,7 +65,7 @@ const toTool = (entry: Entry): ToolDefinition => {
   };
 };
 
-/** Every operation but the streams, in the order of the registry: a tool answers once. */
+/** Every operation except streams, in the order of the registry. */
 export const tools: readonly ToolDefinition[] = entries.filter(({ op }) => !op.stream).map(toTool);
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));

@@ -11,19 +11,20 @@ import {
 import { operation } from "./operation";
 import { creates } from "./jobs";
 
+/** Caption style of a UGC ad; `none` for no captions. */
 export const CaptionChoice = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
 
 export const CreateUgcJobRequest = z
   .strictObject({
     prompt: requiredText(2000).describe("What the ad is for: product, audience, facts, tone, call to action."),
-    script: optionalText(3000).describe("Spoken word for word. Absent: written from the prompt and the brand."),
+    script: optionalText(3000).describe("Spoken verbatim. Absent: written from the prompt and the brand."),
     productImageUrls: z
       .array(mediaUrl)
       .max(6)
       .optional()
-      .describe("HTTPS addresses of product pictures, or signed addresses of this service."),
+      .describe("HTTPS URLs of product pictures, or signed URLs of this service."),
     platform: optionalText(100).describe(
-      "`tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's own interface; any other value uses the strictest safe area.",
+      "`tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface; any other value uses the strictest safe area.",
     ),
     duration: z
       .number()

@@ -6,7 +6,7 @@ import { operation } from "./operation";
 const { image, video, audio } = acceptedMedia;
 const mimeTypes = [...image.mimeTypes, ...video.mimeTypes, ...audio.mimeTypes] as const;
 
-/** A MIME type an upload may be announced with. */
+/** MIME type of an upload. */
 export const UploadMimeType = z.enum(mimeTypes);
 export type UploadMimeType = z.infer<typeof UploadMimeType>;
 
@@ -25,16 +25,14 @@ export const Upload = z
     id: z.uuid(),
     status: z.enum(["awaiting", "ready", "rejected"]),
     filename: z.string(),
-    mimeType: UploadMimeType.describe("As announced; once ready, as detected from the bytes."),
+    mimeType: UploadMimeType.describe("As declared; once ready, as detected from the bytes."),
     bytes: z.int(),
-    sha256: z.string().nullable().describe("Hex. As announced, or computed once ready."),
+    sha256: z.string().nullable().describe("Hex. As declared, or computed once ready."),
     url: z
       .string()
       .nullable()
-      .describe(
-        "Set when ready: a signed address, valid for 24 hours, accepted wherever the API takes a media address.",
-      ),
-    reason: z.string().nullable().describe("Why the bytes were refused."),
+      .describe("Set when ready: a signed URL, valid for 24 hours, accepted wherever the API takes a media URL."),
+    reason: z.string().nullable().describe("Why the bytes were rejected; null otherwise."),
     created_at: timestamp,
   })
   .meta({ id: "Upload" });
@@ -45,16 +43,19 @@ export type UploadResponse = z.infer<typeof UploadResponse>;
 
 export const CreateUploadRequest = z
   .strictObject({
-    filename: requiredText(255).describe("For display; folders in it are removed."),
+    filename: requiredText(255).describe("For display; folder names in it are removed."),
     mimeType: UploadMimeType,
-    bytes: z.int().min(1).max(video.maxBytes).describe(`Exact length. At most ${caps}.`),
+    bytes: z.int().min(1).max(video.maxBytes).describe(`Exact size in bytes. Limits: ${caps}.`),
     sha256: z
       .string()
       .max(64)
       .regex(/^[0-9a-fA-F]{64}$/)
       .optional()
-      .describe("Hex; when given, the bytes must match it."),
-    brandId: z.uuid().optional().describe("Adds it to the assets of this brand of yours, where it is kept."),
+      .describe("Hex. If given, the bytes must match it."),
+    brandId: z
+      .uuid()
+      .optional()
+      .describe("Adds the file to the assets of this brand of yours, which keeps it from being removed."),
   })
   .refine(({ mimeType, bytes }) => bytes <= (capOf.get(mimeType) ?? 0), {
     path: ["bytes"],
@@ -69,11 +70,11 @@ export const create = operation({
   path: "/uploads",
   scope,
   spec: "extension",
-  summary: "Announce a file and get an address to upload its bytes to",
+  summary: "Declare a file and get a URL to upload its bytes to",
   description:
     `Then send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\`, once, within 15 minutes; no key is needed there. ` +
-    `The type is detected from the bytes. Accepted: ${caps}. The upload's \`url\` works wherever the API takes a media address. ` +
-    `Uploads that no job and no brand uses are removed after 30 days.`,
+    `The type is detected from the bytes. Accepted: ${caps}. The upload's \`url\` is accepted wherever the API takes a media URL. ` +
+    `Uploads that neither a job nor a brand uses are removed after 30 days.`,
   body: CreateUploadRequest,
   success: [201],
   location: ({ upload }: UploadResponse) => `/uploads/${upload.id}`,
@@ -94,7 +95,7 @@ export const get = operation({
   path: "/uploads/{uploadId}",
   scope,
   spec: "extension",
-  summary: "Read whether an upload is ready, and get its address",
+  summary: "Read whether an upload is ready, and get its URL",
   params: z.object({ uploadId: z.uuid() }),
   success: [200],
   output: UploadResponse,

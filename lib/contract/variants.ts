@@ -4,8 +4,9 @@ import { operation } from "./operation";
 import { Job } from "./jobs";
 import { CaptionChoice, CreateUgcJobRequest } from "./ugc";
 
-/** The axes in the order in which arms are counted: the last one changes fastest. */
+/** Axes in the order in which arms are numbered: the last one changes fastest. */
 export const AXES = ["hook", "cta", "aspectRatio", "captionPreset", "voiceId", "actorId"] as const;
+/** Name of an axis. */
 export type Axis = (typeof AXES)[number];
 
 const axis = <S extends z.ZodType<string>>(value: S, about: string) =>
@@ -14,8 +15,9 @@ const axis = <S extends z.ZodType<string>>(value: S, about: string) =>
     .max(8)
     .refine((values) => new Set(values).size === values.length, "must not hold a value twice")
     .optional()
-    .describe(`${about} At most 8 values, each once; empty or absent: as in \`base\`.`);
+    .describe(`${about} At most 8 values, each once; if empty or absent, the value in \`base\` applies.`);
 
+/** Experiment design: which combinations of values become arms. */
 export const Design = z.enum(["full", "oneFactor"]);
 export type Design = z.infer<typeof Design>;
 
@@ -28,12 +30,12 @@ export const CreateVariantSetRequest = z
       .strictObject({
         hook: axis(requiredText(300), "Spoken instead of the first line."),
         cta: axis(requiredText(200), "Spoken instead of the last line; its first words appear on the button."),
-        aspectRatio: axis(videoAspectRatio, "As in `base`."),
-        captionPreset: axis(CaptionChoice, "As in `base`."),
+        aspectRatio: axis(videoAspectRatio, "Values of `base.aspectRatio`."),
+        captionPreset: axis(CaptionChoice, "Values of `base.captionPreset`."),
         voiceId: axis(requiredText(255), "Ids of `{op:voices_list}`."),
         actorId: axis(requiredText(255), "Ids of `{op:actors_list}`."),
       })
-      .describe("What differs between the arms."),
+      .describe("Values to vary between the arms, by axis."),
     design: Design.default("full").describe(
       "`full`: every combination. `oneFactor`: the first values as control, then one change per arm.",
     ),
@@ -54,25 +56,25 @@ export const VariantSet = z
       .enum(["queued", "running", "completed", "partial", "failed", "cancelled"])
       .describe("`partial`: every arm has ended and some did not complete."),
     design: Design,
-    axes: freeObject.describe("The axes that have values."),
+    axes: freeObject.describe("Axes with their values."),
     arms: z.array(
       z.object({
         index: z.int(),
-        values: freeObject.describe("By axis."),
-        changed: z.array(z.string()).describe("The axes in which it differs from the first arm."),
+        values: freeObject.describe("Value of each varied axis."),
+        changed: z.array(z.string()).describe("Axes on which it differs from the first arm."),
         job: Job,
       }),
     ),
     units: z.object({ kind: z.literal("videos"), held: z.int() }),
     reuse: z
       .object({
-        stages: z.int().describe("Pieces the completed arms were made from: lines, pictures, chunks, sound."),
-        reused: z.int().describe("How many of them were reused from earlier work."),
-        cpuMsSpent: z.int().describe("Processor time of the pieces that were not reused."),
+        stages: z.int().describe("Number of pieces the completed arms were made from: lines, pictures, chunks, sound."),
+        reused: z.int().describe("Number of these pieces that were reused from earlier renders."),
+        cpuMsSpent: z.int().describe("Processor time in milliseconds of the pieces that were not reused."),
         cpuMsOfOneArm: z
           .int()
           .nullable()
-          .describe("Average processor time of all pieces of one arm; null until an arm is complete."),
+          .describe("Average processor time in milliseconds of all pieces of one arm; null until an arm is complete."),
       })
       .describe("How much of the set was rendered only once."),
     contactSheetUrl: z
@@ -82,7 +84,7 @@ export const VariantSet = z
     manifestUrl: z
       .string()
       .nullable()
-      .describe("JSON with file name, values and hashes of every arm, once all have ended."),
+      .describe("JSON with the file name, values and hashes of every arm, once all have ended."),
     created_at: timestamp,
   })
   .meta({ id: "VariantSet" });
@@ -95,10 +97,11 @@ export const create = operation({
   path: "/ugc/variants",
   scope: "ugc:write",
   spec: "extension",
-  summary: "Make one ad in many variants; only what differs is rendered",
+  summary: "Make one ad in many variants; only the differences are rendered",
   description:
-    "2 to 48 arms, each an ordinary `ugc` job of one `videos` unit. All units are held together, or none are and nothing is created. " +
-    "Arms share script and seed; without `base.seed` one is drawn for the set. Read the set for their state, or follow the jobs.",
+    "Creates 2 to 48 arms, each an ordinary `ugc` job that charges one `videos` unit. Either all units are held, or " +
+    "nothing is created. All arms share the script and the seed; without `base.seed` one is chosen for the set. Read " +
+    "the set for the state of its arms, or follow their jobs.",
   body: CreateVariantSetRequest,
   charges: "videos",
   takesSeconds: [30, 600],

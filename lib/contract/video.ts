@@ -30,6 +30,7 @@ export const VideoModel = z
   .meta({ id: "VideoModel" });
 export type VideoModel = z.infer<typeof VideoModel>;
 
+/** A picture and the frame it is shown at. */
 export const FrameImage = z.strictObject({
   url: mediaUrl,
   frame: z
@@ -62,7 +63,7 @@ export const CreateVideoJobRequest = requireOneOf(
       .max(120)
       .optional()
       .describe(
-        "Target duration in seconds, changed to the nearest the model supports. Absent: the supported one nearest to 5.",
+        "Target duration in seconds, changed to the nearest one the model supports. Absent: the supported one nearest to 5.",
       ),
     aspectRatio: videoAspectRatio.optional().describe("Default `9:16`."),
     resolution: z
@@ -71,10 +72,12 @@ export const CreateVideoJobRequest = requireOneOf(
       .regex(resolution, "must look like 1080x1920, each side 64 to 4096")
       .optional()
       .describe(
-        "Width x height, 64 to 4096 a side; takes precedence over `aspectRatio`. Odd values are rounded down to even.",
+        "Width x height, 64 to 4096 per side; takes precedence over `aspectRatio`. Odd values are rounded down to even.",
       ),
     generateAudio: z.boolean().optional().describe("Default false."),
-    negativePrompt: optionalText(2000).describe("Ignored, with a note in `decisions`, by models that take none."),
+    negativePrompt: optionalText(2000).describe(
+      "Ignored, with a note in `decisions`, by models that do not support it.",
+    ),
     ...brandFields,
     ...controlFields,
     ...syncFields,
@@ -101,13 +104,12 @@ export const create = operation({
   path: "/video/jobs",
   scope: "video:write",
   spec: "core",
-  summary: "Generate a video with any model of the catalog, from text, pictures or both",
+  summary: "Generate a video with any model in the catalog, from text, pictures or both",
   pricing: "Charges one `videos` unit.",
   description:
-    "A named model never falls back to another. A duration the model does not support becomes the nearest one it does, the " +
-    "longer of two equally near; `requested` keeps what was sent. Pictures fill the frame, cropped around their subject; one " +
-    "that is far too small, or of a very different shape, is shown whole on a blurred copy of itself. A frame index counts " +
-    "from 0 and must be below the frame count (30 a second for local models); a position given twice is refused.",
+    "A named model never falls back to another. A duration the model does not support becomes the nearest supported one, the longer of two equally near; `requested` keeps what was sent. Pictures fill the frame, cropped around their subject; one " +
+    "that is far too small, or of a very different shape, is shown whole on a blurred copy of itself. A frame index counts from 0 and must be below the frame count (30 per second for local models); a position given " +
+    "twice is refused.",
   body: CreateVideoJobRequest,
   charges: "videos",
   takesSeconds: [10, 120],

@@ -32,10 +32,11 @@ export const Webhook = z
   .meta({ id: "Webhook" });
 export type Webhook = z.infer<typeof Webhook>;
 
+/** Status of a delivery. */
 export const DeliveryStatus = z.enum(["pending", "succeeded", "failed"]);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** One try to hand a message over. `status` is the answer's, null without one; `error` says in words what was wrong. */
+/** One attempt to deliver a message. `status` is that of the response, null without one; `error` describes the failure. */
 export const Attempt = z.object({
   at: timestamp,
   status: z.int().nullable(),
@@ -59,18 +60,18 @@ export const WebhookDelivery = z
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const url = mediaUrl.describe(
-  "A public https address on port 443. It is checked now and before every attempt; redirects are not followed.",
+  "A public https URL on port 443. It is checked now and before every attempt; redirects are not followed.",
 );
 const events = z
   .array(WebhookEvent)
   .min(1)
   .max(50)
   .describe("Events it receives; duplicates are merged. Default at creation: all.");
-const description = text(300).nullable().describe("What it is for.");
+const description = text(300).nullable().describe("What the endpoint is for.");
 const params = z.object({ webhookId: z.uuid() });
 const answer = z.object({ webhook: Webhook });
 const withSecret = answer.extend({
-  secret: z.string().describe("`whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else."),
+  secret: z.string().describe("`whsec_` and base64 of 32 bytes. Shown in this response only."),
 });
 const signing =
   "Messages are signed according to Standard Webhooks: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over " +
@@ -93,8 +94,8 @@ export const create = operation({
   path: "/webhooks",
   scope: "account:write",
   spec: "extension",
-  summary: "Add an endpoint that is notified when something ends",
-  description: `${signing} A message is sent at least once and in no particular order: detect repeats by \`webhook-id\`. At most 20 endpoints.`,
+  summary: "Add an endpoint that receives events",
+  description: `${signing} A message is delivered at least once and in no particular order: detect repeats by \`webhook-id\`. At most 20 endpoints.`,
   body: z
     .strictObject({ url, events: events.optional(), description: description.optional() })
     .meta({ id: "CreateWebhookRequest" }),
@@ -123,7 +124,7 @@ export const update = operation({
   scope: "account:write",
   spec: "extension",
   summary: "Change a webhook endpoint",
-  description: "`status: enabled` enables an endpoint again that the service has disabled.",
+  description: "`status: enabled` re-enables an endpoint that the service has disabled.",
   params,
   body: z
     .strictObject({ url, events, description, status: Webhook.shape.status })
@@ -156,11 +157,16 @@ export const rotate = operation({
   spec: "extension",
   summary: "Replace the signing secret of an endpoint",
   description:
-    "For `graceSeconds` both secrets sign, so that a receiver can change over without missing a message; then only the new one does.",
+    "For `graceSeconds` both secrets sign, so that a receiver can switch without missing a message; then only the new one does.",
   params,
   body: z
     .strictObject({
-      graceSeconds: z.int().min(0).max(604_800).default(86_400).describe("How long the old secret still signs."),
+      graceSeconds: z
+        .int()
+        .min(0)
+        .max(604_800)
+        .default(86_400)
+        .describe("Seconds for which the old secret still signs."),
     })
     .meta({ id: "RotateWebhookRequest" }),
   bodyOptional: true,
@@ -194,7 +200,7 @@ export const listDeliveries = operation({
   scope: "account:read",
   spec: "extension",
   summary: "List the deliveries of an endpoint, newest first",
-  description: "With every attempt; kept for 30 days. Request and response bodies are not included.",
+  description: "Includes every attempt; kept for 30 days. Request and response bodies are not included.",
   params,
   query: z.object({
     limit: z.int().min(1).max(200).default(50),
@@ -216,7 +222,7 @@ export const redeliver = operation({
   spec: "extension",
   summary: "Send a message again",
   description:
-    "The same `webhook-id` and data with a new timestamp and freshly signed media addresses, as a new delivery.",
+    "Creates a new delivery with the same `webhook-id` and data, a new timestamp and freshly signed media URLs.",
   params: params.extend({ deliveryId: z.uuid() }),
   success: [202],
   location: ofDelivery,

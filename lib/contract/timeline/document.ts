@@ -3,7 +3,7 @@ import { text } from "../fields";
 import { problemsOf } from "./rules";
 
 /**
- * The document a renderer consumes, an editor changes and a subtitle job reuses. It is stored with the job.
+ * The timeline document: a renderer consumes it, an editor changes it, a subtitle job reuses it. It is stored with the job.
  * Times are milliseconds from the start of the video; boxes are fractions of the frame; colours are `#rrggbb`.
  */
 
@@ -19,7 +19,7 @@ const id = text(64);
 /** A storage key, or a signed address on the wire. */
 const file = text(2048);
 
-/** Ink and surfaces by role, each pair already readable. */
+/** Text and surface colours by role; each pair has enough contrast. */
 export const Palette = z.strictObject({
   ground: colour,
   surface: colour,
@@ -30,14 +30,14 @@ export const Palette = z.strictObject({
 });
 export type Palette = z.infer<typeof Palette>;
 
-/** A stored picture: the original size, where it can be cut, and what the renderer may do with it. */
+/** A stored picture: its size, its cut-out and its focus. */
 export const Picture = z.strictObject({
   id,
   /** Storage key of the normalised picture (PNG or JPEG, sRGB, upright). */
   key: file,
   width: z.int(),
   height: z.int(),
-  /** Storage key of the product without its ground, when that could be told apart with confidence. */
+  /** Storage key of the product without its background, where the two could be separated with confidence. */
   cutOutKey: file.nullable(),
   /** Position of the cut-out's corner in the picture, pixels. */
   cutOutAt: z.tuple([z.int(), z.int()]).optional(),
@@ -46,10 +46,11 @@ export const Picture = z.strictObject({
 });
 export type Picture = z.infer<typeof Picture>;
 
+/** Role of a scene in the ad. */
 export const SceneRole = z.enum(["hook", "problem", "product", "talk", "benefits", "steps", "proof", "callToAction"]);
 export type SceneRole = z.infer<typeof SceneRole>;
 
-/** Names a scene module of `lib/engines/studio/scenes`. */
+/** Name of a scene module of `lib/engines/studio/scenes`. */
 export const SceneKind = z.enum([
   "hook",
   "punch",
@@ -66,16 +67,18 @@ export const SceneKind = z.enum([
 ]);
 export type SceneKind = z.infer<typeof SceneKind>;
 
+/** Text or logo drawn over a scene. */
 export const Overlay = z.strictObject({
   kind: z.enum(["headline", "sticker", "card", "keyword", "emoji", "button", "logo", "tagline"]),
   text: text(1000),
-  /** When it enters, from the start of the scene; absent: with the scene. */
+  /** Time it enters, from the start of the scene; absent: with the scene. */
   atMs: z.int().optional(),
   /** Id of the fact the words come from; `script` for words of the spoken line, `brand` for the brand's own. */
   source: text(300),
 });
 export type Overlay = z.infer<typeof Overlay>;
 
+/** One scene of the ad: its spoken line, its visual and its overlays. */
 export const Scene = z.strictObject({
   id,
   role: SceneRole,
@@ -83,9 +86,9 @@ export const Scene = z.strictObject({
   endMs: z.int(),
   /** Words spoken from the scene on; a line break starts a new phrase. */
   line: text(3000),
-  /** The first words go on with the sentence of the scene before. */
+  /** True when the first words continue the sentence of the scene before. */
   continues: z.boolean().optional(),
-  /** When the first new breath begins, from the start of the scene. Absent: with the scene. */
+  /** Time the line's first new phrase is spoken, from the start of the scene. Absent: with the scene. */
   voiceAtMs: z.int().optional(),
   visual: z.strictObject({
     kind: SceneKind,
@@ -103,28 +106,30 @@ export type Scene = z.infer<typeof Scene>;
 export const Word = z.strictObject({ text: text(3000), startMs: z.int(), endMs: z.int() });
 export type Word = z.infer<typeof Word>;
 
-/** The kind of letters a brand's headlines have: what stands in where its own typeface cannot be had. */
+/** Class of a brand's headline typeface, for the substitute where its own cannot be loaded. */
 export const FontClass = z.enum(["sans", "serif", "rounded"]);
 export type FontClass = z.infer<typeof FontClass>;
 
+/** Caption style of the document; `none` for no captions. */
 export const CaptionStyle = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
 export type CaptionStyle = z.infer<typeof CaptionStyle>;
+/** Mood of the music; `none` for no music. */
 export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "none"]);
 export type MusicMood = z.infer<typeof MusicMood>;
 
-/** A film of the presenter speaking this document's lines, made by a provider: it stands where the drawn presenter would. */
+/** A provider's video of the presenter speaking this document's lines; it replaces the drawn presenter. */
 export const ActorClip = z.strictObject({
-  /** Storage key of the film in the studio's own format (H.264, the document's rate), without sound. */
+  /** Storage key of the clip in the studio's own format (H.264, the document's rate), without sound. */
   key: file,
   /** Id of the provider's actor, as `GET /actors` lists it. */
   actorId: text(255),
   width: z.int(),
   height: z.int(),
-  /** Its frames, at the document's rate; the first one is heard when the voice begins. */
+  /** Number of frames at the document's rate; the first one is shown when the voice begins. */
   frames: z.int(),
-  /** Position of the face, in fractions of the film's picture. */
+  /** Box of the face, as fractions of the clip's frame. */
   face: Box,
-  /** SHA-256 of the narration it speaks: with another one the lips would not fit. */
+  /** SHA-256 of the narration it speaks: with another one the lips would not match. */
   speech: z
     .string()
     .length(64)
@@ -140,14 +145,14 @@ export const Timeline = z
     fps: z.int(),
     durationMs: z.int(),
     seed: z.int(),
-    /** The part of the frame no app covers with its own buttons. */
+    /** Safe area: the part of the frame that no app covers with its interface. */
     safeBox: Box,
     brand: z.strictObject({
       name: text(300),
       logoKey: file.nullable(),
-      /** Storage key of the typeface of what shouts; absent: the studio's. */
+      /** Storage key of the headline typeface; absent: the studio's. */
       fontKey: file.nullable().optional(),
-      /** Which of the studio's typefaces that is; absent: sans. */
+      /** Class of the studio's typeface that replaces it; absent: sans. */
       fontClass: FontClass.optional(),
       palette: Palette,
     }),
@@ -165,7 +170,7 @@ export const Timeline = z
   .meta({ id: "Timeline" });
 export type Timeline = z.infer<typeof Timeline>;
 
-/** A document as a caller may send it: its parts fit each other and stay within what can be rendered. */
+/** A document sent by a caller: its parts are consistent and within the limits of the renderer. */
 export const SentTimeline = Timeline.superRefine((timeline, context) => {
   for (const { path, message } of problemsOf(timeline)) context.addIssue({ code: "custom", path, message });
 }).meta({ id: "SentTimeline" });

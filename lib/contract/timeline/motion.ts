@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Box, FontClass, MusicMood, Palette, Picture } from "./document";
 
 /**
- * The document of a video made of moving type and moving pictures. Like a timeline it is stored with its job and is all the
- * renderer sees. Times are frames from the start of the video, because pictures are placed at exact frames.
+ * The document of a video of kinetic type and moving pictures. Like a timeline, it is stored with its job and is all the
+ * renderer reads. Times are frames from the start of the video, because pictures are placed at exact frames.
  */
 
 /** Arrangement of the words; names a module of `lib/engines/studio/motion/type`. */
@@ -25,8 +25,9 @@ export type Entrance = z.infer<typeof Entrance>;
 /** First frame of a scene, and the frame after its last. */
 const span = { from: z.int().min(0), to: z.int().min(1) };
 
+/** One scene of a motion video. */
 export const MotionScene = z.discriminatedUnion("kind", [
-  /** Words, or shapes alone where `phrase` is null; `tone` picks one of the palette's pairs of ground and ink. */
+  /** Words, or shapes alone where `phrase` is null; `tone` picks one of the palette's pairs of background and text colour. */
   z.object({
     kind: z.literal("type"),
     ...span,
@@ -54,18 +55,19 @@ export const MotionScene = z.discriminatedUnion("kind", [
 ]);
 export type MotionScene = z.infer<typeof MotionScene>;
 
+/** Document of a motion video. */
 export const Motion = z.object({
   version: z.literal(1),
-  /** Of the delivered video; the drawing is at most 1080p and scaled out. */
+  /** Size of the delivered video; it is drawn at 1080p at most and scaled up. */
   width: z.int(),
   height: z.int(),
   fps: z.int(),
   frames: z.int().min(1),
   seed: z.int(),
-  /** The part of the frame words stay in. */
+  /** Safe area for words. */
   safeBox: Box,
   palette: Palette,
-  /** Storage keys of the brand's logo and typeface, its kind of letters, and its name; absent without a brand. */
+  /** Storage keys of the brand's logo and typeface, its typeface class, and its name; absent without a brand. */
   brand: z
     .object({
       name: z.string(),

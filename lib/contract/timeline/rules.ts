@@ -7,13 +7,13 @@ const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 /** Width over height of the formats scenes are laid out for, and how far off a size may be. */
 const [ratios, RATIO_SLACK] = [[9 / 16, 1, 16 / 9], 0.02] as const;
 
-/** Something about a document that does not fit, and where. */
+/** An inconsistency of a document and its path. */
 export interface TimelineProblem {
   path: (string | number)[];
   message: string;
 }
 
-/** Problems that the schema of a document cannot express: how its parts have to fit each other. Each names the place it is about. */
+/** Yields the problems that the schema of a document cannot express: inconsistencies between its parts. */
 export function* problemsOf(timeline: Timeline): Generator<TimelineProblem> {
   yield* canvasProblems(timeline);
   yield* sceneProblems(timeline);

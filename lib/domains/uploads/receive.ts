@@ -22,13 +22,13 @@ export interface IncomingFile {
 }
 
 const refused = (message: string): ApiError =>
-  new ApiError("MEDIA_ADDRESS_REFUSED", message, "Announce the file again with POST /uploads.");
+  new ApiError("MEDIA_ADDRESS_REFUSED", message, "Declare the file again with POST /uploads.");
 
 /** A mismatch that rejects the upload: its address cannot be used again. */
 class RejectedError extends Error {}
 
 /**
- * Receives the bytes of an announced upload, once. They are spooled, counted, hashed and identified before anything is
+ * Receives the bytes of a declared upload, once. They are spooled, counted, hashed and identified before anything is
  * stored; of parallel senders one wins. A connection that breaks leaves the upload awaiting, any mismatch ends it as rejected.
  * Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address, INVALID_REQUEST for wrong bytes.
  */
@@ -36,7 +36,7 @@ export async function receive({ url, contentLength, body }: IncomingFile): Promi
   const row = await awaitedAt(url);
   try {
     if (contentLength !== null && contentLength !== row.bytes)
-      throw new RejectedError(`${row.bytes} bytes were announced, but the request carries ${contentLength}`);
+      throw new RejectedError(`${row.bytes} bytes were declared, but the request carries ${contentLength}`);
     return await withScratch(async (folder) => {
       const path = join(folder, "file");
       const spooled = await spool(unbroken(body), path, row.bytes);
@@ -47,7 +47,7 @@ export async function receive({ url, contentLength, body }: IncomingFile): Promi
     const reason = reasonOf(error, row);
     if (reason === null) throw error;
     await repo.markRejected(row.accountId, row.id, reason);
-    throw invalid(reason, "Announce the file again with POST /uploads and send exactly the announced bytes.");
+    throw invalid(reason, "Declare the file again with POST /uploads and send exactly the declared bytes.");
   }
 }
 
@@ -71,15 +71,15 @@ async function* unbroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 async function check(path: string, { bytes, sha256, head }: Digest, row: repo.UploadRow): Promise<MediaType> {
-  if (bytes !== row.bytes) throw new RejectedError(`${row.bytes} bytes were announced, but ${bytes} arrived`);
+  if (bytes !== row.bytes) throw new RejectedError(`${row.bytes} bytes were declared, but ${bytes} arrived`);
   if (row.sha256 !== null && row.sha256 !== sha256)
-    throw new RejectedError("the bytes do not match the announced sha256");
-  const announced = mediaTypeOf(row.mimeType);
-  return identify(path, { bytes, sha256, head }, announced ? [announced.kind] : []);
+    throw new RejectedError("the bytes do not match the declared sha256");
+  const declared = mediaTypeOf(row.mimeType);
+  return identify(path, { bytes, sha256, head }, declared ? [declared.kind] : []);
 }
 
 const reasonOf = (error: unknown, { bytes }: repo.UploadRow): string | null => {
-  if (error instanceof TooLargeError) return `${bytes} bytes were announced, but more arrived`;
+  if (error instanceof TooLargeError) return `${bytes} bytes were declared, but more arrived`;
   return error instanceof RejectedError || error instanceof InvalidMediaError ? error.message : null;
 };
 

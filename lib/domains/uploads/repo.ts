@@ -13,7 +13,7 @@ export type Arrived = Pick<UploadRow, "mimeType" | "storageKey" | "sha256">;
 const ownedBy = (accountId: string, id: string) => and(eq(uploads.accountId, accountId), eq(uploads.id, id));
 const awaiting = (accountId: string, id: string) => and(ownedBy(accountId, id), eq(uploads.status, "awaiting"));
 
-/** Stores an announced upload. */
+/** Stores a declared upload. */
 export async function insert(tx: Executor, accountId: string, upload: NewUpload): Promise<UploadRow> {
   const [row] = await tx
     .insert(uploads)

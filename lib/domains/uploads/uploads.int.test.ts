@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const announce = (change: Partial<Args<typeof create>> = {}) =>
+const declareUpload = (change: Partial<Args<typeof create>> = {}) =>
   service.create(
     caller,
     CreateUploadRequest.parse({ filename: "a.png", mimeType: "image/png", bytes: png.length, ...change }),
@@ -47,8 +47,8 @@ const failure = (act: Promise<unknown>): Promise<string> =>
   );
 
 describe("an upload", () => {
-  test("is announced, put once, and ready under an address the API takes", async () => {
-    const { upload, put: address } = await announce({ sha256: sha256.toUpperCase() });
+  test("is declared, put once, and ready under an address the API takes", async () => {
+    const { upload, put: address } = await declareUpload({ sha256: sha256.toUpperCase() });
     expect(upload).toMatchObject({ status: "awaiting", filename: "a.png", url: null, reason: null, sha256 });
     expect(address).toMatchObject({ method: "PUT", headers: { "content-type": "image/png" } });
     expect(Date.parse(address.expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000);
@@ -70,7 +70,7 @@ describe("an upload", () => {
 
   test("is stored as what its bytes are, within its kind", async () => {
     const photo = jpegSample(64, 64);
-    const { upload, put: address } = await announce({ bytes: photo.length });
+    const { upload, put: address } = await declareUpload({ bytes: photo.length });
     expect((await put(address.url, photo)).upload).toMatchObject({
       status: "ready",
       mimeType: "image/jpeg",
@@ -87,18 +87,18 @@ describe("an upload", () => {
       ["/", "file"],
       ["bön ☕.png", "bön ☕.png"],
     ])
-      expect((await announce({ filename: filename ?? "" })).upload.filename).toBe(kept);
+      expect((await declareUpload({ filename: filename ?? "" })).upload.filename).toBe(kept);
   });
 
   test("of another account is 404", async () => {
-    const { upload } = await announce();
+    const { upload } = await declareUpload();
     const stranger = await makeCaller();
     expect(await failure(service.get(stranger, { uploadId: upload.id }))).toBe("404 upload not found");
   });
 
-  test("announced twice under one Idempotency-Key is one upload", async () => {
+  test("declared twice under one Idempotency-Key is one upload", async () => {
     caller = { ...caller, idempotencyKey: "once" };
-    const [first, second] = await Promise.all([announce(), announce()]);
+    const [first, second] = await Promise.all([declareUpload(), declareUpload()]);
     expect(second).toEqual(first);
   });
 });
@@ -108,15 +108,15 @@ describe("400 and rejected for", () => {
   const bomb = pngSample(50_000, 50_000);
   const clip = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom"), Buffer.alloc(png.length)]);
   test.each<[string, Partial<Args<typeof create>>, Uint8Array, number | null, RegExp]>([
-    ["too few bytes", {}, png.subarray(1), null, /announced, but \d+ arrived/],
+    ["too few bytes", {}, png.subarray(1), null, /declared, but \d+ arrived/],
     ["too many bytes", {}, Buffer.concat([png, png]), null, /but more arrived/],
     ["another declared length", {}, png, png.length + 1, /but the request carries/],
-    ["other bytes than hashed", { sha256: "0".repeat(64) }, png, png.length, /do not match the announced sha256/],
+    ["other bytes than hashed", { sha256: "0".repeat(64) }, png, png.length, /do not match the declared sha256/],
     ["HTML", {}, html, html.length, /must be a PNG, JPEG or WebP picture/],
-    ["a video announced as a picture", { bytes: clip.length }, clip, clip.length, /must be a PNG/],
+    ["a video declared as a picture", { bytes: clip.length }, clip, clip.length, /must be a PNG/],
     ["a pixel bomb", { bytes: bomb.length }, bomb, bomb.length, /at most 64 megapixels/],
   ])("%s; the address is then used up", async (_name, change, data, contentLength, message) => {
-    const { upload, put: address } = await announce(change);
+    const { upload, put: address } = await declareUpload(change);
     expect(await failure(put(address.url, data, { contentLength }))).toMatch(message);
     expect(await get(upload.id)).toMatchObject({
       status: "rejected",
@@ -153,7 +153,7 @@ test("400 for sizes over the cap of the type, and types that are not taken", () 
 
 describe("403 for an address", () => {
   test("that expired, was tampered with, is one to read, or belongs to no upload", async () => {
-    const { put: address, upload } = await announce();
+    const { put: address, upload } = await declareUpload();
     const key = `${caller.accountId}/uploads/${upload.id}.png`;
     const later = new Date(Date.now() + 60_000);
     for (const [url, message] of [
@@ -174,7 +174,7 @@ describe("403 for an address", () => {
 });
 
 test("of twenty parallel senders one wins, and its bytes stay", async () => {
-  const { upload, put: address } = await announce();
+  const { upload, put: address } = await declareUpload();
   const versions = Array.from({ length: 20 }, (_, n) => Buffer.concat([png.subarray(0, -1), Buffer.from([n])]));
   const outcomes = await Promise.all(versions.map((data) => failure(put(address.url, data))));
   expect(outcomes.filter((outcome) => outcome === "no failure")).toHaveLength(1);
@@ -184,7 +184,7 @@ test("of twenty parallel senders one wins, and its bytes stay", async () => {
 });
 
 test("a body that breaks off leaves the upload awaiting, and it can be sent again", async () => {
-  const { upload, put: address } = await announce();
+  const { upload, put: address } = await declareUpload();
   async function* broken() {
     yield png.subarray(0, 10);
     throw new Error("aborted");
@@ -195,7 +195,7 @@ test("a body that breaks off leaves the upload awaiting, and it can be sent agai
 });
 
 test("an upload whose time has passed is told as rejected", async () => {
-  const { upload } = await announce();
+  const { upload } = await declareUpload();
   await db()
     .update(uploads)
     .set({ putExpiresAt: new Date(Date.now() - 1) })
@@ -205,7 +205,7 @@ test("an upload whose time has passed is told as rejected", async () => {
 
 test("after 30 days uploads go unless a job or an asset names them", async () => {
   const send = async () => {
-    const { upload, put: address } = await announce();
+    const { upload, put: address } = await declareUpload();
     await put(address.url, png);
     return { id: upload.id, key: `${caller.accountId}/uploads/${upload.id}.png` };
   };

@@ -1,4 +1,4 @@
-/** The text at the head of the document: how to call, and what the specification leaves to us. */
+/** Introduction of the document: calling conventions, and rules that the specification leaves open. */
 export const about = `Turns a prompt, a product picture or a brand's site into ads.
 
 **Calling.** Send one key, as \`Authorization: Bearer <API_KEY>\` or as \`x-api-key: <API_KEY>\`, in exactly one of the two headers;
@@ -9,13 +9,13 @@ so a job that failed inside the wait answers 202 with its status.
 
 **Errors.** Every failure has four fields: \`error\` (equal to \`message\`), \`code\`, \`message\`, \`hint\`. Used-up units answer 402
 \`PUBLIC_API_QUOTA_EXCEEDED\`, not 429. A renewal that was not paid answers 402 \`PUBLIC_API_BILLING_EXPIRED\` at once.
-Unknown, malformed and foreign ids answer the same 404. A method the contract lacks answers 405 with \`Allow\`.
+Unknown and malformed ids and those of other accounts answer the same 404. A method that a path does not have answers 405 with \`Allow\`.
 
 **Bodies.** JSON in UTF-8, at most 1 MiB, 32 levels and 10,000 values. Unknown fields answer 400: a typo would spend money.
-Nothing is coerced: \`"10"\` is not 10. Lengths count Unicode code points; patterns are meant with the \`u\` flag.
+Nothing is coerced: \`"10"\` is not 10. Lengths count Unicode code points; patterns use the \`u\` flag.
 
-**Limits.** 600 requests a minute and key; 60, 120 or 240 job-creating ones by plan; 10 open inline waits and 10 open
-event streams. \`RateLimit-Policy\` and \`RateLimit\` say what is left. Generation itself queues and is never refused with 429.
+**Limits.** 600 requests per minute and key, 60, 120 or 240 of which may create jobs, depending on the plan; 10 open inline waits and
+10 open event streams. \`RateLimit-Policy\` and \`RateLimit\` say what is left. Generation itself queues and is never refused with 429.
 
 Any page may call this API from a browser (\`OPTIONS\` needs no key), and \`/.well-known/oauth-protected-resource\` is public:
 both are metadata, neither generates anything.`;
@@ -25,7 +25,7 @@ export const groups: Readonly<Record<string, string>> = {
   account: "Who a key belongs to, and what is left of the billing cycle.",
   jobs: "Every generation is a job: list, poll, stream, cancel.",
   ugc: "Full UGC video ads.",
-  video: "Videos by any model of the catalog.",
+  video: "Videos by any model in the catalog.",
   imageAds: "Static image ads.",
   subtitle: "Captions on a video.",
   estimates: "What a request would cost and take.",
@@ -33,7 +33,14 @@ export const groups: Readonly<Record<string, string>> = {
   agent: "The conversational agent.",
   skills: "Saved prompt templates.",
   keys: "API keys.",
-  uploads: "Files of your own.",
-  provenance: "Who made a file, and whether it was changed since: signed C2PA manifests, verified.",
-  catalog: "Voices, presenters and caption styles.",
+  uploads: "Your own files.",
+  provenance: "Who made a file, and whether it has changed since: verification of signed C2PA manifests.",
+  voices: "Voices that an ad can speak with.",
+  actors: "Presenters that an ad can show.",
+  captionPresets: "Caption styles.",
+  variants: "Sets of variants of one ad.",
+  timelines: "Documents that ads are rendered from: read, edit and render them again.",
+  schedules: "Prompts that the agent receives at scheduled times.",
+  channels: "E-mail addresses and webhooks that the agent notifies.",
+  webhooks: "Endpoints that receive events, and their deliveries.",
 };

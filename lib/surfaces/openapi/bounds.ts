@@ -46,7 +46,7 @@ function boundsOf(schema: Json, direction: Direction): Json {
   }
 }
 
-/** Null and nothing else, in words that 3.0 has. */
+/** Schema of null alone in OpenAPI 3.0. */
 const onlyNull = { type: "object", nullable: true, enum: [null] };
 
 /** A reference that may be null. Beside `allOf` alone, `nullable` has no effect: every member would have to allow null. */
@@ -56,8 +56,8 @@ function withNull(schema: Json): Json {
 }
 
 /**
- * A schema whose every string, integer, list and map says its bounds, as readers that allocate or validate want them. For
- * what we send they are wide and always true; to what we accept nothing is added that the service does not check.
+ * A schema whose every string, integer, list and map has bounds, as clients that allocate or validate need them. Bounds of
+ * outputs are wide and always true; inputs get none that the service does not check.
  */
 export function bounded(schema: unknown, direction: Direction): unknown {
   if (Array.isArray(schema)) return schema.map((item: unknown) => bounded(item, direction));

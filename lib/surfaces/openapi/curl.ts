@@ -1,7 +1,7 @@
 import type { Operation } from "@/lib/contract/operation";
 import { placeholders } from "@/lib/contract/path";
 
-/** Source of a written call: an operation, or what is left of one where there are no schemas. */
+/** The part of an operation that a sample call needs; bundles without schemas have no more. */
 export type Callable = Pick<Operation, "method" | "path" | "example" | "stream"> & {
   readonly query?: unknown;
   readonly body?: unknown;

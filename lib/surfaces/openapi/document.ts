@@ -33,7 +33,7 @@ function responsesOf(op: Operation, components: Json): Json {
   ]);
   const failed = failureStatuses(op).map((status) => [status, { $ref: `#/components/responses/${status}` }]);
   const unchanged = {
-    description: "Unchanged since the list with this `ETag`",
+    description: "Unchanged since the response with this `ETag`",
     headers: Object.fromEntries([...commonHeaders, "ETag"].map((name) => [name, headerRef(name)])),
   };
   return Object.fromEntries([...succeeded, ...(op.isCatalog ? [["304", unchanged]] : []), ...failed]);
@@ -54,7 +54,7 @@ const requestBodyOf = (op: Operation, components: Json): Json =>
       }
     : {};
 
-/** The named schemas of what we accept and of what we send. */
+/** Named schemas of requests and of responses. */
 interface Schemas {
   readonly inputs: Json;
   readonly outputs: Json;
@@ -78,16 +78,16 @@ function describe({ id, group, op }: Entry, baseUrl: string, { inputs, outputs }
 }
 
 const securitySchemes = (origin: string): Json => ({
-  bearerAuth: { type: "http", scheme: "bearer", description: "The API key as bearer." },
+  bearerAuth: { type: "http", scheme: "bearer", description: "The API key as a bearer token." },
   apiKeyAuth: { type: "apiKey", in: "header", name: "x-api-key" },
   apiKeyScopes: {
     type: "oauth2",
-    description: "Names the scopes of keys and nothing else. There is no OAuth here: never call the token address.",
+    description: "Only lists the scopes of keys. This API has no OAuth: never call the token URL.",
     flows: { clientCredentials: { tokenUrl: `${origin}/docs/keys`, scopes } },
   },
 });
 
-/** The OpenAPI 3.0.3 document of the service at `origin` (scheme, host and port): the registry in another notation. */
+/** The OpenAPI 3.0.3 document of the service at `origin` (scheme, host and port): derived from the registry. */
 export function document(origin: string): Json {
   const baseUrl = `${origin}/api/public/v1`;
   const schemas: Schemas = { inputs: {}, outputs: {} };

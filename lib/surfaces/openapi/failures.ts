@@ -6,10 +6,10 @@ import { toSchema, type Json } from "./schema";
 /** Meaning of each documented failure, by status. */
 export const meanings: Readonly<Record<string, string>> = {
   400: "The request is malformed: body, query, reference, content type, size or encoding. Every problem is named in `message`.",
-  401: "No key, or a malformed, unknown, revoked or expired one, or a key in both headers.",
+  401: "No key, a malformed, unknown, revoked or expired key, or a key in both headers.",
   402: "The account is not paid, its billing cycle ended, or the cycle's units are used up.",
   403: "The key lacks the scope of the operation.",
-  404: "Unknown, malformed or another account's id: they read the same.",
+  404: "The id is unknown, malformed or another account's: all three get the same answer.",
   429: "Too many requests, open waits or open streams. Wait for `Retry-After` seconds.",
   500: "Unexpected server error. Report the `X-Request-Id`.",
 };
@@ -20,18 +20,18 @@ const headersOf: Readonly<Record<string, readonly string[]>> = {
   429: ["Retry-After"],
 };
 
-/** The statuses of failures an operation documents; 404 only where its path, or its body in place of one, holds an id. */
+/** Error statuses that an operation documents; 404 only where its path, or its body instead, holds an id. */
 export const failureStatuses = ({ params, bodyNamesSubject }: Operation): string[] =>
   Object.keys(meanings).filter((status) => status !== "404" || params !== undefined || bodyNamesSubject === true);
 
-/** A code as a general sentence. */
+/** An error code as words. */
 export const sentence = (code: string): string =>
   code
     .replace(/^PUBLIC_API_/, "")
     .replaceAll("_", " ")
     .toLowerCase();
 
-// Codes of signed media addresses, which are no operations.
+// Codes of signed media URLs, which are not operations.
 const elsewhere: readonly string[] = ["MEDIA_ADDRESS_REFUSED"];
 
 /** An envelope for each code of a status. */
@@ -59,7 +59,7 @@ export function failureResponses(components: Json): Json {
 /** Points at a header of `components`. */
 export const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
-/** Headers every answer may carry. */
+/** Names of the headers that every response may carry. */
 export const commonHeaders = ["Access-Control-Allow-Origin", "X-Request-Id", "RateLimit-Policy", "RateLimit"] as const;
 
 const visible = "^[\\x20-\\x7e]*$";
@@ -78,7 +78,7 @@ export const headerComponents: Json = {
   "X-Request-Id": line("Identifies this response in our log.", "^req_[0-9A-Za-z]{24}$", 28),
   "RateLimit-Policy": line("The limits of the key: `q` per `w` seconds. On authenticated answers.", limits, 255),
   RateLimit: line(
-    "What is left (`r`), and in how many seconds it resets (`t`). On authenticated answers.",
+    "Requests left (`r`), and seconds until the limit resets (`t`). On authenticated answers.",
     limits,
     255,
   ),
@@ -87,11 +87,11 @@ export const headerComponents: Json = {
     schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },
   },
   Location: {
-    description: "Where the new resource is.",
+    description: "URL of the new resource.",
     schema: { type: "string", format: "uri", maxLength: 2048 },
   },
   ETag: line("Validator of the list; send it as `If-None-Match`.", '^"[0-9a-f]{32}"$', 34),
-  Link: line('The page of this error code, `rel="help"`.'),
+  Link: line('Page of this error code, `rel="help"`.'),
   "WWW-Authenticate": line("How to authenticate. RFC 6750, RFC 9728."),
   "Idempotent-Replayed": {
     description: "`true` when a stored answer is repeated.",

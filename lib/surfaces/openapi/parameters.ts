@@ -21,7 +21,8 @@ export const parameterComponents: Json = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters.",
+    description:
+      "For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters.",
     schema: toSchema(idempotencyKey, "input", {}),
   },
   LastEventId: {
@@ -44,7 +45,7 @@ const exampleOf = (op: Operation, name: string, isUuid: boolean): Json => {
 const idText = (name: string): string =>
   `Id of the ${name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 
-/** An id of a path is refused unseen when it is longer, or cannot be stored. */
+/** Bounds a path id: a longer or unstorable one is refused before it is looked up. */
 const boundId = (field: Json): Json =>
   field["format"] === undefined && field["pattern"] === undefined
     ? { ...field, maxLength: 255, pattern: "^[^\\u0000\\ud800-\\udfff]*$" }

@@ -129,7 +129,7 @@ export const assets = pgTable(
   ],
 );
 
-/** Two-step uploads: announced, then put once to a signed address. */
+/** Two-step uploads: declared, then put once to a signed address. */
 export const uploads = pgTable(
   "uploads",
   {
