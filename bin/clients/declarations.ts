@@ -90,7 +90,7 @@ export interface Lists {
   ${lists.join("\n  ")}
 }
 
-/** Every operation as a function, and what takes several of them. */
+/** Every operation as a function, and helpers that combine several. */
 export interface Spotmill extends Together {
 ${members.join("\n")}
 }

@@ -7,14 +7,14 @@ import type { Scope } from "../../lib/contract/scopes";
 import { tools } from "../../lib/contract/tools";
 import { makeAccount, makeKey } from "../support/account";
 import {
-  beginThread,
+  createThread,
   converse,
   isOver,
   isSettled,
   readThread,
   replyTo,
   untilThread,
-  type BegunThread,
+  type CreatedThread,
 } from "../support/agent-thread";
 import { test } from "../support/api-test";
 
@@ -25,15 +25,15 @@ const jobsOf = (body: unknown) => (body as { jobs: { id: string; status: string 
 test("T1 a thread without a body, with a title, with a message; a client id names it for good", async ({ api }) => {
   const { secret: key } = await makeAccount();
   for (const body of [undefined, {}, { title: "Spring" }]) {
-    const answer = await beginThread(api, key, body);
+    const answer = await createThread(api, key, body);
     expect(answer).toMatchObject({
       status: 201,
       body: { message: null, run: null, title: body ? (body.title ?? null) : null },
     });
-    expect(answer.headers.get("location")).toContain((answer.body as BegunThread).id);
+    expect(answer.headers.get("location")).toContain((answer.body as CreatedThread).id);
   }
   const body = { message: usage, clientMessageId: "one", metadata: { campaign: 7 } };
-  const first = await beginThread(api, key, body);
+  const first = await createThread(api, key, body);
   expect(first.body).toMatchObject({
     id: expect.stringMatching(/^thr_\w{22}$/),
     title: usage,
@@ -41,8 +41,8 @@ test("T1 a thread without a body, with a title, with a message; a client id name
     message: { id: expect.stringMatching(/^msg_\w{22}$/), role: "user", text: usage, clientMessageId: "one" },
     run: { id: expect.stringMatching(/^run_\w{22}$/), model: "local/planner", trigger: "message", error: null },
   });
-  const again = await beginThread(api, key, body);
-  const { id, message } = first.body as BegunThread;
+  const again = await createThread(api, key, body);
+  const { id, message } = first.body as CreatedThread;
   expect(again).toMatchObject({ status: 201, body: { id, message: { id: message?.id } } });
   const thread = await untilThread(api, key, id, isOver);
   expect(thread.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
@@ -51,7 +51,7 @@ test("T1 a thread without a body, with a title, with a message; a client id name
 
 test("T1 T2 wrong bodies -> 400 that name the field", async ({ api }) => {
   const { secret: key } = await makeAccount();
-  const { id } = (await beginThread(api, key)).body as BegunThread;
+  const { id } = (await createThread(api, key)).body as CreatedThread;
   const large = { note: "x".repeat(16_400) };
   const wrong: [string, unknown, string][] = [
     ["/agent/threads", { title: 1 }, "title"],
@@ -72,7 +72,7 @@ test("T1 T2 wrong bodies -> 400 that name the field", async ({ api }) => {
 
 test("T2 message wins over text; runs of a thread end in order; a client id starts one run", async ({ api }) => {
   const { secret: key } = await makeAccount();
-  const { id } = (await beginThread(api, key)).body as BegunThread;
+  const { id } = (await createThread(api, key)).body as CreatedThread;
   const post = (body: object) => api.call("POST", `/agent/threads/${id}/messages`, { key, body });
   const answers = [
     await post({ message: usage, text: "ignored", clientMessageId: "a" }),
@@ -125,9 +125,9 @@ test("T1 T2 the longest title, metadata and message are taken; a blank message b
 }) => {
   const { secret: key } = await makeAccount();
   const metadata = { note: "x".repeat(16 * 1024 - '{"note":""}'.length) };
-  const begun = await beginThread(api, key, { title: "x".repeat(200), metadata });
+  const begun = await createThread(api, key, { title: "x".repeat(200), metadata });
   expect(begun).toMatchObject({ status: 201, body: { metadata } });
-  const { id } = begun.body as BegunThread;
+  const { id } = begun.body as CreatedThread;
   const post = (body: object) => api.call("POST", `/agent/threads/${id}/messages`, { key, body });
   expect((await post({ message: "", text: usage })).body).toMatchObject({
     message: expect.stringContaining("message"),

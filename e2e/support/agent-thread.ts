@@ -10,14 +10,14 @@ export interface Thread {
   readonly pendingInputs: AgentPendingInput[];
 }
 
-/** A thread just begun. */
-export type BegunThread = Omit<Thread, "messages"> & { readonly message: AgentMessage | null };
+/** A thread as `POST /agent/threads` returns it. */
+export type CreatedThread = Omit<Thread, "messages"> & { readonly message: AgentMessage | null };
 
-/** Begins a thread. */
-export const beginThread = (api: Client, key: string, body?: object): Promise<Answer> =>
+/** Creates a thread. */
+export const createThread = (api: Client, key: string, body?: object): Promise<Answer> =>
   api.call("POST", "/agent/threads", { key, ...(body && { body }) });
 
-/** Reads the thread as it is now. */
+/** Reads the current state of a thread. */
 export async function readThread(api: Client, key: string, threadId: string): Promise<Thread> {
   const { body } = await api.call("GET", `/agent/threads/${threadId}`, { key });
   return body as Thread;
@@ -41,10 +41,10 @@ export async function untilThread(
   }
 }
 
-/** Begins a thread with a message and waits until its run waits or is over. */
+/** Creates a thread with a message and waits until its run waits or is over. */
 export async function converse(api: Client, key: string, message: string): Promise<Thread> {
-  const { body } = await beginThread(api, key, { message });
-  return untilThread(api, key, (body as BegunThread).id, isSettled);
+  const { body } = await createThread(api, key, { message });
+  return untilThread(api, key, (body as CreatedThread).id, isSettled);
 }
 
 /** True when the latest run waits for a person or is over. */

@@ -137,7 +137,7 @@ export const assets = operation({
   summary: "List a brand's uploaded files and the creatives made with it, newest first",
   description:
     "At most 1,000. Uploads are those declared with this `brandId`; generated assets are the outputs of completed jobs that " +
-    "referenced the brand, videos also with their first picture.",
+    "referenced the brand, videos also with their poster image.",
   params: brandParams,
   success: [200],
   output: z.object({ assets: z.array(BrandAsset) }),

@@ -38,6 +38,7 @@ export const Upload = z
   .meta({ id: "Upload" });
 export type Upload = z.infer<typeof Upload>;
 
+/** Response that contains one upload. */
 export const UploadResponse = z.object({ upload: Upload });
 export type UploadResponse = z.infer<typeof UploadResponse>;
 

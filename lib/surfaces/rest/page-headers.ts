@@ -1,8 +1,8 @@
 import { apiRoot } from "./addresses";
 
 /**
- * The Content-Security-Policy of a page: scripts of ours and those that carry the nonce, nothing from other hosts, in
- * nobody's frame. `isDevelopment` allows what the development server evaluates. Styles may be inline: dialogs set theirs.
+ * The Content-Security-Policy of a page: our own scripts and those with the nonce, nothing from other hosts, no framing.
+ * `isDevelopment` allows what the development server evaluates. Styles may be inline: dialogs set theirs.
  */
 export const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
   [
