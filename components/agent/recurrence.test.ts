@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOf } from "@/lib/contract/schedule-times";
+import { cronProblem } from "@/lib/contract/schedule-times";
 import { cronOf, frequencyOptions, weekdayOptions } from "./recurrence";
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
 test("every plain choice is one the service takes", () => {
   for (const { value: frequency } of frequencyOptions)
     for (const { value: weekday } of weekdayOptions)
-      expect(faultOf(cronOf({ frequency, time: "00:00", weekday, cron: "0 0 * * *" }), new Date())).toBeNull();
+      expect(cronProblem(cronOf({ frequency, time: "00:00", weekday, cron: "0 0 * * *" }), new Date())).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { FieldErrors } from "../ui/field-errors";
 import { SelectField, TextField, TextareaField } from "../ui/text-field";
-import { faultOf, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
+import { cronProblem, isTimezone, nextTimes } from "@/lib/contract/schedule-times";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import { ChannelCheckboxes } from "./channel-checkboxes";
 import { browserTimezone } from "./browser-timezone";
@@ -16,7 +16,7 @@ const SHOWN_TIMES = 3;
 /** The next three times of a choice, or what is wrong with it. */
 function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
   const [now] = useState(() => new Date());
-  const fault = faultOf(cron, now);
+  const fault = cronProblem(cron, now);
   if (fault) return <p className="text-sm text-quiet">The cron expression {fault}.</p>;
   if (!isTimezone(timezone)) return <p className="text-sm text-quiet">There is no such time zone.</p>;
   const shown = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: timezone });

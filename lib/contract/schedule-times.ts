@@ -29,7 +29,7 @@ export function isTimezone(name: string): boolean {
 }
 
 /** Problem with a cron pattern as a predicate, such as `must have five fields`; null when it is valid. */
-export function faultOf(cron: string, after: Date): string | null {
+export function cronProblem(cron: string, after: Date): string | null {
   if (!fiveFields.test(cron)) return "must have five fields";
   let times: Date[];
   try {
@@ -37,7 +37,7 @@ export function faultOf(cron: string, after: Date): string | null {
   } catch {
     return "is not a cron pattern";
   }
-  if (times.length === 0) return "names no time that ever comes";
+  if (times.length === 0) return "never matches a time";
   const isDense = times.some((time, index) => {
     const before = times[index - 1];
     return before !== undefined && time.getTime() - before.getTime() < MIN_MINUTES * 60_000;

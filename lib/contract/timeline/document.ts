@@ -16,7 +16,7 @@ const colour = z
   .max(7)
   .regex(/^#[0-9a-f]{6}$/);
 const id = text(64);
-/** A storage key, or a signed address on the wire. */
+/** A storage key, or a signed URL in requests and responses. */
 const file = text(2048);
 
 /** Text and surface colours by role; each pair has enough contrast. */

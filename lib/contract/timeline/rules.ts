@@ -37,7 +37,7 @@ function* canvasProblems({
     if (side % 2 !== 0 || side < LEAST_SIDE || side > MOST_SIDE)
       yield { path: [name], message: `must be an even number from ${LEAST_SIDE} to ${MOST_SIDE}` };
   if (!ratios.some((ratio) => Math.abs(width / height / ratio - 1) <= RATIO_SLACK))
-    yield { path: ["height"], message: "must make the format 9:16, 1:1 or 16:9 with width" };
+    yield { path: ["height"], message: "must form the aspect ratio 9:16, 1:1 or 16:9 with width" };
   if (!rates.some((rate) => rate === fps)) yield { path: ["fps"], message: `must be one of ${rates.join(", ")}` };
   if (durationMs < LEAST_MS || durationMs > MOST_MS)
     yield { path: ["durationMs"], message: `must be from ${LEAST_MS} to ${MOST_MS}` };
@@ -67,7 +67,7 @@ function* sceneProblems({ scenes, durationMs, fps }: Timeline): Generator<Timeli
     if (endMs - startMs < 1000 / fps) yield { path: at("endMs"), message: "must be at least one frame after startMs" };
     if (voiceAtMs < -2000 || voiceAtMs > Math.max(2000, endMs - startMs))
       yield { path: at("voiceAtMs"), message: "must lie within the scene" };
-    if (continues && index === 0) yield { path: at("continues"), message: "the first scene has none before it" };
+    if (continues && index === 0) yield { path: at("continues"), message: "must not be set on the first scene" };
   }
   const last = scenes.at(-1);
   if (last && last.endMs !== durationMs)

@@ -9,7 +9,7 @@ import * as contract from "@/lib/contract/schedules";
 import type { Budget } from "@/lib/contract/schedules";
 import type { ScheduledRuns } from "./ports";
 import * as repo from "./repo";
-import { faultOf, isTimezone, nextTime } from "@/lib/contract/schedule-times";
+import { cronProblem, isTimezone, nextTime } from "@/lib/contract/schedule-times";
 import { toSchedule } from "./wire";
 
 export { byBudget, loadBudget } from "./budget";
@@ -27,7 +27,7 @@ interface Timing {
 
 /** Throws ApiError INVALID_REQUEST naming the field when a pattern or a zone cannot be used. */
 function assertTiming({ cron, timezone }: Timing): void {
-  const fault = faultOf(cron, now());
+  const fault = cronProblem(cron, now());
   if (fault) throw invalidField("cron", fault, 'Send five fields, such as "0 9 * * 1" for each Monday at nine.');
   if (!isTimezone(timezone))
     throw invalidField("timezone", "is not an IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
@@ -54,7 +54,7 @@ function assertMayControl(
 /** Returns the next due time. Throws for a pattern that is never due. */
 function nextRunOf({ cron, timezone }: Timing): Date {
   const next = nextTime(cron, timezone, now());
-  if (!next) throw invalidField("cron", "names no time that ever comes", 'Send five fields, such as "0 9 * * 1".');
+  if (!next) throw invalidField("cron", "never matches a time", 'Send five fields, such as "0 9 * * 1".');
   return next;
 }
 

@@ -24,7 +24,7 @@ export type Spotmill = Client & {
   waitFor(job: { readonly id: string }, options?: WaitOptions): Promise<Job>;
   /** Waits for a job's end and returns it; returns its current state when the wait ends first. */
   settled(jobId: string, options?: WaitOptions): Promise<Job>;
-  /** Uploads a file and returns its record, whose `url` works wherever a media address is accepted. */
+  /** Uploads a file and returns its record, whose `url` works wherever a media URL is accepted. */
   upload(file: FileToUpload): Promise<Upload>;
   /** Every item of a list, page after page: `for await (const job of api.each("jobs.list", { status: "completed" }))`. */
   each<N extends ListName>(name: N, args: ArgsOf<N>, options?: CallOptions): AsyncGenerator<ItemOf<N>>;

@@ -29,7 +29,7 @@ export interface FileToUpload {
 }
 
 /**
- * Uploads a file and returns its record, ready, whose `url` works wherever the API takes a media address.
+ * Uploads a file and returns its record, ready, whose `url` works wherever the API takes a media URL.
  * Throws TypeError for a name without a known extension, ApiCallError when the service refuses the bytes.
  */
 export async function upload(
