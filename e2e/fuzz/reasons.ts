@@ -84,7 +84,7 @@ const passesOn: Readonly<Record<string, readonly string[]>> = {
 
 /** Rules between two fields, names that no free-form object may have, and the limits of every body. */
 const betweenFields =
-  /^script: (wanted|holds no words)|^(email|webhookId): is required for a channel of kind|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates|^the body (is nested deeper|has more) than /;
+  /^script: (required with|holds no words)|^(email|webhookId): is required for a channel of kind|^skipped: send either|: this name is not allowed|: must not contain NUL or lone surrogates|^the body (is nested deeper|has more) than /;
 
 /** Refusals of operations whose body names what they are about: it may be nobody's, or out of reach. */
 const subjects: Readonly<Record<string, RegExp>> = {
