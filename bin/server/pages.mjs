@@ -34,8 +34,8 @@ export function createPages({ hostname, port, isBuilt }) {
       process.exit(1);
     });
   };
-  if (isBuilt) start();
-  else process.on("message", (message) => message === PAGES_BUILT && start());
+  if (process.send) process.on("message", (message) => message === PAGES_BUILT && start());
+  else start();
 
   return {
     /**
@@ -43,6 +43,7 @@ export function createPages({ hostname, port, isBuilt }) {
      * @param {import("node:http").ServerResponse} res
      */
     async answer(req, res) {
+      if (isBuilt) start();
       if (!loading) return void res.writeHead(503, headersOf(building)).end(building);
       const app = await loading;
       await app.getRequestHandler()(req, res);

@@ -53,7 +53,9 @@ export async function boot(supervisor, { dev }) {
   const application = startServices(supervisor, settings, urls, arePagesBuilt);
   await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
   const run = publishRun(supervisor, settings, urls, lock);
-  return { isOurs: true, run, pages: arePagesBuilt ? Promise.resolve() : addPages(supervisor, application) };
+  if (!arePagesBuilt) return { isOurs: true, run, pages: addPages(supervisor, application) };
+  application.send(PAGES_BUILT);
+  return { isOurs: true, run, pages: Promise.resolve() };
 }
 
 /**
