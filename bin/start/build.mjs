@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 const PAGES_STAMP = ".next/source-sha256";
 const PROGRAMS_STAMP = "dist/source-sha256";
-const FOLDERS = ["app", "bin/server", "components", "lib", "inngest", "drizzle"];
+const PROGRAM_FOLDERS = ["bin/server", "lib", "inngest", "drizzle"];
+const PAGE_FOLDERS = ["app", "components", "lib", "inngest", "drizzle"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "postcss.config.mjs", "proxy.ts"];
 
 /** @param {string | Buffer} data */
@@ -15,11 +16,14 @@ const isSource = (name) => !/\.test\.tsx?$/.test(name);
 /** @typedef {Pick<import("./supervisor.mjs").Supervisor, "log" | "runCommand">} Builder */
 
 /**
- * True when the pages were built from the current sources.
- * @param {string} sources
+ * True when what a stamp belongs to was built from the sources as they are now.
+ * @param {string} stamp
+ * @param {readonly string[]} folders
  */
-const arePagesCurrent = (sources) =>
-  existsSync(".next/BUILD_ID") && existsSync(PAGES_STAMP) && readFileSync(PAGES_STAMP, "utf8") === sources;
+const isCurrent = (stamp, folders) => existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources(folders);
+
+/** True when the pages were built from the sources as they are now. */
+const arePagesCurrent = () => existsSync(".next/BUILD_ID") && isCurrent(PAGES_STAMP, PAGE_FOLDERS);
 
 /**
  * Bundles the programs that a service runs, in seconds: the server without its pages and the studio's child programs.
@@ -27,15 +31,14 @@ const arePagesCurrent = (sources) =>
  * @param {Builder} builder
  */
 export async function buildPrograms({ log, runCommand }) {
-  const sources = hashSources();
-  const isCurrent = existsSync(PROGRAMS_STAMP) && readFileSync(PROGRAMS_STAMP, "utf8") === sources;
-  if (!isCurrent) {
+  if (!isCurrent(PROGRAMS_STAMP, PROGRAM_FOLDERS)) {
+    const sources = hashSources(PROGRAM_FOLDERS);
     log("bundling the server");
     const bundle = (/** @type {string} */ name) => runCommand(process.execPath, [`bin/bundle-${name}.mjs`]);
     await Promise.all([bundle("server"), bundle("studio")]);
     writeFileSync(PROGRAMS_STAMP, sources);
   }
-  return { arePagesBuilt: arePagesCurrent(sources) };
+  return { arePagesBuilt: arePagesCurrent() };
 }
 
 /**
@@ -43,8 +46,8 @@ export async function buildPrograms({ log, runCommand }) {
  * @param {Builder} builder
  */
 export async function buildPages({ log, runCommand }) {
-  const sources = hashSources();
-  if (arePagesCurrent(sources)) return;
+  if (arePagesCurrent()) return;
+  const sources = hashSources(PAGE_FOLDERS);
   log("building the pages");
   rmSync(PAGES_STAMP, { force: true });
   await runCommand(process.execPath, ["node_modules/next/dist/bin/next", "build"], { isBackground: true });
@@ -61,12 +64,15 @@ export async function build(builder) {
   await buildPages(builder);
 }
 
-function hashSources() {
-  const listed = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && isSource(entry.name))
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
-  );
+/** @param {readonly string[]} folders */
+function hashSources(folders) {
+  const listed = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && isSource(entry.name))
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+    );
   const files = [...listed, ...FILES.filter((file) => existsSync(file))].sort();
   return sha256(files.map((file) => `${file}\0${sha256(readFileSync(file))}`).join("\n"));
 }
