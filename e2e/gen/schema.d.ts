@@ -32,8 +32,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the current billing cycle has used and has left
-         * @description See what the current billing cycle has used and has left.
+         * Read what the current billing cycle has used and what is left
+         * @description Read what the current billing cycle has used and what is left.
          */
         get: operations["account_usage"];
         put?: never;
@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a queued or running job and get its units back
+         * Cancel a queued or running job and release its units
          * @description Needs the write scope that creates jobs of this type. Cancelling a cancelled job changes nothing and answers 200; a completed or failed one answers 400 `JOB_FINISHED`.
          */
         post: operations["jobs_cancel"];
@@ -112,8 +112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream what a job says as server-sent events
-         * @description Sends the history first, then each event as it happens, and ends after the terminal one. Resume with `Last-Event-ID` or `after`; the header wins. While a job is queued or running it says something at least every 5 seconds.
+         * Stream the events of a job as server-sent events
+         * @description Sends the history first, then each event as it happens, and ends after the terminal one. Resume with `Last-Event-ID` or `after`; the header takes precedence. While a job is queued or running, an event is sent at least every 5 seconds.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a full UGC video ad: script, presenter, voice, captions, music
-         * @description Charges one `videos` unit, held at creation and released when the job fails or is cancelled. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * @description Charges one `videos` unit, held at creation and released when the job fails or is cancelled. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["ugc_create"];
         delete?: never;
@@ -154,8 +154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make one ad in many versions; only what differs is rendered
-         * @description 2 to 48 arms, each an ordinary `ugc` job of one `videos` unit. All units are held at once, or none and nothing is created. Arms share script and seed; without `base.seed` the set draws one. Read the set for their state, or follow the jobs.
+         * Make one ad in many variants; only the differences are rendered
+         * @description Creates 2 to 48 arms, each an ordinary `ugc` job that charges one `videos` unit. Either all units are held, or nothing is created. All arms share the script and the seed; without `base.seed` one is chosen for the set. Read the set for the state of its arms, or follow their jobs.
          */
         post: operations["variants_create"];
         delete?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Get the document a completed UGC ad was rendered from
-         * @description The same document the renderer consumes. Fields named `…Key` hold addresses of the files, signed for 24 hours. Change it and send it to `POST /ugc/timeline/jobs`.
+         * @description The document that the renderer consumes. Fields named `…Key` hold URLs of the files, valid for 24 hours. Edit it and send it to `POST /ugc/timeline/jobs`.
          */
         get: operations["timelines_get"];
         put?: never;
@@ -214,8 +214,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Render an ad from its document: only what changed is made anew
-         * @description Charges one `videos` unit. An unchanged document is answered with the same file. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * Render an ad from its document: only what changed is rendered again
+         * @description Charges one `videos` unit. An unchanged document returns the same file. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["timelines_create"];
         delete?: never;
@@ -254,8 +254,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Generate a video with any model of the catalog, from text, pictures or both
-         * @description Charges one `videos` unit. A named model never falls back to another. A duration the model lacks becomes the nearest it has, of two equally near ones the longer; `requested` keeps what was sent. Pictures cover the frame, cropped around what matters in them; one far too small, or of a very different shape, stands whole on its own blur. A frame index counts from 0 and lies below the frame count, 30 a second for local models; a position given twice is refused. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * Generate a video with any model in the catalog, from text, pictures or both
+         * @description Charges one `videos` unit. A named model never falls back to another. A duration the model does not support becomes the nearest supported one, the longer of two equally near; `requested` keeps what was sent. Pictures fill the frame, cropped around their subject; one that is far too small, or of a very different shape, is shown whole on a blurred copy of itself. A frame index counts from 0 and must be below the frame count (30 per second for local models); a position given twice is refused. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["video_create"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Generate one to four static image ads
-         * @description Charges one `staticAdGenerations` unit per delivered image; failed images are released. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * @description Charges one `staticAdGenerations` unit per delivered image; the units of failed images are released. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["imageAds_create"];
         delete?: never;
@@ -314,8 +314,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Burn subtitles onto the video of a finished job or onto one of yours
-         * @description Charges nothing. An ad of this service is drawn again with the wanted captions in place of its own, in time with its voice; any other video keeps its pictures and its sound, and `script` is shared out over the speech that is heard. The result also carries `.srt` and `.vtt` files. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * Burn subtitles into the video of a finished job or into a video of your own
+         * @description Charges nothing. An ad made by this service is rendered again with the chosen captions in place of its own, in time with its voice; any other video keeps its picture and sound, and `script` is timed to the speech in it. The result also has `.srt` and `.vtt` files. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["subtitle_create"];
         delete?: never;
@@ -338,8 +338,8 @@ export interface paths {
         get: operations["brands_list"];
         put?: never;
         /**
-         * Read a website into a brand: name, logo, colours, fonts, tone, products
-         * @description Charges nothing. Poll `GET /brands/{brandId}` until `status` is `ready` or `failed`. One brand per site (the host without `www.`): posting a site again reads it anew under the same id, keeps what you edited by hand, and keeps the old profile until the new one is ready.
+         * Create a brand from a website: name, logo, colours, fonts, tone, products
+         * @description Charges nothing. Poll `GET /brands/{brandId}` until `status` is `ready` or `failed`. There is one brand per site (the host without `www.`): posting a site again re-reads it under the same id, keeps your manual edits, and keeps the old profile until the new one is ready.
          */
         post: operations["brands_create"];
         delete?: never;
@@ -356,8 +356,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one brand and how far its ingestion is
-         * @description Read one brand and how far its ingestion is.
+         * Read one brand and the progress of its ingestion
+         * @description Read one brand and the progress of its ingestion.
          */
         get: operations["brands_get"];
         put?: never;
@@ -367,7 +367,7 @@ export interface paths {
         head?: never;
         /**
          * Edit the brand book or the tone of voice
-         * @description Works in any status. `brandMd` replaces the whole document and counts its version up; ingestion keeps both edits.
+         * @description Works in any status. `brandMd` replaces the whole document and increases its version; ingestion keeps both edits.
          */
         patch: operations["brands_update"];
         trace?: never;
@@ -381,7 +381,7 @@ export interface paths {
         };
         /**
          * List a brand's uploaded files and the creatives made with it, newest first
-         * @description At most 1,000. Uploads are those announced with this `brandId`; generated assets are the outputs of completed jobs that referenced the brand, videos also with their first picture.
+         * @description At most 1,000. Uploads are those declared with this `brandId`; generated assets are the outputs of completed jobs that referenced the brand, videos also with their poster image.
          */
         get: operations["brands_assets"];
         put?: never;
@@ -402,8 +402,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what a request would charge and how long it would take, without making anything
-         * @description Spends nothing, holds nothing, creates nothing. A request that its own operation would refuse is refused here with the same message; units that do not suffice are no error but `allowed: false`.
+         * Estimate what a request would charge and how long it would take, without creating anything
+         * @description Charges nothing, holds nothing and creates nothing. A request that its own operation would refuse is refused here with the same message; too few units are not an error but give `allowed: false`.
          */
         post: operations["estimates_create"];
         delete?: never;
@@ -426,8 +426,8 @@ export interface paths {
         get: operations["webhooks_list"];
         put?: never;
         /**
-         * Add an endpoint that is told when something ends
-         * @description Messages are signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over `id.timestamp.body`. A message is sent at least once and in no certain order: tell repetitions by `webhook-id`. At most 20 endpoints.
+         * Add an endpoint that receives events
+         * @description Messages are signed according to Standard Webhooks: `webhook-id`, `webhook-timestamp`, and `webhook-signature` over `id.timestamp.body`. A message is delivered at least once and in no particular order: detect repeats by `webhook-id`. At most 20 endpoints.
          */
         post: operations["webhooks_create"];
         delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook endpoint
-         * @description `status: enabled` takes up an endpoint again that the service has disabled.
+         * @description `status: enabled` re-enables an endpoint that the service has disabled.
          */
         patch: operations["webhooks_update"];
         trace?: never;
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the signing secret of an endpoint
-         * @description For `graceSeconds` both secrets sign, so that a receiver can change over without missing a message; then only the new one does.
+         * @description For `graceSeconds` both secrets sign, so that a receiver can switch without missing a message; then only the new one does.
          */
         post: operations["webhooks_rotate"];
         delete?: never;
@@ -512,8 +512,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what an endpoint was sent, newest first
-         * @description With every attempt. Kept 30 days. Neither bodies nor answers are part of it.
+         * List the deliveries of an endpoint, newest first
+         * @description Includes every attempt; kept for 30 days. Request and response bodies are not included.
          */
         get: operations["webhooks_listDeliveries"];
         put?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message again
-         * @description The same `webhook-id` and data with a new timestamp and freshly signed media addresses, as a delivery of its own.
+         * @description Creates a new delivery with the same `webhook-id` and data, a new timestamp and freshly signed media URLs.
          */
         post: operations["webhooks_redeliver"];
         delete?: never;
@@ -558,8 +558,8 @@ export interface paths {
         get: operations["schedules_list"];
         put?: never;
         /**
-         * Let the agent do something at set times
-         * @description At each time `prompt` is said in the conversation and a run begins with the scopes of the key that made the schedule. Charges nothing by itself; its runs charge within `budget`. A time that was missed by more than an hour, or comes while the run before still works, is left out. Where clocks change, a time that does not exist moves to the next that does, and one that comes twice counts once. At most 20 schedules.
+         * Send the agent a prompt at scheduled times
+         * @description Charges nothing by itself; its runs charge within `budget`. At each scheduled time, `prompt` is posted to the conversation and a run starts with the scopes of the key that created the schedule. A time that was missed by more than an hour, or that comes while the previous run is still working, is skipped. When clocks change, a time that does not exist moves to the next one that does, and one that occurs twice counts once. At most 20 schedules.
          */
         post: operations["schedules_create"];
         delete?: never;
@@ -580,14 +580,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a schedule
-         * @description The conversation and a run that works at the moment stay.
+         * @description The conversation and a run in progress are kept.
          */
         delete: operations["schedules_remove"];
         options?: never;
         head?: never;
         /**
          * Change, pause or resume a schedule
-         * @description `enabled: true` resumes one the service has paused.
+         * @description `enabled: true` resumes a schedule that the service has paused.
          */
         patch: operations["schedules_update"];
         trace?: never;
@@ -600,14 +600,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where the agent speaks when nobody is looking
-         * @description List where the agent speaks when nobody is looking.
+         * List the channels that the agent notifies
+         * @description List the channels that the agent notifies.
          */
         get: operations["channels_list"];
         put?: never;
         /**
          * Add a channel: an e-mail address or one of your webhooks
-         * @description Attach it to schedules (`channelIds`) or to a conversation. An e-mail address is sent one link, valid 24 hours, and nothing else before it was confirmed. At most 20 channels.
+         * @description Attach it to schedules (`channelIds`) or to a conversation. An e-mail address receives one link, valid for 24 hours, and nothing else until it is confirmed. At most 20 channels.
          */
         post: operations["channels_create"];
         delete?: never;
@@ -664,14 +664,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your conversations, the last spoken in first
-         * @description List your conversations, the last spoken in first.
+         * List your conversations, most recently active first
+         * @description List your conversations, most recently active first.
          */
         get: operations["agent_listThreads"];
         put?: never;
         /**
          * Start a conversation with the agent
-         * @description `message` and `run` are null without an initial message. A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run waits for you declines what it asked. Nothing that charges units runs without your approval.
+         * @description Charges nothing by itself: no call that charges units runs without your approval. `message` and `run` are null without an initial message. A message starts a run. A thread has one active run at a time: a message sent meanwhile is queued, and a message sent while the run waits for your reply declines what it asked for.
          */
         post: operations["agent_createThread"];
         delete?: never;
@@ -688,8 +688,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a conversation, its latest run and what it waits for
-         * @description The newest 500 messages, oldest first; an open run's answer is there as far as it has come.
+         * Read a conversation, its latest run and what it is waiting for
+         * @description Returns the newest 500 messages, oldest first, including the answer of a run in progress as far as it exists.
          */
         get: operations["agent_getThread"];
         put?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Send the agent a message and start a run
-         * @description Send `message` or `text`; `message` wins. A message starts a run. One run of a thread works at a time: a message sent meanwhile is queued, and one sent while the run waits for you declines what it asked. Nothing that charges units runs without your approval.
+         * @description Charges nothing by itself: no call that charges units runs without your approval. Send `message` or `text`; `message` takes precedence. A message starts a run. A thread has one active run at a time: a message sent meanwhile is queued, and a message sent while the run waits for your reply declines what it asked for.
          */
         post: operations["agent_postMessage"];
         delete?: never;
@@ -732,8 +732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream what a run says and does as server-sent events
-         * @description AI SDK UI Message Stream v1: `useChat` and `readUIMessageStream` read it as it is. Sends the history first, then each event as it happens, and ends with `data: [DONE]` when the run is over **or waits for you**: reply, then resume with `Last-Event-ID` or `after`; the header wins.
+         * Stream the events of a run as server-sent events
+         * @description AI SDK UI Message Stream v1: `useChat` and `readUIMessageStream` read it directly. Sends the history first, then each event as it happens, and ends with `data: [DONE]` when the run is over **or waits for you**: reply, then resume with `Last-Event-ID` or `after`; the header takes precedence.
          */
         get: operations["agent_events"];
         put?: never;
@@ -754,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve, reject or answer what the agent waits for
-         * @description An empty reply approves an approval and skips a question. An approval takes `true`, `false`, `approve`, `reject`, `yes`, `no` or an object that replaces the arguments; a question or upload takes any value. The same reply again changes nothing; another one is refused. Inputs expire after 24 hours as if skipped.
+         * Approve, reject or answer what the agent is waiting for
+         * @description An empty reply approves an approval request and skips a question. An approval request accepts `true`, `false`, `approve`, `reject`, `yes`, `no` or an object that replaces the arguments; a question or upload accepts any value. Repeating the same reply changes nothing; a different one is refused. Inputs expire after 24 hours, as if skipped.
          */
         post: operations["agent_reply"];
         delete?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List what the agent can do with this key
-         * @description Operations carry the names and schemas of the MCP tools; then the agent's own tools.
+         * @description Operations have the names and schemas of the MCP tools; the agent's own tools follow.
          */
         get: operations["agent_skills"];
         put?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a run
-         * @description Jobs it has already created go on. A run that is over stays as it is and answers 200.
+         * @description Jobs it has already created continue. A run that has ended is left unchanged and answers 200.
          */
         post: operations["agent_cancelRun"];
         delete?: never;
@@ -887,7 +887,7 @@ export interface paths {
         put?: never;
         /**
          * Run a saved skill: render its prompt and create a job of its kind
-         * @description Charges what the job of its kind charges. The merged request is checked exactly as that job's own operation checks it. Skills of kind `agent` cannot be run here. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the job as it stands when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * @description Charges what the job of its kind charges. The merged request is checked exactly as that job's own operation checks it. Skills of kind `agent` cannot be run here. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["skills_run"];
         delete?: never;
@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The secret is in this answer and nowhere else. A key never gets more than its creator has: a scope the creator lacks, or a longer life, answers 403. At most 50 keys may be live at once.
+         * @description The secret is returned here and never again. A key never has more rights than its creator: a scope the creator lacks, or a later expiry, answers 403. At most 50 keys can be active at once.
          */
         post: operations["keys_create"];
         delete?: never;
@@ -931,7 +931,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an API key
-         * @description Refused from the next call on. Revoking again answers with the first `revoked_at`; a key may revoke itself.
+         * @description The key is refused from the next call on. Revoking it again returns the first `revoked_at`; a key may revoke itself.
          */
         post: operations["keys_revoke"];
         delete?: never;
@@ -950,8 +950,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Announce a file and get an address to put its bytes to
-         * @description Then send the raw bytes with `put.method` and `put.headers` to `put.url`, once, within 15 minutes; no key is needed there. The type is decided by the bytes. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB. The upload's `url` works wherever the API takes a media address. Uploads that no job and no brand uses are removed after 30 days.
+         * Declare a file and get a URL to upload its bytes to
+         * @description Then send the raw bytes with `put.method` and `put.headers` to `put.url`, once, within 15 minutes; no key is needed there. The type is detected from the bytes. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB. The upload's `url` is accepted wherever the API takes a media URL. Uploads that neither a job nor a brand uses are removed after 30 days.
          */
         post: operations["uploads_create"];
         delete?: never;
@@ -968,8 +968,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See whether an upload is ready, and get its address
-         * @description See whether an upload is ready, and get its address.
+         * Read whether an upload is ready, and get its URL
+         * @description Read whether an upload is ready, and get its URL.
          */
         get: operations["uploads_get"];
         put?: never;
@@ -989,7 +989,7 @@ export interface paths {
         };
         /**
          * Verify the signed provenance of a job's files
-         * @description Reads the C2PA manifest of each stored PNG and MP4 at this moment, with the reference implementation. Trust goes to this service's own root, or to the certificate its operator configured: `anchorPem` is for whoever verifies elsewhere. A job that has not completed answers 400.
+         * @description Reads the C2PA manifest of each stored PNG and MP4 on each call, with the reference implementation. The trust anchor is this service's own root, or the certificate its operator configured; `anchorPem` is for verification elsewhere. A job that has not completed answers 400.
          */
         get: operations["provenance_get"];
         put?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the signed provenance of any PNG or MP4
-         * @description Of a job it verifies the video, or the first image. Other types of file answer 400. A manifest says who signed and that nothing changed since, not that what is shown is true; a file without one may have lost it on the way.
+         * @description For a job, the video or the first image is verified. Other file types answer 400. A manifest proves who signed the file and that it has not changed since, not that its content is true; a file without one may have lost it in transit.
          */
         post: operations["provenance_verify"];
         delete?: never;
@@ -1068,8 +1068,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the looks captions can have
-         * @description List the looks captions can have.
+         * List the caption styles
+         * @description List the caption styles.
          */
         get: operations["captionPresets_list"];
         put?: never;
@@ -1090,7 +1090,7 @@ export interface components {
             /** @description The first 13 characters of the key. */
             keyPrefix: string;
             scopes: components["schemas"]["Scope"][];
-            /** @description Stripe's word for the subscription, or null. */
+            /** @description Status of the subscription at Stripe, or null. */
             subscriptionStatus: string | null;
             /** @description `paid`, `past_due`, `unpaid`, `canceled`, or null without a subscription. */
             paymentStatus: string | null;
@@ -1141,7 +1141,7 @@ export interface components {
             progress: number;
             /** @description What the job is doing now, or the step it failed in. */
             step: string | null;
-            /** @description Free-form, set when completed; has `videoUrl` (uri) where a video was made. Addresses in it are signed afresh at each read and live 24 hours. */
+            /** @description Free-form; set when the job completes. Has `videoUrl` (a URL) when a video was made. URLs in it are signed again on each read and valid for 24 hours. */
             result_payload: Record<string, never> | null;
             /** @description `{code, message, hint, step, retryable, requestId, usage}`. */
             error_payload: Record<string, never> | null;
@@ -1161,7 +1161,7 @@ export interface components {
             jobId: string;
             /**
              * Format: int64
-             * @description How many jobs of the service wait in front of this one.
+             * @description Number of jobs waiting ahead of this one on the service.
              */
             position: number | null;
         } | {
@@ -1247,14 +1247,14 @@ export interface components {
             status: "queued" | "running" | "completed" | "partial" | "failed" | "cancelled";
             /** @enum {string} */
             design: "full" | "oneFactor";
-            /** @description The axes that have values. */
+            /** @description Axes with their values. */
             axes: Record<string, never>;
             arms: {
                 /** Format: int64 */
                 index: number;
-                /** @description By axis. */
+                /** @description Value of each varied axis. */
                 values: Record<string, never>;
-                /** @description The axes in which it differs from the first arm. */
+                /** @description Axes on which it differs from the first arm. */
                 changed: string[];
                 job: components["schemas"]["Job"];
             }[];
@@ -1268,28 +1268,28 @@ export interface components {
             reuse: {
                 /**
                  * Format: int64
-                 * @description Pieces the completed arms were made from: lines, pictures, chunks, sound.
+                 * @description Number of pieces the completed arms were made from: lines, pictures, chunks, sound.
                  */
                 stages: number;
                 /**
                  * Format: int64
-                 * @description Those that were taken from earlier work.
+                 * @description Number of these pieces that were reused from earlier renders.
                  */
                 reused: number;
                 /**
                  * Format: int64
-                 * @description Processor time of the pieces that were made.
+                 * @description Processor time in milliseconds of the pieces that were not reused.
                  */
                 cpuMsSpent: number;
                 /**
                  * Format: int64
-                 * @description What all pieces of one arm cost, on average; null until an arm is complete.
+                 * @description Average processor time in milliseconds of all pieces of one arm; null until an arm is complete.
                  */
                 cpuMsOfOneArm: number | null;
             };
             /** @description PNG with a labelled frame of every completed arm, once all have ended. */
             contactSheetUrl: string | null;
-            /** @description JSON with file name, values and hashes of every arm, once all have ended. */
+            /** @description JSON with the file name, values and hashes of every arm, once all have ended. */
             manifestUrl: string | null;
             /** Format: date-time */
             created_at: string;
@@ -1438,7 +1438,7 @@ export interface components {
             websiteUrl: string;
             /** @enum {string} */
             status: "queued" | "crawling" | "analyzing" | "ready" | "failed";
-            /** @description Null before the first success; kept while the site is read again. */
+            /** @description Null before the first success; kept while the site is being re-read. */
             profile: components["schemas"]["BrandProfile"] | (never | null);
             /** Format: date-time */
             created_at: string;
@@ -1450,7 +1450,7 @@ export interface components {
             brandMd: string;
             /**
              * Format: int64
-             * @description Counts up with every PATCH that carries `brandMd`.
+             * @description Increases with every PATCH that sends `brandMd`.
              */
             brandMdVersion: number;
             toneOfVoice: string | null;
@@ -1458,9 +1458,9 @@ export interface components {
             /** @description `#rrggbb`, most prominent first. */
             colorPalette: string[];
             fonts: string[];
-            /** @description Signed addresses of our copies, the best first; valid 1 hour. */
+            /** @description Signed URLs of our copies, best first; valid for 1 hour. */
             logoUrls: string[];
-            /** @description Signed addresses of our copies; valid 1 hour. */
+            /** @description Signed URLs of our copies; valid for 1 hour. */
             productImageUrls: string[];
             /** @description Only after a failed attempt. */
             ingestError?: {
@@ -1477,10 +1477,10 @@ export interface components {
             mimeType: string | null;
             /**
              * Format: uri
-             * @description Signed address, valid 1 hour, accepted wherever the API takes a media address.
+             * @description Signed URL, valid for 1 hour, accepted wherever the API takes a media URL.
              */
             url: string | null;
-            /** @description What a generated asset was made from; null for uploads. */
+            /** @description Prompt a generated asset was made from; null for uploads. */
             prompt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -1496,10 +1496,10 @@ export interface components {
                 amount: number;
                 /**
                  * Format: int64
-                 * @description What is left of the kind in this cycle; null when nothing is charged.
+                 * @description Units of the kind left in this cycle; null when nothing is charged.
                  */
                 remaining: number | null;
-                /** @description Whether what is left suffices. */
+                /** @description Whether enough units are left. */
                 allowed: boolean;
             };
             cost: {
@@ -1508,7 +1508,7 @@ export interface components {
                 /** @description Date of the price. */
                 pricedOn: string | null;
             };
-            /** @description How long finished jobs of this type and size worked, without the queue; null until there are five. */
+            /** @description How long completed jobs of this type and size took, excluding the queue; null until there are five of them. */
             duration: {
                 /** Format: int64 */
                 p50Ms: number;
@@ -1522,18 +1522,18 @@ export interface components {
                 provider: string;
                 model: string;
                 /**
-                 * @description Whether a generative model makes it or this machine's studio.
+                 * @description `model`: a generative model makes it. `local`: the studio of this server.
                  * @enum {string}
                  */
                 real: "model" | "local";
                 reused: boolean;
                 fallbacks: string[];
             }[];
-            /** @description The request as it would run, defaults filled in; for a skill that of its kind. */
+            /** @description The request as it would run, with defaults filled in; for a skill, the request of its kind. */
             request: Record<string, never>;
             warnings: {
                 code: string;
-                /** @description The field of the request it is about. */
+                /** @description Request field the warning is about. */
                 field: string | null;
                 message: string;
             }[];
@@ -1578,7 +1578,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Null when no attempt is due any more.
+             * @description Null when no further attempt is due.
              */
             nextAttemptAt: string | null;
             /** Format: date-time */
@@ -1605,17 +1605,17 @@ export interface components {
              * @description Null while it is paused.
              */
             nextRunAt: string | null;
-            /** @description The next three times; none while it is paused. */
+            /** @description The next three run times; empty while it is paused. */
             nextRuns: string[];
             lastRunId: string | null;
             /**
-             * @description `missed`: the service was down for more than an hour. `overlap`: the run before was not over.
+             * @description `missed`: the service was down for more than an hour. `overlap`: the previous run had not ended.
              * @enum {string|null}
              */
             lastOutcome: "started" | "completed" | "failed" | "cancelled" | "missed" | "overlap" | null;
-            /** @description Why the service paused it. */
+            /** @description Why the service paused it; null otherwise. */
             pausedReason: string | null;
-            /** @description The id of the key that made it, or `dashboard`. */
+            /** @description Id of the key that created it, or `dashboard`. */
             createdBy: string;
             /** Format: date-time */
             created_at: string;
@@ -1631,7 +1631,7 @@ export interface components {
             email: string | null;
             events: ("input_requested" | "run_completed" | "run_failed")[];
             /**
-             * @description An e-mail channel is told nothing before the link in its first mail was confirmed.
+             * @description An e-mail channel receives nothing until the link in its first e-mail is confirmed.
              * @enum {string}
              */
             status: "unverified" | "active" | "unsubscribed";
@@ -1646,7 +1646,7 @@ export interface components {
             /** @enum {string} */
             kind: "input_requested" | "run_completed" | "run_failed" | "test" | "verification";
             /**
-             * @description `sent` to a webhook: its own history tells the rest.
+             * @description `sent` to a webhook means handed over to it: its deliveries show the outcome.
              * @enum {string}
              */
             status: "pending" | "sent" | "failed";
@@ -1665,11 +1665,11 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             /**
-             * @description How its latest run stands; null before the first message.
+             * @description Status of its latest run; null before the first message.
              * @enum {string|null}
              */
             status: "queued" | "running" | "waiting_input" | "completed" | "failed" | "cancelled" | null;
-            /** @description Who is told how its runs end and what they ask. */
+            /** @description Channels notified when its runs end or ask for input. */
             channelIds: string[];
         };
         AgentMessage: {
@@ -1677,9 +1677,9 @@ export interface components {
             runId: string | null;
             /** @enum {string} */
             role: "user" | "assistant";
-            /** @description The words of all text parts. */
+            /** @description Text of all text parts. */
             text: string;
-            /** @description AI SDK UIMessage parts; media addresses are signed at each read. */
+            /** @description AI SDK UIMessage parts; media URLs are signed on each read. */
             parts: Record<string, never>[];
             clientMessageId: string | null;
             /** Format: date-time */
@@ -1725,21 +1725,21 @@ export interface components {
             toolCallId: string;
             question: string | null;
             options: string[] | null;
-            /** @description The arguments the tool would be called with. */
+            /** @description Arguments the tool would be called with. */
             input: unknown;
-            /** @description What an approval would charge; null for nothing. */
+            /** @description What approving it would charge; null when nothing. */
             estimate: {
                 /** @enum {string} */
                 kind: "videos" | "staticAdGenerations";
                 /**
                  * Format: int64
-                 * @description What the call charges at most.
+                 * @description Maximum number of units the call charges.
                  */
                 units: number;
             } | null;
             /** @enum {string} */
             status: "pending" | "answered" | "skipped" | "expired";
-            /** @description How it was decided; null while it is pending. */
+            /** @description The decision or answer; null while it is pending. */
             response: unknown;
             /** Format: date-time */
             expiresAt: string;
@@ -1909,12 +1909,12 @@ export interface components {
             revoked_at: string | null;
             /**
              * Format: date-time
-             * @description The key is refused from this instant on; null never expires.
+             * @description The key is refused from this time on; null when it never expires.
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description Written at most once a minute.
+             * @description Updated at most once a minute.
              */
             last_used_at: string | null;
             /** Format: date-time */
@@ -1927,28 +1927,28 @@ export interface components {
             status: "awaiting" | "ready" | "rejected";
             filename: string;
             /**
-             * @description As announced; once ready, what the bytes are.
+             * @description As declared; once ready, as detected from the bytes.
              * @enum {string}
              */
             mimeType: "image/png" | "image/jpeg" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "audio/wav" | "audio/mpeg";
             /** Format: int64 */
             bytes: number;
-            /** @description Hex. As announced, or computed once ready. */
+            /** @description Hex. As declared, or computed once ready. */
             sha256: string | null;
-            /** @description Set when ready: a signed address, valid 24 hours, accepted wherever the API takes a media address. */
+            /** @description Set when ready: a signed URL, valid for 24 hours, accepted wherever the API takes a media URL. */
             url: string | null;
-            /** @description Why the bytes were refused. */
+            /** @description Why the bytes were rejected; null otherwise. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
         };
         ProvenanceAsset: {
-            /** @description The file: a signed address of ours, valid 24 hours, or the address that was sent. */
+            /** @description The file: a signed URL of ours, valid for 24 hours, or the URL that was sent. */
             url: string;
             /** @enum {string} */
             role: "video" | "thumbnail" | "image" | "file";
             /**
-             * @description `none`: no manifest. `invalid`: the file or its manifest was changed. `valid`: intact, its signer unknown to this service. `trusted`: intact and signed by this service.
+             * @description `none`: no manifest. `invalid`: the file or its manifest was changed. `valid`: intact, but its signer is unknown to this service. `trusted`: intact and signed by this service.
              * @enum {string}
              */
             state: "none" | "invalid" | "valid" | "trusted";
@@ -1957,20 +1957,20 @@ export interface components {
                 code: string;
                 explanation: string;
             }[];
-            /** @description The software that says it made the file. */
+            /** @description The software that claims to have made the file. */
             generator: string | null;
-            /** @description How it was made: an address of the IPTC vocabulary cv.iptc.org/newscodes/digitalsourcetype. */
+            /** @description How it was made: a URI of the IPTC vocabulary cv.iptc.org/newscodes/digitalsourcetype. */
             digitalSourceType: string | null;
             signerName: string | null;
-            /** @description `sha256:` of the media without its manifest; null for a file too damaged to take it out. */
+            /** @description `sha256:` of the media without its manifest; null when the file is too damaged to separate the two. */
             renderHash: string | null;
-            /** @description Whether it is the media that the job made; null where no job of yours is known to compare with. */
+            /** @description Whether the media is what the job produced; null when there is no job of yours to compare it with. */
             renderHashMatches: boolean | null;
-            /** @description Hex, of the whole file. */
+            /** @description Hex digest of the whole file. */
             fileSha256: string | null;
             /**
              * Format: uuid
-             * @description The job of yours that made it, as its intact manifest says.
+             * @description Your job that made it, according to its intact manifest.
              */
             jobId: string | null;
         };
@@ -1987,47 +1987,47 @@ export interface components {
             styles: string[];
             /**
              * Format: uri
-             * @description A signed address, or null while no preview has been made.
+             * @description Signed URL; null if there is no preview yet.
              */
             previewUrl: string | null;
-            /** @description What the preview says. */
+            /** @description Text spoken in the preview. */
             previewText: string;
             /** @description Whether captions follow the voice word by word. */
             wordTimings: boolean;
             /** @description Whether this server can use it now. */
             available: boolean;
-            /** @description What to know about it; when it is not available, what would enable it. */
+            /** @description Notes on its use; when it is not available, what would enable it. */
             note: string | null;
         };
         Actor: {
             /** @description The `actorId` of `POST /ugc/jobs`. */
             id: string;
             name: string;
-            /** @description Who is seen, for people who cannot see the picture. */
+            /** @description Description of the person for people who cannot see the picture. */
             description: string;
             /** @enum {string} */
             kind: "illustrated" | "photo" | "avatar";
             provider: string;
             /**
              * Format: uri
-             * @description A signed address, or null while no preview has been made.
+             * @description Signed URL; null if there is no preview yet.
              */
             previewImageUrl: string | null;
             /**
              * Format: uri
-             * @description A signed address, or null while no preview has been made.
+             * @description Signed URL; null if there is no preview yet.
              */
             previewVideoUrl: string | null;
             aspectRatios: ("9:16" | "16:9" | "1:1")[];
             defaultVoiceId: string;
             /**
-             * @description `synthetic`: nobody's likeness.
+             * @description `synthetic`: not the likeness of a real person.
              * @enum {string}
              */
             consent: "synthetic" | "licensed";
             /** @description Whether this server can use it now. */
             available: boolean;
-            /** @description What to know about it; when it is not available, what would enable it. */
+            /** @description Notes on its use; when it is not available, what would enable it. */
             note: string | null;
         };
         CaptionPresetRow: {
@@ -2038,16 +2038,16 @@ export interface components {
             id: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal";
             name: string;
             description: string;
-            /** @description Whether the word being spoken is marked. */
+            /** @description Whether the word being spoken is highlighted. */
             wordHighlight: boolean;
             /**
              * Format: uri
-             * @description A signed address, or null while no preview has been made.
+             * @description Signed URL; null if there is no preview yet.
              */
             previewImageUrl: string | null;
             /**
              * Format: uri
-             * @description A signed address, or null while no preview has been made.
+             * @description Signed URL; null if there is no preview yet.
              */
             previewVideoUrl: string | null;
         };
@@ -2060,13 +2060,13 @@ export interface components {
         CreateUgcJobRequest: {
             /** @description What the ad is for: product, audience, facts, tone, call to action. */
             prompt: string;
-            /** @description Spoken word for word. Absent: written from the prompt and the brand. */
+            /** @description Spoken verbatim. Absent: written from the prompt and the brand. */
             script?: string;
-            /** @description HTTPS addresses of product pictures, or signed addresses of this service. */
+            /** @description HTTPS URLs of product pictures, or signed URLs of this service. */
             productImageUrls?: string[];
-            /** @description `tiktok`, `instagram_reels` and `youtube_shorts` choose that app's free areas; any other value takes the strictest. */
+            /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface; any other value uses the strictest safe area. */
             platform?: string;
-            /** @description Target seconds. Absent: from the script at 2.5 words a second, else 15. */
+            /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
             duration?: number;
             /**
              * @description Default `9:16`.
@@ -2078,7 +2078,7 @@ export interface components {
             /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
             actorId?: string;
             /**
-             * @description Burned captions. Default `tiktok_bold`.
+             * @description Captions burned into the video. Default `tiktok_bold`.
              * @enum {string}
              */
             captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -2095,10 +2095,10 @@ export interface components {
             maxUnits?: number;
             /**
              * Format: int32
-             * @description Makes the local stages repeatable. Drawn from the job id when absent.
+             * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -2116,13 +2116,13 @@ export interface components {
             base: {
                 /** @description What the ad is for: product, audience, facts, tone, call to action. */
                 prompt: string;
-                /** @description Spoken word for word. Absent: written from the prompt and the brand. */
+                /** @description Spoken verbatim. Absent: written from the prompt and the brand. */
                 script?: string;
-                /** @description HTTPS addresses of product pictures, or signed addresses of this service. */
+                /** @description HTTPS URLs of product pictures, or signed URLs of this service. */
                 productImageUrls?: string[];
-                /** @description `tiktok`, `instagram_reels` and `youtube_shorts` choose that app's free areas; any other value takes the strictest. */
+                /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface; any other value uses the strictest safe area. */
                 platform?: string;
-                /** @description Target seconds. Absent: from the script at 2.5 words a second, else 15. */
+                /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
                 duration?: number;
                 /**
                  * @description Default `9:16`.
@@ -2134,7 +2134,7 @@ export interface components {
                 /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
                 actorId?: string;
                 /**
-                 * @description Burned captions. Default `tiktok_bold`.
+                 * @description Captions burned into the video. Default `tiktok_bold`.
                  * @enum {string}
                  */
                 captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
@@ -2146,28 +2146,28 @@ export interface components {
                 useDefaultBrand?: boolean;
                 /**
                  * Format: int32
-                 * @description Makes the local stages repeatable. Drawn from the job id when absent.
+                 * @description Makes the local stages reproducible. Default: derived from the job id.
                  */
                 seed?: number;
-                /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+                /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
                 checks?: {
                     /** @enum {string} */
                     enforcement: "warn" | "block";
                 };
             };
-            /** @description What differs between the arms. */
+            /** @description Values to vary between the arms, by axis. */
             axes: {
-                /** @description Spoken instead of the first line. At most 8 values, each once; empty or absent: as in `base`. */
+                /** @description Spoken instead of the first line. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 hook?: string[];
-                /** @description Spoken instead of the last line; its first words stand on the button. At most 8 values, each once; empty or absent: as in `base`. */
+                /** @description Spoken instead of the last line; its first words appear on the button. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 cta?: string[];
-                /** @description As in `base`. At most 8 values, each once; empty or absent: as in `base`. */
+                /** @description Values of `base.aspectRatio`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 aspectRatio?: ("9:16" | "16:9" | "1:1")[];
-                /** @description As in `base`. At most 8 values, each once; empty or absent: as in `base`. */
+                /** @description Values of `base.captionPreset`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 captionPreset?: ("classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none")[];
-                /** @description Ids of `GET /voices`. At most 8 values, each once; empty or absent: as in `base`. */
+                /** @description Ids of `GET /voices`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 voiceId?: string[];
-                /** @description Ids of `GET /actors`. At most 8 values, each once; empty or absent: as in `base`. */
+                /** @description Ids of `GET /actors`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 actorId?: string[];
             };
             /**
@@ -2183,7 +2183,7 @@ export interface components {
             maxUnits?: number;
         };
         CreateTimelineJobRequest: {
-            /** @description A document of `GET /jobs/{jobId}/timeline`, changed or not. `words` is informative: it follows from the lines. A line longer than its scene moves what comes after it. Pictures are signed addresses of this service or HTTPS addresses. */
+            /** @description A document from `GET /jobs/{jobId}/timeline`, edited or unchanged. `words` is informative: it is derived from the lines. A line longer than its scene shifts everything after it. Pictures are signed URLs of this service or HTTPS URLs. */
             timeline: components["schemas"]["SentTimeline"];
             /**
              * Format: int32
@@ -2192,10 +2192,10 @@ export interface components {
             maxUnits?: number;
             /**
              * Format: int32
-             * @description Makes the local stages repeatable. Drawn from the job id when absent.
+             * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -2330,18 +2330,18 @@ export interface components {
                  */
                 frame: ("first" | "last") | number;
             }[];
-            /** @description Target seconds, snapped to the nearest the model supports. Absent: the supported one nearest to 5. */
+            /** @description Target duration in seconds, changed to the nearest one the model supports. Absent: the supported one nearest to 5. */
             duration?: number;
             /**
              * @description Default `9:16`.
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";
-            /** @description Width x height, 64 to 4096 a side; beats `aspectRatio`. Odd values are rounded down to even. */
+            /** @description Width x height, 64 to 4096 per side; takes precedence over `aspectRatio`. Odd values are rounded down to even. */
             resolution?: string;
             /** @description Default false. */
             generateAudio?: boolean;
-            /** @description Ignored, and noted in `decisions`, where a model has none. */
+            /** @description Ignored, with a note in `decisions`, by models that do not support it. */
             negativePrompt?: string;
             /** @description Id of a saved brand. */
             brandId?: string;
@@ -2356,10 +2356,10 @@ export interface components {
             maxUnits?: number;
             /**
              * Format: int32
-             * @description Makes the local stages repeatable. Drawn from the job id when absent.
+             * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -2386,7 +2386,7 @@ export interface components {
             aspectRatio?: "9:16" | "16:9" | "1:1" | "4:5" | "3:4" | "2:3";
             /**
              * Format: int32
-             * @description Images to make; each charges one unit.
+             * @description Number of images to make; each charges one unit.
              * @default 1
              */
             count: number;
@@ -2405,10 +2405,10 @@ export interface components {
             maxUnits?: number;
             /**
              * Format: int32
-             * @description Makes the local stages repeatable. Drawn from the job id when absent.
+             * @description Makes the local stages reproducible. Default: derived from the job id.
              */
             seed?: number;
-            /** @description `warn` (default): the result carries failed checks. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
             checks?: {
                 /** @enum {string} */
                 enforcement: "warn" | "block";
@@ -2429,10 +2429,10 @@ export interface components {
             sourceJobId?: string;
             /**
              * Format: uri
-             * @description HTTPS address of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed address of ours.
+             * @description HTTPS URL of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed URL of ours.
              */
             videoUrl?: string;
-            /** @description What is said, word for word. Wanted with `videoUrl` and for videos in which nobody speaks; otherwise it replaces the words of the source. */
+            /** @description The spoken words, verbatim. Required with `videoUrl` and for videos without speech; otherwise it replaces the words of the source. */
             script?: string;
             /**
              * @default classic_subtitle
@@ -2455,7 +2455,7 @@ export interface components {
         CreateBrandRequest: {
             /**
              * Format: uri
-             * @description Public http or https address of the site.
+             * @description Public http or https URL of the site.
              */
             websiteUrl: string;
         };
@@ -2465,11 +2465,11 @@ export interface components {
         } | unknown | unknown;
         CreateEstimateRequest: {
             /**
-             * @description Which operation the request is for.
+             * @description Operation the request is for.
              * @enum {string}
              */
             kind: "ugc" | "video" | "image" | "subtitle" | "skill" | "variants" | "timeline";
-            /** @description Exactly the body of that operation; for `skill` with `skillId`. */
+            /** @description Exactly the body of that operation; for `skill`, with `skillId` added. */
             request: {
                 [key: string]: unknown;
             };
@@ -2477,23 +2477,23 @@ export interface components {
         CreateWebhookRequest: {
             /**
              * Format: uri
-             * @description A public https address on port 443. It is checked now and before every attempt; redirects are not followed.
+             * @description A public https URL on port 443. It is checked now and before every attempt; redirects are not followed.
              */
             url: string;
-            /** @description What it is told; duplicates collapse. Absent at creation: everything. */
+            /** @description Events it receives; duplicates are merged. Default at creation: all. */
             events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
-            /** @description What it is for. */
+            /** @description What the endpoint is for. */
             description?: string | null;
         };
         UpdateWebhookRequest: {
             /**
              * Format: uri
-             * @description A public https address on port 443. It is checked now and before every attempt; redirects are not followed.
+             * @description A public https URL on port 443. It is checked now and before every attempt; redirects are not followed.
              */
             url?: string;
-            /** @description What it is told; duplicates collapse. Absent at creation: everything. */
+            /** @description Events it receives; duplicates are merged. Default at creation: all. */
             events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
-            /** @description What it is for. */
+            /** @description What the endpoint is for. */
             description?: string | null;
             /** @enum {string} */
             status?: "enabled" | "disabled";
@@ -2501,18 +2501,18 @@ export interface components {
         RotateWebhookRequest: {
             /**
              * Format: int32
-             * @description How long the old secret still signs.
+             * @description Seconds for which the old secret still signs.
              * @default 86400
              */
             graceSeconds: number;
         };
         CreateAgentScheduleRequest: {
-            /** @description The conversation it speaks in. Absent: a new one of its name. */
+            /** @description Conversation it posts to. Default: a new one named after the schedule. */
             threadId?: string;
             name: string;
-            /** @description What is said to the agent each time. */
+            /** @description The message sent to the agent each time. */
             prompt: string;
-            /** @description Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times. */
+            /** @description Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two runs. */
             cron: string;
             /**
              * @description An IANA name such as Europe/Berlin; default UTC.
@@ -2522,7 +2522,7 @@ export interface components {
             /** @default true */
             enabled: boolean;
             /**
-             * @description What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`.
+             * @description Units one run may charge without asking you; none by default. Anything more waits for your approval. Needs `agent:approve`.
              * @default {
              *       "videos": 0,
              *       "staticAds": 0
@@ -2541,21 +2541,21 @@ export interface components {
                 staticAds: number;
             };
             /**
-             * @description Who is told how its runs end and what they ask.
+             * @description Channels notified when its runs end or ask for input.
              * @default []
              */
             channelIds: string[];
         };
         UpdateAgentScheduleRequest: {
             name?: string;
-            /** @description What is said to the agent each time. */
+            /** @description The message sent to the agent each time. */
             prompt?: string;
-            /** @description Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two times. */
+            /** @description Five fields: minute, hour, day of month, month, day of week. At least 15 minutes between two runs. */
             cron?: string;
             /** @description An IANA name such as Europe/Berlin; default UTC. */
             timezone?: string;
             enabled?: boolean;
-            /** @description What one run may charge without asking you; default nothing. More waits for an approval as usual. Needs `agent:approve`. */
+            /** @description Units one run may charge without asking you; none by default. Anything more waits for your approval. Needs `agent:approve`. */
             budget?: {
                 /**
                  * Format: int32
@@ -2568,18 +2568,18 @@ export interface components {
                  */
                 staticAds: number;
             };
-            /** @description Who is told how its runs end and what they ask. */
+            /** @description Channels notified when its runs end or ask for input. */
             channelIds?: string[];
         };
         CreateAgentChannelRequest: {
             /** @enum {string} */
             kind: "webhook" | "email";
             name: string;
-            /** @description Absent: all of them. */
+            /** @description Default: all of them. */
             events?: ("input_requested" | "run_completed" | "run_failed")[];
             /**
              * Format: uuid
-             * @description For `webhook`: one of your endpoints.
+             * @description For `webhook`: id of one of your endpoints.
              */
             webhookId?: string;
             /**
@@ -2590,16 +2590,16 @@ export interface components {
         };
         UpdateAgentThreadRequest: {
             title?: string;
-            /** @description Channels of yours; they replace those before. */
+            /** @description Ids of your channels; they replace the current ones. */
             channelIds?: string[];
         };
         CreateAgentThreadRequest: {
             /** @description Default: the first 60 characters of the first message. */
             title?: string;
             message?: string;
-            /** @description Your own id of the message: repeating it answers with the same records and starts nothing. */
+            /** @description Your own id for the message: repeating it returns the same records and does not start another run. */
             clientMessageId?: string;
-            /** @description Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC. */
+            /** @description Your own data, kept unchanged. `timezone`, an IANA name, is the zone of times such as "at 9"; default UTC. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2607,9 +2607,9 @@ export interface components {
         PostAgentMessageRequest: {
             message?: string;
             text?: string;
-            /** @description Your own id of the message: repeating it answers with the same records and starts nothing. */
+            /** @description Your own id for the message: repeating it returns the same records and does not start another run. */
             clientMessageId?: string;
-            /** @description Yours, kept as it is. `timezone`, an IANA name, says where "at 9" is meant; default UTC. */
+            /** @description Your own data, kept unchanged. `timezone`, an IANA name, is the zone of times such as "at 9"; default UTC. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2617,9 +2617,9 @@ export interface components {
         ReplyToAgentRequest: {
             /** @description Any JSON value. */
             response?: unknown;
-            /** @description True declines; then send no `response`. */
+            /** @description True to decline; then do not send `response`. */
             skipped?: boolean;
-            /** @description Files that answer a question or an upload. */
+            /** @description Files that answer a question or an upload request. */
             uploadedFiles?: {
                 /** Format: uri */
                 url: string;
@@ -2628,7 +2628,7 @@ export interface components {
         };
         CreateSkillRequest: {
             name: string;
-            /** @description Lower-case words joined by hyphens, unique in your account. Absent: made from the name. */
+            /** @description Lower-case words joined by hyphens, unique in your account. Default: derived from the name. */
             slug?: string;
             /** @enum {string} */
             kind: "video" | "ugc" | "image" | "agent";
@@ -2642,7 +2642,7 @@ export interface components {
         };
         UpdateSkillRequest: {
             name?: string;
-            /** @description Lower-case words joined by hyphens, unique in your account. Absent: made from the name. */
+            /** @description Lower-case words joined by hyphens, unique in your account. Default: derived from the name. */
             slug?: string;
             /** @enum {string} */
             kind?: "video" | "ugc" | "image" | "agent";
@@ -2679,29 +2679,29 @@ export interface components {
         CreateKeyRequest: {
             /** @description Where the key is used. */
             name: string;
-            /** @description Absent: those of the creating key. Empty: none. Duplicates collapse. */
+            /** @description Absent: the scopes of the creating key. Empty: none. Duplicates are merged. */
             scopes?: components["schemas"]["Scope"][];
             /**
              * Format: date-time
-             * @description In the future. Null never expires. Absent: the expiry of the creating key.
+             * @description Must be in the future. Null: it never expires. Absent: the expiry of the creating key.
              */
             expiresAt?: string | null;
         };
         CreateUploadRequest: {
-            /** @description For display. Folders in it are dropped. */
+            /** @description For display; folder names in it are removed. */
             filename: string;
             /** @enum {string} */
             mimeType: "image/png" | "image/jpeg" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "audio/wav" | "audio/mpeg";
             /**
              * Format: int32
-             * @description Exact length. At most PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB.
+             * @description Exact size in bytes. Limits: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB.
              */
             bytes: number;
-            /** @description Hex; when given, the bytes must match it. */
+            /** @description Hex. If given, the bytes must match it. */
             sha256?: string;
             /**
              * Format: uuid
-             * @description Files it among the assets of this brand of yours; it is then kept.
+             * @description Adds the file to the assets of this brand of yours, which keeps it from being removed.
              */
             brandId?: string;
         };
@@ -2718,7 +2718,7 @@ export interface components {
             uploadId?: string;
             /**
              * Format: uri
-             * @description A public https address, or a media address of yours.
+             * @description A public https URL, or a media URL of yours.
              */
             url?: string;
         } & (unknown | unknown | unknown);
@@ -2738,7 +2738,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No key, or a malformed, unknown, revoked or expired one, or a key in both headers. */
+        /** @description No key, a malformed, unknown, revoked or expired key, or a key in both headers. */
         401: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2782,7 +2782,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Unknown, malformed or another account's id: they read the same. */
+        /** @description The id is unknown, malformed or another account's: all three get the same answer. */
         404: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2829,7 +2829,7 @@ export interface components {
     parameters: {
         /** @description `cli` or `mcp` names the integration; any other value is ignored. */
         Channel: string;
-        /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+        /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
         IdempotencyKey: string;
         /** @description Sequence of the last event seen; the stream resumes after it. Anything but an integer is ignored. */
         LastEventId: string;
@@ -2842,15 +2842,15 @@ export interface components {
         "X-Request-Id": string;
         /** @description The limits of the key: `q` per `w` seconds. On authenticated answers. */
         "RateLimit-Policy": string;
-        /** @description What is left (`r`), and in how many seconds it resets (`t`). On authenticated answers. */
+        /** @description Requests left (`r`), and seconds until the limit resets (`t`). On authenticated answers. */
         RateLimit: string;
         /** @description Whole seconds to wait, at least 1. */
         "Retry-After": number;
-        /** @description Where the new resource is. */
+        /** @description URL of the new resource. */
         Location: string;
         /** @description Validator of the list; send it as `If-None-Match`. */
         ETag: string;
-        /** @description The page of this error code, `rel="help"`. */
+        /** @description Page of this error code, `rel="help"`. */
         Link: string;
         /** @description How to authenticate. RFC 6750, RFC 9728. */
         "WWW-Authenticate": string;
@@ -2931,15 +2931,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many jobs a page has.
+                 * @description Number of jobs per page.
                  * @example 5
                  */
                 limit?: number;
-                /** @description `nextCursor` of the page before, with the same filters. */
+                /** @description `nextCursor` of the previous page, with the same filters. */
                 cursor?: string;
-                /** @description Only these: comma-separated of queued, running, completed, failed, cancelled. */
+                /** @description Only jobs with these statuses, comma-separated: queued, running, completed, failed, cancelled. */
                 status?: string;
-                /** @description Only these: comma-separated of ugc, subtitle, video, image. */
+                /** @description Only jobs of these types, comma-separated: ugc, subtitle, video, image. */
                 type?: string;
             };
             header?: {
@@ -2963,7 +2963,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         jobs: components["schemas"]["Job"][];
-                        /** @description Where the next page begins; null at the end. */
+                        /** @description Cursor of the next page; null at the end. */
                         nextCursor: string | null;
                     };
                 };
@@ -3024,7 +3024,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3114,7 +3114,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3176,7 +3176,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3319,7 +3319,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3482,7 +3482,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the list with this `ETag` */
+            /** @description Unchanged since the response with this `ETag` */
             304: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -3508,7 +3508,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3593,7 +3593,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the list with this `ETag` */
+            /** @description Unchanged since the response with this `ETag` */
             304: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -3619,7 +3619,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3681,7 +3681,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3779,7 +3779,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3957,7 +3957,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4043,7 +4043,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4077,7 +4077,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         webhook: components["schemas"]["Webhook"];
-                        /** @description `whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else. */
+                        /** @description `whsec_` and base64 of 32 bytes. Shown in this response only. */
                         secret: string;
                     };
                 };
@@ -4231,7 +4231,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4266,7 +4266,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         webhook: components["schemas"]["Webhook"];
-                        /** @description `whsec_` and base64 of 32 bytes. Shown in this answer and nowhere else. */
+                        /** @description `whsec_` and base64 of 32 bytes. Shown in this response only. */
                         secret: string;
                     };
                 };
@@ -4286,7 +4286,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4335,7 +4335,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description Id of the status. */
                 status?: "pending" | "succeeded" | "failed";
@@ -4367,7 +4367,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         deliveries: components["schemas"]["WebhookDelivery"][];
-                        /** @description Where the next page begins; null at the end. */
+                        /** @description Cursor of the next page; null at the end. */
                         nextCursor: string | null;
                     };
                 };
@@ -4387,7 +4387,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4474,7 +4474,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4653,7 +4653,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4748,7 +4748,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4797,7 +4797,7 @@ export interface operations {
                  * @example 5
                  */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
             };
             header?: {
@@ -4821,7 +4821,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         threads: components["schemas"]["AgentThreadSummary"][];
-                        /** @description Where the next page begins; null at the end. */
+                        /** @description Cursor of the next page; null at the end. */
                         nextCursor: string | null;
                     };
                 };
@@ -4840,7 +4840,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4999,7 +4999,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5102,7 +5102,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5192,7 +5192,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5236,7 +5236,7 @@ export interface operations {
             query?: {
                 /** @description Id of the limit. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
             };
             header?: {
@@ -5273,7 +5273,7 @@ export interface operations {
                             at: string;
                             chunk: components["schemas"]["AgentEvent"];
                         }[];
-                        /** @description Where the next page begins; null at the present end. */
+                        /** @description Cursor of the next page; null at the current end. */
                         nextCursor: string | null;
                     };
                 };
@@ -5328,7 +5328,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5516,7 +5516,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5621,7 +5621,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5670,7 +5670,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5715,7 +5715,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5861,7 +5861,7 @@ export interface operations {
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
                 "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
-                /** @description Repeats of one request with one key act once, for 24 hours. 1 to 255 visible ASCII characters. */
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5938,7 +5938,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the list with this `ETag` */
+            /** @description Unchanged since the response with this `ETag` */
             304: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -5987,7 +5987,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the list with this `ETag` */
+            /** @description Unchanged since the response with this `ETag` */
             304: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -6037,7 +6037,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the list with this `ETag` */
+            /** @description Unchanged since the response with this `ETag` */
             304: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

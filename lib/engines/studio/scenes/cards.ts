@@ -182,5 +182,5 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
 /** Two to four cards that enter on their words beside or under a presenter who points. */
 export const benefits = cardScene(() => "tick", false);
 
-/** Numbered cards; the presenter counts along. */
+/** Cards with their numbers; the presenter counts along. */
 export const steps = cardScene((index) => index + 1, true);
