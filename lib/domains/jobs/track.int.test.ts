@@ -77,11 +77,14 @@ test("silent work repeats where it stands at least every five seconds", async ()
 test("cancelling the job aborts its work within two seconds", async () => {
   const jobId = await runningJob();
   let abortedAt = Infinity;
+  let isStarted = false;
   const work = track(jobId, range, async (control) => {
+    isStarted = true;
     control.signal.addEventListener("abort", () => (abortedAt = performance.now()));
     return untilAborted(control);
   });
   const ending = expect(work).rejects.toBeInstanceOf(JobEnded);
+  await vi.waitUntil(() => isStarted);
   await cancelJob(jobId);
   const cancelledAt = performance.now();
   await ending;
