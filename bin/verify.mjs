@@ -17,11 +17,9 @@ try {
   await install(createSupervisor(), { withTools: true });
   await runTools(tally, ["oxfmt", "oxlint", "tsc", "knip"]);
   const startedAt = performance.now();
-  const unit = spawn(
-    process.execPath,
-    [programOf("vitest"), "run", "--project", "unit", "--reporter=dot", ...process.argv.slice(2)],
-    { stdio: "inherit" },
-  );
+  const unit = spawn(process.execPath, [programOf("vitest"), "run", "--project", "unit", ...process.argv.slice(2)], {
+    stdio: "inherit",
+  });
   const code = await exitOf(unit, "exit");
   tally.tool("unit tests", { code, output: "", seconds: (performance.now() - startedAt) / 1000 });
 } catch (error) {
