@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "./operation";
-import { Scope } from "./fields";
+import { freeObject, Scope, text } from "./fields";
+import { ApiKey } from "./keys";
 
 export const MeResponse = z
   .object({
@@ -56,6 +57,73 @@ export const usage = operation({
   example: {},
 });
 
+/** Everything an export of an account holds, in its order. */
+export const RecordKind = z.enum([
+  "profile",
+  "session",
+  "identity",
+  "key",
+  "audit_entry",
+  "billing_customer",
+  "subscription",
+  "usage",
+  "ledger_entry",
+  "brand",
+  "upload",
+  "asset",
+  "job",
+  "job_upload",
+  "job_event",
+  "provider_request",
+  "variant_set",
+  "ad_edit",
+  "ad_edit_version",
+  "review",
+  "review_comment",
+  "review_decision",
+  "skill",
+  "agent_thread",
+  "agent_run",
+  "agent_message",
+  "agent_event",
+  "agent_input",
+  "agent_schedule",
+  "agent_channel",
+  "agent_channel_delivery",
+  "webhook",
+  "webhook_delivery",
+]);
+export type RecordKind = z.infer<typeof RecordKind>;
+
+export const exportRecords = operation({
+  method: "GET",
+  path: "/account/export",
+  scope: "account:read",
+  spec: "extension",
+  summary: "Export everything that is stored about the account, page by page",
+  description:
+    "Every record of the account with the fields it is stored with: profile, keys, audit log, billing, brands, uploads, " +
+    "jobs with their requests and results, the agent's threads, webhooks. Never a secret or its hash. Files come as " +
+    "addresses that work for 24 hours. Follow `nextCursor` to the end; a cursor never expires, so an export that broke off " +
+    "goes on where it stopped. What is made meanwhile may be missing. A kind the key may not read is left out and named in " +
+    "`withheld`.",
+  query: z.object({
+    limit: z.int().min(1).max(500).default(200).describe("Most records of a page; one of large records has fewer."),
+    cursor: text(2048).optional().describe("`nextCursor` of the previous page."),
+  }),
+  success: [200],
+  output: z
+    .object({
+      records: z.array(z.object({ kind: RecordKind, record: freeObject })),
+      withheld: z
+        .partialRecord(RecordKind, Scope)
+        .describe("Kinds that are left out, each with the scope the key lacks."),
+      nextCursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
+    })
+    .meta({ id: "AccountExportPage" }),
+  example: { limit: 5 },
+});
+
 const Email = z.string().trim().pipe(z.email("must be an e-mail address").max(254));
 const Password = z.string().min(8, "must have 8 to 256 characters").max(256, "must have 8 to 256 characters");
 const Nothing = z.object({});
@@ -95,7 +163,7 @@ export const reset = operation({
   summary: "Choose a new password with the code from an e-mail",
   body: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
   success: [200],
-  output: z.object({ email: z.string() }),
+  output: z.object({ email: z.string(), keys: z.array(ApiKey).describe("Keys that still open the account.") }),
   example: { token: "the code from the e-mail", password: "correct horse battery" },
 });
 

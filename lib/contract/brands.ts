@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mediaUrl, requireOneOf, text, timestamp } from "./fields";
+import { mediaUrl, requireOneOf, text, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 
 /** Status of a brand's ingestion. */
@@ -21,6 +21,13 @@ export const IngestError = z.object({
 });
 export type IngestError = z.infer<typeof IngestError>;
 
+/** How a field of a profile was found, or why it was not. */
+export const ExtractionNote = z.object({
+  field: z.string().describe("Field of the profile."),
+  note: z.string(),
+});
+export type ExtractionNote = z.infer<typeof ExtractionNote>;
+
 export const BrandProfile = z
   .object({
     name: z.string().nullable(),
@@ -33,7 +40,10 @@ export const BrandProfile = z
     fonts: z.array(z.string()),
     logoUrls: z.array(z.url()).describe("Signed URLs of our copies, best first; valid for 1 hour."),
     productImageUrls: z.array(z.url()).describe("Signed URLs of our copies; valid for 1 hour."),
-    ingestError: IngestError.optional().describe("Only after a failed attempt."),
+    extraction: z
+      .array(ExtractionNote)
+      .describe("How fields were found on the site, what was not found, and which of your edits stand over it."),
+    ingestError: IngestError.optional().describe("Only after a failed attempt; what was read before is kept."),
   })
   .meta({ id: "BrandProfile" });
 export type BrandProfile = z.infer<typeof BrandProfile>;
@@ -44,7 +54,10 @@ export const Brand = z
     slug: z.string(),
     websiteUrl: z.url(),
     status: BrandStatus,
-    profile: BrandProfile.nullable().describe("Null before the first success; kept while the site is being re-read."),
+    profile: BrandProfile.nullable().describe(
+      "Null before the first success, unless you edited the brand before; kept while the site is being re-read.",
+    ),
+    ingestError: IngestError.optional().describe("Why the newest attempt failed; only while `status` is `failed`."),
     created_at: timestamp,
   })
   .meta({ id: "Brand" });
@@ -56,14 +69,17 @@ export const BrandAsset = z
     source: z.enum(["upload", "generated"]),
     filename: z.string(),
     mimeType: z.string().nullable(),
-    url: z.url().nullable().describe("Signed URL, valid for 1 hour, accepted wherever the API takes a media URL."),
+    url: z.url().nullable().describe("Signed URL, valid for 1 hour, accepted by the fields in `usableIn`."),
+    usableIn: z
+      .array(z.enum(["productImageUrls", "imageUrls", "frameImages", "referenceImageUrls", "videoUrl"]))
+      .describe("Fields that take its URL: those for pictures, or `videoUrl` of `{op:subtitle_create}`."),
     prompt: z.string().nullable().describe("Prompt a generated asset was made from; null for uploads."),
     createdAt: timestamp,
   })
   .meta({ id: "BrandAsset" });
 export type BrandAsset = z.infer<typeof BrandAsset>;
 
-const brandParams = z.object({ brandId: z.uuid() });
+const brandParams = z.object({ brandId: resourceId });
 
 export const list = operation({
   method: "GET",
@@ -85,13 +101,14 @@ export const create = operation({
   summary: "Create a brand from a website: name, logo, colours, fonts, tone, products",
   pricing: "Charges nothing.",
   description:
-    "Poll `{op:brands_get}` until `status` is `ready` or `failed`. There is one brand per site (the host without `www.`): posting a site again re-reads it under the same id, keeps " +
-    "your manual edits, and keeps the old profile until the new one is ready.",
+    "Poll `{op:brands_get}` until `status` is `ready` or `failed`. There is one brand per site: the host without `www.`, and the path where a site lives below one " +
+    "(`https://host.example/acme/`). Posting a site again re-reads it under the same id and keeps your manual edits; until the new profile is ready the old one stays in use.",
   body: z
     .strictObject({ websiteUrl: mediaUrl.describe("Public http or https URL of the site.") })
     .meta({ id: "CreateBrandRequest" }),
   openWorld: true,
   success: [202],
+  failures: [507],
   output: Brand,
   location: ({ id }: Brand) => `/brands/${id}`,
   example: { websiteUrl: "https://example.com" },
@@ -116,7 +133,7 @@ export const update = operation({
   spec: "core",
   summary: "Edit the brand book or the tone of voice",
   description:
-    "Works in any status. `brandMd` replaces the whole document and increases its version; ingestion keeps both edits.",
+    "Ads obey the sections `Look`, `In every ad` and `Never say` of `brandMd`. `toneOfVoice` may be in any words; the tone it was taken as stands in `decisions` where no word names one. Works in any status. `brandMd` replaces the whole document and increases its version; ingestion keeps both edits.",
   params: brandParams,
   body: requireOneOf(
     z.strictObject({ brandMd: text(20_000).optional(), toneOfVoice: text(2000).optional() }),
@@ -142,4 +159,54 @@ export const assets = operation({
   success: [200],
   output: z.object({ assets: z.array(BrandAsset) }),
   example: { brandId: "{brandId}" },
+});
+
+export const BrandBook = z
+  .object({
+    markdown: z.string().describe("The book as it is used: your own text where there is one, else the site's."),
+    version: z.int().min(1).describe("Increases with every edit."),
+    isEdited: z.boolean().describe("True when `markdown` is your own text; reading the site again does not change it."),
+    fromSite: z
+      .string()
+      .nullable()
+      .describe("The book as it was last read from the site; null before the first success."),
+  })
+  .meta({ id: "BrandBook" });
+export type BrandBook = z.infer<typeof BrandBook>;
+
+const book = z.object({ book: BrandBook });
+
+export const getBook = operation({
+  method: "GET",
+  path: "/brands/{brandId}/book",
+  scope: "brand:read",
+  spec: "extension",
+  summary: "Read a brand book beside the one its site gives",
+  params: brandParams,
+  success: [200],
+  output: book,
+  example: { brandId: "{brandId}" },
+});
+
+export const editBook = operation({
+  method: "POST",
+  path: "/brands/{brandId}/book",
+  scope: "brand:write",
+  spec: "extension",
+  summary: "Edit a brand book unless it was edited since you read it",
+  description:
+    "Like `brandMd` of `{op:brands_update}`, but never over somebody else's edit: answers 409 `BOOK_CHANGED` when the book is no longer " +
+    "at `baseVersion`.",
+  params: brandParams,
+  body: z
+    .strictObject({
+      markdown: text(20_000).describe("The whole document."),
+      baseVersion: z.int().min(1).describe("Version of the book that the edit began from."),
+    })
+    .meta({ id: "EditBrandBookRequest" }),
+  destructive: true,
+  success: [200],
+  failures: [409],
+  output: book,
+  example: { brandId: "{brandId}", markdown: "# Harbor Coffee\n\nRoasted by the sea.", baseVersion: 1 },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text, videoAspectRatio } from "./fields";
 import { operation } from "./operation";
+import { LookId } from "./timeline/document";
 
 const CaptionPreset = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal"]);
 const available = z.boolean().describe("Whether this server can use it now.");
@@ -55,6 +56,18 @@ export const CaptionPresetRow = z
   .meta({ id: "CaptionPresetRow" });
 export type CaptionPresetRow = z.infer<typeof CaptionPresetRow>;
 
+export const LookRow = z
+  .object({
+    id: LookId.describe("The `look` of `{op:ugc_create}`."),
+    name: z.string(),
+    description: z.string(),
+    typeface: z.string().describe("Typeface of its headlines, where the brand has none of its own."),
+    music: z.string().describe("Mood of its music."),
+    previewImageUrl: z.url().describe("Address of a PNG: three scenes of an ad in this look."),
+  })
+  .meta({ id: "LookRow" });
+export type LookRow = z.infer<typeof LookRow>;
+
 export const listVoices = operation({
   method: "GET",
   path: "/voices",
@@ -90,6 +103,24 @@ export const listCaptionPresets = operation({
   spec: "extension",
   summary: "List the caption styles",
   success: [200],
-  output: z.object({ presets: z.array(CaptionPresetRow), defaultPreset: CaptionPreset }),
+  output: z.object({
+    presets: z.array(CaptionPresetRow),
+    defaultPreset: CaptionPreset,
+    transcription: z
+      .object({ available: z.boolean(), providers: z.array(z.string()) })
+      .describe("Whether this server can write down what is said in a video, and who does it, the preferred first."),
+  }),
+  example: {},
+});
+
+export const listLooks = operation({
+  method: "GET",
+  path: "/looks",
+  isCatalog: true,
+  scope: "account:read",
+  spec: "extension",
+  summary: "List the looks an ad can have",
+  success: [200],
+  output: z.object({ looks: z.array(LookRow) }),
   example: {},
 });

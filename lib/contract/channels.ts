@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { requiredText, timestamp } from "./fields";
+import { requiredText, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 
-/** Events of agent runs that a channel can report. */
-export const ChannelEvent = z.enum(["input_requested", "run_completed", "run_failed"]);
+/** Events that a channel can report: those of agent runs, and answers to review links. */
+export const ChannelEvent = z.enum(["input_requested", "run_completed", "run_failed", "review_answered"]);
 export type ChannelEvent = z.infer<typeof ChannelEvent>;
+/** Events of agent runs. */
+export type RunEvent = Exclude<ChannelEvent, "review_answered">;
 
 /** Kind of a channel. */
 export const ChannelKind = z.enum(["webhook", "email"]);
@@ -60,14 +62,15 @@ export const create = operation({
   spec: "extension",
   summary: "Add a channel: an e-mail address or one of your webhooks",
   description:
-    "Attach it to schedules (`channelIds`) or to a conversation. An e-mail address receives one link, valid for 24 hours, and " +
+    "Attach it to schedules (`channelIds`) or to a conversation. Answers to review links (`review_answered`) come without " +
+    "that: by mail those of five minutes at once. An e-mail address receives one link, valid for 24 hours, and " +
     "nothing else until it is confirmed. At most 20 channels.",
   body: z
     .strictObject({
       kind: ChannelKind,
       name: requiredText(120),
       events: z.array(ChannelEvent).min(1).max(10).optional().describe("Default: all of them."),
-      webhookId: z.uuid().optional().describe("For `webhook`: id of one of your endpoints."),
+      webhookId: resourceId.optional().describe("For `webhook`: id of one of your endpoints."),
       email: z.email().max(254).optional().describe("For `email`: one address."),
     })
     .meta({ id: "CreateAgentChannelRequest" }),
@@ -101,6 +104,7 @@ export const test = operation({
   spec: "extension",
   summary: "Send a test message through a channel",
   params,
+  makesWork: true,
   success: [202],
   location: () => "/agent/channels",
   openWorld: true,

@@ -28,6 +28,7 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Invalid fields of the request. Not part of the public envelope: only responses to the dashboard include them. */
   readonly problems: readonly FieldProblem[];
+  readonly status: number;
 
   constructor(
     code: ErrorCode,
@@ -35,6 +36,7 @@ export class ApiError extends Error {
     hint: string = errorCodes[code][1],
     headers: Record<string, string> = {},
     problems: readonly FieldProblem[] = [],
+    status: number = errorCodes[code][0],
   ) {
     super(message);
     this.name = "ApiError";
@@ -42,10 +44,7 @@ export class ApiError extends Error {
     this.hint = hint;
     this.headers = headers;
     this.problems = problems;
-  }
-
-  get status(): number {
-    return errorCodes[this.code][0];
+    this.status = status;
   }
 
   get envelope(): ErrorEnvelope {
@@ -94,3 +93,14 @@ export const limited = (
   message = "too many requests",
   code: "RATE_LIMITED" | "CONCURRENCY_LIMITED" = "RATE_LIMITED",
 ): ApiError => new ApiError(code, message, undefined, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+
+/** Creates the 503: the service itself is short of something for the moment, and the request had no effect. */
+export const unavailable = (seconds: number, message: string): ApiError =>
+  new ApiError(
+    "INTERNAL_ERROR",
+    message,
+    "Wait for the seconds in Retry-After, then repeat the request unchanged.",
+    { "retry-after": String(seconds) },
+    [],
+    503,
+  );

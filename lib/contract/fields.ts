@@ -26,6 +26,9 @@ export const optionalText = (max: number) =>
  */
 export const mediaUrl = z.url({ protocol: /^https?$/, hostname: /.*/ }).max(2048);
 
+/** The id of a resource in a request, in either case; it is read as it is stored, since files are found by it too. */
+export const resourceId = z.uuid().toLowerCase();
+
 /** An ISO 8601 date-time with offset; 40 characters hold nine decimals of a second. */
 export const timestamp = z.iso.datetime({ offset: true }).max(40);
 /** Schema of every error body. */
@@ -36,6 +39,8 @@ export const ErrorBody: z.ZodType<ErrorEnvelope> = z
 export const Scope = z.enum(allScopes).meta({ id: "Scope" });
 /** Aspect ratio of a video. */
 export const videoAspectRatio = z.enum(["9:16", "16:9", "1:1"]);
+/** Format an ad can be given: 4:5 too, for feeds. */
+export const adFormat = z.enum(["9:16", "4:5", "1:1", "16:9"]);
 /** Aspect ratio of an image ad. */
 export const imageAspectRatio = z.enum(["9:16", "16:9", "1:1", "4:5", "3:4", "2:3"]);
 

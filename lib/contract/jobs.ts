@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeObject, text, timestamp, lastSeen } from "./fields";
+import { freeObject, lastSeen, requiredText, requireOneOf, resourceId, text, timestamp } from "./fields";
 import { jobStatuses, jobTypes } from "./lists";
 import { operation } from "./operation";
 
@@ -26,6 +26,9 @@ export const Job = z
     error_payload: freeObject.nullable().describe("`{code, message, hint, step, retryable, requestId, usage}`."),
     created_at: timestamp,
     updated_at: timestamp,
+    name: z.string().optional().describe("Name you gave it with `{op:jobs_update}`; absent without one."),
+    folder: z.string().optional().describe("Folder you filed it in; absent without one."),
+    tags: z.array(z.string()).optional().describe("Tags you gave it; absent without any."),
   })
   .meta({ id: "Job" });
 export type Job = z.infer<typeof Job>;
@@ -38,6 +41,7 @@ export type CreateJobResponse = z.infer<typeof CreateJobResponse>;
 /** Fields shared by every operation that creates a job: 200 only when the caller waited and the job completed. */
 export const creates = {
   createsJob: true,
+  failures: [507],
   success: [202, 200],
   status: ({ job }: CreateJobResponse, { sync }: { sync?: boolean | undefined }): number =>
     sync && job.status === "completed" ? 200 : 202,
@@ -57,6 +61,36 @@ const listOf = <T extends string>(choices: z.ZodEnum<{ [K in T]: K }>) =>
     })
     .optional();
 
+/** Query field of text that counts as absent when blank. */
+const someOf = (max: number) =>
+  text(max)
+    .transform((value) => value.trim() || undefined)
+    .optional();
+
+const MAX_TAGS = 20;
+const MAX_TAG = 40;
+const folderName = requiredText(80).transform((value) => value.trim());
+// One pattern for text that is not blank and has no comma: two of them would be an allOf whose parts bound nothing.
+const tagName = z
+  .string()
+  .min(1)
+  .max(MAX_TAG)
+  .regex(/^\s*[^\s,\u0000\ud800-\udfff][^,\u0000\ud800-\udfff]*$/u, "must contain text that is not blank, and no comma")
+  .transform((value) => value.trim());
+
+/** Query field of comma-separated tags; a blank one counts as absent. */
+const tagList = text(MAX_TAGS * (MAX_TAG + 1))
+  .transform((value) => [
+    ...new Set(
+      value
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .transform((tags) => (tags.length > 0 ? tags : undefined))
+  .optional();
+
 export const list = operation({
   method: "GET",
   path: "/jobs",
@@ -70,6 +104,11 @@ export const list = operation({
       `Only jobs with these statuses, comma-separated: ${JobStatus.options.join(", ")}.`,
     ),
     type: listOf(JobType).describe(`Only jobs of these types, comma-separated: ${JobType.options.join(", ")}.`),
+    folder: someOf(80).describe("Only jobs in this folder."),
+    tags: tagList.describe("Only jobs with all of these tags, comma-separated."),
+    search: someOf(200).describe(
+      "Only jobs whose name, prompt, script or headlines have a word that begins with each of these words, in any order.",
+    ),
   }),
   success: [200],
   output: z.object({
@@ -79,7 +118,7 @@ export const list = operation({
   example: { limit: 5 },
 });
 
-const jobParams = z.object({ jobId: z.uuid() });
+const jobParams = z.object({ jobId: resourceId });
 
 export const get = operation({
   method: "GET",
@@ -91,6 +130,47 @@ export const get = operation({
   success: [200],
   output: z.object({ job: Job }),
   example: { jobId: "{jobId}" },
+});
+
+export const library = operation({
+  method: "GET",
+  path: "/library",
+  scope: "jobs:read",
+  spec: "extension",
+  summary: "List the folders and tags of your jobs",
+  description: "In alphabetical order, at most 1,000 of each. A folder or tag is there while a job has it.",
+  success: [200],
+  output: z.object({ folders: z.array(z.string()), tags: z.array(z.string()) }),
+  example: {},
+});
+
+export const update = operation({
+  method: "PATCH",
+  path: "/jobs/{jobId}",
+  scope: ["ugc:write", "video:write", "image:write"],
+  spec: "extension",
+  summary: "Name a job, file it in a folder, tag it",
+  description:
+    "Needs the write scope that creates jobs of this type. Works in any status and changes nothing else of the job, not even " +
+    "`updated_at`. Filter by them with `{op:jobs_list}`.",
+  params: jobParams,
+  body: requireOneOf(
+    z.strictObject({
+      name: requiredText(120)
+        .transform((value) => value.trim())
+        .nullable()
+        .optional()
+        .describe("Its title; null removes it."),
+      folder: folderName.nullable().optional().describe("The one folder it is in; null takes it out."),
+      tags: z.array(tagName).max(MAX_TAGS).optional().describe("All of its tags; they replace those it had."),
+    }),
+    ["name", "folder", "tags"],
+    { id: "UpdateJobRequest" },
+  ),
+  idempotent: true,
+  success: [200],
+  output: z.object({ job: Job }),
+  example: { jobId: "{jobId}", name: "Spring hook, take 2", folder: "Spring campaign", tags: ["winner", "9x16"] },
 });
 
 export const cancel = operation({
@@ -106,6 +186,25 @@ export const cancel = operation({
   idempotent: true,
   success: [200],
   output: z.object({ job: Job }),
+  example: { jobId: "{jobId}" },
+});
+
+export const remove = operation({
+  method: "DELETE",
+  path: "/jobs/{jobId}",
+  scope: ["ugc:write", "video:write", "image:write"],
+  spec: "extension",
+  summary: "Delete a finished job with its files",
+  description:
+    "Needs the write scope that creates jobs of this type. Its record, events and files are removed for good and free their " +
+    "storage; its units stay in the ledger. Files that another job was answered with stay until that job is deleted too. " +
+    "Answers 409 `JOB_IN_USE` while the job is queued or running, or while another job still reads its files.",
+  params: jobParams,
+  destructive: true,
+  idempotent: true,
+  success: [200],
+  failures: [409],
+  output: z.object({ ok: z.boolean() }),
   example: { jobId: "{jobId}" },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, Scope, timestamp } from "./fields";
+import { requiredText, Scope, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 
 /** Metadata of a key after its creation; never the secret. */
@@ -67,7 +67,7 @@ export const revoke = operation({
   summary: "Revoke an API key",
   description:
     "The key is refused from the next call on. Revoking it again returns the first `revoked_at`; a key may revoke itself.",
-  params: z.object({ keyId: z.uuid() }),
+  params: z.object({ keyId: resourceId }),
   success: [200],
   destructive: true,
   idempotent: true,

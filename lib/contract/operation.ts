@@ -30,6 +30,8 @@ export interface Operation {
   readonly bodyOptional?: true;
   /** Status codes a success may carry; the first is the default. */
   readonly success: readonly [number, ...number[]];
+  /** Error statuses it may answer beside those of every operation. */
+  readonly failures?: readonly number[];
   /** Chooses among `success`. Method syntax keeps its parameters bivariant, so a contract can name exact types. */
   status?(output: unknown, input: unknown): number;
   /** Path, below the base, of the resource that a 201 or 202 created; sent as `Location`. */
@@ -55,6 +57,8 @@ export interface Operation {
   readonly takesSeconds?: readonly [least: number, most: number];
   /** Starts generation: counts against the job-creating limit and may wait inline. */
   readonly createsJob?: true;
+  /** Makes work without creating a job itself: counts against the job-creating limit. Implied by `createsJob` and `charges`. */
+  readonly makesWork?: true;
   /** The answer holds a secret: never stored for idempotent replay. */
   readonly returnsSecret?: true;
   /** Arguments of a call that works on a fresh account, or with an id the suite puts in place of `{…}`. */
@@ -66,6 +70,10 @@ export const operation = <const O extends Operation>(op: O): O => op;
 
 /** Scopes of an operation; a key needs one of them. */
 export const scopesOf = ({ scope }: Operation): readonly Scope[] => (typeof scope === "string" ? [scope] : scope);
+
+/** True for an operation that counts against the job-creating limit. */
+export const countsAsJob = ({ createsJob, charges, makesWork }: Operation): boolean =>
+  createsJob === true || charges !== undefined || makesWork === true;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
 type Raw<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -142,4 +150,4 @@ export interface Caller {
 export type Handler<O extends Operation> = (
   caller: Caller,
   input: Input<O>,
-) => O extends { readonly stream: true } ? StreamOutput<O> | Promise<StreamOutput<O>> : Promise<Output<O>>;
+) => Promise<O extends { readonly stream: true } ? StreamOutput<O> : Output<O>>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mediaUrl } from "./fields";
+import { mediaUrl, resourceId } from "./fields";
 import { operation } from "./operation";
 
 export const ProvenanceAsset = z
@@ -44,7 +44,7 @@ export const get = operation({
     "Reads the C2PA manifest of each stored PNG and MP4 on each call, with the reference implementation. The trust anchor is this service's own root, or the certificate " +
     "its operator configured; `anchorPem` is for verification elsewhere. " +
     "A job that has not completed answers 400.",
-  params: z.object({ jobId: z.uuid() }),
+  params: z.object({ jobId: resourceId }),
   success: [200],
   output: z.object({
     provenance: z.object({
@@ -67,8 +67,8 @@ export const verify = operation({
     "transit.",
   body: z
     .strictObject({
-      jobId: z.uuid().optional().describe("A completed job of yours."),
-      uploadId: z.uuid().optional().describe("An upload of yours that is ready."),
+      jobId: resourceId.optional().describe("A completed job of yours."),
+      uploadId: resourceId.optional().describe("An upload of yours that is ready."),
       url: mediaUrl.optional().describe("A public https URL, or a media URL of yours."),
     })
     .refine(({ jobId, uploadId, url }) => [jobId, uploadId, url].filter(Boolean).length === 1, {

@@ -3,15 +3,21 @@ import * as agent from "./agent";
 import * as brands from "./brands";
 import * as channels from "./channels";
 import * as catalog from "./catalog";
+import * as edits from "./edits";
 import * as estimates from "./estimates";
 import * as imageAds from "./image-ads";
 import * as jobs from "./jobs";
 import * as keys from "./keys";
+import * as products from "./products";
 import * as schedules from "./schedules";
+import * as reviews from "./reviews";
 import * as skills from "./skills";
 import * as subtitle from "./subtitle";
+import * as timelineDrafts from "./timeline-drafts";
+import * as timelineFrames from "./timeline-frames";
 import * as timelines from "./timelines";
 import * as ugc from "./ugc";
+import * as ugcScripts from "./ugc-scripts";
 import * as uploads from "./uploads";
 import * as variants from "./variants";
 import * as provenance from "./provenance";
@@ -23,11 +29,33 @@ export { placeholders } from "./path";
 
 /** The whole public API. A key here names the operation on every surface: `jobs.get`, `jobs_get`, `jobs get`. */
 export const contract = {
-  account: { me: accounts.me, usage: accounts.usage },
-  jobs: { list: jobs.list, get: jobs.get, cancel: jobs.cancel, events: jobs.events },
-  ugc: { create: ugc.create },
-  variants: { create: variants.create, get: variants.get },
-  timelines: { get: timelines.get, create: timelines.create },
+  account: { me: accounts.me, usage: accounts.usage, export: accounts.exportRecords },
+  jobs: {
+    list: jobs.list,
+    get: jobs.get,
+    library: jobs.library,
+    update: jobs.update,
+    cancel: jobs.cancel,
+    remove: jobs.remove,
+    events: jobs.events,
+  },
+  reviews: { create: reviews.create, list: reviews.list, revoke: reviews.revoke },
+  ugc: { create: ugc.create, draftScripts: ugcScripts.draftScripts },
+  variants: { list: variants.list, create: variants.create, get: variants.get },
+  timelines: {
+    get: timelines.get,
+    create: timelines.create,
+    frames: timelineFrames.frames,
+    draft: timelineDrafts.draft,
+  },
+  edits: {
+    list: edits.list,
+    create: edits.create,
+    get: edits.get,
+    save: edits.save,
+    listVersions: edits.listVersions,
+    remove: edits.remove,
+  },
   video: { models: video.models, create: video.create },
   imageAds: { models: imageAds.models, create: imageAds.create },
   subtitle: { create: subtitle.create },
@@ -37,7 +65,10 @@ export const contract = {
     get: brands.get,
     update: brands.update,
     assets: brands.assets,
+    getBook: brands.getBook,
+    editBook: brands.editBook,
   },
+  products: { read: products.read },
   estimates: { create: estimates.create },
   webhooks: {
     list: webhooks.list,
@@ -83,6 +114,7 @@ export const contract = {
   voices: { list: catalog.listVoices },
   actors: { list: catalog.listActors },
   captionPresets: { list: catalog.listCaptionPresets },
+  looks: { list: catalog.listLooks },
 } as const satisfies Record<string, Record<string, Operation>>;
 
 /** Type of the registry. */

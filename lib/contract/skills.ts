@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeObject, requiredText, syncFields, text, timestamp, controlFields } from "./fields";
+import { freeObject, requiredText, syncFields, text, timestamp, controlFields, resourceId } from "./fields";
 import { skillKinds } from "./lists";
 import { operation } from "./operation";
 import { creates } from "./jobs";
@@ -37,7 +37,7 @@ const fields = {
   defaultParams: freeObject.describe("Defaults such as model, aspectRatio, count, brandId; at most 16 KiB."),
 };
 
-const skillParams = z.object({ skillId: z.uuid() });
+const skillParams = z.object({ skillId: resourceId });
 const answer = z.object({ skill: UserSkill });
 
 export const list = operation({

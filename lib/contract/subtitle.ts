@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { controlFields, mediaUrl, optionalText, syncFields } from "./fields";
+import { controlFields, mediaUrl, optionalText, syncFields, resourceId } from "./fields";
 import { subtitlePresets } from "./lists";
 import { operation } from "./operation";
 import { creates } from "./jobs";
@@ -9,12 +9,14 @@ export const SubtitlePreset = z.enum(subtitlePresets);
 
 export const CreateSubtitleJobRequest = z
   .strictObject({
-    sourceJobId: z.uuid().optional().describe("A completed `ugc` or `video` job of yours."),
+    sourceJobId: resourceId.optional().describe("A completed `ugc` or `video` job of yours."),
     videoUrl: mediaUrl
       .optional()
       .describe("HTTPS URL of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed URL of ours."),
     script: optionalText(3000).describe(
-      "The spoken words, verbatim. Required with `videoUrl` and for videos without speech; otherwise it replaces the words of the source.",
+      "The spoken words, verbatim, in place of those of the source. Absent: the words of an ad are known; those of any " +
+        "other video come from its subtitle stream, else from the transcription of this server, else the job fails with " +
+        "`TRANSCRIPT_UNAVAILABLE`. Required for a job of yours whose video nobody speaks in.",
     ),
     preset: SubtitlePreset.default("classic_subtitle"),
     maxUnits: controlFields.maxUnits,
@@ -35,8 +37,9 @@ export const create = operation({
   pricing: "Charges nothing.",
   description:
     "An ad made by this service is rendered again with the chosen captions in place of its own, in time with its voice; any " +
-    "other video keeps its picture and sound, and `script` is timed to the speech in it. The result also has `.srt` and " +
-    "`.vtt` files.",
+    "other video keeps its picture and sound, and `script` is timed to the speech in it; without one its own subtitle stream " +
+    "or a transcript is used, and `transcription` of `{op:captionPresets_list}` says whether this server can make one. " +
+    "The result also has `.srt` and `.vtt` files.",
   body: CreateSubtitleJobRequest,
   ...creates,
   example: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { controlFields, syncFields } from "./fields";
+import { controlFields, syncFields, resourceId, text } from "./fields";
 import { operation } from "./operation";
 import { creates } from "./jobs";
 import { SentTimeline, Timeline } from "./timeline/document";
@@ -13,7 +13,7 @@ export const get = operation({
   description:
     "The document that the renderer consumes. Fields named `…Key` hold URLs of the files, valid for 24 hours. Edit it " +
     "and send it to `{op:timelines_create}`.",
-  params: z.object({ jobId: z.uuid() }),
+  params: z.object({ jobId: resourceId }),
   success: [200],
   output: z.object({ timeline: Timeline }),
   example: { jobId: "{jobId}" },
@@ -25,6 +25,16 @@ export const CreateTimelineJobRequest = z
       "A document from `{op:timelines_get}`, edited or unchanged. `words` is informative: it is derived from the lines. " +
         "A line longer than its scene shifts everything after it. Pictures are signed URLs of this service or HTTPS URLs.",
     ),
+    fitted: z
+      .array(text(64))
+      .max(40)
+      .optional()
+      .describe(
+        "Ids of scenes that take the length of what is said in them, so that a line that became shorter leaves no silence.",
+      ),
+    editId: resourceId
+      .optional()
+      .describe("An edit of yours that it is the document of: it is then the `jobId` of that edit."),
     ...controlFields,
     ...syncFields,
   })
@@ -46,7 +56,8 @@ export const create = operation({
   scope: "ugc:write",
   spec: "extension",
   summary: "Render an ad from its document: only what changed is rendered again",
-  pricing: "Charges one `videos` unit.",
+  pricing:
+    "Charges one `videos` unit. A document that was rendered within the last 24 hours charges nothing, and its result says `cached: true`.",
   description: "An unchanged document returns the same file.",
   body: CreateTimelineJobRequest,
   charges: "videos",

@@ -43,6 +43,13 @@ test("what changes, destroys or reaches outside says so", () => {
   for (const name of flagged("readOnlyHint")) expect(flagged("destructiveHint")).not.toContain(name);
 });
 
+test("a read that takes an address says that it reaches outside: the agent asks before it does", () => {
+  const takesAddress = tools.filter(({ inputSchema }) => JSON.stringify(inputSchema).includes('"format":"uri"'));
+  const reads = takesAddress.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
+  expect(reads.toSorted()).toEqual(["provenance_verify", "timelines_draft"]);
+  for (const name of reads) expect(flagged("openWorldHint")).toContain(name);
+});
+
 test("what charges is named", () => {
   expect(findTool("ugc_create")?.charges).toBe("videos");
   expect(findTool("imageAds_create")?.charges).toBe("staticAdGenerations");

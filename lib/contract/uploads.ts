@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, timestamp } from "./fields";
+import { requiredText, timestamp, resourceId } from "./fields";
 import { acceptedMedia } from "./media";
 import { operation } from "./operation";
 
@@ -75,9 +75,10 @@ export const create = operation({
   description:
     `Then send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\`, once, within 15 minutes; no key is needed there. ` +
     `The type is detected from the bytes. Accepted: ${caps}. The upload's \`url\` is accepted wherever the API takes a media URL. ` +
-    `Uploads that neither a job nor a brand uses are removed after 30 days.`,
+    `Uploads that neither a job nor a brand uses are removed after a time, by default 30 days.`,
   body: CreateUploadRequest,
   success: [201],
+  failures: [507],
   location: ({ upload }: UploadResponse) => `/uploads/${upload.id}`,
   output: z.object({
     upload: Upload,
@@ -97,7 +98,7 @@ export const get = operation({
   scope,
   spec: "extension",
   summary: "Read whether an upload is ready, and get its URL",
-  params: z.object({ uploadId: z.uuid() }),
+  params: z.object({ uploadId: resourceId }),
   success: [200],
   output: UploadResponse,
   example: { uploadId: "{uploadId}" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeObject, requiredText, timestamp, videoAspectRatio } from "./fields";
+import { adFormat, freeObject, requiredText, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 import { Job } from "./jobs";
 import { CaptionChoice, CreateUgcJobRequest } from "./ugc";
@@ -23,14 +23,21 @@ export type Design = z.infer<typeof Design>;
 
 export const CreateVariantSetRequest = z
   .strictObject({
-    base: CreateUgcJobRequest.omit({ sync: true, waitTimeoutMs: true, maxUnits: true }).describe(
-      "A body of `{op:ugc_create}` without `sync`, `waitTimeoutMs` and `maxUnits`.",
-    ),
+    base: CreateUgcJobRequest.omit({ sync: true, waitTimeoutMs: true, maxUnits: true })
+      .optional()
+      .describe("A body of `{op:ugc_create}` without `sync`, `waitTimeoutMs` and `maxUnits`."),
+    fromJobId: resourceId
+      .optional()
+      .describe(
+        "A completed `ugc` job of yours instead of `base`: every arm is that ad's own document with the values of its axes, " +
+          "and what no axis names stays the same, frame by frame. An arm in which nothing differs is that job itself and charges " +
+          "nothing. Voices and presenters must be those of provider `local`.",
+      ),
     axes: z
       .strictObject({
         hook: axis(requiredText(300), "Spoken instead of the first line."),
         cta: axis(requiredText(200), "Spoken instead of the last line; its first words appear on the button."),
-        aspectRatio: axis(videoAspectRatio, "Values of `base.aspectRatio`."),
+        aspectRatio: axis(adFormat, "Values of `base.aspectRatio`; `4:5` only with `fromJobId`."),
         captionPreset: axis(CaptionChoice, "Values of `base.captionPreset`."),
         voiceId: axis(requiredText(255), "Ids of `{op:voices_list}`."),
         actorId: axis(requiredText(255), "Ids of `{op:actors_list}`."),
@@ -46,7 +53,14 @@ export const CreateVariantSetRequest = z
       .optional()
       .describe("Refuse the whole set, before anything is held, when it would charge more units than this."),
   })
-  .meta({ id: "CreateVariantSetRequest" });
+  .refine((body) => (body.base === undefined) !== (body.fromJobId === undefined), {
+    message: "provide exactly one of: base, fromJobId",
+  })
+  .refine(({ base, axes }) => base === undefined || axes.aspectRatio?.includes("4:5") !== true, {
+    path: ["axes", "aspectRatio"],
+    message: "must be 9:16, 16:9 or 1:1 with base; only a finished ad is given the format 4:5",
+  })
+  .meta({ id: "CreateVariantSetRequest", oneOf: [{ required: ["base"] }, { required: ["fromJobId"] }] });
 export type CreateVariantSetRequest = z.output<typeof CreateVariantSetRequest>;
 
 export const VariantSet = z
@@ -65,7 +79,7 @@ export const VariantSet = z
         job: Job,
       }),
     ),
-    units: z.object({ kind: z.literal("videos"), held: z.int() }),
+    units: z.object({ kind: z.literal("videos"), held: z.int().describe("Units of the arms that were made for it.") }),
     reuse: z
       .object({
         stages: z.int().describe("Number of pieces the completed arms were made from: lines, pictures, chunks, sound."),
@@ -92,6 +106,37 @@ export type VariantSet = z.infer<typeof VariantSet>;
 
 const answer = z.object({ variantSet: VariantSet });
 
+/** A set in lists: without its arms. */
+export const VariantSetSummary = z
+  .object({
+    id: VariantSet.shape.id,
+    title: z.string().nullable().describe("Name or first line of its first ad; null before there is one."),
+    status: VariantSet.shape.status,
+    axes: VariantSet.shape.axes,
+    arms: z.int().describe("Number of its arms."),
+    completed: z.int().describe("Number of arms that are complete."),
+    posterUrl: z.string().nullable().describe("Poster of the first complete arm; a signed URL, valid for 24 hours."),
+    created_at: timestamp,
+  })
+  .meta({ id: "VariantSetSummary" });
+export type VariantSetSummary = z.infer<typeof VariantSetSummary>;
+
+/** Most sets of a list. */
+export const MOST_LISTED_SETS = 100;
+
+export const list = operation({
+  method: "GET",
+  path: "/ugc/variants",
+  scope: "jobs:read",
+  spec: "extension",
+  summary: "List your sets of variants, newest first",
+  description: `At most ${MOST_LISTED_SETS}.`,
+  query: z.object({ jobId: resourceId.optional().describe("Only sets that this job is an arm of.") }),
+  success: [200],
+  output: z.object({ variantSets: z.array(VariantSetSummary) }),
+  example: {},
+});
+
 export const create = operation({
   method: "POST",
   path: "/ugc/variants",
@@ -99,7 +144,7 @@ export const create = operation({
   spec: "extension",
   summary: "Make one ad in many variants; only the differences are rendered",
   description:
-    "Creates 2 to 48 arms, each an ordinary `ugc` job that charges one `videos` unit. Either all units are held, or " +
+    "Creates 2 to 48 arms, each an ordinary `ugc` job that charges one `videos` unit, but for an arm that is the ad they are made from. Either all units are held, or " +
     "nothing is created. All arms share the script and the seed; without `base.seed` one is chosen for the set. Read " +
     "the set for the state of its arms, or follow their jobs.",
   body: CreateVariantSetRequest,
@@ -107,6 +152,7 @@ export const create = operation({
   takesSeconds: [30, 600],
   openWorld: true,
   success: [202],
+  failures: [507],
   location: ({ variantSet }: { variantSet: VariantSet }): `/${string}` => `/ugc/variants/${variantSet.id}`,
   output: answer,
   example: {
@@ -126,7 +172,7 @@ export const get = operation({
   scope: "jobs:read",
   spec: "extension",
   summary: "Read a set of variants with the state of every arm",
-  params: z.object({ variantSetId: z.uuid() }),
+  params: z.object({ variantSetId: resourceId }),
   success: [200],
   output: answer,
   example: { variantSetId: "{variantSetId}" },

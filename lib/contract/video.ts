@@ -24,6 +24,9 @@ export const VideoModel = z
     i2v: z.boolean().describe("Image to video."),
     audio: z.boolean(),
     durations: z.array(z.number()).describe("Supported durations in seconds, ascending."),
+    aspectRatios: z.array(videoAspectRatio).describe("Ratios it can be asked for; any other is 400."),
+    maxReferences: z.int().describe("Pictures it takes beside those at exact frames; 0: none."),
+    negativePrompt: z.boolean().describe("Whether it honours `negativePrompt`; where not, a warning says so."),
     publicApiSupported: z.boolean().describe("Whether this server can run it now."),
     note: z.string(),
   })
@@ -41,7 +44,11 @@ export const FrameImage = z.strictObject({
 
 export const CreateVideoJobRequest = requireOneOf(
   z.strictObject({
-    prompt: requiredText(2000).optional().describe("What happens in the video."),
+    prompt: requiredText(2000)
+      .optional()
+      .describe(
+        "What happens in the video. With pictures the local studio takes from it camera, pace and mood words, colours, and words in quotes.",
+      ),
     model: optionalText(255).describe("An id of `{op:video_models}`; absent: its `defaultModel`."),
     imageUrls: z
       .array(mediaUrl)
@@ -49,7 +56,7 @@ export const CreateVideoJobRequest = requireOneOf(
       .max(6)
       .optional()
       .describe(
-        "Image to video: the first starts the video, the rest are references; beside `frameImages` all are references.",
+        "Image to video: the first starts the video, the rest are references; beside `frameImages` all are references. Those the model has no place for are named in `warnings`; without `model` one that takes them is chosen.",
       ),
     frameImages: z
       .array(FrameImage)
@@ -72,11 +79,11 @@ export const CreateVideoJobRequest = requireOneOf(
       .regex(resolution, "must look like 1080x1920, each side 64 to 4096")
       .optional()
       .describe(
-        "Width x height, 64 to 4096 per side; takes precedence over `aspectRatio`. Odd values are rounded down to even.",
+        "Width x height, 64 to 4096 per side; takes precedence over `aspectRatio`. Odd values are rounded down to even. The local studio draws at this size; where a large video is long or of many pictures it is enlarged, and `warnings` says so.",
       ),
     generateAudio: z.boolean().optional().describe("Default false."),
     negativePrompt: optionalText(2000).describe(
-      "Ignored, with a note in `decisions`, by models that do not support it.",
+      "What must not be seen. A model that does not support it ignores it, and `warnings` says so.",
     ),
     ...brandFields,
     ...controlFields,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mediaUrl, text, timestamp } from "./fields";
+import { mediaUrl, text, timestamp, resourceId } from "./fields";
 import { operation } from "./operation";
 
 /** Events an endpoint can receive. `webhook.test` is sent on request, whatever an endpoint has chosen. */
@@ -13,6 +13,9 @@ export const WebhookEvent = z.enum([
   "agent.run_completed",
   "agent.run_failed",
   "variants.completed",
+  "review.commented",
+  "review.approved",
+  "review.changes_requested",
   "webhook.test",
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
@@ -68,7 +71,7 @@ const events = z
   .max(50)
   .describe("Events it receives; duplicates are merged. Default at creation: all.");
 const description = text(300).nullable().describe("What the endpoint is for.");
-const params = z.object({ webhookId: z.uuid() });
+const params = z.object({ webhookId: resourceId });
 const answer = z.object({ webhook: Webhook });
 const withSecret = answer.extend({
   secret: z.string().describe("`whsec_` and base64 of 32 bytes. Shown in this response only."),
@@ -187,6 +190,7 @@ export const test = operation({
   spec: "extension",
   summary: "Send an endpoint a message of type webhook.test",
   params,
+  makesWork: true,
   success: [202],
   location: ofDelivery,
   openWorld: true,
@@ -223,7 +227,8 @@ export const redeliver = operation({
   summary: "Send a message again",
   description:
     "Creates a new delivery with the same `webhook-id` and data, a new timestamp and freshly signed media URLs.",
-  params: params.extend({ deliveryId: z.uuid() }),
+  params: params.extend({ deliveryId: resourceId }),
+  makesWork: true,
   success: [202],
   location: ofDelivery,
   openWorld: true,

@@ -43,6 +43,11 @@ export const Picture = z.strictObject({
   cutOutAt: z.tuple([z.int(), z.int()]).optional(),
   /** Point of attention, as fractions of the picture. */
   focus: z.tuple([z.number(), z.number()]),
+  /** Places worth a close look, best first, as fractions of the picture. */
+  details: z
+    .array(z.tuple([z.number(), z.number()]))
+    .max(4)
+    .optional(),
 });
 export type Picture = z.infer<typeof Picture>;
 
@@ -64,8 +69,47 @@ export const SceneKind = z.enum([
   "phone",
   "split",
   "end_card",
+  "picture",
+  "type_number",
+  "type_words",
+  "type_build",
+  "type_stack",
+  "type_checklist",
+  "type_before_after",
+  "type_question",
+  "type_date",
+  "type_price",
+  "type_place",
+  "type_hours",
+  "type_phone",
+  "type_quote",
+  "type_name",
+  "type_beside",
 ]);
 export type SceneKind = z.infer<typeof SceneKind>;
+
+/** Art direction of an ad: its grounds, motifs, letters, pace, cuts and music go together. */
+export const LookId = z.enum(["calm", "bold", "playful", "editorial", "technical", "warm", "luxurious", "urgent"]);
+export type LookId = z.infer<typeof LookId>;
+
+/** Colour field words stand on: the brand's deep tone, its accent, or paper. */
+export const Ground = z.enum(["deep", "accent", "light"]);
+export type Ground = z.infer<typeof Ground>;
+
+/** How a part of a picture is shown: moves over the whole frame, or a window on a colour field. */
+export const PictureTreatment = z.enum(["push", "pull", "pan", "cover", "strips", "split", "mask", "cut_out", "print"]);
+export type PictureTreatment = z.infer<typeof PictureTreatment>;
+
+/** One framing of a picture within a scene, from `atMs` of the scene on. */
+export const PictureShot = z.strictObject({
+  atMs: z.int(),
+  /** Id of one of `pictures`. */
+  picture: id,
+  /** The part of the picture that is shown, as fractions of it; a window of another shape shows as much around its middle. */
+  crop: Box,
+  treatment: PictureTreatment,
+});
+export type PictureShot = z.infer<typeof PictureShot>;
 
 /** Text or logo drawn over a scene. */
 export const Overlay = z.strictObject({
@@ -97,6 +141,10 @@ export const Scene = z.strictObject({
     emotion: z.enum(["surprise", "delight", "calm", "warm", "concern"]),
     /** Ids of `pictures`, most important first. */
     pictures: z.array(id).max(12),
+    /** Colour field of a typographic scene; absent: chosen by the seed. */
+    ground: Ground.optional(),
+    /** Framings of the pictures in turn; absent: the whole picture. */
+    shots: z.array(PictureShot).max(12).optional(),
   }),
   overlays: z.array(Overlay).max(24),
 });
@@ -159,6 +207,8 @@ export const Timeline = z
     voice: z.strictObject({ voiceId: text(255), speed: z.number(), startMs: z.int() }),
     /** Id of the drawn presenter. */
     actorId: text(255),
+    /** Absent: plain, as documents made before looks are. */
+    look: LookId.optional(),
     /** Absent: the drawn presenter speaks. */
     actorClip: ActorClip.optional(),
     captions: z.strictObject({ preset: CaptionStyle }),

@@ -58,7 +58,7 @@ export type MotionScene = z.infer<typeof MotionScene>;
 /** Document of a motion video. */
 export const Motion = z.object({
   version: z.literal(1),
-  /** Size of the delivered video; it is drawn at 1080p at most and scaled up. */
+  /** Size of the delivered video; a large one that is long or made of many pictures is drawn smaller and scaled up. */
   width: z.int(),
   height: z.int(),
   fps: z.int(),

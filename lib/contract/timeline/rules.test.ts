@@ -26,7 +26,7 @@ test.each<[string, object]>([
   ["width", { ...good, width: 361 }],
   ["height", { ...good, height: 600 }],
   ["fps", { ...good, fps: 23 }],
-  ["durationMs", { ...good, durationMs: 121_000 }],
+  ["durationMs", { ...good, durationMs: 180_100 }],
   ["seed", { ...good, seed: -1 }],
   ["safeBox", { ...good, safeBox: [0.5, 0.5, 0.6, 0.6] }],
   ["voice.speed", { ...good, voice: { ...good.voice, speed: 2 } }],

@@ -1,11 +1,15 @@
-import type { Timeline } from "./document";
+import type { Scene, Timeline } from "./document";
 
-/** Longest and shortest ad a document may describe, in milliseconds. */
-const [LEAST_MS, MOST_MS] = [1000, 120_000];
+/**
+ * Shortest and longest ad a document may describe, in milliseconds. The longest is above that of a request: two minutes of
+ * speech by a slow voice, with its end card, come back as the document they were made from.
+ */
+const LEAST_MS = 1000;
+export const MOST_DOCUMENT_MS = 180_000;
 const [LEAST_SIDE, MOST_SIDE] = [144, 1920];
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 /** Width over height of the formats scenes are laid out for, and how far off a size may be. */
-const [ratios, RATIO_SLACK] = [[9 / 16, 1, 16 / 9], 0.02] as const;
+const [ratios, RATIO_SLACK] = [[9 / 16, 4 / 5, 1, 16 / 9], 0.02] as const;
 
 /** An inconsistency of a document and its path. */
 export interface TimelineProblem {
@@ -37,10 +41,10 @@ function* canvasProblems({
     if (side % 2 !== 0 || side < LEAST_SIDE || side > MOST_SIDE)
       yield { path: [name], message: `must be an even number from ${LEAST_SIDE} to ${MOST_SIDE}` };
   if (!ratios.some((ratio) => Math.abs(width / height / ratio - 1) <= RATIO_SLACK))
-    yield { path: ["height"], message: "must form the aspect ratio 9:16, 1:1 or 16:9 with width" };
+    yield { path: ["height"], message: "must form the aspect ratio 9:16, 4:5, 1:1 or 16:9 with width" };
   if (!rates.some((rate) => rate === fps)) yield { path: ["fps"], message: `must be one of ${rates.join(", ")}` };
-  if (durationMs < LEAST_MS || durationMs > MOST_MS)
-    yield { path: ["durationMs"], message: `must be from ${LEAST_MS} to ${MOST_MS}` };
+  if (durationMs < LEAST_MS || durationMs > MOST_DOCUMENT_MS)
+    yield { path: ["durationMs"], message: `must be from ${LEAST_MS} to ${MOST_DOCUMENT_MS}` };
   if (seed < 0 || seed > 2_147_483_647) yield { path: ["seed"], message: "must be from 0 to 2147483647" };
   const [x, y, w, h] = safeBox;
   if (!(x >= 0 && y >= 0 && w >= 0.3 && h >= 0.3 && x + w <= 1.0001 && y + h <= 1.0001))
@@ -77,7 +81,7 @@ function* sceneProblems({ scenes, durationMs, fps }: Timeline): Generator<Timeli
 function* overlayProblems({ scenes }: Timeline): Generator<TimelineProblem> {
   for (const [index, { overlays }] of scenes.entries())
     for (const [nth, { atMs = 0 }] of overlays.entries())
-      if (atMs < 0 || atMs > MOST_MS)
+      if (atMs < 0 || atMs > MOST_DOCUMENT_MS)
         yield { path: ["scenes", index, "overlays", nth, "atMs"], message: "must lie within the scene" };
 }
 
@@ -92,10 +96,28 @@ function* pictureProblems({ pictures, scenes }: Timeline): Generator<TimelinePro
     if (cutOutKey !== null && cutOutAt?.some((at) => at < 0))
       yield { path: ["pictures", index, "cutOutAt"], message: "must lie in the picture" };
   }
-  for (const [index, { visual }] of scenes.entries())
+  for (const [index, { visual }] of scenes.entries()) {
     for (const [nth, id] of visual.pictures.entries())
       if (!ids.has(id))
         yield { path: ["scenes", index, "visual", "pictures", nth], message: `no picture has the id "${id}"` };
+    yield* shotProblems(visual, index);
+  }
+}
+
+function* shotProblems({ pictures, shots = [] }: Scene["visual"], index: number): Generator<TimelineProblem> {
+  for (const [nth, { atMs, picture, crop }] of shots.entries()) {
+    const at = (field: string): (string | number)[] => ["scenes", index, "visual", "shots", nth, field];
+    if (atMs < (shots[nth - 1]?.atMs ?? 0))
+      yield { path: at("atMs"), message: "must not be before the shot before it" };
+    if (!pictures.includes(picture))
+      yield { path: at("picture"), message: `"${picture}" is not one of the scene's pictures` };
+    const [x, y, w, h] = crop;
+    if (!(x >= 0 && y >= 0 && w >= 0.05 && h >= 0.05 && x + w <= 1.001 && y + h <= 1.001))
+      yield {
+        path: at("crop"),
+        message: "must be fractions of the picture: [x, y, width, height], sides of 0.05 or more",
+      };
+  }
 }
 
 function* clipProblems({ actorClip }: Timeline): Generator<TimelineProblem> {
@@ -103,7 +125,7 @@ function* clipProblems({ actorClip }: Timeline): Generator<TimelineProblem> {
   const { width, height, frames, face } = actorClip;
   for (const [name, side] of Object.entries({ width, height }))
     if (side < 2 || side > MOST_SIDE) yield { path: ["actorClip", name], message: `must be from 2 to ${MOST_SIDE}` };
-  if (frames < 1 || frames > (MOST_MS / 1000) * 60 * 2)
+  if (frames < 1 || frames > (MOST_DOCUMENT_MS / 1000) * 60 * 2)
     yield { path: ["actorClip", "frames"], message: "must be at least 1, and no more than the film has" };
   const [x, y, w, h] = face;
   if (!(x >= 0 && y >= 0 && w > 0.01 && h > 0.01 && x + w <= 1.0001 && y + h <= 1.0001))

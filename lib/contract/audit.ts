@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Everything the audit log of an account records. */
+export const AuditAction = z.enum([
+  "key.created",
+  "key.revoked",
+  "plan.checkout_opened",
+  "plan.changed",
+  "plan.ending_set",
+  "billing.changed",
+  "password.changed",
+  "session.ended",
+  "approval.answered",
+  "review.created",
+  "review.revoked",
+  "review.decided",
+  "account.suspended",
+  "account.resumed",
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
