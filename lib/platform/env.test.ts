@@ -11,10 +11,12 @@ const production = {
 };
 const real = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const double = { STRIPE_DOUBLE_URL: "http://127.0.0.1:4000" };
+const here = { APP_URL: "http://127.0.0.1:3000" };
+const everywhere = { APP_URL: "https://ads.example.com" };
 
 function read(variables: Record<string, string>): ReturnType<typeof env> {
   globalThis.spotmillSingletons?.delete("env");
-  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_DOUBLE_URL", "SPOTMILL_EMBEDDED"])
+  for (const name of ["APP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_DOUBLE_URL", "TEST_BILLING"])
     vi.stubEnv(name, "");
   for (const [name, value] of Object.entries({ ...production, ...variables })) vi.stubEnv(name, value);
   return env();
@@ -28,7 +30,8 @@ afterEach(() => {
 test.each([
   ["Stripe's two", real],
   ["two signing secrets while they are rotated", { ...real, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" }],
-  ["local test billing in words", { SPOTMILL_EMBEDDED: "1", ...double }],
+  ["local test billing on loopback", { ...here, ...double }],
+  ["local test billing in words", { ...everywhere, TEST_BILLING: "1", ...double }],
   ["nothing, in development", { NODE_ENV: "development" }],
 ])("production starts with %s", (_, variables) => expect(() => read(variables)).not.toThrow());
 
@@ -40,20 +43,30 @@ test("every signing secret counts", () =>
 
 test.each([
   ["STRIPE_SECRET_KEY", "no keys at all", {}],
+  ["STRIPE_SECRET_KEY", "play money at a public address", { ...everywhere, ...double }],
+  [
+    "STRIPE_SECRET_KEY",
+    "play money at a public address, although other parts are embedded",
+    { ...everywhere, ...double, SPOTMILL_EMBEDDED: "1" },
+  ],
   ["STRIPE_WEBHOOK_SECRET", "the key alone", { STRIPE_SECRET_KEY: "sk_live_1" }],
-  ["STRIPE_SECRET_KEY", "the signing secret alone", { STRIPE_WEBHOOK_SECRET: "whsec_1", SPOTMILL_EMBEDDED: "1" }],
+  ["STRIPE_SECRET_KEY", "the signing secret alone", { ...here, STRIPE_WEBHOOK_SECRET: "whsec_1" }],
   ["STRIPE_SECRET_KEY", "the stand-in's key", { ...real, STRIPE_SECRET_KEY: "sk_test_double_1" }],
   ["STRIPE_DOUBLE_URL", "a stand-in beside real keys", { ...real, ...double }],
 ])("production refuses, naming %s, for %s", (variable, _, variables) =>
   expect(() => read(variables)).toThrow(new RegExp(`^the environment is incomplete: ${variable}: `)),
 );
 
-test("a provider's host may stand elsewhere in tests, and never in production", () => {
+test("a provider's host may stand elsewhere in tests and on loopback, and never at a public address", () => {
   const PROVIDER_BASE_URLS = '{"queue.fal.run":"http://127.0.0.1:4999"}';
   expect(read({ NODE_ENV: "test", PROVIDER_BASE_URLS }).PROVIDER_BASE_URLS).toEqual({
     "queue.fal.run": "http://127.0.0.1:4999",
   });
-  expect(() => read({ ...real, PROVIDER_BASE_URLS })).toThrow(/PROVIDER_BASE_URLS: sends keys to other servers/);
+  expect(() => read({ ...real, ...here, PROVIDER_BASE_URLS })).not.toThrow();
+  for (const embedded of [{}, { SPOTMILL_EMBEDDED: "1" }, { TEST_BILLING: "1" }])
+    expect(() => read({ ...real, ...everywhere, ...embedded, PROVIDER_BASE_URLS })).toThrow(
+      /PROVIDER_BASE_URLS: sends keys to other servers/,
+    );
   expect(() => read({ ...real, PROVIDER_BASE_URLS: "{" })).toThrow(/PROVIDER_BASE_URLS: must be a JSON object/);
 });
 
@@ -75,4 +88,18 @@ test.each([
 test("an empty variable is none, and a ranking is read whatever stands between its names", () => {
   const given = read({ ...real, STUDIO_VOICES: "", STUDIO_VOICE: " openai , local", STUDIO_WORKERS: "2" });
   expect(given).toMatchObject({ STUDIO_VOICE: ["openai", "local"], STUDIO_ACTOR: [], STUDIO_WORKERS: 2 });
+});
+
+test.each([
+  ["http://127.0.0.1:3000", true],
+  ["http://localhost:3000", true],
+  ["http://ads.localhost", true],
+  ["http://[::1]:3000", true],
+  ["https://localhost.example.com", false],
+  ["https://127.example.com", false],
+  ["http://10.0.0.4:3000", false],
+])("%s is this machine alone: %s", (APP_URL, isLocal) => {
+  const start = expect(() => read({ APP_URL, ...double }));
+  if (isLocal) start.not.toThrow();
+  else start.toThrow(/STRIPE_SECRET_KEY: is not set.*TEST_BILLING=1/);
 });

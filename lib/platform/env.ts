@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { singleton } from "@/lib/platform/singleton";
 import { ranking, studioNameFaults } from "@/lib/platform/provider-ranking";
+import { allowsTestBilling, type Fault, relaxationFaults } from "@/lib/platform/relaxations";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
@@ -17,6 +18,13 @@ const list = z
       .map((name) => name.trim())
       .filter(Boolean),
   );
+
+/** The kinds of functions that workers may take, each on machines of its own. */
+export const workerLanes = ["render", "agent", "delivery"] as const;
+export type WorkerLane = (typeof workerLanes)[number];
+
+const sharedLimits = flag.default(false);
+const workers = z.coerce.number().int().min(1).max(1000).default(1);
 
 /** Host to origin, as JSON. */
 const origins = z
@@ -37,14 +45,26 @@ const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: count(3000),
   /** Origin in every absolute address: API, signed media, sign-in. Never taken from `Host`. */
-  APP_URL: z.url().default("http://127.0.0.1:3000"),
+  APP_URL: z.url().optional(),
   DATA_DIR: z.string().default("./.data"),
   DATABASE_URL: z.string({ error: "DATABASE_URL is not set: start the service with `npm start`" }),
   DATABASE_POOL: count(10),
-  /** Set by the supervisor when it starts an embedded part; permits what production otherwise refuses. */
-  SPOTMILL_EMBEDDED: flag.default(false),
+  /** Longest wait for a connection to the database; a request that gets none is answered 503. */
+  DATABASE_WAIT_MS: count(5000),
+  /** Part of the work of this service: `web` answers, `worker` runs jobs, `all` does both. */
+  SPOTMILL_ROLE: z.enum(["web", "worker", "all"]).default("all"),
+  /** Kinds of functions a worker runs, comma separated; absent: all. */
+  WORKER_LANES: list.pipe(z.array(z.enum(workerLanes, `must be some of ${workerLanes.join(", ")}`))),
+  /** Most steps a worker runs at the same time. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).default(16),
+  /** Number of machines that work, the same on each: limits of the engine's lanes are multiplied by it. */
+  WORKERS: workers,
   /** Address of the embedded engine, set by the supervisor that started it. Absent: Inngest itself runs the functions. */
   ENGINE_URL: z.url().optional(),
+  /** Address of an Inngest server; absent: Inngest's own. */
+  INNGEST_BASE_URL: z.url().optional(),
+  /** Keys of that server; during a rotation the fallback is the one before. */
+  INNGEST_SIGNING_KEY: z.string().optional(),
   /** Exact origins, comma separated, that the outbound guard lets through although they are not public. */
   EGRESS_ALLOW_ORIGINS: z
     .string()
@@ -57,6 +77,14 @@ const Env = z.object({
   /** Secret under what is stored encrypted, such as signing secrets of webhooks. Absent: MEDIA_SIGNING_KEY is used. */
   ENCRYPTION_KEY: z.string().min(32, "ENCRYPTION_KEY must have at least 32 characters").optional(),
   NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
+  /** Most dollars sent to one provider in a calendar month (UTC), at its list prices; 0 for no bound. */
+  PROVIDER_MONTHLY_USD: count(500),
+  /** Most tokens of language models the agent uses for one account on one day (UTC). */
+  AGENT_DAILY_TOKENS: count(2_000_000),
+  /** Most minutes of sound that providers transcribe for one account on one day (UTC). */
+  TRANSCRIBE_DAILY_MINUTES: count(120),
+  /** Jobs of one account a day (UTC) whose units come back although a provider had been paid when they were cancelled. */
+  FREE_CANCELS_PER_DAY: count(5),
   /** Number of proxies in front of the service that are trusted about the caller's address. */
   TRUST_PROXY: count(0),
   /** Stripe's secret key. Absent: the local stand-in takes the payments, without money. */
@@ -67,7 +95,11 @@ const Env = z.object({
   STRIPE_DOUBLE_URL: z.url().optional(),
   STRIPE_DOUBLE_KEY: z.string().optional(),
   STRIPE_DOUBLE_WEBHOOK_SECRET: z.string().optional(),
+  /** Local test billing, which moves no money, also where APP_URL is public. */
+  TEST_BILLING: flag.default(false),
   BILLING_GRACE_HOURS: count(0),
+  /** Limits are counted once for all machines on the database. Set by the supervisor where there may be several. */
+  SHARED_LIMITS: sharedLimits,
   RATE_REQUESTS_PER_MINUTE: count(600),
   RATE_UNKNOWN_KEYS_PER_MINUTE: count(600),
   /** Host names, comma separated, whose pages may call the MCP endpoint beside our own. */
@@ -78,6 +110,17 @@ const Env = z.object({
   STUDIO_WORKERS: count(0),
   /** Megabytes of finished pieces of renders kept for reuse; those used longest ago go first. */
   STAGE_CACHE_MB: count(4096),
+  /** Megabytes of disk that stay free: below them new jobs, uploads and brands are refused. 0 refuses nothing. */
+  DISK_RESERVE_MB: count(1024),
+  /** Days for which things are kept; 0 keeps them for ever. See `.env.example`. */
+  RETENTION_OUTPUT_DAYS: count(365),
+  RETENTION_UPLOAD_DAYS: count(30),
+  RETENTION_JOB_EVENT_DAYS: count(30),
+  RETENTION_PROVIDER_REQUEST_DAYS: count(90),
+  RETENTION_SESSION_DAYS: count(7),
+  RETENTION_STRIPE_EVENT_DAYS: count(90),
+  RETENTION_CACHE_DAYS: count(14),
+  RETENTION_AUDIT_DAYS: count(400),
   /** `smtps://user:password@host`. Absent: mail goes to the outbox in the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Spotmill <no-reply@spotmill.local>"),
@@ -110,6 +153,10 @@ const Env = z.object({
   STUDIO_VIDEO: ranking("STUDIO_VIDEO"),
   STUDIO_IMAGE: ranking("STUDIO_IMAGE"),
   STUDIO_TRANSCRIBE: ranking("STUDIO_TRANSCRIBE"),
+  /** Folder of speech models on this machine, one folder a model. Absent: there are none. */
+  SPEECH_MODELS_DIR: z.string().optional(),
+  /** Megabytes of speech models that stay loaded; those used longest ago go first. */
+  SPEECH_MODELS_MB: count(2048),
   /** JSON from a provider's host to the origin that stands in for it. Tests only. */
   PROVIDER_BASE_URLS: origins,
   /** PEM text, leaf first, of the certificates that signatures on media are made with. Absent: the server makes its own. */
@@ -120,12 +167,17 @@ const Env = z.object({
   CHROMIUM_PATH: z.string().optional(),
   /** Folders of programs, as the operating system gives them. */
   PATH: z.string().default(""),
+  /** Bearer token of `GET /metrics`. Absent: callers on this machine alone may read it. */
+  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
+  /** One log line for every request of the API. */
+  ACCESS_LOG: flag.default(false),
+  /** Collector of traces (OTLP over HTTP). Absent: nothing is traced and the SDK is not loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default("spotmill"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
-export type Env = z.output<typeof Env>;
-
-/** Fault in the configuration of payments, as the variable and the fix; null when there is none. */
-function billingFault(value: z.output<typeof Env>): [variable: string, error: string] | null {
+/** Fault in the configuration of payments; null when there is none. */
+function billingFault(value: z.output<typeof Env>): Fault | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_DOUBLE_URL: double } = value;
   if (key === undefined && secrets.length > 0)
     return ["STRIPE_SECRET_KEY", "belongs to STRIPE_WEBHOOK_SECRET: set both"];
@@ -135,37 +187,34 @@ function billingFault(value: z.output<typeof Env>): [variable: string, error: st
     return ["STRIPE_SECRET_KEY", "is the key of the local stand-in: set Stripe's own"];
   if (key !== undefined && double !== undefined)
     return ["STRIPE_DOUBLE_URL", "sends payments elsewhere than STRIPE_SECRET_KEY: unset it"];
-  if (value.NODE_ENV === "production" && key === undefined && !value.SPOTMILL_EMBEDDED)
-    return [
-      "STRIPE_SECRET_KEY",
-      "is not set: set it with STRIPE_WEBHOOK_SECRET, or SPOTMILL_EMBEDDED=1 for local test billing",
-    ];
   return null;
 }
 
 const Allowed = Env.superRefine((value, context) => {
-  const fault = billingFault(value);
-  if (fault) context.addIssue({ code: "custom", path: [fault[0]], message: fault[1] });
+  const billing = billingFault(value);
+  for (const [variable, message] of billing ? [billing] : relaxationFaults(value))
+    context.addIssue({ code: "custom", path: [variable], message });
 })
-  .refine(
-    (value) => value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || value.EGRESS_ALLOW_ORIGINS.length === 0,
-    { path: ["EGRESS_ALLOW_ORIGINS"], error: "opens private addresses to callers, so production refuses it: unset it" },
-  )
-  .refine(
-    (value) =>
-      value.NODE_ENV !== "production" || value.SPOTMILL_EMBEDDED || Object.keys(value.PROVIDER_BASE_URLS).length === 0,
-    { path: ["PROVIDER_BASE_URLS"], error: "sends keys to other servers, so production refuses it: unset it" },
-  )
   .refine((value) => (value.C2PA_CERT_CHAIN === undefined) === (value.C2PA_PRIVATE_KEY === undefined), {
     path: ["C2PA_CERT_CHAIN"],
     error: "belongs together with C2PA_PRIVATE_KEY: set both or neither",
-  });
+  })
+  .transform((value) => ({
+    ...value,
+    APP_URL: value.APP_URL ?? "http://127.0.0.1:3000",
+    /** True when plans may be had for play money, as that of the demo account. */
+    allowsTestBilling: allowsTestBilling(value),
+  }));
+export type Env = z.output<typeof Allowed>;
+
+// An empty variable counts as absent: compose files and CI pass those they do not set.
+const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 
 /** The environment, parsed. Throws one sentence per wrong variable. */
 export const env = (): Env =>
   singleton("env", () => {
-    // An empty variable counts as absent: compose files and CI pass those they do not set.
-    const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+    const given = withoutEmpty(process.env);
     const parsed = Allowed.safeParse(given);
     const misspelled = studioNameFaults(Object.keys(given), Object.keys(Env.shape));
     if (parsed.success && misspelled.length === 0) return parsed.data;
@@ -174,5 +223,36 @@ export const env = (): Env =>
     throw new Error(`the environment is incomplete: ${problems.join("; ")}`);
   });
 
+const Retention = Env.pick({
+  RETENTION_OUTPUT_DAYS: true,
+  RETENTION_UPLOAD_DAYS: true,
+  RETENTION_JOB_EVENT_DAYS: true,
+  RETENTION_PROVIDER_REQUEST_DAYS: true,
+  RETENTION_SESSION_DAYS: true,
+  RETENTION_STRIPE_EVENT_DAYS: true,
+  RETENTION_CACHE_DAYS: true,
+  RETENTION_AUDIT_DAYS: true,
+});
+
+/** Days for which things are kept, by variable: readable without the rest of the environment, for the docs. */
+export const retentionDays = (): z.output<typeof Retention> => Retention.parse(withoutEmpty(process.env));
+
+const SpeechModels = Env.pick({ SPEECH_MODELS_DIR: true, SPEECH_MODELS_MB: true });
+
+/** The folder of speech models and the memory they have: readable without the rest of the environment, as by tools. */
+export const speechModels = (): { dir: string | undefined; memoryMb: number } => {
+  const { SPEECH_MODELS_DIR: dir, SPEECH_MODELS_MB: memoryMb } = SpeechModels.parse(withoutEmpty(process.env));
+  return { dir, memoryMb };
+};
+
+/** Number of machines that work alone: readable where functions are defined, which a build of pages does without the rest. */
+export const workerCount = (): number => workers.catch(1).parse(process.env["WORKERS"] || undefined);
+
+/** Whether limits are counted for all machines, alone: readable without the rest, as limits are where nothing else is set. */
+export const sharesLimits = (): boolean => sharedLimits.parse(process.env["SHARED_LIMITS"] || undefined);
+
 /** The level of the log alone: readable while the rest of the environment is still wrong, so that this can be logged. */
 export const logLevel = (): Env["LOG_LEVEL"] => Env.shape.LOG_LEVEL.catch("info").parse(process.env["LOG_LEVEL"]);
+
+/** The data folder alone, as it was given: known also to what runs without the rest of the environment. */
+export const dataDir = (): string => Env.shape.DATA_DIR.parse(process.env["DATA_DIR"] || undefined);

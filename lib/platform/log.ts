@@ -1,4 +1,5 @@
 import { logLevel } from "@/lib/platform/env";
+import { currentRequestId } from "@/lib/platform/request-context";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const;
 type Level = Exclude<keyof typeof levels, "silent">;
@@ -41,8 +42,10 @@ const write =
   (level: Level) =>
   (message: string, fields: Readonly<Record<string, unknown>> = {}): void => {
     if (levels[level] < levels[logLevel()]) return;
-    process.stdout.write(`${toLine(level, message, fields, new Date())}\n`);
+    const requestId = currentRequestId();
+    const known = { ...(requestId && { requestId }), ...fields };
+    process.stdout.write(`${toLine(level, message, known, new Date())}\n`);
   };
 
-/** Writes JSON lines to standard output; `LOG_LEVEL` decides from which level on. Errors may be passed as fields. */
+/** Writes JSON lines to standard output, with the id of the request they belong to; `LOG_LEVEL` decides from which level on. Errors may be passed as fields. */
 export const log = { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };

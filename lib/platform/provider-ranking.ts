@@ -4,11 +4,11 @@ import { closestMatch } from "@/lib/contract/closest-match";
 /** Providers of each capability beside this machine's studio, by the variable that ranks them; best first by default. */
 export const studioProviders = {
   STUDIO_SCRIPT: ["openai", "anthropic", "google", "compatible"],
-  STUDIO_VOICE: ["elevenlabs", "openai", "fal"],
+  STUDIO_VOICE: ["elevenlabs", "openai", "fal", "local-neural"],
   STUDIO_ACTOR: ["fal"],
   STUDIO_VIDEO: ["fal", "replicate"],
   STUDIO_IMAGE: ["fal", "openai", "google"],
-  STUDIO_TRANSCRIBE: ["elevenlabs", "openai", "fal"],
+  STUDIO_TRANSCRIBE: ["elevenlabs", "openai", "fal", "local-neural"],
 } as const;
 
 const LOCAL = "local";

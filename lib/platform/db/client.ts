@@ -1,17 +1,69 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { env } from "@/lib/platform/env";
+import { currentRequestAccount } from "@/lib/platform/request-context";
 import { singleton } from "@/lib/platform/singleton";
+import { asTransaction, assertNoTransaction } from "@/lib/platform/transaction-scope";
+import { inAccountTurn } from "./account-turns";
+import { limitWaiting } from "./pool-wait";
 import * as schema from "./schema";
+
+/** Longest time a statement runs, and a transaction idles between two, before the server ends it. */
+const STATEMENT_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** What a request waits for its account's others, in waits for a connection. */
+const ACCOUNT_WAITS = 4;
 
 /** The connection pool, opened at first use: `next build` imports every route and must not need a database. */
 export const pool = (): Sql =>
-  singleton("pool", () => postgres(env().DATABASE_URL, { max: env().DATABASE_POOL, onnotice() {} }));
+  singleton("pool", () => {
+    const { DATABASE_URL, DATABASE_POOL, DATABASE_WAIT_MS } = env();
+    const sql = postgres(DATABASE_URL, {
+      max: DATABASE_POOL,
+      connect_timeout: DATABASE_WAIT_MS / 1000,
+      // After an outage a connection is tried again within a second; by default it would be twenty.
+      backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
+      connection: {
+        statement_timeout: STATEMENT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      },
+      onnotice() {},
+    });
+    return limitWaiting(sql, DATABASE_WAIT_MS);
+  });
 
-/** The database with its schema. */
-export type Database = PostgresJsDatabase<typeof schema>;
+type Drizzle = PostgresJsDatabase<typeof schema>;
+/** The database with its schema; transactions are begun by {@link transaction} alone. */
+export type Database = Omit<Drizzle, "transaction">;
 /** The database, or a transaction on it, as repository functions take it. */
-export type Executor = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+export type Executor = Pick<Drizzle, "select" | "insert" | "update" | "delete" | "execute">;
 
-/** The database through drizzle. */
-export const db = (): Database => singleton("db", () => drizzle(pool(), { schema }));
+type DrizzleTransaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
+/** A transaction: the one connection that what runs inside it may use. {@link db} is not assignable to it. */
+export type Transaction = Executor & Pick<DrizzleTransaction, "rollback">;
+
+const database = () => singleton("db", () => drizzle(pool(), { schema }));
+
+/** The database through drizzle. Throws inside a transaction, where it would wait for a second connection. */
+export function db(): Database {
+  assertNoTransaction("db()");
+  return database();
+}
+
+/**
+ * Runs `act` in a transaction: what it does is committed together, or nothing when it throws. Requests of one account have
+ * at most half of the connections for theirs at a time.
+ */
+export function transaction<T>(
+  act: (tx: Transaction) => Promise<T>,
+  options?: Parameters<Drizzle["transaction"]>[1],
+): Promise<T> {
+  assertNoTransaction("transaction()");
+  const run = () => asTransaction(() => database().transaction(act, options));
+  const account = currentRequestAccount();
+  if (account === undefined) return run();
+  const { DATABASE_POOL, DATABASE_WAIT_MS } = env();
+  // Longer than for a connection: those who wait here hold none, and delay their own account only.
+  const waitMs = ACCOUNT_WAITS * DATABASE_WAIT_MS;
+  return inAccountTurn(account, { limit: Math.max(1, Math.floor(DATABASE_POOL / 2)), waitMs }, run);
+}

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
-import { db } from "./client";
+import { db, transaction } from "./client";
 import { lockAccount } from "./lock-account";
 import { agentThreads } from "./schema";
 
@@ -13,24 +14,29 @@ afterAll(() => database.drop());
 
 test("while an account is held, rows that refer to it are written", { timeout: 20_000 }, async () => {
   const { userId: accountId } = await makeAccount();
-  await db().transaction(async (tx) => {
+  const elsewhere = AsyncLocalStorage.snapshot();
+  await transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const thread = { id: "thr_meanwhile", accountId, title: null, metadata: {} };
-    expect(await db().insert(agentThreads).values(thread).returning()).toHaveLength(1);
+    const stored = await elsewhere(async () => db().insert(agentThreads).values(thread).returning());
+    expect(stored).toHaveLength(1);
   });
 });
 
 test("who holds an account keeps others from holding it until commit", async () => {
   const { userId: accountId } = await makeAccount();
+  const elsewhere = AsyncLocalStorage.snapshot();
   const order: string[] = [];
   let second: Promise<void> | undefined;
-  await db().transaction(async (tx) => {
+  await transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    second = db().transaction(async (other) => {
-      await lockAccount(other, accountId);
-      order.push("second");
-    });
-    await expect.poll(() => waiters(), { timeout: 10_000 }).toBe(1);
+    second = elsewhere(() =>
+      transaction(async (other) => {
+        await lockAccount(other, accountId);
+        order.push("second");
+      }),
+    );
+    await expect.poll(() => elsewhere(waiters), { timeout: 10_000 }).toBe(1);
     order.push("first");
   });
   await second;

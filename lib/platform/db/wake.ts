@@ -1,26 +1,88 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import postgres, { type Sql } from "postgres";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { pool } from "./client";
 
 const CHANNEL = "wake";
+/** Sent to ourselves: a connection that no longer brings it is lost, also where nothing has closed it. */
+const PING = "ping";
+const PING_EVERY_MS = 5_000;
+const ANSWER_MS = 2_000;
+/** Between two tries to listen again, and between two looks of everyone meanwhile. */
+const RETRY_MS = 1_000;
 
-/** One LISTEN connection per process for every waiter. */
-const hub = () =>
+/** The one listener of a process. */
+interface Hub {
+  readonly emitter: EventEmitter;
+  /** Resolves when it has listened, or failed to, for the first time. */
+  readonly hasTried: Promise<void>;
+}
+
+const hub = (): Hub =>
   singleton("wake", () => {
     const emitter = new EventEmitter().setMaxListeners(0);
-    // After a reconnect anything may have happened, so everyone looks again.
-    const everyone = () => emitter.eventNames().forEach((topic) => emitter.emit(topic));
-    const listening = pool().listen(CHANNEL, (topic) => emitter.emit(topic), everyone);
-    return { emitter, listening };
+    return { emitter, hasTried: new Promise((resolve) => void listenForever(emitter, resolve)) };
   });
 
+/** Everyone looks again: anything may have happened. */
+const wakeAll = (emitter: EventEmitter): void => emitter.eventNames().forEach((topic) => emitter.emit(topic));
+
+async function listenForever(emitter: EventEmitter, onTried: () => void): Promise<never> {
+  let isLost = false;
+  for (;;) {
+    const sql = postgres(env().DATABASE_URL, { max: 1, connect_timeout: ANSWER_MS / 1000, onnotice() {} });
+    const onListening = () => {
+      isLost = false;
+      onTried();
+    };
+    await listenUntilLost(sql, emitter, onListening).catch((error: unknown) => {
+      if (!isLost) log.warn("the database's notifications are not heard; everyone polls meanwhile", { error });
+    });
+    isLost = true;
+    onTried();
+    await sql.end({ timeout: 0 }).catch(() => undefined);
+    wakeAll(emitter);
+    await delay(RETRY_MS, undefined, { ref: false });
+  }
+}
+
+/** Listens on connections of its own. Throws when they cannot be had, or no longer bring what is sent. */
+async function listenUntilLost(sql: Sql, emitter: EventEmitter, onListening: () => void): Promise<never> {
+  let heardAt = 0;
+  const hear = (topic: string): void => {
+    heardAt = performance.now();
+    if (topic !== PING) emitter.emit(topic);
+  };
+  await inTime(sql.listen(CHANNEL, hear, () => wakeAll(emitter)));
+  onListening();
+  for (;;) {
+    const sentAt = performance.now();
+    await inTime(sql.notify(CHANNEL, PING));
+    await delay(ANSWER_MS, undefined, { ref: false });
+    if (heardAt < sentAt) throw new Error("the database did not answer to a ping");
+    await delay(PING_EVERY_MS - ANSWER_MS, undefined, { ref: false });
+  }
+}
+
+async function inTime<T>(act: Promise<T>): Promise<T> {
+  // Whoever loses the race may fail later, when nobody waits for it.
+  act.catch(() => undefined);
+  const late = delay(2 * ANSWER_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${2 * ANSWER_MS} ms`);
+  });
+  return Promise.race([act, late]);
+}
+
 /**
- * Calls back at each wake-up of a topic such as `job:<id>`. A wake-up says "look again", never what changed:
- * missed and doubled ones are harmless. Subscribe first, read second. Returns the function that unsubscribes.
+ * Calls back at each wake-up of a topic such as `job:<id>`. A wake-up says "look again", never what changed: missed and
+ * doubled ones are harmless. While the database's notifications are not heard every topic wakes every few seconds,
+ * and whoever subscribes goes on by polling. Subscribe first, read second. Returns the function that unsubscribes.
  */
 export async function onWake(topic: string, callback: () => void): Promise<() => void> {
-  const { emitter, listening } = hub();
+  const { emitter, hasTried } = hub();
   emitter.on(topic, callback);
-  await listening;
+  await hasTried;
   return () => void emitter.off(topic, callback);
 }

@@ -45,6 +45,14 @@ describe("an address is refused", () => {
         expect(refusal(`https://${spelling}/`)).toMatch(/local name/);
     },
   );
+  test.each(["intranet", "INTRANET", "notlocalhost", "a", "xn--bcher-kva"])(
+    "X3 for a bare name, which only a private network knows: %s",
+    (host) => {
+      for (const spelling of [host, `${host}.`])
+        expect(refusal(`https://${spelling}/logo.png`)).toMatch(/is a bare host name.*full domain name/);
+      expect(refusal(`http://${host}/`, true)).toMatch(/is a bare host name/);
+    },
+  );
   test.each([
     "127.0.0.1",
     "2130706433",
@@ -82,7 +90,7 @@ describe("an address is accepted", () => {
     "https://example.com:80/",
     "https://93.184.216.34/",
     "https://[2606:2800:220:1::1]/",
-    "https://notlocalhost/",
+    "https://not-localhost.example/",
     "https://local.example.com/",
     "https://bücher.example/",
   ])("%s", (url) => expect(refusal(url)).toBe("accepted"));

@@ -1,5 +1,5 @@
-import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
+import type { Resolve } from "./resolve";
 
 /** An address the guard refuses. `message` is public: it says why and what to send instead. */
 export class BlockedUrlError extends Error {
@@ -10,15 +10,6 @@ export class BlockedUrlError extends Error {
     return value instanceof Error && value.name === "BlockedUrlError";
   }
 }
-
-/** Gives every address of a name; rejects when it has none. */
-export type Resolve = (host: string) => Promise<LookupAddress[]>;
-
-/** The system's resolver, which honours the hosts file. */
-export const resolveAll: Resolve = (host) =>
-  new Promise((resolve, reject) =>
-    systemLookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
-  );
 
 const MAX_CHARACTERS = 2048;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.*$/;
@@ -49,8 +40,11 @@ function blockList(family: "ipv4" | "ipv6", ranges: string): BlockList {
 export const isBlockedAddress = (address: string): boolean =>
   isIPv6(address) ? blocked6.check(address, "ipv6") : blocked4.check(address, "ipv4");
 
+/** True for a name of one label: only the search list of a private network resolves it. */
+const isBareName = (host: string): boolean => !host.replace(/\.+$/, "").includes(".");
+
 /**
- * Parses an address and checks all that needs no name lookup: length, scheme, credentials, port, local names, and
+ * Parses an address and checks all that needs no name lookup: length, scheme, credentials, port, local and bare names, and
  * literals in every spelling, since the parser has normalised them. An origin in `allowed` may be private.
  * Throws BlockedUrlError.
  */
@@ -67,6 +61,8 @@ export function assertPublic(text: string, allowed: ReadonlySet<string>, allowHt
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (LOCAL_NAME.test(host)) throw new BlockedUrlError(`${host} is a local name: use a public address`);
   // A lookup function is never asked about a literal, so literals are checked here.
+  if (!isIP(host) && isBareName(host))
+    throw new BlockedUrlError(`${host} is a bare host name: use a public address with its full domain name`);
   if (isIP(host) && isBlockedAddress(host)) throw new BlockedUrlError(`${host} is not a public address`);
   return url;
 }

@@ -23,8 +23,12 @@ test("X13 the service's guard refuses loopback until EGRESS_ALLOW_ORIGINS names 
   expect(() => assertPublicUrl("http://127.0.0.1:4011/a.png")).toThrow(BlockedUrlError);
 });
 
-test("X13 production refuses EGRESS_ALLOW_ORIGINS, unless its parts are embedded", () => {
-  const production = { NODE_ENV: "production", EGRESS_ALLOW_ORIGINS: origin };
-  expect(start(production)).toThrow(/EGRESS_ALLOW_ORIGINS: opens private addresses/);
-  expect(start({ ...production, SPOTMILL_EMBEDDED: "1" })().pathname).toBe("/a.png");
+test("X13 production refuses EGRESS_ALLOW_ORIGINS, whatever is embedded, but where the service is reached on loopback alone", () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const production = { NODE_ENV: "production", EGRESS_ALLOW_ORIGINS: origin, ...stripe };
+  for (const more of [{}, { SPOTMILL_EMBEDDED: "1" }, { TEST_BILLING: "1" }]) {
+    const atPublicAddress = start({ ...production, ...more, APP_URL: "https://ads.example.com" });
+    expect(atPublicAddress).toThrow(/EGRESS_ALLOW_ORIGINS: opens private addresses/);
+  }
+  expect(start({ ...production, APP_URL: "http://127.0.0.1:3000" })().pathname).toBe("/a.png");
 });

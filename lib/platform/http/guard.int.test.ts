@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Resolve } from "./addresses";
+import type { Resolve } from "./resolve";
 import { openHostileSite, type HostileSite } from "./hostile-site.fixture";
 import { selfSigned } from "./self-signed.fixture";
 import { BlockedUrlError, createGuard, UnreachableError, type GuardedRequest } from "./guard";

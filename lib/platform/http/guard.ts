@@ -1,7 +1,9 @@
-import { Agent, fetch, type Response } from "undici";
 import { env } from "@/lib/platform/env";
-import { assertPublic, BlockedUrlError, pinnedLookup, resolveAll, type Resolve } from "./addresses";
+import { assertPublic, BlockedUrlError, pinnedLookup } from "./addresses";
 import { singleton } from "@/lib/platform/singleton";
+import { assertNoTransaction } from "@/lib/platform/transaction-scope";
+import { type Hop, openHop } from "./hop";
+import { createForeignResolver, type Resolve, resolveOwn } from "./resolve";
 
 export { BlockedUrlError };
 
@@ -57,6 +59,7 @@ const OWN_HEADERS = { "user-agent": "Spotmill/1.0", accept: "*/*" };
 export interface GuardOptions {
   /** Exact origins that may be private and may speak http. */
   allowOrigins: readonly string[];
+  /** Default: the system's for allowed origins, one of its own for all others. */
   resolve?: Resolve;
   connectTimeoutMs?: number;
   /** A certificate authority beside the system's. */
@@ -71,22 +74,21 @@ interface Exchange {
 }
 
 /** A guard of its own. The service's is behind `assertPublicUrl` and `guardedFetch`; tests bring a resolver. */
-export function createGuard({ allowOrigins, resolve = resolveAll, connectTimeoutMs, ca }: GuardOptions) {
+export function createGuard({ allowOrigins, resolve, connectTimeoutMs = CONNECT_TIMEOUT_MS, ca }: GuardOptions) {
   const allowed = new Set(allowOrigins);
-  const connection = { timeout: connectTimeoutMs ?? CONNECT_TIMEOUT_MS, ...(ca !== undefined && { ca }) };
+  const resolveForeign = createForeignResolver();
   const check = (url: string, options: { allowHttp?: boolean } = {}): URL =>
     assertPublic(url, allowed, options.allowHttp ?? false);
 
   const send = async (url: URL, headers: Record<string, string>, { request, signal, deadline }: Exchange) => {
-    const lookup = pinnedLookup(resolve, allowed.has(url.origin));
-    // One agent per hop: no connection outlives its check, and closing it ends everything the hop opened.
-    const agent = new Agent({ connect: { ...connection, lookup } });
+    const { method = "GET", body } = request;
+    const isAllowed = allowed.has(url.origin);
+    const lookup = pinnedLookup(resolve ?? (isAllowed ? resolveOwn : resolveForeign), isAllowed);
+    const options = { method, headers, body, lookup, connectTimeoutMs, ca, signal };
     try {
-      const { method = "GET", body } = request;
-      const init = { method, headers, redirect: "manual", signal, dispatcher: agent } as const;
-      return { agent, response: await fetch(url, body === undefined ? init : { ...init, body }) };
+      // One connection per hop: none outlives its check.
+      return await openHop(url, options);
     } catch (error) {
-      await agent.destroy();
       throw toPublicError(error, url, request, deadline);
     }
   };
@@ -99,10 +101,10 @@ export function createGuard({ allowOrigins, resolve = resolveAll, connectTimeout
     let url = check(address, request);
     let headers: Record<string, string> = { ...OWN_HEADERS, ...request.headers };
     for (let hop = 0; hop <= hops; hop++) {
-      const { agent, response } = await send(url, headers, exchange);
-      const location = hops > 0 ? redirectOf(response) : null;
-      if (location === null) return delivered(response, url, agent, exchange);
-      await agent.destroy();
+      const answer = await send(url, headers, exchange);
+      const location = hops > 0 ? redirectOf(answer) : null;
+      if (location === null) return delivered(answer, url, exchange);
+      answer.close();
       const target = check(URL.canParse(location, url) ? new URL(location, url).href : location, request);
       if (url.protocol === "https:" && target.protocol !== "https:")
         throw new BlockedUrlError(`${url.hostname} redirects from https to http`);
@@ -118,21 +120,20 @@ export function createGuard({ allowOrigins, resolve = resolveAll, connectTimeout
 const allowedHops = ({ method = "GET", redirects = MAX_REDIRECTS }: GuardedRequest): number =>
   method === "GET" || method === "HEAD" ? Math.min(redirects, MAX_REDIRECTS) : 0;
 
-const redirectOf = ({ status, headers }: Response): string | null =>
+const redirectOf = ({ status, headers }: Hop): string | null =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get("location") : null;
 
-async function delivered(response: Response, url: URL, agent: Agent, exchange: Exchange): Promise<GuardedResponse> {
+function delivered(hop: Hop, url: URL, exchange: Exchange): GuardedResponse {
   const { request, deadline } = exchange;
   const tooLarge = () => new UnreachableError("too_large", `${url.hostname} sent more than ${request.maxBytes} bytes`);
-  const discard = () => agent.destroy();
-  if (request.method !== "HEAD" && Number(response.headers.get("content-length") ?? 0) > request.maxBytes) {
-    await discard();
+  if (request.method !== "HEAD" && Number(hop.headers.get("content-length") ?? 0) > request.maxBytes) {
+    hop.close();
     throw tooLarge();
   }
   async function* body(): AsyncGenerator<Uint8Array> {
     let bytes = 0;
     try {
-      for await (const chunk of response.body ?? []) {
+      for await (const chunk of hop.body) {
         const data: Uint8Array = chunk;
         bytes += data.byteLength;
         if (bytes > request.maxBytes) throw tooLarge();
@@ -141,15 +142,17 @@ async function delivered(response: Response, url: URL, agent: Agent, exchange: E
     } catch (error) {
       throw toPublicError(error, url, request, deadline);
     } finally {
-      await discard();
+      hop.close();
     }
   }
-  return { status: response.status, headers: new Headers([...response.headers]), url: url.href, body: body(), discard };
+  const discard = () => Promise.resolve(hop.close());
+  return { status: hop.status, headers: hop.headers, url: url.href, body: body(), discard };
 }
 
 /** The public form of what was thrown. The caller's own abort, and what the reader of a body threw, stay as they are. */
 function toPublicError(error: unknown, url: URL, request: GuardedRequest, deadline: AbortSignal): unknown {
-  if (error instanceof UnreachableError || request.signal?.aborted) return error;
+  if (error instanceof UnreachableError) return error;
+  if (request.signal?.aborted) return request.signal.reason;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof BlockedUrlError) return cause;
   }
@@ -172,5 +175,7 @@ export const assertPublicUrl = (url: string, options?: { allowHttp?: boolean }):
  * checked, counts bytes after decompression, and sends nothing of the caller's but `headers`. Any status is an answer.
  * Throws BlockedUrlError, UnreachableError, or the reason of `signal` when that aborts.
  */
-export const guardedFetch = (url: string, options: GuardedRequest): Promise<GuardedResponse> =>
-  guard().guardedFetch(url, options);
+export async function guardedFetch(url: string, options: GuardedRequest): Promise<GuardedResponse> {
+  assertNoTransaction("a request to another host");
+  return guard().guardedFetch(url, options);
+}

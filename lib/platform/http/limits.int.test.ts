@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
 import { createServer as createTcpServer } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGuard, type GuardedRequest } from "./guard";
 import { openHostileSite, type HostileSite } from "./hostile-site.fixture";
@@ -67,4 +70,45 @@ describe("X10 a hostile body ends within the limits", () => {
     controller.abort(reason);
     await expect(reading).rejects.toBe(reason);
   });
+});
+
+// Where a body's end is the end of the connection, the end may come while the reader is behind. An exception nobody
+// catches fails the run.
+test("a site that closes its connection while it is read slowly is read to the end, twenty times", async () => {
+  const size = 400_000;
+  const head = "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n";
+  const port = await hostile.listen(
+    createTcpServer((socket) =>
+      socket.once("data", () => socket.write(head)).once("data", () => socket.end(Buffer.alloc(size))),
+    ),
+  );
+  const guard = createGuard({ allowOrigins: [`http://127.0.0.1:${port}`] });
+  const readSlowly = async (pauseMs: number): Promise<number> => {
+    let bytes = 0;
+    for await (const chunk of (await guard.guardedFetch(`http://127.0.0.1:${port}/`, limits)).body) {
+      bytes += chunk.byteLength;
+      await new Promise((resume) => setTimeout(resume, pauseMs));
+    }
+    return bytes;
+  };
+  const read = await Promise.all(Array.from({ length: 20 }, (_, n) => readSlowly(5 + n)));
+  expect(new Set(read)).toEqual(new Set([size]));
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+  ["deflate", deflateSync],
+] as const)("an answer in %s that breaks off is an error, never an exception", async (coding, compress) => {
+  const packed = compress(randomBytes(1000));
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-encoding": coding, "content-length": String(packed.length) });
+    response.write(packed.subarray(0, 500), () => response.destroy());
+  });
+  const origin = `http://127.0.0.1:${await hostile.listen(server)}`;
+  const { body } = await createGuard({ allowOrigins: [origin] }).guardedFetch(origin, limits);
+  const readToTheEnd = async () => {
+    for await (const _ of body);
+  };
+  await expect(readToTheEnd()).rejects.toMatchObject({ reason: "network" });
 });

@@ -3,7 +3,7 @@ import { now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { transaction, type Transaction } from "@/lib/platform/db/client";
 import * as repo from "./repo";
 import type { KeyUse, StoredAnswer } from "./repo";
 
@@ -29,11 +29,11 @@ export interface Replay<T> {
 export async function runOnce<T extends Record<string, unknown>>(
   caller: Caller,
   replay: Replay<T>,
-  act: (tx: Executor) => Promise<T>,
+  act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const use = useOf(caller, replay);
-  if (!use) return db().transaction(act);
-  return db().transaction(async (tx) => {
+  if (!use) return transaction(act);
+  return transaction(async (tx) => {
     const stored = await repo.claim(tx, use, oldest());
     if (stored) return replayAnswer(caller, replay, use, stored);
     const answer = await act(tx);

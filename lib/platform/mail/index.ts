@@ -1,5 +1,6 @@
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
+import { assertNoTransaction } from "@/lib/platform/transaction-scope";
 import { createOutbox } from "./outbox";
 import { createSmtp } from "./smtp";
 
@@ -37,6 +38,7 @@ const MAILBOX = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
  * Rejects for an address that is not one mailbox, and when the server refuses the mail.
  */
 export async function sendMail(mail: Mail): Promise<void> {
+  assertNoTransaction("a mail");
   if (!MAILBOX.test(mail.to)) throw new Error("a mail goes to exactly one address");
   await transport()({ ...mail, from: env().MAIL_FROM });
 }

@@ -95,6 +95,13 @@ export function describeStorage(name: string, open: () => { storage: Storage; sc
       await storage.remove("acc/job/none.txt");
     });
 
+    test("adds up the bytes of a folder, and of nothing beside it", async () => {
+      for (const key of ["acc/size/a.txt", "acc/size/b/c.txt", "acc/size2/a.txt"])
+        await storage.putBytes(key, Buffer.from("four"));
+      expect(await storage.sizeOf("acc/size")).toBe(8);
+      expect(await storage.sizeOf("acc/none")).toBe(0);
+    });
+
     test("removes one file, or a folder and nothing beside it", async () => {
       for (const key of ["acc/one/a.txt", "acc/one/b/c.txt", "acc/one2/a.txt"])
         await storage.putBytes(key, Buffer.from("x"));

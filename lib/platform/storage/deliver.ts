@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, extname } from "node:path";
 import { ApiError } from "@/lib/contract/errors";
 import { storage, type ByteRange, type FileFacts } from "./index";
 import { parseRange } from "./range";
@@ -11,9 +11,40 @@ import { expiryOf, verifySignedUrl } from "./sign";
  */
 export async function deliver(request: Request, url: URL): Promise<Response> {
   const key = keyOfSignedUrl(url);
+  const facts = await factsOf(key);
+  return send(request, key, facts, headersOf(key, facts, url));
+}
+
+/**
+ * Answers a GET or HEAD of a file to somebody who was let in otherwise, such as by a link that can be revoked: nothing keeps
+ * it without asking again, and no other origin reads it. Throws ApiError NOT_FOUND when the file is gone.
+ */
+export async function deliverRevocably(request: Request, key: string): Promise<Response> {
+  const facts = await factsOf(key);
+  return send(request, key, facts, {
+    ...fixedHeaders,
+    "cache-control": "private, no-cache",
+    "content-disposition": `inline; filename="${basename(key)}"`,
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+    etag: facts.etag,
+  });
+}
+
+async function factsOf(key: string): Promise<FileFacts> {
   const facts = await storage().stat(key);
   if (!facts) throw new ApiError("NOT_FOUND", "this file is no longer stored");
-  const headers = headersOf(key, facts, url);
+  return facts;
+}
+
+/** Answers with the file, the part of it that was asked for, or 304 to who has it. */
+async function send(
+  request: Request,
+  key: string,
+  facts: FileFacts,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
   if (isCurrent(facts.etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   const full = { ...headers, "content-type": facts.mimeType, "content-length": String(facts.bytes) };
   if (request.method === "HEAD") return new Response(null, { headers: full });
@@ -40,21 +71,34 @@ export function keyOfSignedUrl(url: URL): string {
   throw new ApiError("MEDIA_ADDRESS_REFUSED", isExpired ? "this address has expired" : "this address is not valid");
 }
 
+const fixedHeaders = {
+  "accept-ranges": "bytes",
+  "content-security-policy": "sandbox",
+  "x-content-type-options": "nosniff",
+} as const;
+
 /** Headers of the answer to a signed address, the file's type and length aside. */
 export function headersOf(key: string, { etag }: FileFacts, url: URL): Record<string, string> {
   const seconds = Math.floor((expiryOf(url).getTime() - Date.now()) / 1000);
-  // A key's characters are a safe file name by construction.
   const disposition = url.searchParams.get("download") === "1" ? "attachment" : "inline";
   return {
-    "accept-ranges": "bytes",
+    ...fixedHeaders,
     "cache-control": `private, max-age=${Math.max(0, seconds)}`,
-    "content-disposition": `${disposition}; filename="${basename(key)}"`,
-    "content-security-policy": "sandbox",
+    "content-disposition": `${disposition}; filename="${fileNameOf(key, url)}"`,
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
-    "x-content-type-options": "nosniff",
     etag,
   };
+}
+
+/** Characters that are safe in a header and in the file system of every reader. */
+const SAFE_NAME = /^[\w-]{1,120}$/;
+
+/** Name a file is saved under: what `name` in the address asks for, with the ending of the file, else that of its key. */
+function fileNameOf(key: string, url: URL): string {
+  const wanted = url.searchParams.get("name") ?? "";
+  // A key's characters are a safe file name by construction.
+  return SAFE_NAME.test(wanted) ? `${wanted}${extname(key)}` : basename(key);
 }
 
 /** True when the client already has this version. */

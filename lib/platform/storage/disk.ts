@@ -38,8 +38,8 @@ export const diskParts = (disk: () => Promise<Disk>): Pick<Storage, "stat" | "re
   },
 });
 
-/** `account` or `account/job`, with or without a trailing slash. Never the whole storage. */
-function assertPrefix(prefix: string): string {
+/** The folder `account` or `account/job`, given with or without a trailing slash. Never the whole storage. */
+export function assertPrefix(prefix: string): string {
   const folder = prefix.replace(/\/$/, "");
   assertKey(`${folder}/x`);
   return folder;

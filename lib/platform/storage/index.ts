@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
+import { assertNoTransaction } from "@/lib/platform/transaction-scope";
 import { createLocalStorage } from "./local";
 import { createS3Storage } from "./s3";
 
@@ -57,13 +58,16 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything below a folder such as `<accountId>/<jobId>`. */
   removePrefix(prefix: string): Promise<void>;
+  /** Bytes of everything below a folder such as `<accountId>/<jobId>`; 0 when it is empty. */
+  sizeOf(prefix: string): Promise<number>;
   /** Removes unfinished files that killed writers left behind more than a day ago. */
   removePartialFiles(): Promise<void>;
 }
 
 /** The service's storage: an S3 bucket when `S3_BUCKET` is set, else files under `DATA_DIR/media`. */
-export const storage = (): Storage =>
-  singleton("storage", () => {
+export function storage(): Storage {
+  assertNoTransaction("a stored file");
+  return singleton("storage", () => {
     const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATA_DIR } = env();
     if (!S3_BUCKET) return createLocalStorage(join(DATA_DIR, "media"));
     return createS3Storage({
@@ -76,3 +80,4 @@ export const storage = (): Storage =>
         }),
     });
   });
+}

@@ -20,3 +20,6 @@ export function assertKey(text: string): string {
 
 /** The account a stored file belongs to: the first segment of its key. */
 export const accountOf = (key: string): string => key.slice(0, key.indexOf("/"));
+
+/** The folder of a job's files. */
+export const jobFolder = (accountId: string, jobId: string): string => `${accountId}/${jobId}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { diskParts, MissingFileError } from "./disk";
+import { assertPrefix, diskParts, isMissingFile, MissingFileError } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
 import { removeDayOld } from "./scratch";
@@ -62,6 +62,21 @@ export function createLocalStorage(folder: string): Storage {
       await facts(key);
       return pathOf(key);
     },
+    sizeOf: (prefix) => sizeOfFolder(join(root, assertPrefix(prefix))),
     removePartialFiles: () => removeDayOld(join(root, UNFINISHED)),
   };
+}
+
+/** Bytes of all files below a folder. One that is removed meanwhile counts nothing. */
+async function sizeOfFolder(folder: string): Promise<number> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orNothing);
+  let bytes = 0;
+  for (const entry of found ?? []) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(orNothing))?.size ?? 0;
+  }
+  return bytes;
+}
+
+function orNothing(error: unknown): undefined {
+  if (!isMissingFile(error)) throw error;
 }

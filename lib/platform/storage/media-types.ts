@@ -31,6 +31,12 @@ const mimeTypes: Readonly<Record<string, string>> = {
 /** Type a stored file is served with. Unknown extensions, markup among them, are plain bytes to a browser. */
 export const mimeTypeOf = (key: string): string => mimeTypes[extname(key).slice(1)] ?? "application/octet-stream";
 
+/** Kind of a stored file by its key; undefined for what is no medium, such as subtitles. */
+export function kindOf(key: string): MediaKind | undefined {
+  const mimeType = mimeTypeOf(key);
+  return mediaTypes.find((one) => one.mimeType === mimeType)?.kind;
+}
+
 const type = (kind: MediaKind, extension: string): MediaType => ({
   kind,
   extension,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
 import type { S3ClientConfig } from "@aws-sdk/client-s3";
-import { diskParts, MissingFileError, isMissingFile } from "./disk";
+import { assertPrefix, diskParts, MissingFileError, isMissingFile } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
 import { withScratch } from "./scratch";
@@ -56,6 +56,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       await spool(chunksOf((await open(key)).body), path, Infinity);
       return path;
     },
+    sizeOf: async (prefix) => sizeOfPrefix(await connected(), settings.bucket, `${assertPrefix(prefix)}/`),
     // An upload that was cut never became an object, and scratch files are the operating system's to clear.
     async removePartialFiles() {},
   };
@@ -83,12 +84,28 @@ async function openObject(
   };
 }
 
+async function sizeOfPrefix(
+  { client, ListObjectsV2Command }: Connection,
+  bucket: string,
+  prefix: string,
+): Promise<number> {
+  let bytes = 0;
+  for (let token: string | undefined; ;) {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }),
+    );
+    for (const { Size = 0 } of page.Contents ?? []) bytes += Size;
+    token = page.NextContinuationToken;
+    if (token === undefined) return bytes;
+  }
+}
+
 type Connection = Awaited<ReturnType<ReturnType<typeof connector>>>;
 
 /** Opens the client at first use: the AWS SDK is large, and most machines never need it. */
 function connector({ bucket, endpoint, ...rest }: S3Settings) {
   const connect = async () => {
-    const [{ S3Client, GetObjectCommand }, { Disk }, { S3Driver }] = await Promise.all([
+    const [{ S3Client, GetObjectCommand, ListObjectsV2Command }, { Disk }, { S3Driver }] = await Promise.all([
       import("@aws-sdk/client-s3"),
       import("flydrive"),
       import("flydrive/drivers/s3"),
@@ -102,7 +119,7 @@ function connector({ bucket, endpoint, ...rest }: S3Settings) {
     };
     const client = new S3Client(config);
     const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
-    return { client, GetObjectCommand, disk: new Disk(driver) };
+    return { client, GetObjectCommand, ListObjectsV2Command, disk: new Disk(driver) };
   };
   let connection: ReturnType<typeof connect> | undefined;
   return () => (connection ??= connect());

@@ -73,7 +73,7 @@ describe("a signed address", () => {
 describe("acceptMediaUrl", () => {
   const refusal = (url: string): string => {
     try {
-      return JSON.stringify(acceptMediaUrl(ACCOUNT, "imageUrls[0]", url));
+      return JSON.stringify(acceptMediaUrl(ACCOUNT, "imageUrls[0]", url, "image"));
     } catch (error) {
       if (error instanceof ApiError) return `${error.status} ${error.message}`;
       throw error;
@@ -81,11 +81,11 @@ describe("acceptMediaUrl", () => {
   };
 
   test("turns our own address into its key, without a request", () => {
-    expect(acceptMediaUrl(ACCOUNT, "videoUrl", signedUrl(KEY, 60))).toEqual({ key: KEY });
+    expect(acceptMediaUrl(ACCOUNT, "videoUrl", signedUrl(KEY, 60), "any")).toEqual({ key: KEY });
   });
   test("keeps a public address", () => {
     const url = "https://example.com/a.png?x=1";
-    expect(acceptMediaUrl(ACCOUNT, "videoUrl", url)).toEqual({ url });
+    expect(acceptMediaUrl(ACCOUNT, "videoUrl", url, "video")).toEqual({ url });
   });
   test.each<[string, () => string, string]>([
     [

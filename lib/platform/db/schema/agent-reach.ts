@@ -4,6 +4,7 @@ import type { AgentChannel, ChannelDelivery, ChannelEvent, ChannelKind } from "@
 import type { Budget, ScheduleOutcome } from "@/lib/contract/schedules";
 import { agentThreads } from "./agent";
 import { apiKeys } from "./keys";
+import { jobReviews } from "./reviews";
 import { users } from "./users";
 import { webhooks } from "./webhooks";
 
@@ -95,6 +96,7 @@ export const agentChannelDeliveries = pgTable(
     cause: text("cause").notNull(),
     runId: text("run_id"),
     pendingInputId: text("pending_input_id"),
+    reviewId: uuid("review_id").references(() => jobReviews.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ChannelDelivery["kind"]>().notNull(),
     /** Value known to this delivery alone, such as the code that confirms an address; emptied once it is sent. */
     secret: text("secret"),
@@ -108,6 +110,9 @@ export const agentChannelDeliveries = pgTable(
   (table) => [
     unique("agent_channel_deliveries_once").on(table.channelId, table.cause),
     index("agent_channel_deliveries_run").on(table.runId),
+    index("agent_channel_deliveries_review")
+      .on(table.reviewId)
+      .where(sql`${table.reviewId} is not null`),
     index("agent_channel_deliveries_sent").on(table.accountId, table.sentAt.desc()),
     index("agent_channel_deliveries_due")
       .on(table.nextAttemptAt)

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { jobs } from "./jobs";
 import { users } from "./users";
 
@@ -13,6 +25,10 @@ const account = () =>
 export const billingCustomers = pgTable("billing_customers", {
   accountId: account().primaryKey(),
   stripeCustomerId: text("stripe_customer_id").notNull().unique(),
+  /** When the reading began that the stored subscription is of: an earlier one that ends later is dropped. */
+  readAt: at("read_at"),
+  /** Until when one request has the customer's checkouts to itself. */
+  checkoutUntil: at("checkout_until"),
 });
 
 /** The best subscription of an account as last read from Stripe. `status` is Stripe's word. */
@@ -21,7 +37,10 @@ export const subscriptions = pgTable(
   {
     accountId: account().primaryKey(),
     stripeSubscriptionId: text("stripe_subscription_id").unique(),
+    /** The plan that counts in this period. */
     priceLookupKey: text("price_lookup_key"),
+    /** A cheaper one that takes its place with the next period; null when there is none. */
+    nextPriceLookupKey: text("next_price_lookup_key"),
     status: text("status").notNull(),
     periodStart: at("period_start").notNull(),
     periodEnd: at("period_end").notNull(),
@@ -65,6 +84,8 @@ export const usage = pgTable(
     cycleStart: at("cycle_start").notNull(),
     kind: text("kind").notNull(),
     used: integer("used").notNull(),
+    /** What an operator set beside the ledger: used = adjustment + holds - releases. */
+    adjustment: integer("adjustment").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.cycleStart, table.kind] }),
@@ -95,4 +116,16 @@ export const usageLedger = pgTable(
     check("usage_ledger_kind", sql`${table.kind} in ('videos', 'staticAdGenerations')`),
     check("usage_ledger_amount", sql`${table.amount} > 0`),
   ],
+);
+
+/** What was spent of a bound in one period, such as a provider's month or an account's day. */
+export const spending = pgTable(
+  "spending",
+  {
+    /** `provider:fal`, `tokens:<account>`, … */
+    budget: text("budget").notNull(),
+    periodStart: at("period_start").notNull(),
+    amount: doublePrecision("amount").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.budget, table.periodStart] }), index("spending_age").on(table.periodStart)],
 );

@@ -18,6 +18,8 @@ export const brands = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Lower case, without `www.`, with a port that is not the scheme's own. */
     host: text("host").notNull(),
+    /** The folder of the host the site lives in, `/` for a host of its own. */
+    path: text("path").notNull().default("/"),
     slug: text("slug").notNull(),
     websiteUrl: text("website_url").notNull(),
     status: text("status").$type<BrandStatus>().notNull().default("queued"),
@@ -35,7 +37,7 @@ export const brands = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    unique("brands_host").on(table.accountId, table.host),
+    unique("brands_site").on(table.accountId, table.host, table.path),
     unique("brands_slug").on(table.accountId, table.slug),
     index("brands_account").on(table.accountId, table.createdAt.desc(), table.id.desc()),
     index("brands_open")

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -17,11 +18,34 @@ import {
 import type { Channel, Plan } from "@/lib/contract/operation";
 import type { JobStatus, JobType } from "@/lib/contract/jobs";
 import { brands } from "./brands";
+import { jobWords } from "./job-words";
 import { apiKeys } from "./keys";
 import { users } from "./users";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 type Json = Record<string, unknown>;
+
+type UpkeepColumn = "accountId" | "result" | "finishedAt" | "storedBytes" | "deletedAt" | "filesRemovedAt";
+
+/** Indexes for the storage of an account and for what upkeep removes. */
+const upkeepIndexes = (table: Readonly<Record<UpkeepColumn, AnyPgColumn>>) => [
+  // Jobs answered with the files of another one: these files outlive the other's deletion.
+  index("jobs_shared_files")
+    .on(sql`(${table.result}->'cache'->>'sourceJobId')`)
+    .where(sql`${table.result}->'cache'->>'sourceJobId' is not null`),
+  index("jobs_storage")
+    .on(table.accountId, table.storedBytes)
+    .where(sql`${table.storedBytes} > 0`),
+  index("jobs_unmeasured")
+    .on(table.finishedAt)
+    .where(sql`${table.storedBytes} is null and ${table.finishedAt} is not null`),
+  index("jobs_age")
+    .on(table.finishedAt)
+    .where(sql`${table.deletedAt} is null and ${table.finishedAt} is not null`),
+  index("jobs_deleted")
+    .on(table.deletedAt)
+    .where(sql`${table.deletedAt} is not null and ${table.filesRemovedAt} is null`),
+];
 
 /** One generation. `request` is the validated request with media addresses resolved; `result` holds storage keys, never addresses. */
 export const jobs = pgTable(
@@ -45,7 +69,23 @@ export const jobs = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     startedAt: at("started_at"),
+    /** Times its run was lost and requested again; a run of a lower number is over. */
+    runAttempt: integer("run_attempt").notNull().default(0),
     finishedAt: at("finished_at"),
+    /** Bytes of its stored files; null until they are measured, after its end. */
+    storedBytes: bigint("stored_bytes", { mode: "number" }),
+    /** What its owner calls it and files it under. */
+    name: text("name"),
+    folder: text("folder"),
+    /** Also in `job_tags`, for lists by tag. */
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Time of its deletion. The row stays for the ledger and for spend: without request, result, events and files. */
+    deletedAt: at("deleted_at"),
+    /** Time at which the files of a deleted job were found gone for good. */
+    filesRemovedAt: at("files_removed_at"),
   },
   (table) => [
     index("jobs_account").on(table.accountId, table.createdAt.desc(), table.id.desc()),
@@ -55,6 +95,10 @@ export const jobs = pgTable(
     // A filter that matches few of very many jobs must not read them all.
     index("jobs_account_status").on(table.accountId, table.status, table.createdAt.desc(), table.id.desc()),
     index("jobs_account_type").on(table.accountId, table.type, table.createdAt.desc(), table.id.desc()),
+    index("jobs_folder")
+      .on(table.accountId, table.folder, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.folder} is not null`),
+    index("jobs_words").using("gin", jobWords(table)),
     // What an equal request or document has been answered with before.
     index("jobs_render_key")
       .on(table.accountId, sql`(${table.result}->>'renderKey')`, table.finishedAt.desc())
@@ -62,6 +106,7 @@ export const jobs = pgTable(
     index("jobs_document_key")
       .on(table.accountId, sql`(${table.result}->>'documentKey')`, table.finishedAt.desc())
       .where(sql`${table.status} = 'completed' and ${table.result}->>'documentKey' is not null`),
+    ...upkeepIndexes(table),
     index("jobs_finished")
       .on(table.type, table.finishedAt.desc())
       .where(sql`${table.status} = 'completed'`),
@@ -99,7 +144,13 @@ export const jobEvents = pgTable(
     type: text("type").notNull(),
     data: jsonb("data").$type<Json>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.jobId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.seq] }),
+    // The last event of a job stays with it.
+    index("job_events_age")
+      .on(table.at)
+      .where(sql`${table.type} not in ('job.completed', 'job.failed', 'job.cancelled')`),
+  ],
 );
 
 /** Stored files an account owns: uploads, and outputs of its jobs. */
@@ -147,6 +198,8 @@ export const uploads = pgTable(
     status: text("status").notNull().default("awaiting"),
     reason: text("reason"),
     putExpiresAt: at("put_expires_at").notNull(),
+    /** Since when a sender of its bytes has been storing them; a lease, so that of parallel ones one wins. */
+    storingSince: at("storing_since"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -156,6 +209,37 @@ export const uploads = pgTable(
     index("uploads_account").on(table.accountId, table.createdAt.desc()),
     check("uploads_status", sql`${table.status} in ('awaiting', 'ready', 'rejected')`),
     check("uploads_reason", sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
+  ],
+);
+
+/** Uploads that the request of a job names. They stay as long as the job does. */
+export const jobUploads = pgTable(
+  "job_uploads",
+  {
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    uploadId: uuid("upload_id")
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.uploadId] }), index("job_uploads_upload").on(table.uploadId)],
+);
+
+/** Jobs whose files the request of another one names. */
+export const jobSources = pgTable(
+  "job_sources",
+  {
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    sourceJobId: uuid("source_job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.sourceJobId] }),
+    index("job_sources_source").on(table.sourceJobId),
   ],
 );
 

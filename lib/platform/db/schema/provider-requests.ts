@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, doublePrecision, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { jobs } from "./jobs";
 
 /** Requests to providers, stored before they are sent, so that no restart sends one twice. `operation` resumes the work. */
@@ -30,6 +41,7 @@ export const providerRequests = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },
   (table) => [
+    index("provider_requests_age").on(table.createdAt),
     unique("provider_requests_once").on(table.jobId, table.purpose, table.attempt),
     check("provider_requests_state", sql`${table.state} in ('starting', 'started', 'done', 'failed', 'cancelled')`),
   ],

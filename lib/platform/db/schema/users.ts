@@ -14,6 +14,8 @@ export const users = pgTable(
     image: text("image"),
     /** argon2id; null for accounts that sign in by link or OAuth only. */
     passwordHash: text("password_hash"),
+    /** Time at which an operator suspended it: its keys and sessions are refused until that is lifted. */
+    suspendedAt: at("suspended_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -32,7 +34,10 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId, table.lastSeenAt.desc())],
+  (table) => [
+    index("sessions_user").on(table.userId, table.lastSeenAt.desc()),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
 );
 
 /** OAuth identities of a user, as next-auth's adapter expects them. */
@@ -61,4 +66,11 @@ export const verificationTokens = pgTable(
   "verification_tokens",
   { identifier: text("identifier").notNull(), token: text("token").notNull(), expires: at("expires").notNull() },
   (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+);
+
+/** Mails with a way in (sign-in links, password resets) of the last day, by what is counted together, hashed. */
+export const entryMails = pgTable(
+  "entry_mails",
+  { bucket: text("bucket").notNull(), sentAt: at("sent_at").notNull() },
+  (table) => [index("entry_mails_bucket").on(table.bucket, table.sentAt), index("entry_mails_age").on(table.sentAt)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "run_attempt" integer DEFAULT 0 NOT NULL;

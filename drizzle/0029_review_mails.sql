@@ -1,0 +1,3 @@
+ALTER TABLE "agent_channel_deliveries" ADD COLUMN "review_id" uuid;--> statement-breakpoint
+ALTER TABLE "agent_channel_deliveries" ADD CONSTRAINT "agent_channel_deliveries_review_id_job_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."job_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "agent_channel_deliveries_review" ON "agent_channel_deliveries" USING btree ("review_id") WHERE "agent_channel_deliveries"."review_id" is not null;

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jobs } from "./jobs";
+import { users } from "./users";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const accountId = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Ads that somebody edits: a document with its versions. */
+export const adEdits = pgTable(
+  "ad_edits",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: accountId(),
+    name: text("name"),
+    /** The ad that was rendered from it last. */
+    jobId: uuid("job_id").references(() => jobs.id, { onDelete: "set null" }),
+    version: integer("version").notNull().default(1),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("ad_edits_account").on(table.accountId, table.updatedAt.desc()),
+    index("ad_edits_job").on(table.jobId),
+    check("ad_edits_version", sql`${table.version} >= 1`),
+  ],
+);
+
+/** Versions of edits that are kept. `document` is a timeline with storage keys, and the pictures to be fetched for it. */
+export const adEditVersions = pgTable(
+  "ad_edit_versions",
+  {
+    editId: uuid("edit_id")
+      .notNull()
+      .references(() => adEdits.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    accountId: accountId(),
+    document: jsonb("document").$type<Record<string, unknown>>().notNull(),
+    /** Size of the document as JSON. */
+    bytes: integer("bytes").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.editId, table.version] }),
+    index("ad_edit_versions_account").on(table.accountId, table.editId),
+  ],
+);

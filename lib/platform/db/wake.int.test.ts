@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { useDatabase } from "@/e2e/support/database";
+import { onWake } from "./wake";
+
+/** A wire between the service and the database that can be cut, and go dead without being cut. */
+function openWire(target: URL) {
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    near.pipe(far).pipe(near);
+    for (const one of pair)
+      one.on("error", () => undefined).once("close", () => (pairs.delete(pair), near.destroy(), far.destroy()));
+  });
+  const cut = () => pairs.forEach((pair) => pair.forEach((one) => one.destroy()));
+  return {
+    start: (port: number) => once(server.listen(port, "127.0.0.1"), "listening"),
+    cut,
+    goDead: () => pairs.forEach((pair) => pair.forEach((one) => one.unpipe().resume())),
+    close: () => (server.close(), cut()),
+  };
+}
+
+let direct: postgres.Sql;
+let wire: ReturnType<typeof openWire>;
+let port: number;
+beforeAll(async () => {
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { url } = await useDatabase();
+  direct = postgres(url, { max: 1 });
+  const reserved = createServer().listen(0, "127.0.0.1");
+  await once(reserved, "listening");
+  ({ port } = reserved.address() as AddressInfo);
+  reserved.close();
+  const through = new URL(url);
+  wire = openWire(new URL(url));
+  through.port = String(port);
+  through.hostname = "127.0.0.1";
+  process.env["DATABASE_URL"] = through.href;
+});
+afterAll(async () => {
+  wire.close();
+  await direct.end();
+});
+
+/** Notifies until `heard` rises by a notification: at rest, listening, nothing else wakes a topic. */
+const isHeard = async (heard: () => number): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await delay(1_300);
+        const before = heard();
+        await delay(1_300);
+        if (heard() !== before) return "still polling";
+        await direct`select pg_notify('wake', 'job:a')`;
+        await delay(300);
+        return heard() > before ? "heard" : "deaf";
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBe("heard");
+};
+
+test("a waiter polls while notifications cannot be had, and hears them again however they were lost", async () => {
+  let count = 0;
+  const heard = () => count;
+  const unsubscribe = await onWake("job:a", () => count++);
+  // The first connection is refused: nobody listens on the wire yet.
+  await expect.poll(heard, { timeout: 5_000 }).toBeGreaterThan(1);
+  await wire.start(port);
+  await isHeard(heard);
+  wire.cut();
+  await isHeard(heard);
+  wire.goDead();
+  await isHeard(heard);
+  await direct`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await isHeard(heard);
+  unsubscribe();
+});

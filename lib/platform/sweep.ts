@@ -1,0 +1,59 @@
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+
+const FIRST_DELAY_MS = 60_000;
+const LONGEST_DELAY_MS = 3_600_000;
+
+/** Outcome of a sweep: items dealt with, items that failed, and failed ones left alone until their next try is due. */
+export interface Swept {
+  readonly done: number;
+  readonly failed: number;
+  readonly waiting: number;
+}
+
+interface Failure {
+  readonly delayMs: number;
+  readonly retryAt: number;
+}
+
+const failuresOf = (name: string) => singleton(`sweep-failures:${name}`, () => new Map<string, Failure>());
+
+/**
+ * Does a piece of upkeep for each item, by itself: one that throws is logged and tried again after one minute, then two,
+ * four … up to an hour, and never keeps the others from their turn. Forgotten when the process ends.
+ */
+export async function sweepEach<T>(
+  name: string,
+  items: readonly T[],
+  idOf: (item: T) => string,
+  act: (item: T) => Promise<unknown>,
+): Promise<Swept> {
+  const failures = failuresOf(name);
+  const swept = { done: 0, failed: 0, waiting: 0 };
+  for (const item of items) {
+    const id = idOf(item);
+    const before = failures.get(id);
+    if (before && before.retryAt > performance.now()) {
+      swept.waiting++;
+      continue;
+    }
+    try {
+      await act(item);
+      failures.delete(id);
+      swept.done++;
+    } catch (error) {
+      const delayMs = Math.min(before ? before.delayMs * 2 : FIRST_DELAY_MS, LONGEST_DELAY_MS);
+      failures.set(id, { delayMs, retryAt: performance.now() + delayMs });
+      swept.failed++;
+      log.error("an item of a sweep failed", { sweep: name, id, retryInSeconds: delayMs / 1000, error });
+    }
+  }
+  forgetOld(failures);
+  return swept;
+}
+
+/** Drops failures whose item has not come again for long: it is gone. */
+function forgetOld(failures: Map<string, Failure>): void {
+  const oldest = performance.now() - LONGEST_DELAY_MS;
+  for (const [id, { retryAt }] of failures) if (retryAt < oldest) failures.delete(id);
+}
