@@ -1,6 +1,7 @@
 import "reflect-metadata"; // before the certificate library, which decorates its classes
 import * as x509 from "@peculiar/x509";
 import { generateKeyPairSync, webcrypto } from "node:crypto";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -35,7 +36,10 @@ async function useless(): Promise<Identity> {
 
 describe("at boot", () => {
   it("a configured identity signs, its signature is trusted, and files from before stay so", async () => {
-    const [from, before, after] = ["plain.png", "before.png", "after.png"].map((name) => join(folder, name));
+    // Where the child that signs can see them.
+    const scratch = join(folder, "scratch");
+    await mkdir(scratch, { recursive: true });
+    const [from, before, after] = ["plain.png", "before.png", "after.png"].map((name) => join(scratch, name));
     await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } }).toFile(from!);
     const signing = { from: from!, title: "job", sourceType: sourceTypes.algorithmic };
     await signFiles([{ ...signing, to: before! }], control);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { useStorageEnvironment } from "@/lib/platform/storage/environment.fixtur
 import { renderAd } from "@/lib/engines/studio/render/compose";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
 import { ownLimits } from "@/lib/engines/studio/encode/open";
+import { childrenOf } from "@/lib/engines/studio/testing/processes";
 import { testTimeline } from "@/lib/engines/studio/testing/timeline";
 import { makeIdentity } from "./make-identity";
 import { credentials } from "./credentials";
@@ -19,7 +20,10 @@ import { type SignableType, stripManifest } from "./strip";
 import { verifyFile } from "./verify";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
-const { folder: dataDir, remove } = await useStorageEnvironment();
+const { folder: root, remove } = await useStorageEnvironment();
+/** All of the data folder that a child sees. */
+const dataDir = join(root, "scratch");
+await mkdir(dataDir);
 
 /** A short ad of the studio with sound, and its poster: unsigned and signed. */
 const film = { type: "video/mp4", plain: join(dataDir, "ad.mp4"), signed: join(dataDir, "ad-signed.mp4") } as const;
@@ -140,7 +144,7 @@ it("what is no picture at all is invalid, with why, and no failure of the server
 });
 
 it("keeps its key and chain for this user only, and nothing else; a second look finds the same", async () => {
-  const folder = join(dataDir, "c2pa");
+  const folder = join(root, "c2pa");
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(await readdir(folder)).toEqual(["chain.pem", "key.pem"]);
   for (const name of ["chain.pem", "key.pem"]) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
@@ -161,6 +165,20 @@ it("two servers that start at once in one folder sign with one identity", async 
   }
   const [first, second] = await Promise.all(both);
   expect(first?.identity).toEqual(second?.identity);
-  expect(await readdir(shared.folder)).toEqual(["c2pa"]);
+  expect(await readdir(shared.folder)).toEqual(["c2pa", "media", "scratch"]);
   await shared.remove();
+});
+
+it("pictures are signed by a process that is kept, each as one signed alone; one that signed a video is not kept", async () => {
+  const signing = () => childrenOf(process.pid, "provenance-child");
+  const picture = { from: still.plain, title: "job", sourceType: sourceTypes.algorithmic };
+  const video = { from: film.plain, to: join(dataDir, "again.mp4"), title: "job", sourceType: sourceTypes.composite };
+  await signFiles([video], quiet);
+  expect(await signing()).toEqual([]);
+  await signFiles([{ ...picture, to: join(dataDir, "first.png") }], quiet);
+  const [pid] = await signing();
+  await signFiles([{ ...picture, to: join(dataDir, "second.png") }], quiet);
+  expect(await signing()).toEqual([pid]);
+  for (const name of ["first.png", "second.png"])
+    expect(await verifyFile(join(dataDir, name), "image/png", quiet)).toMatchObject({ state: "trusted" });
 });

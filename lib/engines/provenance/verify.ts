@@ -8,7 +8,7 @@ import { type Verification, VerifyOutput } from "./tasks";
 export type { Verification } from "./tasks";
 
 // The largest upload is 200 MB and is held twice while its hash is taken.
-const limits = { ...defaultLimits, silenceTimeoutMs: 60_000, isOffline: true };
+const limits = { ...defaultLimits, silenceTimeoutMs: 60_000, isForeign: true };
 
 /**
  * Reads manifests in a child process without network, with our own roots as the trusted ones, and hashes the media without

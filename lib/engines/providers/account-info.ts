@@ -3,12 +3,9 @@ import { env } from "@/lib/platform/env";
 import { elevenLabsVoice } from "./elevenlabs";
 import { ProviderError } from "./error";
 import { errorOfAnswer } from "./http-error";
-import { keyNames, type ProviderId } from "./registry";
+import { keyNames, type RemoteProvider } from "./registry";
 import { sdkErrorOf } from "./sdk-error";
 import { vendorFetch, withTimeout } from "./vendor-fetch";
-
-/** A provider with a key. */
-export type RemoteProvider = Exclude<ProviderId, "local">;
 
 const TIMEOUT_MS = 15_000;
 

@@ -9,7 +9,7 @@ import { google } from "@/embedded/vendors/google";
 import { openai } from "@/embedded/vendors/openai";
 import { startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import { imageModelRows } from "@/lib/domains/catalog/image-models";
-import { imageModelsOf, transcribersInUse, voiceSynthsInUse } from "./adapters";
+import { imageModelsOf, isSynth, transcribersInUse, voiceSourcesInUse } from "./adapters";
 import { forgetProviders, useProviders } from "./environment.fixture";
 import { ProviderError } from "./error";
 import { falImageRows } from "./fal/image-rows";
@@ -181,7 +181,10 @@ describe("images", () => {
 });
 
 describe("voices", () => {
-  const synthOf = (provider: string) => voiceSynthsInUse().find((synth) => synth.provider === provider)!;
+  const synthOf = (provider: string) =>
+    voiceSourcesInUse()
+      .filter(isSynth)
+      .find((synth) => synth.provider === provider)!;
 
   test("ElevenLabs: the account's voices, and words from the times of characters", async () => {
     const voices = await synthOf("elevenlabs").voices(signal);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { transcribersInUse, voiceSynthsInUse } from "./adapters";
+import { transcribersInUse, voiceSourcesInUse } from "./adapters";
 import { forgetProviders, useProviders } from "./environment.fixture";
 
 afterEach(forgetProviders);
@@ -15,6 +15,6 @@ test.each([
   [{ ...keys, STUDIO_VOICE: "local,openai" }, [], all],
 ])("with %j %j speak before the studio and %j transcribe", (variables, voices, transcribers) => {
   useProviders(variables);
-  expect(voiceSynthsInUse().map(({ provider }) => provider)).toEqual(voices);
+  expect(voiceSourcesInUse().map(({ provider }) => provider)).toEqual(voices);
   expect(transcribersInUse().map(({ provider }) => provider)).toEqual(transcribers);
 });

@@ -3,7 +3,8 @@ import { falImages } from "./fal/image";
 import { falTranscriber, falVoice } from "./fal/speech";
 import { googleImages } from "./google";
 import { openAiImages, openAiTranscriber, openAiVoice } from "./openai";
-import type { ImageModels, Transcriber, VoiceSynth } from "./ports";
+import { neuralTranscriber, neuralVoices } from "./local-neural";
+import type { ImageModels, Transcriber, VoiceSource, VoiceSynth } from "./ports";
 import { providersBeforeLocal, type ProviderId, rankedProviders } from "./registry";
 
 const voiceSynths: Readonly<Partial<Record<ProviderId, VoiceSynth>>> = {
@@ -22,17 +23,22 @@ const images: Readonly<Partial<Record<ProviderId, ImageModels>>> = {
   google: googleImages,
 };
 
-/** Speech providers this server prefers to its own voices, best first. */
-export const voiceSynthsInUse = (): VoiceSynth[] =>
-  providersBeforeLocal("voice").flatMap((id) => voiceSynths[id] ?? []);
+const sourceOf = (id: ProviderId): VoiceSource | undefined =>
+  id === "local-neural" ? neuralVoices() : voiceSynths[id];
 
-/** The speech provider of this name; undefined when it is not configured. */
-export const voiceSynthOf = (provider: string): VoiceSynth | undefined =>
-  rankedProviders("voice").flatMap((id) => (id === provider ? (voiceSynths[id] ?? []) : []))[0];
+/** True for voices that are asked for over the network. */
+export const isSynth = (source: VoiceSource): source is VoiceSynth => "speak" in source;
+
+/** Providers of voices this server prefers to its built-in ones, best first. */
+export const voiceSourcesInUse = (): VoiceSource[] => providersBeforeLocal("voice").flatMap((id) => sourceOf(id) ?? []);
+
+/** The provider of voices of this name; undefined when it is not configured. */
+export const voiceSourceOf = (provider: string): VoiceSource | undefined =>
+  rankedProviders("voice").flatMap((id) => (id === provider ? (sourceOf(id) ?? []) : []))[0];
 
 /** The transcribers this server can use, best first. */
 export const transcribersInUse = (): Transcriber[] =>
-  rankedProviders("captions").flatMap((id) => transcribers[id] ?? []);
+  rankedProviders("captions").flatMap((id) => (id === "local-neural" ? neuralTranscriber() : transcribers[id]) ?? []);
 
 /** The image models of a provider; undefined for `local` and for a provider that is not configured. */
 export const imageModelsOf = (provider: string): ImageModels | undefined =>

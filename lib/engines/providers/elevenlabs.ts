@@ -89,6 +89,7 @@ function toVoice({
 export const elevenLabsVoice: VoiceSynth = {
   provider: PROVIDER,
   model: elevenLabsModels.speech,
+  paces: [0.7, 1.2],
 
   async voices(signal) {
     const limits = { timeoutMs: LIST_TIMEOUT_MS, signal };
@@ -96,12 +97,16 @@ export const elevenLabsVoice: VoiceSynth = {
     return voices.map(toVoice);
   },
 
-  async speak({ text, voiceId }, signal) {
+  async speak({ text, voiceId, pace }, signal) {
     const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/with-timestamps?output_format=mp3_44100_128`;
     const init = {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text, model_id: elevenLabsModels.speech }),
+      body: JSON.stringify({
+        text,
+        model_id: elevenLabsModels.speech,
+        ...(pace !== undefined && { voice_settings: { speed: pace } }),
+      }),
     };
     const { audio_base64, alignment } = await call(path, Spoken, init, { timeoutMs: SPEAK_TIMEOUT_MS, signal });
     const words = alignment

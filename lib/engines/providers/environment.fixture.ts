@@ -19,6 +19,8 @@ const keys = [
   "STUDIO_IMAGE",
   "STUDIO_VOICE",
   "STUDIO_ACTOR",
+  "STUDIO_TRANSCRIBE",
+  "SPEECH_MODELS_DIR",
 ];
 
 /** Sets these variables and no other provider's key for the rest of a test file; undone by {@link forgetProviders}. */
@@ -38,4 +40,5 @@ function forgetState(): void {
   globalThis.spotmillSingletons?.delete("env");
   globalThis.spotmillSingletons?.delete("provider-breaker");
   globalThis.spotmillSingletons?.delete("provider-voices");
+  globalThis.spotmillSingletons?.delete("speech-models");
 }

@@ -98,14 +98,20 @@ export interface ProviderVoice {
   gender: "female" | "male" | null;
 }
 
-/** Text to speech. Both methods throw ProviderError. */
-export interface VoiceSynth {
+/** Voices of one provider. Throws ProviderError. */
+export interface VoiceSource {
   readonly provider: string;
   readonly model: string;
   voices(signal: AbortSignal): Promise<ProviderVoice[]>;
-  /** `voiceId` is the provider's own, without its name; `words` is empty where the provider returns no times. */
+}
+
+/** Text to speech by a remote provider; this machine's own speech models speak line by line. Throws ProviderError. */
+export interface VoiceSynth extends VoiceSource {
+  /** Least and greatest pace it can be asked for, 1 for its own; absent: it has one pace. */
+  readonly paces?: readonly [least: number, most: number];
+  /** `pace` lies within `paces`; absent: its own. `voiceId` is the provider's own, without its name; `words` is empty where the provider returns no times. */
   speak(
-    request: { text: string; voiceId: string },
+    request: { text: string; voiceId: string; pace?: number | undefined },
     signal: AbortSignal,
     idempotency?: CallIdempotency,
   ): Promise<RemoteMedia & { words: Word[] }>;
@@ -142,5 +148,12 @@ export interface Transcript {
 export interface Transcriber {
   readonly provider: string;
   readonly model: string;
-  transcribe(audio: LocalMedia, signal: AbortSignal): Promise<Transcript>;
+  /** True for one on this machine: nothing is paid or counted. */
+  readonly isLocal?: true;
+  /** `onProgress` is called with 0 to 1 by those that know. */
+  transcribe(
+    audio: LocalMedia,
+    signal: AbortSignal,
+    onProgress?: (fraction: number, note?: string) => void,
+  ): Promise<Transcript>;
 }

@@ -10,12 +10,16 @@ export type ProviderId =
   | "google"
   | "compatible"
   | "elevenlabs"
+  | "local-neural"
   | "local";
+
+/** A provider that is reached over the network with a key or at an address of its own. */
+export type RemoteProvider = Exclude<ProviderId, "local" | "local-neural">;
 
 /** A kind of work that a stage chooses a provider for. */
 export type Capability = "script" | "voice" | "actor" | "video" | "image" | "captions";
 
-/** The variable that enables each provider. */
+/** The variable that enables each remote provider. */
 export const keyNames = {
   fal: "FAL_KEY",
   replicate: "REPLICATE_API_TOKEN",
@@ -24,7 +28,7 @@ export const keyNames = {
   google: "GOOGLE_GENERATIVE_AI_API_KEY",
   compatible: "LLM_BASE_URL",
   elevenlabs: "ELEVENLABS_API_KEY",
-} as const satisfies Record<Exclude<ProviderId, "local">, keyof Env>;
+} as const satisfies Record<RemoteProvider, keyof Env>;
 
 /** The variable that ranks the providers of each capability. */
 const rankings = {
@@ -36,9 +40,9 @@ const rankings = {
   captions: "STUDIO_TRANSCRIBE",
 } as const satisfies Record<Capability, keyof typeof studioProviders>;
 
-/** True when this server has the key or address the provider needs. */
+/** True when this server has the key, address or folder the provider needs. */
 export const isConfigured = (provider: ProviderId): boolean =>
-  provider === "local" || env()[keyNames[provider]] !== undefined;
+  provider === "local" || env()[provider === "local-neural" ? "SPEECH_MODELS_DIR" : keyNames[provider]] !== undefined;
 
 /**
  * The providers of a capability this server can use, best first: those of its `STUDIO_*` variable, else the default order.

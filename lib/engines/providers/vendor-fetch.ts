@@ -1,5 +1,6 @@
 import { now } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
+import { metrics } from "@/lib/platform/metrics";
 import { retryAfterMs } from "@/lib/contract/retry-after";
 import { codeOfStatus, ProviderError } from "./error";
 
@@ -7,15 +8,26 @@ import { codeOfStatus, ProviderError } from "./error";
  * The `fetch` every provider's client is given: no redirect is followed, since a key would travel with it, and hosts named
  * in `PROVIDER_BASE_URLS` are reached at their test origin, which reads the host from `x-vendor-host`.
  */
-export const vendorFetch: typeof fetch = (input, init) => {
+export const vendorFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, { redirect: "error", ...init });
   const url = new URL(request.url);
+  let status = 0;
+  try {
+    const response = await send(request, url);
+    ({ status } = response);
+    return response;
+  } finally {
+    metrics().providerAnswers.inc({ host: url.host, status });
+  }
+};
+
+function send(request: Request, url: URL): Promise<Response> {
   const origin = env().PROVIDER_BASE_URLS[url.host];
   if (origin === undefined) return fetch(request);
   const headers = new Headers(request.headers);
   headers.set("x-vendor-host", url.host);
   return fetch(new Request(new URL(`${url.pathname}${url.search}`, origin), request), { headers });
-};
+}
 
 /** Failures before the first byte leaves: sending again cannot start a second piece of work. */
 const neverSent: ReadonlySet<string> = new Set([

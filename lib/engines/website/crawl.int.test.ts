@@ -67,7 +67,8 @@ const read = (url: string) =>
   withSiteReader({ dir, part: "pages", signal }, async (reader) =>
     reader.facts({
       host: "x.example",
-      ...(await crawl({ websiteUrl: url, dir, reader, signal, onProgress: () => undefined })),
+      path: "/",
+      ...(await crawl({ websiteUrl: url, path: "/", dir, reader, signal, onProgress: () => undefined })),
     }),
   );
 

@@ -15,6 +15,8 @@ export interface Crawl {
 /** Input of a crawl. `dir` takes the files. */
 export interface CrawlInput {
   websiteUrl: string;
+  /** The folder the site lives in; pages outside it are another site's. */
+  path: string;
   dir: string;
   reader: SiteReader;
   signal: AbortSignal;
@@ -46,14 +48,16 @@ export async function crawl(input: CrawlInput): Promise<Crawl> {
 }
 
 async function readRest(
-  { dir, signal, onProgress }: CrawlInput,
+  { dir, path, signal, onProgress }: CrawlInput,
   { page: home, outline, robots, browser }: HomePage,
 ): Promise<Crawl> {
   const rest = AbortSignal.any([signal, AbortSignal.timeout(REST_MS)]);
   const save = (name: string, url: string, limits: typeof PAGE, accept: string) =>
     tryFetchTo(join(dir, name), url, { ...limits, signal: rest }, accept);
   const styles = outline.styles.slice(0, MAX_SHEETS);
-  const links = outline.links.filter(robots.isAllowed).slice(0, (browser ? MAX_RENDERED : MAX_PAGES) - 1);
+  const links = outline.links
+    .filter((link) => new URL(link).pathname.startsWith(path) && robots.isAllowed(link))
+    .slice(0, (browser ? MAX_RENDERED : MAX_PAGES) - 1);
   const readPage = async (url: string, index: number): Promise<SavedFile | null> => {
     const name = `page-${index + 2}.html`;
     if (robots.delayMs > 0) await setTimeout(robots.delayMs, undefined, { signal: rest }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import robotsParser from "robots-parser";
+import { parseRobots } from "./robots";
 import type { SiteReader } from "./site-reader";
 import { type Browser, openBrowser } from "./browser/browser";
 import { fetchTo, type SavedFile, SiteError, tryFetchTo } from "./fetch";
@@ -9,15 +9,9 @@ import { fetchTo, type SavedFile, SiteError, tryFetchTo } from "./fetch";
 export interface HomePage {
   page: SavedFile;
   outline: Awaited<ReturnType<SiteReader["outline"]>>;
-  robots: RobotsPolicy;
+  robots: { isAllowed(url: string): boolean; delayMs: number };
   /** Open when the page needs its scripts, as its other pages will; the caller closes it. */
   browser: Browser | null;
-}
-
-/** Rules of a site's robots.txt for our crawler. */
-export interface RobotsPolicy {
-  isAllowed(url: string): boolean;
-  delayMs: number;
 }
 
 interface HomeInput {
@@ -26,6 +20,8 @@ interface HomeInput {
   reader: Pick<SiteReader, "outline">;
   signal: AbortSignal;
   onProgress(): void;
+  /** True for a page that says enough in its head, although it shows no words. */
+  isTelling?(page: SavedFile): Promise<boolean>;
 }
 
 /** `Accept` header of a request for a page. */
@@ -41,15 +37,11 @@ const MIN_CHARACTERS = 60;
 const MAX_SIGN_IN_CHARACTERS = 600;
 
 /** Reads the robots.txt of the site of `url`; without one everything is allowed. */
-async function readRobotsPolicy(url: string, { dir, signal }: HomeInput): Promise<RobotsPolicy> {
+async function readRobotsPolicy(url: string, { dir, signal }: HomeInput): Promise<HomePage["robots"]> {
   const address = new URL("/robots.txt", url).href;
   const saved = await tryFetchTo(join(dir, "robots.txt"), address, { ...ROBOTS, signal });
-  const parsed = robotsParser(address, saved ? await readFile(saved.file, "utf8") : "");
-  const delay = parsed.getCrawlDelay(AGENT) ?? 0;
-  return {
-    isAllowed: (page) => parsed.isAllowed(page, AGENT) ?? true,
-    delayMs: Math.min(MAX_DELAY_SECONDS, Number.isFinite(delay) ? delay : 0) * 1000,
-  };
+  const { isAllowed, delaySeconds } = parseRobots(saved ? await readFile(saved.file, "utf8") : "", AGENT);
+  return { isAllowed, delayMs: Math.min(MAX_DELAY_SECONDS, delaySeconds) * 1000 };
 }
 
 const refused = (host: string) =>
@@ -90,7 +82,8 @@ export async function readHomePage(input: HomeInput): Promise<HomePage> {
   const outline = await reader.outline(page);
   const { hostname } = new URL(page.url);
   assertNoSignIn(hostname, outline);
-  if (outline.characters >= MIN_CHARACTERS) return { page, outline, robots, browser: null };
+  if (outline.characters >= MIN_CHARACTERS || (await input.isTelling?.(page)))
+    return { page, outline, robots, browser: null };
   if (outline.scripts === 0)
     throw new SiteError("SITE_EMPTY", `${hostname} has no text to read. Send a page that is about the brand.`);
   return { ...(await renderHomePage(page.url, input)), robots };

@@ -1,4 +1,5 @@
 import { isOf, type Page, select, textOf, tidy, wordsOf } from "./page";
+import { isSiteMaker, isTemplateText } from "./template-text";
 
 /** Name, tagline, description and language of a site. */
 export interface Identity {
@@ -11,11 +12,8 @@ export interface Identity {
 
 const organisation = /Organization|LocalBusiness|Corporation|Store|Restaurant|Bakery|Cafe|Brand$|Shop|Hotel|Company/i;
 const separators = /\s+[-|–—·•»:/]\s+|\s*[|»·•]\s*|:\s+/;
-/** Texts of themes and generators about themselves. */
-const placeholder =
-  /\b(?:bootstrap|wordpress|themes?|templates?|lorem|ipsum|your (?:website|company|logo)|untitled|coming soon|under construction|just another)\b|^(?:home ?page|home|startseite|accueil|welcome|willkommen|index|logo|\.+)$/i;
-
-const fold = (text: string): string =>
+/** Letters and digits alone, without case and accents. */
+export const fold = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
@@ -23,7 +21,16 @@ const fold = (text: string): string =>
     .replace(/ß/g, "ss")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-const mainLabel = (host: string): string => {
+/** Where a site lives: its host, and the folder below it. */
+export interface SitePlace {
+  host: string;
+  path: string;
+}
+
+/** The part of a site's place that may spell its name. */
+const mainLabel = ({ host, path }: SitePlace): string => {
+  const folder = path.split("/").filter(Boolean).at(-1);
+  if (folder !== undefined) return folder.replace(/^[~@]/, "");
   const labels = host
     .replace(/:\d+$/, "")
     .replace(/^www\./, "")
@@ -34,16 +41,21 @@ const mainLabel = (host: string): string => {
 /** Collects names with the weight of their sources; equal ones add up. */
 class NameScores {
   private readonly scores = new Map<string, { text: string; score: number }>();
+  private readonly label: string;
+  constructor(place: SitePlace) {
+    this.label = fold(mainLabel(place));
+  }
   add(raw: string | undefined, score: number): void {
     const text = tidy(raw ?? "").replace(/^(?:welcome to|willkommen bei)\s+/i, "");
     const key = fold(text);
-    if (key.length < 2 || text.length > 60 || text.split(" ").length > 7 || placeholder.test(text)) return;
+    if (key.length < 2 || text.length > 60 || text.split(" ").length > 7 || isTemplateText(text)) return;
+    if (isSiteMaker(text) && !this.label.includes(key)) return;
     const known = this.scores.get(key);
     this.scores.set(key, { text: known?.text ?? text, score: (known?.score ?? 0) + score });
   }
   /** The best, after a bonus for names the host spells. */
-  best(host: string): string | undefined {
-    const label = fold(mainLabel(host));
+  best(): string | undefined {
+    const { label } = this;
     const rated = [...this.scores].map(([key, { text, score }]) => {
       const isHost = label.length > 2 && (key === label || label.includes(key) || key.startsWith(label));
       return { text, score: score + (isHost ? 5 : 0) };
@@ -57,9 +69,15 @@ const organisationsOf = (pages: readonly Page[]) =>
 
 const titleParts = ({ $ }: Page): string[] => tidy($("title").first().text()).split(separators).filter(Boolean);
 
-function bestName(pages: readonly Page[], host: string): string {
+/** True when an element near the top of a page says just that. */
+const standsAlone = ({ $ }: Page, text: string): boolean =>
+  select($, "header *, nav *, h1, h2, b, strong, a, p")
+    .slice(0, 60)
+    .some((element) => fold(wordsOf($, element)) === fold(text));
+
+function bestName(pages: readonly Page[], place: SitePlace): string {
   const [home] = pages;
-  const names = new NameScores();
+  const names = new NameScores(place);
   for (const data of organisationsOf(pages)) names.add(textOf(data["name"]), 12);
   for (const { data } of pages) for (const one of data) if (isOf(one, /WebSite/i)) names.add(textOf(one["name"]), 8);
   if (home) {
@@ -67,6 +85,8 @@ function bestName(pages: readonly Page[], host: string): string {
     names.add($('meta[property="og:site_name"]').attr("content"), 9);
     names.add($('meta[name="application-name"], meta[name="apple-mobile-web-app-title"]').attr("content"), 6);
     for (const [index, part] of titleParts(home).entries()) names.add(part, index === 0 ? 4 : 3);
+    const [lead = ""] = tidy($("title").first().text()).split(", ");
+    if (standsAlone(home, lead)) names.add(lead, 6);
     for (const element of select(
       $,
       "header img[alt], img[alt*=logo i], [class*=logo i] img[alt], [id*=logo i] img[alt]",
@@ -85,13 +105,13 @@ function bestName(pages: readonly Page[], host: string): string {
   const shared = new Map<string, number>();
   for (const page of pages) for (const part of new Set(titleParts(page))) shared.set(part, (shared.get(part) ?? 0) + 1);
   for (const [part, count] of shared) if (count > 1 && pages.length > 1) names.add(part, 4);
-  const label = mainLabel(host);
-  return names.best(host) ?? label.charAt(0).toUpperCase() + label.slice(1);
+  const label = mainLabel(place);
+  return names.best() ?? label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const isLine = (text: string, name: string): boolean =>
   fold(text) !== fold(name) &&
-  !placeholder.test(text) &&
+  !isTemplateText(text) &&
   text.length >= 8 &&
   text.length <= 90 &&
   (text.split(" ").length >= 3 || !/^[\p{Script=Latin}\s\p{P}]+$/u.test(text));
@@ -121,7 +141,10 @@ function taglineOf(pages: readonly Page[], name: string): string | null {
   return lines.find((line) => line !== undefined && isLine(line, name)) ?? null;
 }
 
-function descriptionOf(pages: readonly Page[]): string | null {
+const speaksOfItself =
+  /\b(?:we|we're|we've|our|us|wir|uns(?:ere?[rnms]?)?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|nostr[aoie]|n[oó]s|noss[oa]s?|wij|onze?)\b|私たち|当店/i;
+
+function descriptionOf(pages: readonly Page[], name: string): string | null {
   const [home] = pages;
   if (!home) return null;
   const { $ } = home;
@@ -131,18 +154,25 @@ function descriptionOf(pages: readonly Page[]): string | null {
     ...organisationsOf(pages).map((data) => textOf(data["description"])),
   ].map((text) => tidy(text ?? ""));
   const paragraphs = select($, "main p, body p, td").map((element) => wordsOf($, element));
-  const candidates = [...stated.filter((text) => text.length >= 20), ...paragraphs.filter((text) => text.length >= 60)];
-  return candidates.find((text) => !placeholder.test(text))?.slice(0, 400) ?? null;
+  // A paragraph describes the brand only where it says so: most of a page's paragraphs are about something else.
+  const isOwn = (text: string) => text.length >= 60 && (speaksOfItself.test(text) || fold(text).includes(fold(name)));
+  const candidates = [...stated.filter((text) => text.length >= 20), ...paragraphs.filter(isOwn)];
+  return candidates.find((text) => !isTemplateText(text))?.slice(0, 400) ?? null;
+}
+
+/** Language a page declares, ISO 639-1; null when it declares none. */
+export function languageIn({ $ }: Page): string | null {
+  const declared = $("html").attr("lang")?.slice(0, 2).toLowerCase();
+  return declared !== undefined && /^[a-z]{2}$/.test(declared) ? declared : null;
 }
 
 /** Reads name, tagline, description and language; the first page is the home page. Pure. */
-export function identityOf(pages: readonly Page[], host: string): Identity {
-  const name = bestName(pages, host);
-  const language = pages[0]?.$("html").attr("lang")?.slice(0, 2).toLowerCase();
+export function identityOf(pages: readonly Page[], place: SitePlace): Identity {
+  const name = bestName(pages, place);
   return {
     name,
     tagline: taglineOf(pages, name),
-    description: descriptionOf(pages),
-    language: language !== undefined && /^[a-z]{2}$/.test(language) ? language : null,
+    description: descriptionOf(pages, name),
+    language: pages[0] ? languageIn(pages[0]) : null,
   };
 }

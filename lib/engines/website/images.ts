@@ -1,3 +1,4 @@
+import { isListing } from "./offers";
 import { absolute, type Element, isOf, type Page, select, textOf, tidy } from "./page";
 
 /** A picture of a page, not yet fetched. */
@@ -11,10 +12,13 @@ export interface ImageCandidate {
 const decoration =
   /logo|icon|sprite|avatar|badge|pixel|spacer|blank|loading|placeholder|favicon|flag|star|rating|payment|visa|paypal|arrow|gravatar|emoji|button|map|captcha|author|testimonial|team|portrait/i;
 const selling = /product|item|shop|menu|card|hero|feature|gallery|slide|collection|sortiment|produkt|ware/i;
+/** Hosts that draw grey boxes and random photographs where a page has no pictures yet. */
+const dummies =
+  /^(?:(?:www\.)?dummyimage\.com|placehold\.(?:co|it|jp)|(?:via\.)?placeholder\.com|place(?:kitten|beard|bear|cage)\.com|picsum\.photos|loremflickr\.com|source\.unsplash\.com|fakeimg\.pl)$/i;
 const MAX_WIDTH = 2400;
 
 /** The largest sensible source of an img: `srcset`, lazy attributes, `src`. */
-function sourceOf(image: Element): string | undefined {
+export function sourceOf(image: Element): string | undefined {
   const { attribs } = image;
   const set = (attribs["srcset"] ?? attribs["data-srcset"] ?? "")
     .split(/,\s+/)
@@ -59,7 +63,7 @@ export function imagesOf(pages: readonly Page[]): ImageCandidate[] {
   const found = new Map<string, ImageCandidate>();
   const addCandidate = (href: string | undefined, base: string, alt: string, score: number): void => {
     const url = absolute(href, base);
-    if (url === undefined || score <= 0) return;
+    if (url === undefined || score <= 0 || dummies.test(new URL(url).hostname)) return;
     const known = found.get(url);
     found.set(url, { url, alt: known?.alt || altOf(alt), score: Math.max(known?.score ?? 0, score) });
   };
@@ -67,13 +71,12 @@ export function imagesOf(pages: readonly Page[]): ImageCandidate[] {
     const { $, url, data } = page;
     for (const product of data.filter((one) => isOf(one, /^(?:.*\/)?(?:Product|MenuItem|ProductGroup)$/)))
       for (const image of urlsOf(product["image"])) addCandidate(image, url, textOf(product["name"]) ?? "", 12);
-    const isShop = /product|shop|store|menu|produkt|sortiment/i.test(new URL(url).pathname);
     addCandidate($('meta[property="og:image"]').attr("content"), url, "", index === 0 ? 5 : 4);
     for (const image of select($, "img")) {
       const source = absolute(sourceOf(image), url);
       if (source === undefined) continue;
       const base = scoreOf(page, image, source);
-      addCandidate(source, url, image.attribs["alt"] ?? "", base > 0 ? base + (isShop ? 3 : 0) : base);
+      addCandidate(source, url, image.attribs["alt"] ?? "", base > 0 && isListing(page) ? base + 3 : base);
     }
   });
   return [...found.values()].toSorted((a, b) => b.score - a.score);

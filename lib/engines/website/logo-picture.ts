@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { toOklch } from "@/lib/engines/studio/draw/colour";
+import { flatGround, knockOut } from "@/lib/engines/studio/pictures/flat-ground";
 import { toHex } from "@/lib/engines/studio/pictures/hex";
 import { type Raster, readPicture } from "@/lib/engines/studio/pictures/read-picture";
 import { mergeColours, type RatedColour } from "./palette";
@@ -43,37 +44,6 @@ async function rasterOf(file: string): Promise<{ raster: Raster; isVector: boole
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   return { raster: { rgba: data, width: info.width, height: info.height, hasAlpha: true }, isVector: true };
-}
-
-const gap = (rgba: Buffer, at: number, ground: readonly number[]): number =>
-  Math.max(...[0, 1, 2].map((k) => Math.abs((rgba[at + k] ?? 0) - (ground[k] ?? 0))));
-
-/** The colour all four edges share, or null. */
-function flatGround({ rgba, width, height }: Raster): number[] | null {
-  const ground = [rgba[0] ?? 0, rgba[1] ?? 0, rgba[2] ?? 0];
-  let same = 0;
-  let all = 0;
-  const visit = (x: number, y: number): void => {
-    all++;
-    if (gap(rgba, (y * width + x) * 4, ground) < 18) same++;
-  };
-  for (let x = 0; x < width; x++) [0, height - 1].forEach((y) => visit(x, y));
-  for (let y = 0; y < height; y++) [0, width - 1].forEach((x) => visit(x, y));
-  return same / all > 0.97 ? ground : null;
-}
-
-/** Makes a flat background transparent, softly where ink begins. Works on the raster in place. */
-function knockOut({ rgba }: Raster, ground: readonly number[]): void {
-  for (let at = 0; at < rgba.length; at += 4) {
-    const alpha = Math.min(1, Math.max(0, (gap(rgba, at, ground) - 10) / 70));
-    // Removes the background from the edge's colour, so that no halo of it stays.
-    if (alpha > 0 && alpha < 1)
-      for (const k of [0, 1, 2]) {
-        const ink = ((rgba[at + k] ?? 0) - (ground[k] ?? 0) * (1 - alpha)) / alpha;
-        rgba[at + k] = Math.max(0, Math.min(255, Math.round(ink)));
-      }
-    rgba[at + 3] = Math.round(alpha * 255);
-  }
 }
 
 /** Shares of the colours of what is visible, and its mean lightness (OKLab, 0 to 1). */

@@ -49,12 +49,25 @@ const hides =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|left\s*:\s*-\d{3,}/i;
 
 function objectsOf(json: string): Record<string, unknown>[] {
-  try {
-    return unfold(JSON.parse(json), 0);
-  } catch {
-    return []; // broken markup of an untrusted page: ignored
-  }
+  for (const text of [json, mended(json)])
+    try {
+      return unfold(JSON.parse(text), 0);
+    } catch {
+      // broken markup of an untrusted page: mended once, then ignored
+    }
+  return [];
 }
+
+/** JSON without what shops often leave in it: comments around it, line breaks in texts, commas at ends. */
+const mended = (json: string): string =>
+  json
+    .replace(
+      /^\s*(?:\/\/\s*)?(?:<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)|(?:\/\/\s*)?(?:-->|\]\]>|\/\*\s*\]\]>\s*\*\/)\s*$/g,
+      "",
+    )
+    .replace(/[\u0000-\u001f]+/g, " ")
+    .replace(/,\s*(?=[}\]])/g, "")
+    .replace(/;\s*$/, "");
 
 function unfold(value: unknown, depth: number): Record<string, unknown>[] {
   if (depth > 5 || typeof value !== "object" || value === null) return [];

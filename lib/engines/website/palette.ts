@@ -42,7 +42,8 @@ export function mergeColours(colours: readonly RatedColour[]): RatedColour[] {
   return merged.toSorted((a, b) => b.weight - a.weight);
 }
 
-const isGrey = (hex: string): boolean => toOklch(hex).c < 0.01;
+/** True for white, black and greys. */
+export const isGrey = (hex: string): boolean => toOklch(hex).c < 0.01;
 
 /** Weight of a colour for a brand: white, black and grey count little, however much of a page they cover. */
 export const brandWeight = ({ hex, weight }: RatedColour): number => {
@@ -51,11 +52,25 @@ export const brandWeight = ({ hex, weight }: RatedColour): number => {
   return c < 0.035 || l > 0.97 || l < 0.12 ? weight * 0.3 : weight;
 };
 
-/** The colours a brand is known by, most prominent first: those of the pages, and the logo's own. */
-export const paletteOf = (colours: readonly RatedColour[]): string[] =>
-  mergeColours(colours)
+/**
+ * The colours a brand is known by, most prominent first: those of the pages, and the logo's own. A site without a colour of
+ * its own is known by `text` and `background`, in which it is written, the darker first.
+ */
+export function paletteOf(colours: readonly RatedColour[], { background, text }: Ground): string[] {
+  const rated = mergeColours(colours)
     .map((colour) => ({ ...colour, weight: brandWeight(colour) }))
-    .toSorted((a, b) => b.weight - a.weight)
-    .filter(({ hex, weight }, index, all) => index === 0 || (weight > (all[0]?.weight ?? 0) * 0.04 && !isGrey(hex)))
+    .toSorted((a, b) => b.weight - a.weight);
+  const [first] = rated;
+  if (!first) return [];
+  if (isGrey(first.hex)) return [...new Set([text, background])].toSorted((a, b) => toOklch(a).l - toOklch(b).l);
+  return rated
+    .filter(({ hex, weight }, index) => index === 0 || (weight > first.weight * 0.04 && !isGrey(hex)))
     .slice(0, MAX_COLOURS)
     .map(({ hex }) => hex);
+}
+
+/** What a site's words are written on, and with. */
+export interface Ground {
+  background: string;
+  text: string;
+}

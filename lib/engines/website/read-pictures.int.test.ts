@@ -17,7 +17,7 @@ const read = (logos: string[], images: string[] = []) =>
   withSiteReader({ dir, part: "pictures", signal: AbortSignal.timeout(60_000) }, (reader) =>
     reader.pictures({
       dir,
-      logos: logos.map((file) => ({ file, score: 5 })),
+      logos: logos.map((file) => ({ file, score: 5, reasons: [] })),
       images: images.map((file) => ({ file, alt: "" })),
     }),
   );

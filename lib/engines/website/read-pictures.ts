@@ -21,9 +21,9 @@ export async function readSitePictures(
   report: (done: number) => void,
 ): Promise<SitePictures> {
   const logos = [];
-  for (const [index, { file, score }] of logoFiles.entries()) {
+  for (const [index, { file, score, reasons }] of logoFiles.entries()) {
     const logo = await readLogo(file, dir, `logo-${index + 1}`);
-    if (logo) logos.push({ logo, score: score + logo.quality });
+    if (logo) logos.push({ logo, reasons, score: score + logo.quality });
   }
   const images: (ProductPicture & { alt: string })[] = [];
   for (const [index, { file, alt }] of imageFiles.entries()) {
@@ -36,7 +36,7 @@ export async function readSitePictures(
     logos: logos
       .toSorted((a, b) => b.score - a.score)
       .slice(0, MAX_LOGOS)
-      .map(({ logo: { file, width, height, ground, colours } }) => ({ file, width, height, ground, colours })),
+      .map(({ logo: { quality: _quality, ...logo }, reasons }) => ({ ...logo, reasons })),
     images: images.map(({ file, width, height, alt }) => ({ file, width, height, alt })),
     typeface: await firstTypeface(dir, typefaces),
   };

@@ -3,27 +3,19 @@ import { z } from "zod";
 import { cascadeOf } from "./cascade";
 import { fontClassOf } from "./font-class";
 import { lookOf } from "./look";
-import { identityOf } from "./identity";
+import { identityOf, languageIn } from "./identity";
 import { imagesOf } from "./images";
 import { logosOf } from "./logos";
-import { outlineOf } from "./outline";
 import { type Page, parsePage, select } from "./page";
 import { rulesOfAll } from "./rules";
 import { statementsOf } from "./statements";
 import { typefacesOf } from "./typefaces";
-import type { OutlineInput, SiteFacts, SiteInput } from "./tasks";
+import type { SiteFacts, SiteInput } from "./tasks";
 
 /** Pages whose look is measured; the rest of a site repeats it. */
 const LOOK_PAGES = 4;
 const MAX_LOGOS = 6;
 const MAX_IMAGES = 24;
-
-/** Reads a saved home page's links, sheets and substance. */
-export async function readOutline({ file, url, contentType }: z.output<typeof OutlineInput>) {
-  const bytes = await readFile(file);
-  const scripts = (bytes.toString("latin1").match(/<script\b/gi) ?? []).length;
-  return outlineOf(parsePage(bytes, url, contentType), scripts);
-}
 
 /** Families that a page loads from a font service. */
 const linkedFonts = (pages: readonly Page[]): string[] =>
@@ -64,22 +56,32 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The pages in the language of the home page: a site says the same in each. */
+function inOneLanguage(pages: readonly Page[]): Page[] {
+  const [first] = pages;
+  const language = first ? languageIn(first) : null;
+  return pages.filter((page) => language === null || (languageIn(page) ?? language) === language);
+}
+
 /** Reads a saved site. Only a probe child calls it: parsing untrusted files may take any time. */
 export async function readSite({
   host,
+  path,
   pages: saved,
   sheets: files,
   manifest,
 }: z.output<typeof SiteInput>): Promise<SiteFacts> {
-  const pages = await Promise.all(
-    saved.map(async ({ file, url, contentType }) => parsePage(await readFile(file), url, contentType)),
+  const pages = inOneLanguage(
+    await Promise.all(
+      saved.map(async ({ file, url, contentType }) => parsePage(await readFile(file), url, contentType)),
+    ),
   );
   const sheets = await Promise.all(files.map(async ({ file, url }) => ({ css: await readFile(file, "utf8"), url })));
   const rules = rulesOfAll(sheets.map(({ css }) => css));
   const { colours, icons } = await readManifest(manifest);
   const [home] = pages;
   const theme = home?.$('meta[name="theme-color"], meta[name="msapplication-TileColor"]').first().attr("content");
-  const { name, tagline, description, language } = identityOf(pages, host);
+  const { name, tagline, description, language } = identityOf(pages, { host, path });
   const look = lookOf({ pages: pages.slice(0, LOOK_PAGES), rules, declared: [theme ?? [], colours].flat() });
   const linked = linkedFonts(pages);
   const fonts = [...new Set([...look.fonts, ...linked])].slice(0, 6);
@@ -95,7 +97,7 @@ export async function readSite({
     fonts,
     fontClass,
     typefaces: typefacesOf([...sheets, ...pages], [...new Set([...look.headlineFonts, ...alike])]),
-    logos: logosOf(pages, home ? cascadeOf(home, rules) : null, icons).slice(0, MAX_LOGOS),
+    logos: logosOf(pages, home ? cascadeOf(home, rules) : null, icons, name).slice(0, MAX_LOGOS),
     images: imagesOf(pages).slice(0, MAX_IMAGES),
     pages: pages.map(({ url }) => url),
   };

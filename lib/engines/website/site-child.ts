@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { operation, serve } from "@/lib/engines/studio/workers/serve";
+import { ProductInput } from "./products/tasks";
 import { OutlineInput, ReadyForInput, SiteInput, SitePicturesInput } from "./tasks";
 
 /**
@@ -7,18 +9,24 @@ import { OutlineInput, ReadyForInput, SiteInput, SitePicturesInput } from "./tas
  */
 serve({
   readyFor: operation(ReadyForInput, async ({ part }) => {
-    await (part === "pages" ? import("./read-site") : import("./read-pictures"));
+    if (part === "product") await Promise.all([import("./read-outline"), import("./products/read-product")]);
+    else await (part === "pages" ? import("./read-site") : import("./read-pictures"));
     return {};
   }),
 
   outline: operation(OutlineInput, async (input) => {
-    const { readOutline } = await import("./read-site");
+    const { readOutline } = await import("./read-outline");
     return readOutline(input);
   }),
 
   site: operation(SiteInput, async (input) => {
     const { readSite } = await import("./read-site");
     return readSite(input);
+  }),
+
+  product: operation(ProductInput, async ({ file, url, contentType }) => {
+    const { productOf } = await import("./products/read-product");
+    return productOf(await readFile(file), url, contentType);
   }),
 
   sitePictures: operation(SitePicturesInput, async (input, report) => {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { startChild } from "@/lib/engines/studio/workers/start";
 import { NoOutput } from "@/lib/engines/studio/workers/tasks";
+import { ProductFacts, type ProductInput } from "./products/tasks";
 import {
   OutlineOutput,
   SiteFacts,
@@ -11,11 +12,12 @@ import {
 } from "./tasks";
 
 /** Limits of a site reader: sites are small, and untrusted files must not hold it up. */
-const limits = { maxMb: 1024, silenceTimeoutMs: 15_000, isOffline: true };
+const limits = { maxMb: 1024, silenceTimeoutMs: 15_000, isForeign: true };
 
 /** Reads the saved files of a site in a child process without a network and with an empty environment. */
 export interface SiteReader {
   outline(page: { file: string; url: string; contentType: string }): Promise<z.output<typeof OutlineOutput>>;
+  product(page: z.input<typeof ProductInput>): Promise<ProductFacts>;
   facts(site: z.input<typeof SiteInput>): Promise<SiteFacts>;
   pictures(files: z.input<typeof SitePicturesInput>): Promise<z.output<typeof SitePicturesOutput>>;
 }
@@ -34,6 +36,7 @@ export async function withSiteReader<T>(
   try {
     return await act({
       outline: (page) => child.call("outline", page, OutlineOutput),
+      product: (page) => child.call("product", page, ProductFacts),
       facts: (site) => child.call("site", site, SiteFacts),
       pictures: (files) => child.call("sitePictures", files, SitePicturesOutput),
     });

@@ -18,6 +18,9 @@ const sites = {
   modern: { files: ["index.html", "products.html", "about.html"], sheets: ["css/site.css"] },
   table: { files: ["index.htm", "products.htm", "about.htm"], sheets: [] },
   german: { files: ["index.html", "produkte.html", "ueber-uns.html"], sheets: ["css/bootstrap.css", "css/stil.css"] },
+  framework: { files: ["index.html"], sheets: ["css/bootstrap.css"] },
+  shop: { files: ["index.html", "shop/index.html", "about.html"], sheets: ["shop.css"] },
+  onepage: { files: ["index.html"], sheets: [] },
 } as const;
 type Name = keyof typeof sites;
 
@@ -35,12 +38,21 @@ describe("identity", () => {
     ["modern", "Tidal", "Carry less. Waste nothing.", "en"],
     ["table", "Søren's Honey", "Heather honey from the café hills", null],
     ["german", "Bäckerei Morgenrot", "Brot mit Geduld", "de"],
+    ["framework", "Patchbay", "Ship forms faster with Bootstrap", "en"],
+    ["shop", "Fernhollow Pottery", "Thrown slow, used daily", "en"],
+    ["onepage", "Dr. Amara Osei", "Gentle dentistry in the middle of Leeds", null],
   ] as const)("%s", (name, expected, tagline, language) => {
-    expect(identityOf(pagesOf(name), `${name}.example`)).toMatchObject({ name: expected, tagline, language });
+    expect(identityOf(pagesOf(name), { host: `${name}.example`, path: "/" })).toMatchObject({
+      name: expected,
+      tagline,
+      language,
+    });
   });
 
   test("the host stands in where a site names nobody", () => {
-    expect(identityOf([page("<title>Home</title><h1>Welcome</h1>")], "www.acme-tools.example").name).toBe("Acme-tools");
+    expect(
+      identityOf([page("<title>Home</title><h1>Welcome</h1>")], { host: "www.acme-tools.example", path: "/" }).name,
+    ).toBe("Acme-tools");
   });
 });
 
@@ -50,9 +62,12 @@ describe("look", () => {
     ["modern", ["#0b5d68", "#ff6f59", "#00474e", "#10292d", "#f4ede4"], ["Sora", "Inter"], "sans"],
     ["table", ["#f5b301", "#3b2a14", "#8b1a1a", "#fff8dc"], ["Georgia"], "serif"],
     ["german", ["#6d1f2c", "#d9822b", "#fbf3ea", "#f1dcc0"], ["Playfair Display", "Bitter"], "serif"],
+    ["framework", ["#212529", "#ffffff"], [], "sans"],
+    ["shop", ["#1f6f4a", "#23302a", "#c2562d"], ["Karla"], "sans"],
+    ["onepage", ["#0f766e", "#e8f3f1", "#1d2b36"], ["Source Sans 3"], "sans"],
   ] as const)("%s", (name, palette, fonts, fontClass) => {
     const look = lookIn(name);
-    expect(paletteOf(look.colours)).toEqual(palette);
+    expect(paletteOf(look.colours, look)).toEqual(palette);
     expect(look.fonts).toEqual(fonts);
     expect(look.fontClass).toBe(fontClass);
   });
@@ -60,8 +75,10 @@ describe("look", () => {
   test("a framework's own blue is nobody's brand until a site's own rule uses it", () => {
     const framework = "/*! Bootstrap v5.3.0 */ .btn-primary { background: #0d6efd } a { color: #0d6efd }";
     const body = '<h1>Shop</h1><a class="btn btn-primary" href="/">Buy</a>';
-    const shown = (css: string) =>
-      paletteOf(lookOf({ pages: [page(body)], rules: rulesOfAll([framework, css]), declared: [] }).colours);
+    const shown = (css: string) => {
+      const look = lookOf({ pages: [page(body)], rules: rulesOfAll([framework, css]), declared: [] });
+      return paletteOf(look.colours, look);
+    };
     expect(shown("h1 { color: #2e7d32 }")[0]).toBe("#2e7d32");
     expect(shown(".btn { background: #0d6efd; }")[0]).toBe("#0d6efd");
   });
@@ -83,6 +100,23 @@ describe("look", () => {
 });
 
 describe("statements", () => {
+  test("questions, calls and a template's own texts are no reasons; headings of sections are nothing for sale", () => {
+    const framework = statementsOf(pagesOf("framework"), "Patchbay", "en");
+    expect(framework).toEqual({
+      valueProps: ["Our fields post like any form, every time"],
+      offers: [],
+      toneOfVoice: null,
+    });
+    const shop = statementsOf(pagesOf("shop"), "Fernhollow Pottery", "en");
+    expect(shop.offers).toEqual(["Tide mug", "Sand mug", "Supper bowl"]);
+    expect(shop.valueProps).toContain("Every piece is thrown by hand");
+    expect(shop.valueProps).not.toContain("Looking for a gift?");
+  });
+
+  test("a template that says nothing of its own has no description", () => {
+    expect(identityOf(pagesOf("framework"), { host: "x.example", path: "/" }).description).toBeNull();
+  });
+
   test("reasons are the site's own, menus and talk to machines are not among them", () => {
     const { valueProps, offers } = statementsOf(pagesOf("modern"), "Tidal", "en");
     expect(valueProps.slice(0, 3).toSorted()).toEqual(
@@ -96,7 +130,11 @@ describe("statements", () => {
     ["coffee", /^Warm and friendly: speaks as “we” to “you”/],
     ["german", /formal “Sie”/],
   ] as const)("tone of %s", (name, tone) => {
-    const { toneOfVoice } = statementsOf(pagesOf(name), "x", identityOf(pagesOf(name), "x.example").language);
+    const { toneOfVoice } = statementsOf(
+      pagesOf(name),
+      "x",
+      identityOf(pagesOf(name), { host: "x.example", path: "/" }).language,
+    );
     expect(toneOfVoice).toMatch(tone);
   });
 
@@ -113,15 +151,34 @@ describe("pictures", () => {
 
   test("an inline drawing leads the logos, its colours written out and nothing in it that runs", () => {
     const pages = pagesOf("modern");
-    const [first] = logosOf(pages, cascadeOf(pages[0]!, rulesIn("modern")), []);
+    const [first] = logosOf(pages, cascadeOf(pages[0]!, rulesIn("modern")), [], "Tidal");
     const svg = first && "svg" in first.source ? first.source.svg : "";
     expect(svg).toContain('fill="#0b5d68"');
     expect(svg).toContain('fill="#ff6f59"');
     const hostile = page(
       '<header><a class="logo" href="/"><svg viewBox="0 0 9 9" onload="x()"><script>x()</script><image href="http://10.0.0.1/"/><rect width="9" height="9" onclick="x()"/></svg></a></header>',
     );
-    const [cleaned] = logosOf([hostile], cascadeOf(hostile, []), []);
+    const [cleaned] = logosOf([hostile], cascadeOf(hostile, []), [], "X");
     expect(JSON.stringify(cleaned)).not.toMatch(/script|onload|onclick|10\.0\.0\.1/);
+  });
+
+  test.each(["framework", "onepage"] as const)("%s: badges, partners and quotes are nobody's logo", (name) => {
+    const pages = pagesOf(name);
+    expect(logosOf(pages, cascadeOf(pages[0]!, rulesIn(name)), [], name)).toEqual([]);
+  });
+
+  test("a logo tells why it is believed", () => {
+    const pages = pagesOf("shop");
+    const [first, ...others] = logosOf(pages, cascadeOf(pages[0]!, rulesIn("shop")), [], "Fernhollow Pottery");
+    expect(first).toMatchObject({
+      source: { url: "https://shop.example/img/fernhollow.svg" },
+      reasons: ["carries the brand's name", "links to the home page", "stands in the page's header"],
+    });
+    expect(others).toEqual([]);
+  });
+
+  test("grey boxes of a template are no products", () => {
+    expect(JSON.stringify(imagesOf(pagesOf("shop")))).not.toContain("dummyimage");
   });
 
   test.each([
@@ -129,7 +186,7 @@ describe("pictures", () => {
     ["german", "/bilder/logo.svg"],
   ] as const)("%s: the logo in the head of the page", (name, path) => {
     const pages = pagesOf(name);
-    const [first] = logosOf(pages, cascadeOf(pages[0]!, rulesIn(name)), []);
+    const [first] = logosOf(pages, cascadeOf(pages[0]!, rulesIn(name)), [], name);
     expect(first).toMatchObject({ source: { url: `https://${name}.example${path}` } });
   });
 });

@@ -1,4 +1,6 @@
-import { type Element, isOf, type Page, select, textOf, wordsOf } from "./page";
+import { offersOf } from "./offers";
+import { type Element, type Page, select, wordsOf } from "./page";
+import { isTemplateText } from "./template-text";
 
 /** Statements of a site about itself, in its own words. */
 export interface Statements {
@@ -11,15 +13,24 @@ export interface Statements {
 }
 
 const MAX_PROPS = 6;
-const MAX_OFFERS = 12;
+/** Words to the visitor, not about the brand: a question, or a short call with an exclamation mark. */
+const isCall = (text: string): boolean => /[?？]$/.test(text) || (/[!！]$/.test(text) && text.split(" ").length <= 6);
 
 /** Text addressed to a machine or about the page itself: never a reason to buy. */
 const excluded =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|previous|above|rules?)|system prompt|\bas an? (?:ai|assistant|language model)\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|bot|agent)\b|\b(?:assistant|ai agent|chatbot|language model|llm)s?\b|\bapi[- ]?keys?\b|https?:|@|\bcookies?\b|javascript|lorem ipsum|subscribe|newsletter|sign (?:in|up)|log ?in|copyright|all rights|read more|learn more|click|©/i;
+/** True for a text to a machine, or about the page itself. */
+export const isAddressedElsewhere = (text: string): boolean => excluded.test(text);
 const promiseWords =
-  /\b(?:we|our|every|always|handmade|hand|fresh|free|local|without|no|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|sans)\b|私たち|毎日|手作り|無料/i;
+  /\b(?:we|our|every|always|never|handmade|hand|fresh|free|local|without|no|only|since|made|natural|organic|sustainable|wir|unsere?|jede[rsn]?|immer|nie|frisch|ohne|handgemacht|kostenlos|seit|nur|bio|notre|nos|nous|toujours|jamais|chaque|sans)\b|私たち|毎日|手作り|無料/i;
 const reasons =
   /why|benefit|feature|promise|value|advantage|what we|warum|vorteil|versprechen|werte|pourquoi|こだわり|特徴/i;
+
+/** How the brand came about is no reason to choose it. */
+const story =
+  /^(?:we|i|they)\s+(?:\w+ly\s+|first\s+|then\s+)?(?:moved|opened|started|founded|began|set up|came|bought|met|left|grew up|quit)\b|^wir haben\b.*\b(?:eröffnet|gegründet|angefangen)\b|^nous avons (?:ouvert|fondé|commencé)\b/i;
+/** Ends with a word for something another sentence has named. */
+const pointsBack = (text: string): boolean => /\b(?:it|them|there)$/i.test(text) && !/[,?]/.test(text);
 
 const isPhrase = (text: string): boolean => {
   if (
@@ -32,7 +43,12 @@ const isPhrase = (text: string): boolean => {
     ? text.length / 3
     : text.split(" ").length;
   return (
-    count >= 2 && count <= 16 && text.length >= 6 && text.length <= 110 && !excluded.test(text) && !/[{}<>|]/.test(text)
+    count >= 2 &&
+    count <= 16 &&
+    text.length >= 6 &&
+    text.length <= 110 &&
+    !isAddressedElsewhere(text) &&
+    !/[{}<>|]/.test(text)
   );
 };
 
@@ -46,6 +62,8 @@ const inFrame = ({ $ }: Page, element: Element): boolean =>
 
 /** True when an element stands under a heading that announces reasons. */
 function isUnderReasons({ $ }: Page, element: Element): boolean {
+  const above = $(element).closest("ul, ol, dl, p").prevAll("h1, h2, h3").first().text();
+  if (reasons.test(above)) return true;
   const section = $(element).closest("section, article, div");
   const heading = section.find("h1, h2, h3").first().text() || section.parent().find("h1, h2").first().text();
   return reasons.test(heading) || reasons.test(section.attr("class") ?? "") || reasons.test(section.attr("id") ?? "");
@@ -57,7 +75,15 @@ function valuePropsOf(pages: readonly Page[], name: string): string[] {
   const addCandidate = (raw: string, score: number): void => {
     const text = clean(raw);
     const key = text.toLowerCase();
-    if (!isPhrase(text) || key === name.toLowerCase()) return;
+    if (
+      !isPhrase(text) ||
+      story.test(text) ||
+      pointsBack(text) ||
+      isCall(text) ||
+      isTemplateText(text) ||
+      key === name.toLowerCase()
+    )
+      return;
     const total = score + (promiseWords.test(text) ? 2 : 0) + (text.length <= 60 ? 1 : 0);
     if ((rated.get(key)?.score ?? -1) < total) rated.set(key, { text, score: total, at: at++ });
   };
@@ -78,24 +104,6 @@ function valuePropsOf(pages: readonly Page[], name: string): string[] {
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, MAX_PROPS)
     .map(({ text }) => text);
-}
-
-function offersOf(pages: readonly Page[], name: string): string[] {
-  const products = pages
-    .flatMap(({ data }) => data)
-    .filter((data) => isOf(data, /^(?:Product|MenuItem|Service|ProductGroup)$/))
-    .flatMap((data) => textOf(data["name"]) ?? []);
-  const headed = pages
-    .filter(({ url }) =>
-      /product|shop|store|menu|service|leistung|produkt|sortiment|angebot/i.test(new URL(url).pathname),
-    )
-    .flatMap((page) =>
-      select(page.$, "h2, h3")
-        .filter((element) => !inFrame(page, element))
-        .map((element) => wordsOf(page.$, element)),
-    );
-  const all = [...products, ...headed].map(clean).filter((text) => isPhrase(`${text} x`) && text.length <= 70);
-  return [...new Set(all)].filter((text) => text.toLowerCase() !== name.toLowerCase()).slice(0, MAX_OFFERS);
 }
 
 const share = (text: string, pattern: RegExp): number =>
@@ -152,7 +160,7 @@ export function statementsOf(pages: readonly Page[], name: string, language: str
         .filter((element) => !inFrame(page, element))
         .map((element) => wordsOf(page.$, element)),
     )
-    .filter((line) => !excluded.test(line))
+    .filter((line) => !isAddressedElsewhere(line) && !isTemplateText(line) && !isCall(line))
     .join(" ")
     .slice(0, 40_000);
   return { valueProps: valuePropsOf(pages, name), offers: offersOf(pages, name), toneOfVoice: toneOf(text, language) };

@@ -5,7 +5,7 @@ import { FontClass } from "@/lib/contract/timeline/document";
 const Saved = z.object({ file: z.string(), url: z.string(), contentType: z.string() });
 
 /** Input of `site-child` readyFor: the part needed first, whose libraries are loaded ahead. */
-export const ReadyForInput = z.object({ part: z.enum(["pages", "pictures"]) });
+export const ReadyForInput = z.object({ part: z.enum(["pages", "pictures", "product"]) });
 export type SitePart = z.infer<typeof ReadyForInput>["part"];
 
 /** `site-child` outline: a saved home page to what it leads to. */
@@ -23,6 +23,7 @@ export const OutlineOutput = z.object({
 /** `site-child` site: saved pages, sheets and manifest of one site; the first page is its home. */
 export const SiteInput = z.object({
   host: z.string(),
+  path: z.string(),
   pages: z.array(Saved).min(1),
   sheets: z.array(z.object({ file: z.string(), url: z.string() })),
   manifest: z.object({ file: z.string(), url: z.string() }).nullable(),
@@ -45,7 +46,11 @@ export const SiteFacts = z.object({
   fontClass: FontClass.default("sans"),
   typefaces: z.array(z.object({ family: z.string(), url: z.string(), weight: z.number() })).default([]),
   logos: z.array(
-    z.object({ source: z.union([z.object({ url: z.string() }), z.object({ svg: z.string() })]), score: z.number() }),
+    z.object({
+      source: z.union([z.object({ url: z.string() }), z.object({ svg: z.string() })]),
+      score: z.number(),
+      reasons: z.array(z.string()).default([]),
+    }),
   ),
   images: z.array(z.object({ url: z.string(), alt: z.string(), score: z.number() })),
   pages: z.array(z.string()),
@@ -55,7 +60,7 @@ export type SiteFacts = z.infer<typeof SiteFacts>;
 /** `site-child` pictures: fetched files to logos, product pictures and a typeface of ours in `dir`, each list the best first. */
 export const SitePicturesInput = z.object({
   dir: z.string(),
-  logos: z.array(z.object({ file: z.string(), score: z.number() })),
+  logos: z.array(z.object({ file: z.string(), score: z.number(), reasons: z.array(z.string()) })),
   images: z.array(z.object({ file: z.string(), alt: z.string() })),
   typefaces: z.array(z.object({ file: z.string(), family: z.string() })).default([]),
 });
@@ -67,6 +72,7 @@ export const SitePicturesOutput = z.object({
       ...size,
       ground: z.enum(["light", "dark", "any"]),
       colours: z.array(z.object({ hex: z.string(), weight: z.number() })),
+      reasons: z.array(z.string()),
     }),
   ),
   images: z.array(z.object({ ...size, alt: z.string() })),

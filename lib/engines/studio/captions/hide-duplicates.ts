@@ -1,7 +1,7 @@
 import type { Overlay, Scene } from "@/lib/contract/timeline/document";
 import type { CaptionPage } from "./pages";
 
-type CaptionedScene = Pick<Scene, "startMs" | "endMs" | "overlays">;
+type CaptionedScene = Pick<Scene, "startMs" | "endMs" | "overlays"> & { visual?: Pick<Scene["visual"], "kind"> };
 
 /** Overlays that state a phrase by themselves; cards stay captioned, since several stand on screen at once. */
 const titles: ReadonlySet<Overlay["kind"]> = new Set(["headline", "keyword", "sticker", "tagline", "button"]);
@@ -27,7 +27,9 @@ export function hideDuplicateCaptions(pages: readonly CaptionPage[], scenes: rea
     const spoken = phrase(page.words.map(({ text }) => text).join(" "));
     return !scene?.overlays.some(
       ({ kind, text, atMs }) =>
-        titles.has(kind) && scene.startMs + (atMs ?? 0) <= page.startMs + TOLERANCE_MS && statesPhrase(text, spoken),
+        (titles.has(kind) || (kind === "card" && scene.visual?.kind.startsWith("type_"))) &&
+        scene.startMs + (atMs ?? 0) <= page.startMs + TOLERANCE_MS &&
+        statesPhrase(text, spoken),
     );
   });
 }

@@ -6,7 +6,7 @@ import type { Measurements } from "./report";
 const words = "one two three four five six"
   .split(" ")
   .map((text, i) => ({ text, startMs: 200 + i * 400, endMs: 560 + i * 400 }));
-const timeline = testTimeline({ words });
+const timeline = { ...testTimeline({ words }), askedMs: 3000 };
 const measured: Measurements = {
   video: { codec: "h264", isYuv420p: true, width: 360, height: 640, fps: 30, rotation: 0 },
   audioCodec: "aac",
@@ -29,14 +29,16 @@ const change = (changes: Partial<Measurements>): CheckEvidence => ({ ...good, me
 describe("judge", () => {
   it("passes a good file on every check", () => {
     expect(new Set(Object.values(verdicts(good)))).toEqual(new Set(["pass"]));
-    expect(evaluateChecks(good)).toHaveLength(11);
+    expect(evaluateChecks(good)).toHaveLength(12);
   });
 
   it.each<[string, string, CheckEvidence]>([
     ["file.decodes", "fail", change({ isIndexFirst: false })],
     ["file.decodes", "fail", change({ audioCodec: "mp3" })],
     ["file.dimensions", "fail", change({ video: { ...measured.video!, width: 358 } })],
-    ["duration.target", "fail", change({ seconds: 3.6 })],
+    ["duration.target", "fail", { ...good, timeline: { ...timeline, askedMs: 10_000 } }],
+    ["duration.target", "pass", { ...good, timeline: { ...timeline, askedMs: 3_400 } }],
+    ["duration.target", "skipped", { ...good, timeline: { ...timeline, askedMs: null } }],
     ["video.black", "fail", change({ black: [{ from: 1, to: 2.2 }] })],
     ["video.freeze", "warn", change({ frozen: [{ from: 0.5, to: 2.9 }] })],
     ["audio.loudness", "warn", change({ lufs: -20 })],
@@ -57,13 +59,15 @@ describe("judge", () => {
       "fail",
       {
         ...good,
-        timeline: testTimeline({
-          words: words.map((w, i) => ({ ...w, startMs: 200 + i * 150, endMs: 340 + i * 150 })),
-        }),
+        timeline: { ...timeline, words: words.map((w, i) => ({ ...w, startMs: 200 + i * 150, endMs: 340 + i * 150 })) },
       },
     ],
   ])("changes exactly %s to %s when only that is wrong", (id, status, evidence) => {
     expect(verdicts(evidence)).toEqual({ ...verdicts(good), [id]: status });
+  });
+
+  it("fails a file of another length than its document's, and than was asked for", () => {
+    expect(verdicts(change({ seconds: 3.6 }))).toMatchObject({ "file.duration": "fail", "duration.target": "fail" });
   });
 
   it("skips what cannot be measured, and says why", () => {
@@ -71,6 +75,7 @@ describe("judge", () => {
     const mute = evaluateChecks({ ...silent, timeline: testTimeline(), boxes: [] });
     const skipped = mute.filter(({ status }) => status === "skipped");
     expect(skipped.map(({ id }) => id)).toEqual([
+      "duration.target",
       "audio.loudness",
       "audio.silence",
       "script.pace",

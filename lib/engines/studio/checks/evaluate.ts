@@ -4,7 +4,13 @@ import type { DrawnBox } from "../workers/tasks";
 import { type Check, flagged, type Measurements, pass, skipped, type TimeRange, type Verdict } from "./report";
 
 /** The part of a document that its file is checked against. */
-export type CheckTarget = Pick<Timeline, "width" | "height" | "fps" | "durationMs" | "safeBox" | "words" | "captions">;
+export type CheckTarget = Pick<
+  Timeline,
+  "width" | "height" | "fps" | "durationMs" | "safeBox" | "words" | "captions"
+> & {
+  /** Length the customer asked for, in milliseconds; absent: none. */
+  askedMs?: number | null | undefined;
+};
 
 /** Input of the checks: the measurements, the document the file was made from, and the readable boxes. */
 export interface CheckEvidence {
@@ -37,12 +43,30 @@ const dimensions: CheckFunction = ({ measured: { video }, timeline: { width, hei
   return flagged("fail", found, "the size is not the requested one", "Render again.");
 };
 
-const duration: CheckFunction = ({ measured: { seconds }, timeline: { durationMs } }) => {
-  const target = durationMs / 1000;
-  const slack = Math.max(0.5, target * 0.05);
+/** Tolerance of a length: half a second or 5 %, whichever is more. */
+export const toleranceMs = (targetMs: number): number => Math.max(500, targetMs * 0.05);
+
+function lengthOf(seconds: number, targetMs: number) {
+  const [target, slack] = [targetMs / 1000, toleranceMs(targetMs) / 1000];
   const found = { measured: seconds, expected: `${target} ± ${Math.round(slack * 100) / 100}`, unit: "seconds" };
-  if (Math.abs(seconds - target) <= slack) return pass(found, "the length is the planned one");
+  return { found, isKept: Math.abs(seconds - target) <= slack, target };
+}
+
+/** The file against its document: another length is a broken file. */
+const fileDuration: CheckFunction = ({ measured: { seconds }, timeline: { durationMs } }) => {
+  const { found, isKept } = lengthOf(seconds, durationMs);
+  if (isKept) return pass(found, "the length is the planned one");
   return flagged("fail", found, "the length is not the planned one", "Render again.");
+};
+
+/** The file against what was asked. */
+const targetDuration: CheckFunction = ({ measured: { seconds }, timeline: { askedMs } }) => {
+  if (askedMs == null) return skipped("the length asked for", "no duration was asked for");
+  const { found, isKept, target } = lengthOf(seconds, askedMs);
+  if (isKept) return pass(found, "the length is the one asked for");
+  return seconds > target
+    ? flagged("fail", found, "longer than was asked for", `Shorten the script, or ask for ${Math.ceil(seconds)} s.`)
+    : flagged("fail", found, "shorter than was asked for", `Ask for ${Math.floor(seconds)} s, or another model.`);
 };
 
 const none = (stretches: readonly TimeRange[], what: string, status: "warn" | "fail", fix: string): Verdict => {
@@ -81,8 +105,16 @@ const silence: CheckFunction = ({ measured: { silences, lufs }, timeline: { word
   return none(inside, "silent", "warn", "Add music, or shorten the pause in the script.");
 };
 
+/** A longer rest belongs to the pictures, not to how fast somebody speaks. */
+const REST_MS = 1000;
+const spokenSeconds = (words: CheckTarget["words"]): number =>
+  words.reduce((sum, { startMs, endMs }, at) => {
+    const next = words[at + 1]?.startMs ?? endMs;
+    return sum + (next - endMs > REST_MS ? endMs : next) - startMs;
+  }, 0) / 1000;
+
 const pace: CheckFunction = ({ timeline: { words } }) => {
-  const span = ((words.at(-1)?.endMs ?? 0) - (words[0]?.startMs ?? 0)) / 1000;
+  const span = spokenSeconds(words);
   if (words.length < 3 || span <= 0) return skipped("1.8 to 3.3", "fewer than three words are spoken");
   const found = { measured: words.length / span, expected: "1.8 to 3.3", unit: "words per second" };
   if (found.measured > 4)
@@ -129,11 +161,11 @@ const safeZone: CheckFunction = ({ boxes, timeline: { width, height, fps, safeBo
   const worst = words.reduce((far, next) => (beyond(next) > beyond(far) ? next : far));
   const share = Math.max(0, beyond(worst));
   const found = { measured: share * 100, expected, unit: "percent of the frame beyond", at: worst.frame / fps };
-  if (share <= SLACK) return pass({ ...found, at: null }, "all words are where no app covers them");
+  if (share <= SLACK) return pass({ ...found, at: null }, "text clear of app buttons");
   return flagged(
     "fail",
     found,
-    `${worst.label} reaches into what apps cover`,
+    `${worst.label} reaches under app buttons`,
     "Shorten that text, or choose another platform.",
   );
 };
@@ -141,7 +173,8 @@ const safeZone: CheckFunction = ({ boxes, timeline: { width, height, fps, safeBo
 const checkFunctions: Readonly<Record<string, CheckFunction>> = {
   "file.decodes": decodes,
   "file.dimensions": dimensions,
-  "duration.target": duration,
+  "file.duration": fileDuration,
+  "duration.target": targetDuration,
   "video.black": black,
   "video.freeze": freeze,
   "audio.loudness": loudness,

@@ -47,7 +47,7 @@ export const Check = z.object({
 export type Check = z.infer<typeof Check>;
 
 /** Checks that stop a delivery whatever the caller asked for: a broken file is never delivered. */
-export const integrityChecks: ReadonlySet<string> = new Set(["file.decodes", "file.dimensions", "duration.target"]);
+export const integrityChecks: ReadonlySet<string> = new Set(["file.decodes", "file.dimensions", "file.duration"]);
 
 /** A verdict without its id. */
 export type Verdict = Omit<Check, "id">;

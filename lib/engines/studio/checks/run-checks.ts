@@ -17,7 +17,7 @@ export interface CheckRequest {
 const MAX_SAMPLES = 40;
 
 /**
- * Decodes a delivered file whole in a child process and checks it: eleven checks in a fixed order, each with what was
+ * Decodes a delivered file whole in a child process and checks it: twelve checks in a fixed order, each with what was
  * measured and what to do. A file that does not decode fails `file.decodes` and nothing else is claimed about it.
  */
 export const runChecks = async (request: CheckRequest, control: Control): Promise<Check[]> => {

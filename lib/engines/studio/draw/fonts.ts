@@ -20,12 +20,17 @@ const displays: Readonly<Record<FontClass, FontFamily>> = {
 const families: Record<Family, FontFamily> = { display: displays.sans, text: "Inter" };
 
 let brandFamily: string | null = null;
+let generation = 0;
+
+/** A number that changes when the same name may stand for other letters. */
+export const fontGeneration = (): number => generation;
 
 /**
  * Has everything that shouts set in a brand's own typeface from now on, and its missing letters in the studio's of its kind;
  * without a file: in the studio's alone. A child draws for one brand in its life. Throws for a file that is no typeface.
  */
 export function useBrandFont(file: string | null | undefined, fontClass: FontClass = "sans"): void {
+  generation += file ? 1 : 0;
   families.display = displays[fontClass];
   brandFamily = file ? `Brand ${basename(file)}` : null;
   if (file && brandFamily !== null && !GlobalFonts.registerFromPath(file, brandFamily))

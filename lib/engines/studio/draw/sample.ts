@@ -4,10 +4,16 @@ import { raster } from "./canvas";
 import { toPalette } from "./palette";
 
 /** Frame sizes the sheets and the layout test look at. */
-export const sampleSizes = { tall: [1080, 1920], square: [1080, 1080], wide: [1920, 1080] } as const;
+export const sampleSizes = {
+  tall: [1080, 1920],
+  portrait: [1080, 1350],
+  square: [1080, 1080],
+  wide: [1920, 1080],
+} as const;
 
 const SAFE = {
   tall: [0.0602, 0.15, 0.762, 0.5],
+  portrait: [0.05, 0.05, 0.9, 0.9],
   square: [0.05, 0.05, 0.9, 0.9],
   wide: [0.05, 0.05, 0.9, 0.9],
 } as const;
@@ -21,7 +27,15 @@ export const sampleWords = {
     tagline: "Wake up well",
     button: "Shop now",
     logo: "Ember",
-    cards: ["Whole beans", "Roasted weekly", "Oat friendly"],
+    cards: ["Whole beans", "Roasted weekly", "No oat drink"],
+    facts: {
+      type_number: "12,400 cups",
+      type_date: "From May 1",
+      type_price: "$89",
+      type_place: "Leeds",
+      type_hours: "Open 7am to 3pm",
+      type_phone: "555 010 7788",
+    },
   },
   long: {
     sticker: "Stop drinking tired supermarket coffee",
@@ -36,6 +50,14 @@ export const sampleWords = {
       "Works with any machine you own",
       "Compostable bags and refills",
     ],
+    facts: {
+      type_number: "More than 12,400 cups poured for neighbours every single morning",
+      type_date: "Order your first bag before 12 September and we deliver it for free",
+      type_price: "Three bags of freshly roasted single origin beans for $1,089.50 with free delivery",
+      type_place: "Kleinmarkthallenversorgungsstrasse 118, Charlottenburg-Wilmersdorf",
+      type_hours: "Open Monday to Saturday from 7:30am to 6pm, on Sundays by appointment",
+      type_phone: "Call our neighbourhood roasters at +44 (0)20 7946 0958",
+    },
   },
 } as const;
 
@@ -82,7 +104,12 @@ function overlaysOf(kind: SceneKind, words: (typeof sampleWords)[keyof typeof sa
     return [overlay("headline", words.headline), overlay("emoji", "hot-beverage", 0), overlay("emoji", "croissant", 0)];
   if (kind === "phone")
     return [...words.cards.map((text, i) => overlay("card", text, 300 + i * 500)), overlay("emoji", "hot-beverage", 0)];
-  if (kind === "benefits" || kind === "steps")
+  if (kind in words.facts) return [overlay("headline", words.facts[kind as keyof typeof words.facts])];
+  if (kind === "type_name" || kind === "type_quote")
+    return [overlay("headline", kind === "type_name" ? words.logo : words.tagline), overlay("tagline", words.headline)];
+  if (kind === "type_question") return [overlay("card", words.tagline, 1400)];
+  if (kind === "type_before_after") return words.cards.slice(0, 2).map((text, i) => overlay("card", text, i * 900));
+  if (["benefits", "steps", "type_stack", "type_checklist"].includes(kind))
     return words.cards.map((text, i) => overlay("card", text, 300 + i * 500));
   if (kind === "end_card")
     return [overlay("logo", words.logo), overlay("tagline", words.tagline), overlay("button", words.button, 400)];

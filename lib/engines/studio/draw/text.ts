@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { type Face, fontOf } from "./fonts";
+import { type Face, fontGeneration, fontOf } from "./fonts";
 
 const ruler = createCanvas(8, 8).getContext("2d");
 
@@ -23,10 +23,22 @@ export interface TextBounds {
   leading?: number;
 }
 
+/** Widths kept: lines are broken at dozens of widths before the best is known, and most of their parts are the same. */
+const MOST_WIDTHS = 20_000;
+const widths = new Map<string, number>();
+let measuredWith = 0;
+
 /** The advance width of a line in pixels. */
 export function measure(text: string, font: string): number {
+  const key = `${font}\n${text}`;
+  if (measuredWith !== fontGeneration() || widths.size >= MOST_WIDTHS) widths.clear();
+  measuredWith = fontGeneration();
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   ruler.font = font;
-  return ruler.measureText(text).width;
+  const { width } = ruler.measureText(text);
+  widths.set(key, width);
+  return width;
 }
 
 /** Lines beyond the wanted number that are still better than losing words. */

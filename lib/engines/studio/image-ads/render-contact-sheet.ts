@@ -15,4 +15,4 @@ export const ContactSheetInput = z.object({ cells: z.array(ContactSheetCell).min
 
 /** Draws a contact sheet in a child process. */
 export const renderContactSheet = (input: z.input<typeof ContactSheetInput>, control: Control): Promise<object> =>
-  runTask({ program: "image-child", op: "contactSheet", input, output: z.object({}) }, control);
+  runTask({ program: "image-child", op: "contactSheet", input, output: z.object({}), isReusable: true }, control);

@@ -13,4 +13,8 @@ export interface ImageAdRequest {
  * give equal pixels.
  */
 export const renderImageAd = ({ spec, out }: ImageAdRequest, control: Control): Promise<AdReport> =>
-  runTask({ program: "image-child", op: "draw", input: { spec, out }, output: AdReport }, control);
+  runTask(
+    // A brand's typeface is a foreign file and stays loaded.
+    { program: "image-child", op: "draw", input: { spec, out }, output: AdReport, isReusable: !spec.font },
+    control,
+  );

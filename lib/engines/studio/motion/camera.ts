@@ -3,7 +3,7 @@ import { alpha, type Ctx, linear } from "../draw/canvas";
 import { clamp01, easeInOut, lerp, popIn } from "../draw/easing";
 import type { Viewport } from "../scenes/viewport";
 import { boxOf, type Sprite, stamp } from "../draw/sprite";
-import { stickerSprite } from "../draw/widgets/text-sprites";
+import { type PlateColours, stickerSprite } from "../draw/widgets/text-sprites";
 import type { MotionRenderer } from "./motion-renderer";
 import type { BackgroundLayer } from "./background-layer";
 
@@ -15,6 +15,8 @@ export interface CameraShot {
   start: View | null;
   end: View | null;
   caption: string | null;
+  /** Colours of the caption; absent: black on white. */
+  plates?: PlateColours | undefined;
   /** Stands in the upper corner; null: nothing does. */
   mark?: Sprite | null;
   seconds: number;
@@ -33,6 +35,7 @@ export const makeCamera = ({
   start,
   end,
   caption,
+  plates,
   mark,
   seconds,
   seed,
@@ -43,7 +46,7 @@ export const makeCamera = ({
   const light = makeSweep(viewport, seed);
   const until = end === null ? seconds - CAPTION_CLEAR_SECONDS : Number.POSITIVE_INFINITY;
   const corner = mark && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCorner(mark, viewport) : null;
-  const words = caption !== null && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCaption(caption, viewport) : null;
+  const words = caption !== null && until - CAPTION_AFTER_SECONDS > 0.8 ? makeCaption(caption, viewport, plates) : null;
   return {
     paint(ctx, t) {
       const u = clamp01(t / seconds);
@@ -89,7 +92,7 @@ const makeSweep = ({ width, height }: Viewport, seed: number): ((ctx: Ctx, u: nu
   };
 };
 
-/** A logo in the upper left corner of the free area, there and gone with the words. */
+/** A logo or name in the upper left corner of the free area, there and gone with the words. */
 const makeCorner = (sprite: Sprite, { column }: Viewport) => {
   const place = { x: column.x + sprite.w / 2, y: column.y + sprite.h / 2 };
   return {
@@ -102,8 +105,8 @@ const makeCorner = (sprite: Sprite, { column }: Viewport) => {
 };
 
 /** Words on plates near the lower edge of the free area. */
-const makeCaption = (text: string, { column, unit }: Viewport) => {
-  const sprite: Sprite = stickerSprite(text, { width: column.w, unit, lines: 3, max: 76 });
+const makeCaption = (text: string, { column, unit }: Viewport, plates: PlateColours | undefined) => {
+  const sprite: Sprite = stickerSprite(text, { width: column.w, unit, lines: 3, max: 76 }, plates);
   const place = { x: column.x + column.w / 2, y: column.y + column.h - sprite.h / 2 - 8 * unit };
   return {
     box: { label: "headline" as const, ...boxOf(sprite, place) },

@@ -5,7 +5,7 @@ import { Composition, type Motion } from "@/lib/contract/timeline/motion";
 import { contains, type ReadableBox } from "../draw/geometry";
 import { testMotion, testPicture } from "../testing/motion";
 import { compileMotion } from "./compile-motion";
-import { workSize } from "./work-size";
+import { workSize, workSizeOf } from "./work-size";
 
 /** A drawn photo: a bright disc on a striped ground, different for every key. */
 const photo = async (key: string) => {
@@ -26,7 +26,7 @@ const assets = { load: photo };
 const pictures = [testPicture("a", 800, 1000), testPicture("b", 800, 1000)];
 
 const filmed = async (motion: Motion, onBox?: (box: ReadableBox) => void) => {
-  const { width, height } = workSize(motion);
+  const { width, height } = workSizeOf(motion);
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext("2d", { alpha: false });
   const draw = await compileMotion(motion, assets, onBox ? { onBox } : {});
@@ -34,6 +34,14 @@ const filmed = async (motion: Motion, onBox?: (box: ReadableBox) => void) => {
     draw(ctx, frame);
     return canvas.data();
   };
+};
+/** Boxes of a frame. The pixels are of no interest and never read. */
+const boxesOf = async (motion: Motion, frame: number): Promise<ReadableBox[]> => {
+  const boxes: ReadableBox[] = [];
+  const { width, height } = workSizeOf(motion);
+  const draw = await compileMotion(motion, assets, { onBox: (box) => boxes.push(box) });
+  draw(createCanvas(width, height).getContext("2d", { alpha: false }), frame);
+  return boxes;
 };
 const md5 = (pixels: Buffer): string => createHash("md5").update(pixels).digest("hex");
 /** Standard deviation of the green channel: 0 for an empty frame. */
@@ -157,25 +165,24 @@ describe.each(Composition.options)("%s", (composition) => {
     for (const mood of ["calm", "bold", "luxury", "playful", "tech"] as const) {
       const parts = phrases.map((phrase) => word(composition, phrase, 4));
       const motion = testMotion(parts, { width, height, safeBox: [...safeBox], mood });
-      const boxes: ReadableBox[] = [];
-      const draw = await filmed(motion, (box) => boxes.push(box));
+      const boxes = await boxesOf(motion, 0);
       // Entrances are over only in the first scene, which has none; the boxes of the others are told by a scene alone.
-      for (const scene of motion.scenes) {
-        const alone = await filmed({ ...motion, frames: 4, scenes: [{ ...scene, from: 0, to: 4 }] }, (box) =>
-          boxes.push(box),
-        );
-        alone(3);
-      }
-      draw(0);
+      for (const scene of motion.scenes)
+        boxes.push(...(await boxesOf({ ...motion, frames: 4, scenes: [{ ...scene, from: 0, to: 4 }] }, 3)));
       expect(boxes.length).toBeGreaterThanOrEqual(phrases.length);
       for (const box of boxes) expect(contains(free, box, 2), `${mood} ${JSON.stringify(box)}`).toBe(true);
     }
   });
 });
 
-test("a video of more pixels than full HD is drawn smaller, in the same shape", () => {
-  expect(workSize({ width: 1080, height: 1920 })).toEqual({ width: 1080, height: 1920 });
-  expect(workSize({ width: 3840, height: 2160 })).toEqual({ width: 1920, height: 1080 });
-  expect(workSize({ width: 4096, height: 4096 })).toEqual({ width: 1440, height: 1440 });
-  expect(workSize({ width: 64, height: 4096 })).toEqual({ width: 64, height: 4096 });
+test("a video is drawn at its own size, above 1080p too; a long one or one of many pictures smaller, in the same shape", () => {
+  const sizeOf = (width: number, height: number, seconds = 5, pictures = 1) =>
+    workSize({ width, height, seconds, pictures });
+  expect(sizeOf(1080, 1920, 120, 26)).toEqual({ width: 1080, height: 1920 });
+  expect(sizeOf(3840, 2160)).toEqual({ width: 3840, height: 2160 });
+  expect(sizeOf(2160, 3840, 60, 4)).toEqual({ width: 2160, height: 3840 });
+  expect(sizeOf(4096, 4096, 20)).toEqual({ width: 4096, height: 4096 });
+  expect(sizeOf(4096, 4096, 120)).toEqual({ width: 2036, height: 2036 });
+  expect(sizeOf(3840, 2160, 5, 20)).toEqual({ width: 1920, height: 1080 });
+  expect(sizeOf(64, 4096)).toEqual({ width: 64, height: 4096 });
 });

@@ -9,13 +9,13 @@ import type { CompileOptions, DrawFrame, SceneAssets } from "../scenes/compile-t
 import { deriveSeed } from "../draw/seed";
 import type { MotionRenderer } from "./motion-renderer";
 import { makeCamera } from "./camera";
-import { type Logo, makeLogo, markSprite } from "./logo-scene";
+import { type Logo, makeLogo, markSprite, nameSprite } from "./logo-scene";
 import { transitionSeconds, paintTransition } from "./transitions";
 import { makeMorph } from "./morph";
 import { makeBackgroundLayer, type BackgroundLayer } from "./background-layer";
 import { typeSchemeOf } from "./scheme";
 import { compositions } from "./type/index";
-import { workSize } from "./work-size";
+import { workSizeOf } from "./work-size";
 
 /** From this many pictures on each is kept smaller, so that a child stays within its memory. */
 const MANY_PICTURES = 8;
@@ -31,7 +31,7 @@ interface ReadyScene {
 }
 
 /**
- * Turns a motion document into a function that draws any of its frames in any order, at {@link workSize}. Throws what
+ * Turns a motion document into a function that draws any of its frames in any order, at {@link workSizeOf}. Throws what
  * `assets.load` throws.
  */
 export async function compileMotion(
@@ -40,7 +40,7 @@ export async function compileMotion(
   options: CompileOptions = {},
 ): Promise<DrawFrame> {
   const { fps, scenes } = motion;
-  const viewport = toViewport({ ...workSize(motion), fps, safeBox: motion.safeBox });
+  const viewport = toViewport({ ...workSizeOf(motion), fps, safeBox: motion.safeBox });
   const layers = await makeBackgroundLayers(motion, viewport, assets);
   const ready = sceneCache({ motion, viewport, layers, logo: await loadLogo(motion, assets) });
   const lastOf = snapshots(viewport, ready, fps);
@@ -128,6 +128,17 @@ const snapshots = (viewport: Viewport, ready: (index: number) => ReadyScene | nu
   };
 };
 
+/** What a brand adds to a moving picture: its logo, or else its name, in the corner, and captions in its colours. */
+function brandedParts({
+  motion: { brand, palette },
+  viewport,
+  logo,
+}: Pick<SceneContext, "motion" | "viewport" | "logo">) {
+  if (!brand) return { mark: null };
+  const plates = { plate: palette.accent, ink: palette.onAccent };
+  return { plates, mark: logo ? markSprite(logo, viewport, palette) : nameSprite(brand.name, viewport, plates) };
+}
+
 const rendererOf = (
   { motion, viewport, layers, logo }: SceneContext,
   scene: MotionScene,
@@ -147,8 +158,7 @@ const rendererOf = (
   }
   const layer = layerOf(scene.picture);
   if (scene.kind === "camera") {
-    const mark = logo && markSprite(logo, viewport, palette);
-    return makeCamera({ ...scene, layer, viewport, seconds, seed, mark });
+    return makeCamera({ ...scene, layer, viewport, seconds, seed, ...brandedParts({ motion, viewport, logo }) });
   }
   if (scene.kind === "morph") return makeMorph({ from: layer, into: layerOf(scene.into), viewport, seconds, seed });
   return { paint: (ctx) => void ctx.drawImage(layer.fitted, 0, 0), boxes: () => [] };

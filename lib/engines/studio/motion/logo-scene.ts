@@ -5,7 +5,7 @@ import { clamp01, easeOut, lerp, popIn } from "../draw/easing";
 import { isMark, logoSpriteOn } from "../draw/logo";
 import type { Viewport } from "../scenes/viewport";
 import { boxOf, type Sprite, stamp } from "../draw/sprite";
-import { headlineSprite } from "../draw/widgets/text-sprites";
+import { headlineSprite, type PlateColours, stickerSprite } from "../draw/widgets/text-sprites";
 import type { MotionRenderer } from "./motion-renderer";
 import type { TypeScheme } from "./scheme";
 
@@ -80,3 +80,7 @@ export const makeLogo = ({ logo, viewport, scheme, palette, seconds }: LogoScene
 /** The logo small, for the corner of a picture; on a plate, since anything may lie behind it. */
 export const markSprite = ({ image }: Logo, { column, unit }: Viewport, palette: Palette): Sprite =>
   logoSpriteOn(image, { width: column.w * 0.3, height: 84 * unit }, ["#000000", "#808080", "#ffffff"], palette);
+
+/** The name of a brand without a logo, small, for the corner of a picture. */
+export const nameSprite = (name: string, { column, unit }: Viewport, plates: PlateColours): Sprite =>
+  stickerSprite(name, { width: column.w * 0.5, unit, lines: 1, max: 44 }, plates);

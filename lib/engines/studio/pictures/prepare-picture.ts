@@ -1,11 +1,13 @@
 import sharp from "sharp";
 import { cutOut } from "./cut-out";
-import { focusOf } from "./focus-point";
+import { logoIn } from "./flat-ground";
+import { detailsOf, focusOf } from "./focus-point";
 import { readPicture } from "./read-picture";
 import type { PreparedPicture } from "./sandboxed-media";
 
 /**
- * Writes a foreign picture anew as `<dir>/<name>.jpg` (`.png` when it is transparent), without metadata, and its cut-out
+ * Writes a foreign picture anew as `<dir>/<name>.jpg` (`.png` when it is transparent), without metadata, and its cut-out,
+ * or the logo it is,
  * as `<name>-cutout.png` where there is one. Throws MediaError for what is no picture.
  */
 export const writePreparedPicture = async (file: string, dir: string, name: string): Promise<PreparedPicture> => {
@@ -19,8 +21,14 @@ export const writePreparedPicture = async (file: string, dir: string, name: stri
       ? image.png({ compressionLevel: 6 })
       : image.removeAlpha().jpeg({ quality: 93, chromaSubsampling: "4:4:4" })
   ).toFile(out);
-  const cut = cutOut(picture);
-  if (!cut) return { file: out, cutOutFile: null, cutOutAt: null, width, height, focus: focusOf(picture) };
+  const logo = logoIn(picture);
+  // The largest piece alone would be one letter of a logo.
+  const cut = logo ?? cutOut(picture);
+  const isLogo = logo !== null;
+  if (!cut) {
+    const points = { focus: focusOf(picture), details: detailsOf(picture) };
+    return { file: out, cutOutFile: null, cutOutAt: null, width, height, ...points, isLogo };
+  }
   const cutOutFile = `${dir}/${name}-cutout.png`;
   const trimmed = await sharp(cut.rgba, { raw })
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 8 })
@@ -29,5 +37,7 @@ export const writePreparedPicture = async (file: string, dir: string, name: stri
   // What was cut away from the left and above comes as a negative offset.
   const { trimOffsetLeft = 0, trimOffsetTop = 0 } = trimmed;
   const cutOutAt: [number, number] = [Math.abs(trimOffsetLeft), Math.abs(trimOffsetTop)];
-  return { file: out, cutOutFile, cutOutAt, width, height, focus: focusOf({ ...picture, rgba: cut.rgba }) };
+  const product = { ...picture, rgba: cut.rgba };
+  const points = { focus: focusOf(product), details: detailsOf(product) };
+  return { file: out, cutOutFile, cutOutAt, width, height, ...points, isLogo };
 };

@@ -12,7 +12,7 @@ export type PreparedPicture = z.output<typeof PictureOutput>;
 export type ProbedMedia = z.output<typeof ProbeOutput>;
 
 /** Limits of a probe: more than any picture within the limits needs. */
-const foreign = (dir: string) => ({ ...defaultLimits, maxMb: 1024, cwd: dir, isOffline: true });
+const foreign = (dir: string) => ({ ...defaultLimits, maxMb: 1024, cwd: dir, isForeign: true });
 
 /**
  * Writes a foreign picture anew into `dir` in a probe child: upright, sRGB, without metadata, at most 2400 pixels a side,

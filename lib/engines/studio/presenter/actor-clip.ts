@@ -2,7 +2,15 @@ import type { ActorClip, SceneKind, Timeline } from "@/lib/contract/timeline/doc
 import type { LocalScene } from "../scenes/local-time";
 
 /** Kinds of scenes in which the presenter is seen. */
-const presented: ReadonlySet<SceneKind> = new Set(["hook", "punch", "talk", "benefits", "steps", "split"]);
+const presented: ReadonlySet<SceneKind> = new Set([
+  "hook",
+  "punch",
+  "talk",
+  "benefits",
+  "steps",
+  "split",
+  "type_beside",
+]);
 
 /** Longest time the clip's last picture may stand still without being noticed. */
 const HOLD_MS = 500;

@@ -8,4 +8,4 @@ export const PortraitInput = z.object({ timeline: Timeline, out: z.string() });
 
 /** Draws the presenter of a document, mouth closed, in the document's size, as a PNG. In a child process. */
 export const drawPortrait = (input: z.input<typeof PortraitInput>, control: Control): Promise<object> =>
-  runTask({ program: "image-child", op: "portrait", input, output: z.object({}) }, control);
+  runTask({ program: "image-child", op: "portrait", input, output: z.object({}), isReusable: true }, control);

@@ -10,8 +10,13 @@ import { testTimeline } from "../testing/timeline";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
 let root = "";
+/** The ad drawn cold, and the cache that filled. */
+let first: Awaited<ReturnType<typeof render>>;
+let filled: StageCache;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "cached-parts-"));
+  filled = folderCache(await folder());
+  first = await render(ad, filled);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -23,6 +28,11 @@ const render = async (timeline: Timeline, cache?: StageCache, workers = 2) => {
   const target = { out, poster, dir, workers, ...(cache && { cache }) };
   const report = await renderAd({ timeline, speech: null, files: {}, ...target }, quiet);
   return { ...report, still: await readFile(poster) };
+};
+/** The cache as the first render left it; what a test puts into it is its own. */
+const cacheOfFirst = async (): Promise<StageCache> => {
+  const own = folderCache(await folder());
+  return { put: own.put, get: async (key) => (await own.get(key)) ?? filled.get(key) };
 };
 const reused = ({ parts }: { parts: { part: string; reused: boolean }[] }) =>
   parts.filter(({ reused: is }) => is).map(({ part }) => part);
@@ -47,10 +57,8 @@ const movedBy = (ms: number): Timeline => ({
 });
 
 it("takes every part of an equal ad from the cache: same bytes, same poster, same boxes, no time spent", async () => {
-  const cache = folderCache(await folder());
-  const first = await render(ad, cache);
   expect(reused(first)).toEqual([]);
-  const second = await render(ad, cache, 1);
+  const second = await render(ad, await cacheOfFirst(), 1);
   expect(reused(second)).toEqual(["s1 0-30", "s2 0-30", "s3 0-30", "sound"]);
   expect(second.renderHash).toBe(first.renderHash);
   expect(second.still).toEqual(first.still);
@@ -62,9 +70,7 @@ it("takes every part of an equal ad from the cache: same bytes, same poster, sam
 });
 
 it("copies scenes that a longer hook has moved, as a cold render draws them", async () => {
-  const cache = folderCache(await folder());
-  await render(ad, cache);
-  const warm = await render(movedBy(700), cache);
+  const warm = await render(movedBy(700), await cacheOfFirst());
   expect(reused(warm)).toEqual(["s2 0-30", "s3 0-30"]);
   const cold = await render(movedBy(700));
   expect(warm.renderHash).toBe(cold.renderHash);
@@ -72,8 +78,8 @@ it("copies scenes that a longer hook has moved, as a cold render draws them", as
 });
 
 it("draws again what vanished, what changed, and nothing else", async () => {
-  const cache = folderCache(await folder());
-  const { parts, renderHash } = await render(ad, cache);
+  const cache = await cacheOfFirst();
+  const { parts, renderHash } = first;
   const gone = parts.find(({ part }) => part === "s2 0-30")?.key;
   const partial: StageCache = { ...cache, get: async (key) => (key === gone ? null : cache.get(key)) };
   const again = await render(ad, partial);
@@ -89,10 +95,8 @@ it("draws again what vanished, what changed, and nothing else", async () => {
 });
 
 it("draws again in another kind of letters, and the sound stays", async () => {
-  const cache = folderCache(await folder());
-  const sans = await render(ad, cache);
-  const serif = await render({ ...ad, brand: { ...ad.brand, fontClass: "serif" } }, cache);
+  const serif = await render({ ...ad, brand: { ...ad.brand, fontClass: "serif" } }, await cacheOfFirst());
   expect(reused(serif)).toEqual(["sound"]);
-  expect(serif.renderHash).not.toBe(sans.renderHash);
-  expect(serif.still).not.toEqual(sans.still);
+  expect(serif.renderHash).not.toBe(first.renderHash);
+  expect(serif.still).not.toEqual(first.still);
 });

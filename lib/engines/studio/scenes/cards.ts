@@ -1,12 +1,12 @@
 import { paintBackdrop } from "./backgrounds/index";
 import type { Point } from "../draw/canvas";
 import { bottomOf, midX, type Rect } from "../draw/geometry";
-import { type Sprite, stamp, tilted } from "../draw/sprite";
+import { type Sprite, stamp } from "../draw/sprite";
 import { type Badge, cardHeight, cardSprite, fitCards } from "../draw/widgets/card";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
 import { chinOf, contentColumn, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
-import { insetSprite } from "./inset";
+import { printsOf } from "./inset";
 import { cutOutSprite } from "./product-cutout";
 import { defineScene, type Photo, type PrepareScene, type Shot } from "./shot";
 import type { Viewport } from "./viewport";
@@ -78,11 +78,14 @@ export function tableFor(viewport: Viewport, cardsEnd: number): { tableY: number
 }
 
 /** The product as it stands on the table, tilt included; null when there is no room for it. */
-function pictureOn(shot: Shot, photo: Photo, room: Rect): Sprite | null {
+function pictureOn(shot: Shot, photo: Photo, room: Rect): ((held: number) => Sprite) | null {
   if (room.h < 120 * shot.viewport.unit) return null;
-  if (photo.cutOut) return cutOutSprite(photo, room.w, room.h);
+  if (photo.cutOut) {
+    const product = cutOutSprite(photo, room.w, room.h);
+    return () => product;
+  }
   const inner = { w: room.w - PICTURE_TILT * room.h, h: room.h - PICTURE_TILT * room.w };
-  return tilted(insetSprite(shot, photo, Math.min(inner.w, 400 * shot.viewport.unit), inner.h), PICTURE_TILT);
+  return printsOf(shot, photo, [Math.min(inner.w, 400 * shot.viewport.unit), inner.h], PICTURE_TILT).at;
 }
 
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
@@ -146,7 +149,7 @@ function speakerOf(
     gestures: gesturesFor(shot, wrist, entrances, isCounted),
     glance: { from: 0.25, to: 0.95, towards: [isTall ? -0.5 : 0.9, isTall ? 0.8 : 0.3] },
   });
-  const place = product && { x: midX(standing), y: bottomOf(standing) - product.h / 2 };
+  const place = product && { x: midX(standing), y: bottomOf(standing) - product(0).h / 2 };
   return { speaker, table: isTall ? { y: tableY, product, place } : null };
 }
 
@@ -167,7 +170,7 @@ const cardScene = (badge: (index: number) => Badge, isCounted: boolean): Prepare
           paintBackdrop(ctx, backdrop, moment.held);
           speaker.paint(ctx, moment);
           if (table) backdrop.paintTable(ctx, table.y);
-          if (table?.product && table.place) stamp(ctx, table.product, table.place);
+          if (table?.product && table.place) stamp(ctx, table.product(moment.held), table.place);
           paintSettled(ctx, pageAt(moment.held), moment);
         },
         liveAreas: (moment) => [speaker.mouth(moment), ...enteringAreas(pageAt(moment.t), moment)],

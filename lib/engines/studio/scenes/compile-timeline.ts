@@ -73,9 +73,12 @@ function makeShots(
   });
   const captionHeight = captionHeightOf(timeline, viewport);
   const clipOf = clipsOf(timeline, assets);
-  return ({ scene, from, pages }) => ({
+  return ({ scene, from, isFirst, pages, words }) => ({
     viewport,
     scene,
+    isFirst,
+    words,
+    look: timeline.look ?? "bold",
     palette,
     brandName: name,
     seconds: (scene.endMs - scene.startMs) / 1000,

@@ -1,15 +1,20 @@
+import type { Ctx } from "../draw/canvas";
 import { clamp01, popIn } from "../draw/easing";
-import { bottomOf, midX, type Rect } from "../draw/geometry";
+import { bottomOf, midX, midY, type Rect } from "../draw/geometry";
 import { isMark, logoSpriteOn } from "../draw/logo";
-import { type Sprite, stamp, tilted } from "../draw/sprite";
+import { type Sprite, stamp } from "../draw/sprite";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
-import { bodySprite, buttonSprite, headlineSprite } from "../draw/widgets/text-sprites";
-import { brandBackground, type BrandBackground } from "./brand-background";
-import { iconsOf, paintStickers, stickersIn } from "./icon";
-import { insetSprite } from "./inset";
+import { buttonSprite } from "../draw/widgets/text-sprites";
+import { prepareFramings } from "./picture/framings";
 import { cutOutSprite } from "./product-cutout";
-import { defineScene, type Shot } from "./shot";
+import { defineScene, type Moment, type Shot } from "./shot";
 import { entersAt, textOverlaysOf } from "./text-overlays";
+import { casedFor, setType, typeSprite } from "./type/block";
+import { makeGround, type PaintedGround } from "./type/ground";
+import { lookStyles } from "./type/looks";
+
+/** The card stands still so long before the ad ends: players hold its last picture. */
+const STILL_SECONDS = 1;
 
 interface Line {
   sprite: Sprite;
@@ -19,111 +24,138 @@ interface Line {
   entrance: Overlay["entrance"];
 }
 
+/** Room of the words and the most their sizes may be: larger where no picture shares the card. */
+interface CardRoom {
+  column: Rect;
+  hasHero: boolean;
+}
+
+/** Words of a line of the card, as large as its share of the room takes. */
+function lineSprite(
+  shot: Shot,
+  text: string,
+  { column }: CardRoom,
+  [share, max]: readonly [number, number],
+  ink: string,
+) {
+  const { unit } = shot.viewport;
+  const { weight, leading } = lookStyles[shot.look];
+  const room = { w: column.w, h: column.h * share, max: max * unit, min: 44 * unit };
+  const block = setType(text, { ...room, lines: 4, leading: leading + 0.04, face: { family: "display", weight } });
+  return typeSprite(block, ink, "center");
+}
+
 /** Logo, name, or a mark above its name: what stands first. */
-function brandLines(shot: Shot, width: number, background: BrandBackground): Sprite[] {
+function brandLines(shot: Shot, room: CardRoom, ground: PaintedGround): Sprite[] {
   const { unit } = shot.viewport;
   const { logo } = shot;
-  const name = textOverlaysOf(shot, "logo")[0]?.text;
-  const written = name ? [headlineSprite(name, { width, unit, max: 62, lines: 2 }, background.ink)] : [];
+  const name =
+    textOverlaysOf(shot, "logo")[0]?.text ?? (textOverlaysOf(shot, "tagline").length > 0 ? "" : shot.brandName);
+  const size = room.hasHero ? ([0.3, 150] as const) : ([0.42, 300] as const);
+  const written = name ? [lineSprite(shot, name, room, size, ground.ink)] : [];
   if (!logo) return written;
-  const room = { width: width * 0.74, height: (isMark(logo) ? 190 : 150) * unit };
-  const drawn = logoSpriteOn(logo, room, background.tones, shot.palette);
+  const scale = room.hasHero ? 1 : 1.5;
+  const space = { width: room.column.w * 0.74, height: (isMark(logo) ? 190 : 150) * scale * unit };
+  const drawn = logoSpriteOn(logo, space, [ground.field, ground.tint], shot.palette);
   return isMark(logo) ? [drawn, ...written] : [drawn];
 }
 
-function linesOf(shot: Shot, width: number, background: BrandBackground): Line[] {
-  const { unit, aspect } = shot.viewport;
+function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
+  const { unit } = shot.viewport;
   const { palette } = shot;
-  const lines: Line[] = [];
-  const { ink } = background;
-  for (const sprite of brandLines(shot, width, background))
-    lines.push({ sprite, label: "logo", at: 0, gap: 40 * unit, entrance: "still" });
-  const tagline = textOverlaysOf(shot, "tagline")[0] ?? textOverlaysOf(shot, "headline")[0];
+  const width = room.column.w;
+  const lines = brandLines(shot, room, ground).map((sprite): Line => ({
+    sprite,
+    label: "logo",
+    at: 0,
+    gap: 36 * unit,
+    entrance: "still",
+  }));
+  const tagline = textOverlaysOf(shot, "tagline")[0];
   if (tagline) {
-    const sprite = headlineSprite(
-      tagline.text,
-      { width, unit, max: aspect === "square" ? 74 : 88, lines: aspect === "square" ? 4 : 3 },
-      ink,
-    );
-    lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 46 * unit, entrance: "rise" });
+    const size = lines.length > 0 ? ([0.24, 96] as const) : ([0.5, 210] as const);
+    const ink = lines.length > 0 ? ground.key : ground.ink;
+    const sprite = lineSprite(shot, casedFor(shot, tagline.text), room, size, ink);
+    lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 44 * unit, entrance: "rise" });
   }
   const button = textOverlaysOf(shot, "button")[0];
   if (button) {
     const sprite = buttonSprite(button.text, { width, unit }, palette.surface, palette.ink);
-    lines.push({ sprite, label: "button", at: entersAt(button, 0.4), gap: 0, entrance: "pop" });
+    lines.push({ sprite, label: "button", at: entersAt(button, 0.4), gap: 30 * unit, entrance: "pop" });
   }
-  if (lines.length === 0 && shot.brandName) {
-    lines.push({
-      sprite: bodySprite(shot.brandName, { width, unit, max: 70 }, ink),
-      label: "logo",
-      at: 0,
-      gap: 0,
-      entrance: "still",
-    });
+  const address = textOverlaysOf(shot, "headline")[0];
+  if (address) {
+    const face = { family: "text", weight: 600 } as const;
+    const block = setType(address.text, { w: width, h: 90 * unit, max: 54 * unit, min: 36 * unit, lines: 2, face });
+    const sprite = typeSprite(block, ground.ink, "center");
+    lines.push({ sprite, label: "tagline", at: entersAt(address, 0.5), gap: 0, entrance: "rise" });
   }
   return lines;
 }
 
-/** Brand background, logo or name, one line, one button, the product: complete from the first second to the last frame. */
-export const endCard = defineScene({
-  layout(shot) {
-    const { viewport, captionHeight, palette, seed } = shot;
-    const { unit, safe, aspect } = viewport;
-    const hasHero = shot.photos.length > 0 || iconsOf(shot).length > 0;
-    const beside = aspect !== "tall" && hasHero;
-    const column: Rect = beside ? { ...safe, w: safe.w * 0.5 } : viewport.column;
-    const glow = beside ? ([0.75, 0.5] as const) : ([0.5, hasHero ? 0.76 : 0.96] as const);
-    const background = brandBackground(palette, viewport.width, viewport.height, glow, seed);
-    const lines = linesOf(shot, column.w, background);
-    const total = lines.reduce((sum, line) => sum + line.sprite.h + line.gap, 0);
-    const isStacked = !beside && hasHero;
-    const room = safe.h - captionHeight - 30 * unit;
-    const top = safe.y + (isStacked ? 8 * unit : Math.max(0, (room - total) / 2));
-    const lowest = bottomOf(safe) - captionHeight / 2;
-    const laneY = aspect === "square" ? lowest : Math.min(lowest, top + total + 34 * unit + captionHeight / 2);
-    const below = laneY + captionHeight / 2 + 20 * unit;
-    const product: Rect = beside
-      ? { x: viewport.width * 0.56, y: safe.y, w: viewport.width * 0.39, h: aspect === "square" ? room : safe.h }
-      : { x: viewport.width * 0.1, y: below, w: viewport.width * 0.8, h: viewport.height * 0.955 - below };
-    const lane =
-      aspect === "square"
-        ? { x: viewport.width / 2, y: laneY, maxWidth: viewport.column.w }
-        : { x: midX(column), y: laneY, maxWidth: column.w };
-    return { background, lines, column, top, product, lane };
-  },
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { sprite, gap }, index) => sum + sprite.h + (index < lines.length - 1 ? gap : 0), 0);
 
-  prepare(shot, { background, lines, column, top, product, lane }) {
-    const { viewport } = shot;
-    const photo = shot.photos[0];
+function layoutCard(shot: Shot) {
+  const { viewport, captionHeight } = shot;
+  const { unit, safe, aspect, width, height } = viewport;
+  const hasHero = shot.photos.length > 0;
+  const beside = aspect !== "tall" && hasHero;
+  const ground = makeGround(shot);
+  const captions = captionHeight > 0 ? captionHeight + 30 * unit : 0;
+  const seam = Math.round(width * (aspect === "wide" ? 0.52 : 0.54));
+  const whole: Rect = beside ? { ...safe, w: seam - safe.x - 40 * unit } : aspect === "tall" ? viewport.column : safe;
+  const column = { ...whole, h: safe.h - captions };
+  const lines = linesOf(shot, { column, hasHero }, ground);
+  const total = heightOf(lines);
+  const top = !beside && hasHero ? safe.y + 8 * unit : safe.y + Math.max(0, (column.h - total) / 2);
+  const lowest = bottomOf(safe) - captionHeight / 2;
+  const laneY = aspect === "tall" ? Math.min(lowest, top + total + 30 * unit + captionHeight / 2) : lowest;
+  const below = Math.round(laneY + captionHeight / 2 + 26 * unit);
+  const hero: Rect = beside
+    ? { x: seam, y: 0, w: width - seam, h: height }
+    : { x: 0, y: below, w: width, h: Math.max(0, height - below) };
+  const lane =
+    aspect === "square"
+      ? { x: width / 2, y: laneY, maxWidth: viewport.column.w }
+      : { x: midX(column), y: laneY, maxWidth: column.w };
+  return { ground, lines, column, top, hero, lane };
+}
+
+/** Returns what paints the product: up to the edges of its part of the card, or without its background in the middle of it. */
+function makeHero(shot: Shot, hero: Rect): (ctx: Ctx, held: number) => void {
+  const photo = shot.photos[0];
+  const { unit } = shot.viewport;
+  if (!photo || hero.h < 150 * unit) return () => {};
+  if (!photo.cutOut) return prepareFramings(shot, hero, 0);
+  const product = cutOutSprite(photo, hero.w * 0.84, hero.h * 0.84);
+  return (ctx, held) => {
+    const scale = 0.86 + 0.14 * popIn(clamp01((held + 0.1) / 0.45));
+    stamp(ctx, product, { x: midX(hero), y: midY(hero) + Math.sin(held * 1.6) * 7 * unit, scale });
+  };
+}
+
+/** Logo or name, one line, one button, the product: they fill the card, complete from the first second to the last frame. */
+export const endCard = defineScene({
+  layout: layoutCard,
+  prepare(shot, { ground, lines, column, top, hero, lane }) {
     let y = top;
     const overlays = lines.map(({ sprite, label, at, gap, entrance }): Overlay => {
       const place = { x: midX(column), y: y + sprite.h / 2 };
       y += sprite.h + gap;
       return { sprite, place, at, entrance, label };
     });
-    const hasRoom = product.h > 150 * viewport.unit;
-    const hero =
-      !photo || !hasRoom
-        ? null
-        : photo.cutOut
-          ? cutOutSprite(photo, product.w, product.h)
-          : tilted(insetSprite(shot, photo, product.w * 0.97, product.h * 0.97), -0.025);
-    const stickers = photo || !hasRoom ? [] : stickersIn(product, iconsOf(shot), shot.seed);
+    const paintHero = makeHero(shot, hero);
+    const last = Math.max(0.6, shot.seconds - STILL_SECONDS);
+    const stillAt = ({ held }: Moment): number => Math.min(held, last);
     return {
       lane,
       hasCachedLayer: true,
       boxes: (moment) => settledBoxes(overlays, moment),
+      cachedLayerKey: (moment) => `${stillAt(moment)} ${moment.held < last + 0.1 ? moment.held : "still"}`,
       paintCachedLayer(ctx, moment) {
-        ctx.drawImage(background.image, 0, 0);
-        paintStickers(ctx, stickers, moment, viewport.unit);
-        if (hero) {
-          const scale = 0.86 + 0.14 * popIn(clamp01((moment.held + 0.1) / 0.45));
-          stamp(ctx, hero, {
-            x: midX(product),
-            y: product.y + product.h / 2 + Math.sin(moment.held * 1.6) * 7 * viewport.unit,
-            scale,
-          });
-        }
+        ground.paint(ctx, stillAt(moment));
+        paintHero(ctx, stillAt(moment));
         paintSettled(ctx, overlays, moment);
       },
       liveAreas: (moment) => enteringAreas(overlays, moment),

@@ -7,7 +7,7 @@ import { iconSprite } from "../draw/widgets/icon";
 import { stickerSprite } from "../draw/widgets/text-sprites";
 import { chinOf, contentColumn, type Framing, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
-import { arrival, insetSprite } from "./inset";
+import { arrival, printsOf } from "./inset";
 import { defineScene, type Shot } from "./shot";
 import { makeSpeaker, type Speaker } from "./speaker";
 import { entersAt, textOverlaysOf } from "./text-overlays";
@@ -76,9 +76,10 @@ function makePrint(shot: Shot, lane: HookLayout["lane"]): ((ctx: Ctx, held: numb
   const photo = shot.photos[0];
   if (!photo || viewport.aspect !== "tall") return null;
   const { unit, width, height } = viewport;
-  const print = tilted(insetSprite(shot, photo, 430 * unit, 480 * unit), -0.07);
-  const y = Math.max(lane.y + captionHeight / 2 + 40 * unit + print.h / 2, height - print.h * 0.72);
-  return (ctx, held) => stamp(ctx, print, { x: width * 0.3, y: y + (1 - arrival(held, 0.2)) * 700 * unit });
+  const prints = printsOf(shot, photo, [430 * unit, 480 * unit], -0.07);
+  const { h } = prints.first;
+  const y = Math.max(lane.y + captionHeight / 2 + 40 * unit + h / 2, height - h * 0.72);
+  return (ctx, held) => stamp(ctx, prints.at(held), { x: width * 0.3, y: y + (1 - arrival(held, 0.2)) * 700 * unit });
 }
 
 /** The first scene: presenter, sticker, emoji; the picture, when there is one, as a print at the lower edge. */

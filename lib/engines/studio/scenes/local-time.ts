@@ -1,4 +1,4 @@
-import type { Scene, Timeline } from "@/lib/contract/timeline/document";
+import type { Scene, SceneKind, Timeline, Word } from "@/lib/contract/timeline/document";
 import { type CaptionPage, captionPages } from "../captions/pages";
 import { hideDuplicateCaptions } from "../captions/hide-duplicates";
 
@@ -12,15 +12,31 @@ export interface LocalScene {
   to: number;
   /** Milliseconds from the scene's first frame, in thousandths, so that a scene that moves by whole frames keeps them. */
   pages: readonly CaptionPage[];
+  /** Words of the line, on the scene's own time. */
+  words: readonly Word[];
 }
+
+/** Kinds whose picture is what is said: captions would write it twice. */
+export const spokenKinds: ReadonlySet<SceneKind> = new Set([
+  "type_words",
+  "type_build",
+  "type_beside",
+  "type_question",
+]);
 
 const frameAt = (ms: number, fps: number): number => Math.round((ms * fps) / 1000);
 const thousandths = (ms: number): number => Math.floor(ms * 1000) / 1000;
 
+const wordMoved = ({ text, startMs, endMs }: Word, byMs: number): Word => ({
+  text,
+  startMs: thousandths(startMs - byMs),
+  endMs: thousandths(endMs - byMs),
+});
+
 const moved = (page: CaptionPage, byMs: number, untilMs: number): CaptionPage => {
   const own = (ms: number): number => thousandths(ms - byMs);
   return {
-    words: page.words.map(({ text, startMs, endMs }) => ({ text, startMs: own(startMs), endMs: own(endMs) })),
+    words: page.words.map((word) => wordMoved(word, byMs)),
     startMs: own(page.startMs),
     endMs: Math.min(own(page.endMs), untilMs),
   };
@@ -39,8 +55,17 @@ export const localScenes = (timeline: Timeline): LocalScene[] => {
     const next = scenes[index + 1];
     const to = Math.max(from, next ? frameAt(next.startMs, fps) : end);
     const [startMs, endMs] = [(from * 1000) / fps, (to * 1000) / fps];
-    const shown = pages.filter((page) => page.startMs < endMs && page.endMs > startMs);
+    const isSpoken = spokenKinds.has(scene.visual.kind);
+    const said = words.filter((word) => word.startMs >= startMs - 1 && word.startMs < endMs - 1);
+    const shown = isSpoken ? [] : pages.filter((page) => page.startMs < endMs && page.endMs > startMs);
     const lengthMs = thousandths(((to - from) * 1000) / fps);
-    return { scene, isFirst: index === 0, from, to, pages: shown.map((page) => moved(page, startMs, lengthMs)) };
+    return {
+      scene,
+      isFirst: index === 0,
+      from,
+      to,
+      pages: shown.map((page) => moved(page, startMs, lengthMs)),
+      words: said.map((word) => wordMoved(word, startMs)),
+    };
   });
 };

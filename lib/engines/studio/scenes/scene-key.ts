@@ -4,7 +4,7 @@ import { stageKey } from "../render/cache-key";
 import type { MixInput } from "../workers/tasks";
 import { type ClipPart, clipPartOf } from "../presenter/actor-clip";
 import type { Tracks } from "./compile-timeline";
-import type { LocalScene } from "./local-time";
+import { type LocalScene, spokenKinds } from "./local-time";
 
 /** Everything the frames of a document are made from; `hashes` are those of the files by storage key. */
 export interface SceneKeyInput {
@@ -35,7 +35,7 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): 
       { ...info, content: contentOf(key, hashes), cutOut: contentOf(cutOutKey, hashes) },
     ]),
   );
-  return scenes.map(({ scene, isFirst, from, to, pages }) => {
+  return scenes.map(({ scene, isFirst, from, to, pages, words }) => {
     const { id, startMs, endMs, visual, overlays } = scene;
     const part = clipPartOf(timeline, { scene, from });
     return stageKey("scene", {
@@ -49,6 +49,9 @@ export const sceneKeys = ({ timeline, scenes, tracks, hashes }: SceneKeyInput): 
       pages,
       mouth: tracks.mouth.slice(from, to),
       energy: tracks.energy.slice(from, to),
+      // A document without a look is drawn as before there were any.
+      ...(timeline.look && { look: timeline.look }),
+      ...(spokenKinds.has(visual.kind) && { words }),
       ...(part && { film: clipContent(part, hashes) }),
     });
   });

@@ -1,5 +1,5 @@
 import type { Canvas, Image } from "@napi-rs/canvas";
-import type { Palette, Picture, Scene } from "@/lib/contract/timeline/document";
+import type { LookId, Palette, Picture, Scene, Word } from "@/lib/contract/timeline/document";
 import type { CaptionLane } from "../captions/draw-captions";
 import type { Backdrop } from "./backgrounds/index";
 import type { Ctx } from "../draw/canvas";
@@ -28,8 +28,13 @@ export interface Shot {
   scene: Scene;
   palette: Palette;
   brandName: string;
+  look: LookId;
   seconds: number;
   seed: number;
+  /** The ad opens with it: what it says is there at once. */
+  isFirst: boolean;
+  /** Words of the line, times counted from the scene's start. */
+  words: readonly Word[];
   photos: readonly Photo[];
   logo: Image | null;
   voice: SpeechTracks;

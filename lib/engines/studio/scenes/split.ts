@@ -5,6 +5,7 @@ import { blurredBackground, MAX_UPSCALE, paintMount, upscaleOf } from "../draw/w
 import { prepareMove, sharpZoom } from "./camera";
 import { frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
+import { prepareFramings } from "./picture/framings";
 import { windowIn } from "./product-photo";
 import { defineScene, type PrepareScene, type Shot } from "./shot";
 import { makeSpeaker } from "./speaker";
@@ -57,6 +58,10 @@ function makePicture(shot: Shot, panel: Rect): (ctx: Ctx, u: number) => void {
   const { unit } = shot.viewport;
   const { focus } = photo.info;
   const isFull = upscaleOf(photo, panel.w, panel.h) <= MAX_UPSCALE;
+  if (isFull && shot.scene.visual.shots) {
+    const paint = prepareFramings(shot, panel, 0);
+    return (ctx, u) => paint(ctx, u * shot.seconds);
+  }
   if (isFull) {
     const zoom = Math.min(1.06, sharpZoom(photo, panel.w, panel.h));
     return prepareMove(photo, panel, 0, { zoom: [1, zoom], from: focus, to: focus });

@@ -1,12 +1,12 @@
 import { paintBackdrop } from "./backgrounds/index";
 import type { Ctx, Point } from "../draw/canvas";
 import { bottomOf, midX, type Rect } from "../draw/geometry";
-import { type Sprite, stamp, tilted } from "../draw/sprite";
+import { stamp, tilted } from "../draw/sprite";
 import { type Overlay, enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
 import { keywordSprite } from "../draw/widgets/text-sprites";
 import { bottomLane, chinOf, contentColumn, type Framing, frameFace } from "./framing";
 import { freeHand, laneBox } from "./hands";
-import { arrival, insetSprite } from "./inset";
+import { arrival, type Prints, printsOf } from "./inset";
 import { defineScene, type Drawing, type Moment, type Shot } from "./shot";
 import { type Gesture, makeSpeaker, type Speaker } from "./speaker";
 import { entersAt, textOverlaysOf } from "./text-overlays";
@@ -17,7 +17,7 @@ interface TalkLayout {
   framing: Framing;
   lane: Drawing["lane"];
   /** The picture and its place; `isHeld` when the presenter holds it. */
-  print: { sprite: Sprite; at: Point; isHeld: boolean } | null;
+  print: { prints: Prints; at: Point; isHeld: boolean } | null;
 }
 
 function keywordsOf(shot: Shot, room: Rect): Overlay[] {
@@ -47,10 +47,10 @@ function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: n
   const { aspect, unit, width } = shot.viewport;
   const laneTop = lane.y - shot.captionHeight / 2;
   if (aspect === "tall") {
-    const sprite = tilted(insetSprite(shot, photo, 420 * unit, 440 * unit), -0.035);
+    const prints = printsOf(shot, photo, [420 * unit, 440 * unit], -0.035);
     return {
-      sprite,
-      at: [width * 0.5 + 96 * unit, laneTop + shot.captionHeight + 30 * unit + sprite.h / 2],
+      prints,
+      at: [width * 0.5 + 96 * unit, laneTop + shot.captionHeight + 30 * unit + prints.first.h / 2],
       isHeld: true,
     };
   }
@@ -58,8 +58,8 @@ function printOf(shot: Shot, room: Rect, lane: Drawing["lane"], keywordBottom: n
     aspect === "wide"
       ? { x: room.x, y: keywordBottom + 24 * unit, w: room.w, h: laneTop - keywordBottom - 54 * unit }
       : { x: width * 0.58, y: keywordBottom + 24 * unit, w: width * 0.37, h: laneTop - keywordBottom - 54 * unit };
-  const sprite = tilted(insetSprite(shot, photo, free.w * 0.97, free.h * 0.97), 0.02);
-  return { sprite, at: [midX(free), free.y + free.h / 2], isHeld: false };
+  const prints = printsOf(shot, photo, [free.w * 0.97, free.h * 0.97], 0.02);
+  return { prints, at: [midX(free), free.y + free.h / 2], isHeld: false };
 }
 
 function layoutTalk(shot: Shot): TalkLayout {
@@ -86,7 +86,7 @@ function layoutTalk(shot: Shot): TalkLayout {
 /** The wrist of the hand that holds the print; null when it stands by itself, as beside a filmed presenter. */
 const gripOf = (shot: Shot, { print, framing }: TalkLayout): Point | null =>
   print?.isHeld && !shot.clip
-    ? [print.at[0] + print.sprite.w / 2 + 42 * framing.scale, print.at[1] + print.sprite.h * 0.3]
+    ? [print.at[0] + print.prints.first.w / 2 + 42 * framing.scale, print.at[1] + print.prints.first.h * 0.3]
     : null;
 
 /** Both hands in turn, each where there is room for it. */
@@ -132,11 +132,11 @@ function makePrint(shot: Shot, print: TalkLayout["print"], speaker: Speaker, gri
     const [x, y] = print.at;
     if (!grip) {
       const slide = (1 - arrival(moment.held, 0.1)) * shot.viewport.width * 0.5;
-      stamp(ctx, print.sprite, { x: x + slide, y });
+      stamp(ctx, print.prints.at(moment.held), { x: x + slide, y });
       return;
     }
     const [wx, wy] = speaker.wrist(moment, 1);
-    stamp(ctx, print.sprite, { x: x + wx - grip[0], y: y + wy - grip[1] });
+    stamp(ctx, print.prints.at(moment.held), { x: x + wx - grip[0], y: y + wy - grip[1] });
     speaker.paintGrip(ctx, moment);
   };
 }

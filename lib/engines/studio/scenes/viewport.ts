@@ -26,7 +26,7 @@ export function toViewport(timeline: Pick<Timeline, "width" | "height" | "fps" |
     height,
     fps,
     unit: Math.min(width, height) / 1080,
-    aspect: ratio > 1.2 ? "wide" : ratio < 0.85 ? "tall" : "square",
+    aspect: ratio > 1.2 ? "wide" : ratio < 0.75 ? "tall" : "square",
     safe,
     column: { x: width / 2 - half, y: safe.y, w: 2 * half, h: safe.h },
   };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { stageKey } from "../render/cache-key";
 import { runTask } from "../workers/run";
-import { SpeakOutput, SpokenLine } from "../workers/tasks";
+import { type SpeakInput, SpeakOutput, SpokenLine } from "../workers/tasks";
 import type { Control } from "../workers/control";
 import type { LineClip } from "./synthesise-lines";
 import { captionText } from "./tokens";
@@ -16,6 +16,13 @@ export interface SpokenLines {
   parts: StagePart[];
 }
 
+/** A voice that is none of the studio's own: it speaks as the studio's child does. */
+export interface LineSpeaker {
+  /** Hash of the model: its lines are kept under it. */
+  model: string;
+  speak(input: z.input<typeof SpeakInput>, control: Control): Promise<z.output<typeof SpeakOutput>>;
+}
+
 /** Lines to speak at a pace, or towards a length, which moves the pace within 0.85 to 1.15 of the voice's natural one. */
 export interface SpeakRequest {
   lines: readonly string[];
@@ -25,6 +32,8 @@ export interface SpeakRequest {
   /** Decides the pace where it is given. */
   speed?: number;
   dir: string;
+  /** The speaker of a voice that is not the studio's. */
+  speaker?: LineSpeaker | undefined;
   /** Cache of spoken lines; none by default. */
   cache?: StageCache;
 }
@@ -33,37 +42,46 @@ const PaceMetadata = z.object({ speed: z.number() });
 
 /** Speaks each line on its own in a child process; cached ones are not spoken again. Fails as `speakToFile` does. */
 export const speakLines = async (request: SpeakRequest, control: Control): Promise<SpokenLines> => {
-  const { voiceId, targetSeconds, dir, cache = noCache } = request;
+  const { targetSeconds, dir, speaker, cache = noCache } = request;
   const lines = request.lines.map(captionText);
-  const paceKey = stageKey("pace", { lines, voiceId, targetSeconds });
+  const voice: Voice = { voiceId: request.voiceId, ...(speaker && { model: speaker.model }) };
+  const paceKey = stageKey("pace", { lines, ...voice, targetSeconds });
   const pace = targetSeconds === null ? 1 : (await getCached(cache, paceKey, PaceMetadata))?.metadata.speed;
   const speed = request.speed ?? pace;
-  const known = speed === undefined ? [] : await knownLines(lines, voiceId, speed, cache);
+  const known = speed === undefined ? [] : await knownLines(lines, voice, speed, cache);
   const missing = lines.flatMap((_, index) => (known[index] ? [] : [index]));
-  if (speed !== undefined && missing.length === 0) return toSpoken(lines, voiceId, speed, known);
+  if (speed !== undefined && missing.length === 0) return toSpoken(lines, voice, speed, known);
   const files = missing.map((index) => `${dir}/line-${index}.wav`);
   const input = {
     lines: missing.map((index) => lines[index] ?? ""),
-    voiceId,
+    voiceId: voice.voiceId,
     speed: speed ?? null,
     targetSeconds,
     files,
   };
-  const output = await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
+  const output = speaker
+    ? await speaker.speak(input, control)
+    : await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
   for (const [at, index] of missing.entries()) {
     const file = files[at] ?? "";
     const metadata = output.lines[at];
     if (!metadata) continue;
     known[index] = { metadata, file, isReused: false };
-    await cache.put(lineKey(lines[index] ?? "", voiceId, output.speed), file, metadata);
+    await cache.put(lineKey(lines[index] ?? "", voice, output.speed), file, metadata);
   }
   if (speed === undefined) {
     const note = `${dir}/pace.json`;
     await writeFile(note, JSON.stringify({ speed: output.speed }));
     await cache.put(paceKey, note, { speed: output.speed });
   }
-  return toSpoken(lines, voiceId, output.speed, known);
+  return toSpoken(lines, voice, output.speed, known);
 };
+
+/** A voice, with the hash of its model where it is not the studio's. */
+interface Voice {
+  voiceId: string;
+  model?: string;
+}
 
 interface KnownLine {
   metadata: SpokenLine;
@@ -71,17 +89,17 @@ interface KnownLine {
   isReused: boolean;
 }
 
-const lineKey = (text: string, voiceId: string, speed: number): string => stageKey("line", { text, voiceId, speed });
+const lineKey = (text: string, voice: Voice, speed: number): string => stageKey("line", { text, ...voice, speed });
 
 const knownLines = async (
   lines: readonly string[],
-  voiceId: string,
+  voice: Voice,
   speed: number,
   cache: StageCache,
 ): Promise<(KnownLine | undefined)[]> => {
   const known: (KnownLine | undefined)[] = [];
   for (const [index, text] of lines.entries()) {
-    const piece = await getCached(cache, lineKey(text, voiceId, speed), SpokenLine);
+    const piece = await getCached(cache, lineKey(text, voice, speed), SpokenLine);
     if (piece) known[index] = { ...piece, isReused: true };
   }
   return known;
@@ -89,7 +107,7 @@ const knownLines = async (
 
 const toSpoken = async (
   lines: readonly string[],
-  voiceId: string,
+  voice: Voice,
   speed: number,
   known: readonly (KnownLine | undefined)[],
 ): Promise<SpokenLines> => {
@@ -104,7 +122,7 @@ const toSpoken = async (
     const { metadata, file, isReused } = line;
     const { cpuMs, ...times } = metadata;
     clips.push({ ...fromWav(await readFile(file)), ...times });
-    const key = lineKey(text, voiceId, speed);
+    const key = lineKey(text, voice, speed);
     const ms = isReused ? 0 : Math.round(cpuMs);
     parts.push({ stage: "voice", part: `line ${index + 1}`, key, reused: isReused, ms, cpuMs: Math.round(cpuMs) });
   }

@@ -56,7 +56,7 @@ export const importVoice = async (
   control: Control,
 ): Promise<{ pcmFile: string; seconds: number }> => {
   const pcmFile = `${dir}/speech.wav`;
-  const limits = { ...defaultLimits, maxMb: 1024, cwd: dir, isOffline: true };
+  const limits = { ...defaultLimits, maxMb: 1024, cwd: dir, isForeign: true };
   const task = {
     program: "probe-child",
     op: "voice",

@@ -2,7 +2,7 @@ import { defaultLimits } from "./start";
 import type { Control } from "./control";
 
 /** Limits of a child in `dir` that decodes and encodes a 4096-pixel video; the rest of the machine stays free. */
-export const foreignVideoLimits = (dir: string) => ({ ...defaultLimits, maxMb: 2048, cwd: dir, isOffline: true });
+export const foreignVideoLimits = (dir: string) => ({ ...defaultLimits, maxMb: 2048, cwd: dir, isForeign: true });
 
 /** Control whose progress is reported in seconds done of a total instead of fractions. */
 export const shareOf = ({ signal, onProgress }: Control, totalSeconds: number): Control => ({

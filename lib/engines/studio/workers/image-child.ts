@@ -5,11 +5,12 @@ import { operation, serve } from "./serve";
 import { ContactSheetInput } from "../image-ads/render-contact-sheet";
 import { DrawInput } from "../image-ads/ad-spec";
 import { PortraitInput } from "../presenter/portrait-request";
+import { StillsInput } from "../render/stills";
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Draws image ads, contact sheets and portraits on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
+/** Draws image ads, contact sheets, portraits and frames of documents on request. Runs as a child process with an empty environment; the drawing is loaded on first use. */
 serve({
   contactSheet: operation(ContactSheetInput, async ({ cells, out }) => {
     const { drawContactSheet } = await import("../image-ads/draw-contact-sheet");
@@ -23,7 +24,14 @@ serve({
     return {};
   }),
 
+  stills: operation(StillsInput, async (input) => {
+    const { drawStills } = await import("../render/draw-stills");
+    await drawStills(input);
+    return {};
+  }),
+
   draw: operation(DrawInput, async ({ spec, out }) => {
+    const before = process.cpuUsage();
     const { drawAd } = await import("../image-ads/draw-ad");
     const { canvas, report } = await drawAd(spec);
     const { width, height } = report;
@@ -31,7 +39,7 @@ serve({
     const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
     await image.png({ compressionLevel: 6 }).toFile(out);
     await assertSame(out, pixels);
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.cpuUsage(before);
     const renderHash = `sha256:${createHash("sha256").update(pixels).digest("hex")}`;
     return { ...report, renderHash, cpuSeconds: (user + system) / 1e6 };
   }),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { metrics } from "@/lib/platform/metrics";
 import { type Child, ChildCrash, startChild } from "./start";
 import { ChunkOutput, type DrawnBox, NoOutput, type OpenInput } from "./tasks";
 import type { Chunk } from "../render/chunk-plan";
@@ -85,7 +86,25 @@ export const startWorkerPool = <C extends ChunkFile>(
     await Promise.all([...pool.workers].map((worker) => worker.stop()));
     await Promise.allSettled(running);
   };
-  return { done: Promise.all(running).then(() => reportOf(pool)), stop };
+  const done = measured(() => Promise.all(running).then(() => reportOf(pool)));
+  return { done, stop };
+};
+
+/** Counts a render while it runs, and its time by how it ended. */
+const measured = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { rendersRunning, renderSeconds } = metrics();
+  rendersRunning.inc();
+  const stopTimer = renderSeconds.startTimer();
+  try {
+    const result = await work();
+    stopTimer({ outcome: "done" });
+    return result;
+  } catch (error) {
+    stopTimer({ outcome: "failed" });
+    throw error;
+  } finally {
+    rendersRunning.dec();
+  }
 };
 
 const runWorker = async <C extends ChunkFile>(pool: PoolState<C>): Promise<void> => {

@@ -44,6 +44,12 @@ serve({
     return { stretches: await readVoiceActivity(file, report) };
   }),
 
+  subtitles: operation(ProbeInput, async ({ file }) => {
+    const { readSubtitleStream } = await import("../captions/read-subtitle-stream");
+    // Damaged subtitles are none: the words may still be heard.
+    return { stream: await readSubtitleStream(file).catch(() => null) };
+  }),
+
   caption: operation(CaptionInput, async (input, report) => {
     const { burnCaptions } = await import("../captions/burn-captions");
     return burnCaptions(input, report);

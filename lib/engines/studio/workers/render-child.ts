@@ -8,7 +8,7 @@ import { openClip } from "../encode/clip-reader";
 import { useBrandFont } from "../draw/fonts";
 import type { Rect } from "../draw/geometry";
 import { compileMotion } from "../motion/compile-motion";
-import { type Size, workSize } from "../motion/work-size";
+import { type Size, workSizeOf } from "../motion/work-size";
 import { compile, type DrawFrame } from "../scenes/compile-timeline";
 
 /** An opened document, ready to be drawn. */
@@ -59,7 +59,7 @@ const openTimeline = async ({ timeline, tracks, files }: Extract<OpenRequest, { 
 const openMotion = async ({ motion, files }: Extract<OpenRequest, { motion: unknown }>) => {
   const { width, height, fps, brand } = motion;
   useBrandFont(brand?.fontKey && (files[brand.fontKey] ?? missing(brand.fontKey)), brand?.fontClass);
-  const canvas = workSize(motion);
+  const canvas = workSizeOf(motion);
   const draw = await compileMotion(motion, assetsOf(files), { onBox: recordBoxAt(width / canvas.width) });
   return { size: { width, height }, canvas, fps, draw };
 };

@@ -7,17 +7,21 @@ import { ChildCrash, defaultLimits, startChild } from "./start";
 
 const speech = { lines: ["Hello there."], voiceId: "local/clara", speed: 1, targetSeconds: null, files: [] };
 
-it("gives a child none of its parent's environment, and foreign media no network", async () => {
-  process.env["PROBE_SECRET"] = "do not hand on";
-  const child = await startChild("probe-child", { ...defaultLimits, isOffline: true, cwd: tmpdir() });
-  await expect(child.call("probe", { file: "nowhere" }, z.unknown())).rejects.toThrow("not a readable");
-  const [pid] = await childrenOf(process.pid, "probe-child");
-  expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toMatch(/PROBE_SECRET|(^|\0)PATH=|DATABASE/);
-  if (process.getuid?.() === 0)
-    expect(await readlink(`/proc/${pid}/ns/net`)).not.toBe(await readlink("/proc/self/ns/net"));
-  await child.stop();
-  expect(await childrenOf(process.pid, "probe-child")).toEqual([]);
-});
+it.each([true, false])(
+  "gives a child none of its parent's environment, user and network (foreign media: %s)",
+  async (isForeign) => {
+    process.env["PROBE_SECRET"] = "do not hand on";
+    const child = await startChild("probe-child", { ...defaultLimits, isForeign, cwd: tmpdir() });
+    await expect(child.call("probe", { file: "nowhere" }, z.unknown())).rejects.toThrow("not a readable");
+    const [pid] = await childrenOf(process.pid, "probe-child");
+    expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toMatch(/PROBE_SECRET|(^|\0)PATH=.*node|DATABASE/);
+    for (const namespace of ["net", "user"])
+      expect(await readlink(`/proc/${pid}/ns/${namespace}`)).not.toBe(await readlink(`/proc/self/ns/${namespace}`));
+    expect(await readFile(`/proc/${pid}/status`, "utf8")).toMatch(/^NoNewPrivs:\s+1$/m);
+    await child.stop();
+    expect(await childrenOf(process.pid, "probe-child")).toEqual([]);
+  },
+);
 
 it("kills a child that grows beyond its bound, and one that says nothing", async () => {
   const large = await startChild("sound-child", { ...defaultLimits, maxMb: 1 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { Socket } from "node:net";
 import type { z } from "zod";
 import { MediaError } from "./control";
 import { entryOf, type Program, projectRoot } from "./entry";
-import { withoutNetwork } from "./isolation";
+import { isolatedCommand } from "./isolation";
 import { Message } from "./protocol";
 
 /** Error of a child that exited, or had to be killed, before it answered. */
@@ -25,6 +26,10 @@ export interface Child {
   ): Promise<z.output<S>>;
   /** Kills the child and waits until it has exited: a dying one may still be writing. */
   stop(): Promise<void>;
+  hasExited(): boolean;
+  /** Lets this process end although the child runs; `hold` undoes it. */
+  release(): void;
+  hold(): void;
 }
 
 /** Limits that the parent enforces. */
@@ -35,8 +40,8 @@ export interface ChildLimits {
   silenceTimeoutMs: number;
   /** Working folder; the project's when absent. */
   cwd?: string;
-  /** True for foreign media: no network, where the machine can take it away. */
-  isOffline?: boolean;
+  /** True for foreign media: it can write in its working folder only, where the machine allows that. */
+  isForeign?: boolean;
 }
 
 /** Limits unless others are given: 1.5 GB, and 20 s without a message. */
@@ -59,14 +64,18 @@ interface Pending {
   onProgress(done: number): void;
 }
 
-/** Starts a program as a child with an empty environment: no keys, no database address. */
+/**
+ * Starts a program as a child with an empty environment, no keys, no database address, and as nobody without a network,
+ * where the machine allows that.
+ */
 export const startChild = async (program: Program, limits: ChildLimits = defaultLimits): Promise<Child> => {
   const entry = await entryOf(program);
   // A second thread that collects garbage costs a render more cache than it saves: 6 to 10 % of the video part.
   const node = ["--expose-gc", "--single-threaded-gc", "--max-old-space-size=512", ...entry.execArgv];
-  const [wrapper, ...options] = limits.isOffline ? await withoutNetwork() : [];
+  const folder = limits.cwd ?? projectRoot();
+  const [wrapper, ...options] = await isolatedCommand({ folder, isForeign: limits.isForeign === true });
   const child = fork(entry.file, [], {
-    cwd: limits.cwd ?? projectRoot(),
+    cwd: folder,
     env: { NODE_ENV: "production", ...allocator, ...entry.env },
     execPath: wrapper ?? process.execPath,
     execArgv: wrapper ? [...options, process.execPath, ...node] : node,
@@ -85,16 +94,28 @@ export const startChild = async (program: Program, limits: ChildLimits = default
       }),
     stop: async () => {
       if (supervised.hasExited()) return;
+      child.ref();
       child.kill("SIGKILL");
       await once(child, "exit");
     },
+    hasExited: supervised.hasExited,
+    ...holdOf(child),
+  };
+};
+
+/** A child with its channel and its output keeps its parent running. */
+const holdOf = (child: ChildProcess): Pick<Child, "hold" | "release"> => {
+  const output = child.stderr instanceof Socket ? child.stderr : null;
+  return {
+    hold: () => void [child, child.channel, output].forEach((one) => one?.ref()),
+    release: () => void [child, child.channel, output].forEach((one) => one?.unref()),
   };
 };
 
 /** Routes a child's messages, kills it beyond its limits, and fails what is pending when it ends. */
 const supervise = (
   child: ChildProcess,
-  limits: ChildLimits,
+  { maxMb, silenceTimeoutMs }: ChildLimits,
   pending: Map<number, Pending>,
 ): { hasExited(): boolean; exitReason(): string } => {
   let hasExited = false;
@@ -104,13 +125,13 @@ const supervise = (
     reason = because;
     child.kill("SIGKILL");
   };
-  const silenceTimer = setTimeout(() => kill(`silent for ${limits.silenceTimeoutMs} ms`), limits.silenceTimeoutMs);
+  const silenceTimer = setTimeout(() => kill(`silent for ${silenceTimeoutMs} ms`), silenceTimeoutMs).unref();
   child.stderr?.on("data", (chunk) => (stderr = `${stderr}${chunk}`.slice(-2000)));
   child.on("message", (raw) => {
     silenceTimer.refresh();
     const message = Message.parse(raw);
     if (message.type === "heartbeat") {
-      if (message.rssMb > limits.maxMb) kill(`used ${Math.round(message.rssMb)} MB`);
+      if (message.rssMb > maxMb) kill(`used ${Math.round(message.rssMb)} MB`);
       return;
     }
     const call = pending.get(message.id);

@@ -96,9 +96,12 @@ export const PictureOutput = z.object({
   file: z.string(),
   cutOutFile: z.string().nullable(),
   cutOutAt: z.tuple([z.int(), z.int()]).nullable(),
+  details: z.array(z.tuple([z.number(), z.number()])),
   width: z.int(),
   height: z.int(),
   focus: z.tuple([z.number(), z.number()]),
+  /** True for a logo: its cut-out is all of its ink. */
+  isLogo: z.boolean(),
 });
 
 /** Input of `probe` of `probe-child`: a foreign video or sound. */
@@ -124,6 +127,16 @@ export const ProbeOutput = z.object({
 /** Output of `listen` of `probe-child`: intervals of speech in a foreign file, in milliseconds; null without sound. */
 export const ListenOutput = z.object({
   stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).nullable(),
+});
+
+/** Output of `subtitles` of `probe-child`: the subtitle stream of a foreign file, as it is written there; null without one. */
+export const SubtitleStreamOutput = z.object({
+  stream: z
+    .object({
+      cues: z.array(z.object({ text: z.string(), fromMs: z.number(), toMs: z.number() })),
+      language: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** Input of `caption` of `probe-child`: a foreign video in our format with captions burned in, and a poster of it. */

@@ -93,8 +93,15 @@ const hasBrowser = await (async () => {
 /** The site from its address to what its pages say, as an ingestion reads it. */
 const read = (path: string) =>
   withSiteReader({ dir, part: "pages", signal }, async (reader) => {
-    const saved = await crawl({ websiteUrl: site.origin + path, dir, reader, signal, onProgress: () => undefined });
-    return { ...(await reader.facts({ host: "kestrel.example", ...saved })), saved };
+    const saved = await crawl({
+      websiteUrl: site.origin + path,
+      path: "/",
+      dir,
+      reader,
+      signal,
+      onProgress: () => undefined,
+    });
+    return { ...(await reader.facts({ host: "kestrel.example", path: "/", ...saved })), saved };
   });
 
 describe.skipIf(!hasBrowser)("a site drawn by scripts alone", () => {

@@ -30,8 +30,18 @@ export interface TextRoom {
   max?: number;
 }
 
-/** Black on white plates, one per line, joined: the sticker of a creator's hook. */
-export function stickerSprite(text: string, room: TextRoom): Sprite {
+/** Colours of plates and of the words on them. */
+export interface PlateColours {
+  plate: string;
+  ink: string;
+}
+
+/** Plates, one per line, joined, black on white unless told otherwise: the sticker of a creator's hook. */
+export function stickerSprite(
+  text: string,
+  room: TextRoom,
+  { plate, ink }: PlateColours = { plate: "#ffffff", ink: INK },
+): Sprite {
   const { unit } = room;
   const padX = 30 * unit;
   const block = fitText(text, {
@@ -54,10 +64,10 @@ export function stickerSprite(text: string, room: TextRoom): Sprite {
         roundRect(centre - w / 2, i * step - (i > 0 ? 8 * unit : 0), w, step + (i > 0 ? 18 : 10) * unit, 22 * unit),
       );
     });
-    ctx.fillStyle = "#ffffff";
+    ctx.fillStyle = plate;
     fillWithShadow(ctx, plates, "rgba(20,10,20,.34)", 20 * unit, 7 * unit);
     ctx.fill(plates);
-    ctx.fillStyle = INK;
+    ctx.fillStyle = ink;
     writeBlock(ctx, block, centre, 5 * unit, "center");
   });
 }
@@ -102,23 +112,6 @@ export function headlineSprite(text: string, room: TextRoom, ink: string): Sprit
       ctx.fillStyle = ink;
       writeBlock(ctx, block, block.width / 2, 0, "center");
     });
-    ctx.fillStyle = ink;
-    writeBlock(ctx, block, block.width / 2, 0, "center");
-  });
-}
-
-/** Quiet words under a headline. */
-export function bodySprite(text: string, room: TextRoom, ink: string): Sprite {
-  const { unit } = room;
-  const block = fitText(text, {
-    width: room.width,
-    lines: room.lines ?? 2,
-    max: (room.max ?? 48) * unit,
-    min: 38 * unit,
-    face: { family: "text", weight: 600 },
-    leading: 1.3,
-  });
-  return makeSprite(block.width, block.height, Math.ceil(20 * unit), (ctx) => {
     ctx.fillStyle = ink;
     writeBlock(ctx, block, block.width / 2, 0, "center");
   });

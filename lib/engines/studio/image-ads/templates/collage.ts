@@ -7,6 +7,7 @@ import { covers, paintCovering, paintFramed } from "../paint-photo";
 import { GUTTER, type Template } from "./template";
 
 const GAP = 14;
+const MOST = 4;
 
 /** Cells of a strip of pictures side by side, the first wider by turns. */
 const strip = ({ x, y, w, h }: Rect, count: number, first = 1): Rect[] => {
@@ -44,10 +45,11 @@ function paintCells(artboard: Artboard, photos: readonly Photo[], cells: readonl
 /** Two to four pictures in a grid that bleeds off the canvas, words in a field of their own. */
 export const collage: Template = {
   id: "collage",
+  shows: MOST,
   suits: ({ pictures }) => (pictures.length < 2 ? 0 : 1),
   draw(artboard) {
     const { width, height, safe, shape } = artboard;
-    const photos = artboard.photos.slice(0, 4);
+    const photos = artboard.photos.slice(0, MOST);
     paintBackground(artboard);
     if (shape === "wide") {
       const w = width * 0.42 - safe.x;

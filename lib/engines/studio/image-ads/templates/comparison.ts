@@ -44,6 +44,7 @@ function panel(artboard: Artboard, side: Side, at: Rect, isOurs: boolean): void 
 /** Two panels, the other way and ours, with the lines that were given for both. */
 export const comparison: Template = {
   id: "comparison",
+  shows: 0,
   suits: ({ words }) => (words.comparison ? 1.1 : 0),
   draw(artboard) {
     const { safe, shape, words } = artboard;

@@ -17,6 +17,7 @@ function paintIcon(artboard: Artboard, cx: number, cy: number, size: number): vo
 /** One large icon of the product's world and the line. */
 export const icon: Template = {
   id: "icon",
+  shows: 0,
   suits: ({ pictures }) => (pictures.length > 0 ? 0.1 : 0.85),
   draw(artboard) {
     const { width, height, safe, shape } = artboard;

@@ -29,6 +29,7 @@ function paintMoments(artboard: Artboard, lines: readonly string[], at: Rect): v
 /** The line, and scenes from the product's day that hold for any product of the kind. */
 export const moments: Template = {
   id: "moments",
+  shows: 0,
   suits: ({ words, pictures }) => (words.moments.length < 2 ? 0 : pictures.length > 0 ? 0.1 : 0.8),
   draw(artboard) {
     const { width, safe, shape, words } = artboard;

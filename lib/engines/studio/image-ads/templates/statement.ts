@@ -6,6 +6,7 @@ import type { Template } from "./template";
 /** Nothing but words, as large as they fit, on shapes in the brand's colours. */
 export const statement: Template = {
   id: "statement",
+  shows: 0,
   suits: ({ pictures, words }) => (words.headline === "" ? 0 : pictures.length > 0 ? 0.25 : 1),
   draw(artboard) {
     const { safe, shape } = artboard;

@@ -37,6 +37,7 @@ function panel(artboard: Artboard, text: string, index: number, at: Rect, isColu
 /** Three numbered panels with the steps that were given. */
 export const steps: Template = {
   id: "steps",
+  shows: 0,
   suits: ({ words }) => (words.steps.length >= 3 ? 1.1 : 0),
   draw(artboard) {
     const { safe, shape, words } = artboard;

@@ -8,6 +8,7 @@ import type { Template } from "./template";
 /** Two fields: the everyday situation in the first, the ad's line in the second. */
 export const story: Template = {
   id: "story",
+  shows: 0,
   suits: ({ words, pictures }) => (words.problem === null ? 0 : pictures.length > 0 ? 0.2 : 0.9),
   draw(artboard) {
     const { ctx, width, height, safe, shape, scheme, words } = artboard;

@@ -12,6 +12,8 @@ export interface Content {
 /** A layout for all six ratios. */
 export interface Template {
   id: TemplateId;
+  /** Number of pictures it draws, at most; absent: one. */
+  shows?: number;
   /** Suitability for the content: 0 for not at all, 1 for well. */
   suits(content: Content): number;
   draw(artboard: Artboard): void;

@@ -1,0 +1,74 @@
+import type { Ground, Palette } from "@/lib/contract/timeline/document";
+import type { Ctx } from "../../draw/canvas";
+import { contrast, mix, readableOn, shade } from "../../draw/colour";
+import type { Shot } from "../shot";
+import { lookStyles } from "./looks";
+import { paintMotif } from "./motif";
+
+/** Colours of a field: words, the word that matters, and what lies behind them. */
+export interface GroundColours {
+  field: string;
+  ink: string;
+  /** Reads on the field at the size of headlines. */
+  key: string;
+  onKey: string;
+  /** Words that were said before. */
+  dim: string;
+  /** Barely apart from the field. */
+  tint: string;
+}
+
+/** A field with its moving motif. */
+export interface PaintedGround extends GroundColours {
+  paint(ctx: Ctx, held: number): void;
+}
+
+const LARGE = 3;
+const TEXT = 4.5;
+
+const fieldOf = ({ glow, accent, ink, ground }: Palette, name: Ground): string =>
+  name === "light" ? ground : name === "accent" ? accent : shade(glow.at(-1) ?? ink, -0.02);
+
+/** Colours of one of a palette's fields. */
+export function groundColours(palette: Palette, name: Ground): GroundColours {
+  const field = fieldOf(palette, name);
+  // Words on an accent are large: white where it reads at that size, and the motif then goes darker, not lighter.
+  const isWhite = name === "accent" && contrast("#ffffff", field) >= LARGE + 0.3;
+  const [towards, share] = name === "light" ? [palette.accent, 0.13] : [isWhite ? "#1a0d12" : "#ffffff", 0.09];
+  const tint = mix(field, towards, share);
+  const wanted = name === "accent" ? palette.onAccent : name === "light" ? palette.ink : "#ffffff";
+  const ink = isWhite ? "#ffffff" : readableOn([field, tint], wanted, TEXT);
+  const candidates = [name === "accent" ? (palette.glow[0] ?? ink) : palette.accent, palette.glow[0] ?? ink];
+  const own = candidates.find((one) => contrast(one, field) >= LARGE && contrast(one, tint) >= LARGE);
+  const key = own ?? readableOn([field, tint], candidates[0] ?? ink, LARGE);
+  return {
+    field,
+    ink,
+    key,
+    onKey: readableOn([key], field, TEXT),
+    dim: readableOn([field, tint], mix(ink, field, 0.42), LARGE),
+    tint,
+  };
+}
+
+/** The field a scene stands on: the one its document names, else one of its look's. */
+export function groundOf(shot: Shot): Ground {
+  const { visual } = shot.scene;
+  const { grounds } = lookStyles[shot.look];
+  return visual.ground ?? grounds[shot.seed % grounds.length] ?? grounds[0];
+}
+
+/** The field of a scene, ready to be painted. */
+export function makeGround(shot: Shot, name: Ground = groundOf(shot)): PaintedGround {
+  const colours = groundColours(shot.palette, name);
+  const { motif } = lookStyles[shot.look];
+  const { width, height, unit } = shot.viewport;
+  return {
+    ...colours,
+    paint(ctx, held) {
+      ctx.fillStyle = colours.field;
+      ctx.fillRect(0, 0, width, height);
+      paintMotif[motif](ctx, { width, height, unit, held, seconds: shot.seconds, seed: shot.seed, colours });
+    },
+  };
+}

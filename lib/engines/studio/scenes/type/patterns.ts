@@ -1,0 +1,33 @@
+const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+const day = "\\d{1,2}(?:st|nd|rd|th)?";
+/** A date as it is written: "May 1", "12 June", "Saturday". */
+export const datePattern = new RegExp(
+  `\\b(?:${month}\\s+${day}(?:\\s?[-\u2013]\\s?${day})?|${day}\\s+${month}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b`,
+  "iu",
+);
+/** A price with its sign. */
+export const pricePattern = /[$€£]\s?\d[\d.,]*(?<![.,])|\b\d[\d.,]*\s?(?:€|£|kr\b|zł)|\b\d+\s?% off\b/iu;
+
+/** Opening hours and times of day: "9am to 6pm", "doors 7:30". */
+export const hoursPattern =
+  /\b\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\b\d{1,2}[:.]\d{2}\b(?!\s?%)|\b\d{1,2}\s?(?:uhr|h)\b/iu;
+/** A number to call. */
+export const phonePattern = /(?:\+|\b|\()\d[\d() .\u2013-]{6,}\d\b/u;
+
+const figure = /[$€£]?\d[\d.,]*\d?\s?(?:%|€|£|[kKmM]\b|\+|x\b)?/;
+
+/** A text parted at its strongest figure: the words before, the figure with its sign, the words after. */
+export function partNumber(text: string): { before: string; number: string; after: string } | null {
+  const found = [...text.matchAll(new RegExp(figure, "g"))].toSorted((a, b) => b[0].length - a[0].length)[0];
+  if (!found) return null;
+  const number = found[0].trim().replace(/[.,]$/, "");
+  const before = text.slice(0, found.index).trim();
+  return {
+    before,
+    number,
+    after: text
+      .slice(found.index + found[0].length)
+      .replace(/^[.,;:]/, "")
+      .trim(),
+  };
+}

@@ -1,0 +1,62 @@
+import { textOverlaysOf } from "../text-overlays";
+import type { Shot } from "../shot";
+
+/** A word of the scene's line, in seconds of the scene. */
+export interface SpokenWord {
+  text: string;
+  at: number;
+}
+
+const keyOf = (word: string): string => word.toLocaleLowerCase().replace(/[^\p{L}\p{N}%$€£]+/gu, "");
+
+const FIRST_STEP_SECONDS = 0.05;
+
+/**
+ * The words of a scene's line as the voice says them; those of the first scene are all there within half a second, since
+ * they decide who stays. Without a voice: the words of its headline, spread over the scene.
+ */
+export function spokenWords(shot: Shot): SpokenWord[] {
+  const step0 = Math.min(FIRST_STEP_SECONDS, 0.4 / Math.max(1, shot.words.length));
+  if (shot.words.length > 0)
+    return shot.words.map(({ text, startMs }, index) => ({
+      text,
+      at: shot.isFirst ? index * step0 : Math.max(0, startMs / 1000),
+    }));
+  const titles = ["headline", "keyword", "sticker", "tagline"] as const;
+  const title = titles.flatMap((kind) => textOverlaysOf(shot, kind))[0]?.text ?? shot.scene.line;
+  const parts = title.split(/\s+/).filter(Boolean);
+  const step = Math.min(0.3, (shot.seconds * 0.7) / Math.max(1, parts.length));
+  return parts.map((text, index) => ({ text, at: index * step }));
+}
+
+const small = /^(?:an?|the|and|or|but|of|in|on|at|to|for|from|with|by|is|are|it|its|we|you|your|our|my|this|that)$/i;
+
+/** Words that matter: those the scene's title names where it leaves others out, else figures, else the longest. */
+export function keyWords(shot: Shot, words: readonly SpokenWord[]): ReadonlySet<string> {
+  const keys = words.map(({ text }) => keyOf(text)).filter((key) => key !== "" && !small.test(key));
+  const titles = shot.scene.overlays.filter(({ kind }) => kind === "headline" || kind === "keyword");
+  const named = new Set(titles.flatMap(({ text }) => text.split(/\s+/).map(keyOf)));
+  const shown = keys.filter((key) => named.has(key));
+  if (shown.length > 0 && shown.length <= Math.max(1, keys.length * 0.5)) return new Set(shown);
+  const figures = keys.filter((key) => /\d/.test(key));
+  if (figures.length > 0) return new Set(figures);
+  return new Set(keys.toSorted((a, b) => b.length - a.length).slice(0, 1));
+}
+
+/** True for a word that matters. */
+export const isKey = (keys: ReadonlySet<string>, text: string): boolean => keys.has(keyOf(text));
+
+/** Words that are shown together for a beat: a small word goes with the one after it, and nothing is shown too short to read. */
+export function beatsOf(words: readonly SpokenWord[]): { text: string; at: number }[] {
+  const beats: { text: string; at: number }[] = [];
+  let open = false;
+  for (const word of words) {
+    const last = beats.at(-1);
+    const isShort = last !== undefined && word.at - last.at < 0.26;
+    const fits = last !== undefined && last.text.length + word.text.length < 16;
+    if (last && fits && (open || isShort)) last.text = `${last.text} ${word.text}`;
+    else beats.push({ ...word });
+    open = small.test(word.text) || /^\d+$/.test(word.text);
+  }
+  return beats;
+}

@@ -1,0 +1,99 @@
+import { singleton } from "@/lib/platform/singleton";
+
+/** A job that wants to render, and the account it renders for. */
+export interface RenderTicket {
+  readonly jobId: string;
+  readonly accountId: string;
+}
+
+/** Turns at the renderer of this process: who waits for one holds nothing else. */
+export interface RenderQueue {
+  /** True when the job has its turn; otherwise it stands in the queue, once, until `onGranted` names it. */
+  request(ticket: RenderTicket): boolean;
+  /** Runs `work` and ends the job's turn with it, also one it never waited for. */
+  hold<T>(ticket: RenderTicket, work: () => Promise<T>): Promise<T>;
+  /** Told of a turn that began while its job waited. */
+  onGranted: (jobId: string) => void;
+}
+
+/** Time for a job to begin with its turn; after it the next one is served, as when its run was cancelled meanwhile. */
+const GRANT_MS = 5_000;
+
+/** Those who wait: accounts are served in turn, the jobs of one in their order. */
+function createLine() {
+  const waiting = new Map<string, string[]>();
+  /** Number of the last turn each account had since the line was last empty. */
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
+  const turnOf = (accountId: string) => lastTurns.get(accountId) ?? 0;
+  return {
+    isEmpty: () => waiting.size === 0,
+    join({ accountId, jobId }: RenderTicket): void {
+      const own = waiting.get(accountId) ?? [];
+      if (!own.includes(jobId)) waiting.set(accountId, [...own, jobId]);
+    },
+    /** Takes a job out of the line, because its turn has come or it needs none. */
+    serve({ accountId, jobId }: RenderTicket): void {
+      lastTurns.set(accountId, ++turns);
+      const rest = (waiting.get(accountId) ?? []).filter((id) => id !== jobId);
+      if (rest.length > 0) waiting.set(accountId, rest);
+      else waiting.delete(accountId);
+    },
+    /** The next to be served: of the account whose last turn is the longest ago. */
+    next(): RenderTicket | undefined {
+      const [accountId] = [...waiting.keys()].toSorted((a, b) => turnOf(a) - turnOf(b));
+      const jobId = accountId === undefined ? undefined : waiting.get(accountId)?.[0];
+      if (accountId !== undefined && jobId !== undefined) return { accountId, jobId };
+      lastTurns.clear();
+      return undefined;
+    },
+  };
+}
+
+/** A queue of one turn at a time, shared fairly among accounts. */
+export function createRenderQueue(grantMs = GRANT_MS): RenderQueue {
+  const line = createLine();
+  const holders = new Set<string>();
+  let granted: { jobId: string; timer: NodeJS.Timeout } | undefined;
+
+  const isFree = () => granted === undefined && holders.size === 0;
+  const ungrant = () => {
+    clearTimeout(granted?.timer);
+    granted = undefined;
+  };
+  const grant = (ticket: RenderTicket) => {
+    line.serve(ticket);
+    granted = { jobId: ticket.jobId, timer: setTimeout(() => (ungrant(), serveNext()), grantMs).unref() };
+  };
+  const serveNext = () => {
+    const next = isFree() ? line.next() : undefined;
+    if (!next) return;
+    grant(next);
+    queue.onGranted(next.jobId);
+  };
+  const queue: RenderQueue = {
+    onGranted: () => undefined,
+    request(ticket) {
+      if (granted?.jobId === ticket.jobId || holders.has(ticket.jobId)) return true;
+      const isNext = isFree() && line.isEmpty();
+      if (isNext) grant(ticket);
+      else line.join(ticket);
+      return isNext;
+    },
+    async hold(ticket, work) {
+      if (granted?.jobId === ticket.jobId) ungrant();
+      line.serve(ticket);
+      holders.add(ticket.jobId);
+      try {
+        return await work();
+      } finally {
+        holders.delete(ticket.jobId);
+        serveNext();
+      }
+    },
+  };
+  return queue;
+}
+
+/** The queue of this process. */
+export const renderQueue = (): RenderQueue => singleton("studio.render-queue", () => createRenderQueue());
