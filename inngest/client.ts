@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { Inngest } from "inngest";
 import { z } from "zod";
+import type { WorkerLane } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { assertNoTransaction } from "@/lib/platform/transaction-scope";
 
 /** Writes the SDK's messages to our log, where secrets are removed. */
 const logAt =
@@ -11,14 +13,24 @@ const logAt =
     log[level](text || "from the Inngest SDK", { cause: parts.find((part) => part instanceof Error) });
   };
 
-/** Sends events and defines functions. Which server it talks to is decided by `INNGEST_*` alone. */
-export const inngest = new Inngest({
-  id: "spotmill",
-  logger: { debug: logAt("debug"), info: logAt("info"), warn: logAt("warn"), error: logAt("error") },
-});
+const logger = { debug: logAt("debug"), info: logAt("info"), warn: logAt("warn"), error: logAt("error") };
 
-/** Reference to a job, its account and plan. */
-export const JobRef = z.object({ jobId: z.uuid(), accountId: z.uuid(), plan: z.enum(["startup", "growth", "pro"]) });
+/** Sends events and defines functions. Which server it talks to is decided by `INNGEST_*` alone. */
+export const inngest = new Inngest({ id: "spotmill", logger });
+
+/** Id of the app whose workers take one lane: a server replaces the functions of an app whole, so that lanes may not share one. */
+export const laneAppId = (lane: WorkerLane): string => `${inngest.id}-${lane}`;
+
+/** The client workers of a lane connect with. */
+export const laneClient = (lane: WorkerLane): Inngest => new Inngest({ id: laneAppId(lane), logger });
+
+/** Reference to a job, its account and plan; `attempt` counts the runs that were lost before this one. */
+export const JobRef = z.object({
+  jobId: z.uuid(),
+  accountId: z.uuid(),
+  plan: z.enum(["startup", "growth", "pro"]),
+  attempt: z.int().min(0).optional(),
+});
 
 /** Reference to one ingestion of a brand, and its account. */
 const BrandRef = z.object({ brandId: z.uuid(), accountId: z.uuid(), attempt: z.int().min(1) });
@@ -42,7 +54,10 @@ export const events = {
   "webhook/delivery.requested": DeliveryRef,
   "agent/channel.requested": DeliveryRef,
   "job/cancelled": z.object({ jobId: z.uuid() }),
-  "job/finished": z.object({ jobId: z.uuid() }),
+  /** `accountId` is absent in events sent before it existed. */
+  "job/finished": z.object({ jobId: z.uuid(), accountId: z.uuid().optional() }),
+  /** A job that waits for the renderer has its turn. */
+  "render/granted": z.object({ jobId: z.uuid() }),
   /** An operation at a provider has changed: the run that waits for it polls. `key` is provider and id, as in `fal:<request id>`. */
   "provider/operation.updated": z.object({ key: z.string() }),
   "billing/changed": z.object({ eventId: z.string(), customer: z.string() }),
@@ -53,6 +68,7 @@ export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;
 
 /** Sends one event; the same `id` triggers its functions once. */
 export async function send<N extends EventName>(name: N, data: EventData<N>, id?: string): Promise<void> {
+  assertNoTransaction("an event");
   await inngest.send({ name, data: events[name].parse(data), ...(id && { id }) });
 }
 
@@ -64,6 +80,7 @@ const SEND_TIMEOUT_MS = 1_000;
  * `id` makes repetition harmless.
  */
 export async function publishEvent<N extends EventName>(name: N, data: EventData<N>, id: string): Promise<void> {
+  assertNoTransaction("an event");
   const sent = send(name, data, id).catch((cause: unknown) => log.warn("event not sent", { event: name, id, cause }));
   await Promise.race([sent, setTimeout(SEND_TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -1,6 +1,7 @@
 import type { InngestFunction } from "inngest";
 import { JobType } from "@/lib/contract/jobs";
-import { inngest } from "./client";
+import { workerLanes } from "@/lib/platform/env";
+import { inngest, laneAppId } from "./client";
 import { generateImageAds } from "./functions/generate-image-ads";
 import { generateSubtitle } from "./functions/generate-subtitle";
 import { generateUgc } from "./functions/generate-ugc";
@@ -14,6 +15,9 @@ export const pipelines: Readonly<Partial<Record<JobType, InngestFunction.Any>>> 
   subtitle: generateSubtitle,
 };
 
+/** The apps a function may be of: the service's own, or that of one lane of workers. */
+const apps = [inngest.id, ...workerLanes.map(laneAppId)];
+
 /** The type of job whose pipeline goes by an id of the engine (`spotmill-generate-ugc`), or null for other functions. */
 export const pipelineType = (functionId: string): JobType | null =>
-  JobType.options.find((type) => pipelines[type]?.id(inngest.id) === functionId) ?? null;
+  JobType.options.find((type) => apps.some((app) => pipelines[type]?.id(app) === functionId)) ?? null;

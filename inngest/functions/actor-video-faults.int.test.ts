@@ -2,11 +2,19 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actorFilm } from "@/e2e/support/actor-film";
-import { movesOf, newAd, type ProviderStack, resultOf, rowOf, startProviders, untilEnd } from "@/e2e/support/providers";
+import {
+  movesOf,
+  newAd,
+  type ProviderStack,
+  resultOf,
+  rowOf,
+  startProviders,
+  untilDrawn,
+  untilEnd,
+} from "@/e2e/support/providers";
 import type { Answer } from "@/embedded/vendors/server";
 import { db } from "@/lib/platform/db/client";
-import { jobEvents, providerRequests } from "@/lib/platform/db/schema";
-import type { Decision } from "@/lib/domains/generation/stages/decisions";
+import { providerRequests } from "@/lib/platform/db/schema";
 import { cancel } from "@/lib/domains/jobs/service";
 
 let stack: ProviderStack;
@@ -40,17 +48,6 @@ const instead = (name: string) =>
     status: 200,
     body: { video: { url: name.startsWith("http") ? name : `${stack.double.origin}/files/${name}` } },
   });
-
-/** The decision that the drawn presenter speaks; the rest of the ad is of no interest, so it is cancelled. */
-async function untilDrawn({ caller, id }: Awaited<ReturnType<typeof newAd>>): Promise<Decision> {
-  const said = async () =>
-    (await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)))
-      .map(({ data }) => (data as { decision?: Decision }).decision)
-      .find((decision) => decision?.stage === "actor" && decision.real === "local");
-  await expect.poll(said, { timeout: 60_000, interval: 100 }).toBeDefined();
-  await cancel(caller, { jobId: id });
-  return (await said())!;
-}
 
 const words = { script: "We roast on Tuesday.", voiceId: "local/june", duration: 5 };
 const film = /GET .*\/files\/video\.mp4/;

@@ -32,7 +32,7 @@ const book = {
 const told = ["Harbor", "Coffee by the sea", "Warm and plain.", "Roasted on Tuesdays", "#aa3322", "the pier of Ostend"];
 const control = { signal: new AbortController().signal, onProgress() {} };
 const line = {
-  role: "hook",
+  statements: [],
   say: "Harbor roasts on Tuesdays, on the pier of Ostend, for your early kitchen at seven.",
 };
 let database: TestDatabase;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const script = {
-    lines: [line, { ...line, role: "callToAction", say: "Order your first bag." }],
+    lines: [line, { ...line, say: "Order your first bag." }],
     button: "Order now",
   };
   double = await startVendors([fal(), openai({ png, wav: png, heard: [], write: () => script })], {});
@@ -116,11 +116,11 @@ async function paint(more: object): Promise<string> {
   return promptTo("api.openai.com");
 }
 
-test("an image model whose prompt is to be enriched; else it is told name and colours alone", async () => {
+test("an image model whose prompt is to be enriched; else it is told name, tone and colours alone", async () => {
   assertTold(await paint({ enhancePrompt: true }), 2_000);
   double.reset();
   const plain = await paint({});
-  expect(plain).toMatch(/Name: Harbor\nColours: #aa3322, #ffeedd\n"""$/);
+  expect(plain).toMatch(/Name: Harbor\nTone of voice: Warm and plain\.\nColours: #aa3322, #ffeedd\n"""$/);
   expect(plain).not.toContain("Ostend");
 });
 

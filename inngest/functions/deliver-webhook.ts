@@ -1,16 +1,14 @@
 import { eventType } from "inngest";
 import { deliver, mailDisabled } from "@/lib/domains/webhooks/service";
 import { events, inngest } from "../client";
+import { laneOf } from "../lanes";
 
 /** Hands a message to an endpoint: one step per attempt, with the pauses of the schedule between them. */
 export const deliverWebhook = inngest.createFunction(
   {
     id: "deliver-webhook",
     triggers: [eventType("webhook/delivery.requested", { schema: events["webhook/delivery.requested"] })],
-    concurrency: [
-      { key: "event.data.deliveryId", limit: 1 },
-      { key: "event.data.accountId", limit: 10 },
-    ],
+    concurrency: laneOf("deliveries"),
     retries: 3,
   },
   async ({ event, step }) => {

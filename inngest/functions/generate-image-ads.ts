@@ -33,7 +33,7 @@ export const generateImageAds = inngest.createFunction(
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
-      const row = await claimJob(jobId, "copy");
+      const row = await claimJob(jobId, "copy", event.data.attempt);
       return row && { order: ImageAdOrder.parse(row.request), requestId: row.requestId };
     });
     if (!job) return;
@@ -49,8 +49,9 @@ export const generateImageAds = inngest.createFunction(
     const footage = await step.run("footage", gather);
 
     // 4. Compose: one step per image, so that a crash repeats one and a failure costs one.
+    const planned = planOrder(order, copy.output, footage.output, seed);
     const compose: StageResult<ImageOutcome>[] = [];
-    for (const [index, ad] of planOrder(order, copy.output, footage.output, seed).entries()) {
+    for (const [index, ad] of planned.entries()) {
       const fallback = imageFallback({ files, order, ad, index });
       compose.push(await step.run(`image-${index + 1}`, withFallback("compose", fallback, { index, count })));
     }
@@ -63,7 +64,7 @@ export const generateImageAds = inngest.createFunction(
       ),
     );
     await step.run("complete", async () => {
-      const input = { requestId, order, seed, made: { copy, footage, compose, deliver } };
+      const input = { requestId, order, seed, planned, made: { copy, footage, compose, deliver } };
       const error = toPartialError(input);
       const delivered = deliveredOf(compose).length;
       await completeJob(jobId, { result: toResult(input), delivered, ...(error && { error }) });

@@ -50,6 +50,10 @@ async function newJob(caller: Caller, body: object) {
   return (await create(caller, CreateSubtitleJobRequest.parse(body))).job.id;
 }
 
+/** Status of each check named. */
+const statusesOf = ({ checks }: z.infer<typeof Result>, ids: readonly string[]) =>
+  ids.map((wanted) => checks.find(({ id }) => id === wanted)?.status);
+
 test("S1 J3 a clip becomes a video with captions; killed while it is drawn, the same one; nothing is charged", async () => {
   const caller = await makeCaller();
   const videoUrl = await upload(caller, "talk.mp4");
@@ -71,6 +75,8 @@ test("S1 J3 a clip becomes a video with captions; killed while it is drawn, the 
   expect(result.captions.words.map(({ text }) => text).join(" ")).toBe(script);
   expect(Math.abs((result.captions.words[4]?.startMs ?? 0) - 2212)).toBeLessThan(120); // "You", after the pause
   expect(result.checks.filter(({ status }) => status === "fail")).toEqual([]);
+  // What a clip brings along is its own; what we draw is judged.
+  expect(statusesOf(result, ["audio.loudness", "video.freeze"])).toEqual(["skipped", "skipped"]);
   expect(readFileSync(fileOf(caller, id, "captions.srt"), "utf8")).toContain("We roast on Tuesday.");
   expect(await stepsOf(id)).toEqual(["footage", "captions", "compose", "deliver"]);
   expect(await movesOf(id)).toEqual([]);
@@ -102,6 +108,7 @@ test("S1 an ad is drawn again with other captions, at its words' exact times; by
   const result = await resultOf(other);
   expect(result.captions).toEqual({ ...source.captions, preset: "minimal", timing: "exact" });
   expect(result.sourceJobId).toBe(ad.id);
+  expect(statusesOf(result, ["audio.loudness", "video.freeze"])).toEqual(["pass", "pass"]);
   expect(result.checks.filter(({ status }) => status === "fail")).toEqual([]);
 
   const retold = await newJob(caller, { sourceJobId: ad.id, script: "Guten Morgen. Komm vorbei.", preset: "karaoke" });
@@ -111,6 +118,63 @@ test("S1 an ad is drawn again with other captions, at its words' exact times; by
     captions: { timing: "approximate" },
     warnings: [expect.stringContaining("approximate")],
   });
+});
+
+test("S1 a clip that brings subtitles needs no script: those of its default stream, in time with their lines", async () => {
+  const caller = await makeCaller();
+  for (const [name, said] of [
+    ["subtitled.mp4", "We roast on Tuesday. You drink it on Friday & Sunday."],
+    ["subtitled.webm", "We roast on Tuesday. You drink it on Friday & Sunday."],
+  ] as const) {
+    const id = await newJob(caller, { videoUrl: await upload(caller, name) });
+    await untilStatus(id, "completed");
+    const { script: found, captions, warnings } = await resultOf(id);
+    expect([found, captions.timing], name).toEqual([said, "lines"]);
+    expect(captions.words[0]?.startMs).toBe(500);
+    expect(captions.words[4]?.startMs).toBe(2200);
+    expect(warnings).toContainEqual(expect.stringContaining("subtitles in the video"));
+    expect((await rowOf(id)).result).toMatchObject({
+      captions: { language: "en" },
+      decisions: expect.arrayContaining([
+        expect.objectContaining({ chosen: { provider: "local", model: "local/subtitle-stream" } }),
+      ]),
+      usage: null,
+    });
+  }
+});
+
+test("S1 a clip whose words nobody knows fails with TRANSCRIPT_UNAVAILABLE and every way out, uncharged", async () => {
+  const caller = await makeCaller();
+  const id = await newJob(caller, { videoUrl: await upload(caller, "talk.mp4") });
+  await untilStatus(id, "failed");
+  expect((await rowOf(id)).error).toMatchObject({
+    code: "TRANSCRIPT_UNAVAILABLE",
+    hint: expect.stringMatching(/"script".*subtitle stream.*transcription provider.*Nothing was charged/),
+    retryable: false,
+    usage: null,
+  });
+  expect(await movesOf(id)).toEqual([]);
+});
+
+test("S1 an ad answered from the cache is a source like the one it was answered with, its id in upper case too", async () => {
+  const caller = await makeCaller();
+  const ids = [];
+  for (const _ of [1, 2]) {
+    const { job } = await createAd(caller, CreateUgcJobRequest.parse({ ...shortAd, seed: 7 }));
+    await untilStatus(job.id, "completed");
+    ids.push(job.id);
+  }
+  const [made = "", cached = ""] = ids;
+  expect((await rowOf(cached)).result).toMatchObject({ cache: { hit: true, sourceJobId: made } });
+  for (const [sent, source] of [
+    [cached, cached],
+    [cached.toUpperCase(), cached],
+    [made.toUpperCase(), made],
+  ] as const) {
+    const id = await newJob(caller, { sourceJobId: sent, preset: "tiktok_bold" });
+    await untilStatus(id, "completed");
+    expect((await rowOf(id)).result).toMatchObject({ sourceJobId: source, captions: { timing: "exact" } });
+  }
 });
 
 test("J5 cancelling while captions are drawn: its child is gone within two seconds, its files too", async () => {

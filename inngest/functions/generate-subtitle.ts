@@ -13,6 +13,7 @@ import {
 import { events, inngest } from "../client";
 import { checkResult } from "../pipeline/check-result";
 import { pipelineOptions, pipelineRun } from "../pipeline/pipeline-run";
+import { inRenderTurn, waitForRenderTurn } from "../pipeline/render-turn";
 
 /** The subtitle pipeline: from a queued job to a stored video with captions. A repeated stage overwrites its own files. */
 export const generateSubtitle = inngest.createFunction(
@@ -22,12 +23,13 @@ export const generateSubtitle = inngest.createFunction(
     ...pipelineOptions("subtitle"),
   },
   async ({ event, step }) => {
-    const { files, stage, withFallback } = pipelineRun("subtitle", event.data, step);
+    const run = pipelineRun("subtitle", event.data, step);
+    const { files, stage, withFallback } = run;
     const { jobId } = files;
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
-      const row = await claimJob(jobId, "footage");
+      const row = await claimJob(jobId, "footage", event.data.attempt);
       return row && { order: SubtitleOrder.parse(row.request), requestId: row.requestId };
     });
     if (!job) return;
@@ -44,7 +46,8 @@ export const generateSubtitle = inngest.createFunction(
 
     // 4. Compose: the ad drawn again, or the captions drawn onto the clip.
     const draw = stage("compose", (control) => composeSource({ files, source }, control), composeChoice(source));
-    const compose = await step.run("compose", draw);
+    await waitForRenderTurn(run);
+    const compose = await step.run("compose", inRenderTurn(run, draw));
 
     // 5. Deliver: the stored file is measured, then the job completes.
     const deliver = await step.run(

@@ -100,6 +100,31 @@ test("J3 kill -9 of the app in voice, compose and deliver, and of the engine too
   expect(said.filter(({ type }) => type === "job.decision")).toHaveLength(4);
 });
 
+test("an ad far longer than asked, in a language no voice here reads: told of both; with checks: block it fails uncharged", async () => {
+  const script = "Unser Kaffee wird am Dienstag geröstet. Am Freitag steht er frisch gemahlen bei dir auf dem Tisch.";
+  const caller = await makeCaller();
+  const post = async (enforcement: "warn" | "block") => {
+    const body = CreateUgcJobRequest.parse({ ...shortAd, script, duration: 5, checks: { enforcement } });
+    return (await create(caller, body)).job.id;
+  };
+  const blocked = await post("block");
+  await untilStatus(blocked, "failed");
+  expect((await rowOf(blocked)).error).toMatchObject({
+    code: "CHECKS_FAILED",
+    message: expect.stringContaining("duration.target (longer than was asked for)"),
+    hint: expect.stringMatching(/Nothing was charged\. Shorten the script, or ask for \d+ s/),
+  });
+  expect(await movesOf(blocked)).toEqual(["hold 1", "release 1"]);
+  const warned = await post("warn");
+  await untilStatus(warned, "completed");
+  const { checks, warnings } = await resultOf(warned);
+  expect(checks).toContainEqual(
+    expect.objectContaining({ id: "duration.target", status: "fail", expected: "5 ± 0.5" }),
+  );
+  expect(checks).toContainEqual(expect.objectContaining({ id: "file.duration", status: "pass" }));
+  expect(warnings).toContainEqual(expect.stringMatching(/in German, and local\/\w+ reads it as English/));
+});
+
 test("J5 cancelling while an ad is drawn: its children are gone within two seconds, its files too, one release", async () => {
   const { caller, id } = await newAd({ duration: 30 });
   await untilStep(id, "compose");

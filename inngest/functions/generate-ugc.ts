@@ -34,7 +34,7 @@ export const generateUgc = inngest.createFunction(
     const { files, stage, withFallback } = run;
 
     // 1. Claim: nothing is done for a job that has ended.
-    const job = await step.run("claim", () => loadClaimedJob(files.jobId));
+    const job = await step.run("claim", () => loadClaimedJob(files.jobId, event.data.attempt));
     if (!job) return;
     if ("document" in job) return renderTimeline(run, job);
     if (job.isFromCache) return;
@@ -72,7 +72,11 @@ export const generateUgc = inngest.createFunction(
     const captions = await captionAd(run, composition);
 
     // 9. Deliver: the stored file is measured, then the job completes.
-    const deliver = await checkAd(run, composition, order.enforcement, (timeline) => [claimsCheck(brief, timeline)]);
+    const deliver = await checkAd(run, composition, {
+      enforcement: order.enforcement,
+      askedMs: brief.isDurationGiven ? brief.durationSeconds * 1000 : null,
+      furtherChecks: (timeline) => [claimsCheck(brief, timeline)],
+    });
     await completeAd(run, composition, async (delivered) => {
       const speech = await getJson(voice.output.timesKey, Narration);
       const spoken = { script, casting, voice, footage, ...(actor && { actor }) };

@@ -23,7 +23,7 @@ export const generateVideo = inngest.createFunction(
 
     // 1. Claim: nothing is done for a job that has ended.
     const job = await step.run("claim", async () => {
-      const row = await claimJob(jobId, "footage");
+      const row = await claimJob(jobId, "footage", event.data.attempt);
       if (!row) return null;
       const order = VideoOrder.parse(row.request);
       return { order, requestId: row.requestId, candidates: candidatesOf(order) };

@@ -11,6 +11,7 @@ import { resendQueuedBrands } from "@/lib/domains/brands/service";
 import { db } from "@/lib/platform/db/client";
 import { brands } from "@/lib/platform/db/schema";
 import { serve } from "@/lib/surfaces/rest/serve";
+import { profiles } from "./brand-profiles.fixture";
 
 const html =
   (body: string, headers: Record<string, string> = {}): RequestListener =>
@@ -49,7 +50,18 @@ beforeAll(async () => {
       `<html><body><p>${"Good honest words about bread. ".repeat(5)}</p><img src="${trap.origin}/x.png" width="600" height="600"><link rel="stylesheet" href="${trap.origin}/x.css"><a href="/to-trap">About</a></body></html>`,
     ),
   });
-  for (const name of ["coffee", "modern", "table", "german"] as const) sites[name] = await serveSite(name);
+  for (const name of [
+    "coffee",
+    "modern",
+    "table",
+    "german",
+    "framework",
+    "shop",
+    "onepage",
+    "multi",
+    "scripted",
+  ] as const)
+    sites[name] = await serveSite(name);
   const served = [bad, ...Object.values(sites)];
   process.env["EGRESS_ALLOW_ORIGINS"] = served.map(({ origin }) => origin).join(",");
   pipeline = await startPipeline();
@@ -117,6 +129,25 @@ describe("a site becomes a brand", () => {
   });
 });
 
+describe("every field is the site's own or empty", () => {
+  test.each(profiles)("$site", async ({ site, logos, pictures, offers, notes, ...words }) => {
+    const { brand } = await untilEnded(await newBrand(sites[site].origin));
+    const { brandMd, logoUrls, productImageUrls, extraction, ...found } = brand.profile ?? {};
+    expect({ status: brand.status, ...found }).toEqual({ status: "ready", brandMdVersion: 1, ...words });
+    expect([logoUrls?.length, productImageUrls?.length]).toEqual([logos, pictures]);
+    expect(extraction?.map(({ field }) => field)).toEqual(notes);
+    const book = brandMd?.split("\n") ?? [];
+    const under = (heading: string) => {
+      const from = book.indexOf(heading) + 1;
+      const end = book.findIndex((line, at) => at > from && line.startsWith("## "));
+      return from === 0 ? [] : book.slice(from, end < 0 ? undefined : end).filter((line) => line.startsWith("- "));
+    };
+    expect(under("## What it offers")).toEqual(offers.map((offer) => `- ${offer}`));
+    expect(under("## Reasons to choose it")).toEqual(words.valueProps.map((reason) => `- ${reason}`));
+    expect(brandMd).not.toMatch(/lorem|your website|google|app store|northwind|visa|paypal|looking for|\bcart\b/i);
+  });
+});
+
 describe.concurrent("R2 a site that gives no brand fails in words for its owner", () => {
   test.each([
     ["/missing", "SITE_UNREACHABLE", "404"],
@@ -133,12 +164,13 @@ describe.concurrent("R2 a site that gives no brand fails in words for its owner"
   ])("%s: %s", async (path, code, words) => {
     const { brand } = await untilEnded(await newBrand(bad.origin + path));
     expect(brand.status).toBe("failed");
-    expect(brand.profile?.ingestError).toEqual({ code, message: expect.stringContaining(words) });
+    expect(brand.profile).toBeNull();
+    expect(brand.ingestError).toEqual({ code, message: expect.stringContaining(words) });
   });
 
   test("a host nobody has", async () => {
     const { brand } = await untilEnded(await newBrand("https://nowhere.invalid/"));
-    expect(brand.profile?.ingestError?.code).toBe("SITE_UNREACHABLE");
+    expect(brand.ingestError?.code).toBe("SITE_UNREACHABLE");
   });
 
   test("X9 a page's own pictures, sheets and links to private addresses are not followed", async () => {

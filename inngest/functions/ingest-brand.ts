@@ -13,16 +13,14 @@ import {
 } from "@/lib/domains/brands/service";
 import { log } from "@/lib/platform/log";
 import { events, inngest } from "../client";
-
-/** Sites that are read at once; reading is mostly waiting. */
-const capacity = 4;
+import { laneOf } from "../lanes";
 
 /** From an address to a ready brand. Every write names its attempt, so that a late run of an earlier one changes nothing. */
 export const ingestBrand = inngest.createFunction(
   {
     id: "ingest-brand",
     triggers: [eventType("brand/ingest.requested", { schema: events["brand/ingest.requested"] })],
-    concurrency: [{ key: "event.data.accountId", scope: "env", limit: 2 }, { limit: capacity }],
+    concurrency: laneOf("sites"),
     timeouts: { finish: "2m" },
     // A site's own faults are values and never tried again; these are for an application that is away for a while.
     retries: 3,
@@ -33,7 +31,7 @@ export const ingestBrand = inngest.createFunction(
     // 1. Claim: nothing is done for an attempt that has ended.
     const site = await step.run("claim", async () => {
       const row = await advance(which, "crawling");
-      return row && { accountId: row.accountId, websiteUrl: row.websiteUrl, host: row.host };
+      return row && { accountId: row.accountId, websiteUrl: row.websiteUrl, host: row.host, path: row.path };
     });
     if (!site) return;
     const ingestion = { ...which, ...site };

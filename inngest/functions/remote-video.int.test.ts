@@ -88,7 +88,7 @@ test("a named model's clip is delivered in the promised size, silent, signed, wi
         fallback: false,
         reason: "requested",
         candidates: [{ outcome: "chosen", costUsd: null }],
-        notes: ["seed is ignored: kling-3-pro has none"],
+        notes: ["seed: ignored, kling-3-pro has none"],
       },
     ],
   });
@@ -191,7 +191,13 @@ test("a picture on this machine is uploaded, cut to the shape that is delivered,
   expect([width, height]).toEqual([720, 1280]);
   expect((await rowOf(id)).result).toMatchObject({
     decisions: [
-      { notes: [expect.stringMatching(/^no prompt/), expect.stringMatching(/^1 of the pictures/), expect.anything()] },
+      {
+        notes: [
+          expect.stringMatching(/^prompt: none given/),
+          expect.stringMatching(/^imageUrls: imageUrls\[1\] not used/),
+          expect.stringMatching(/^seed: ignored/),
+        ],
+      },
     ],
     provenance: { digitalSourceType: expect.stringContaining("compositeWithTrained") },
   });

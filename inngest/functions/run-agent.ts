@@ -1,7 +1,8 @@
 import { eventType } from "inngest";
 import { advance, segmentMinutes } from "@/lib/domains/agent/service";
-import { callTool } from "@/lib/surfaces/operations/call";
+import { callToolLimited } from "../call-tool";
 import { events, inngest } from "../client";
+import { laneOf } from "../lanes";
 
 /** Drives a run of the agent until it is over or waits for a person. Each step decides anew from the run's own log. */
 export const runAgent = inngest.createFunction(
@@ -11,10 +12,7 @@ export const runAgent = inngest.createFunction(
       eventType("agent/run.requested", { schema: events["agent/run.requested"] }),
       eventType("agent/run.resumed", { schema: events["agent/run.resumed"] }),
     ],
-    concurrency: [
-      { key: "event.data.threadId", limit: 1 },
-      { key: "event.data.accountId", limit: 3 },
-    ],
+    concurrency: laneOf("agents"),
     cancelOn: [{ event: "agent/run.cancelled", if: "event.data.runId == async.data.runId" }],
     timeouts: { finish: `${segmentMinutes}m` },
     retries: 5,
@@ -22,7 +20,7 @@ export const runAgent = inngest.createFunction(
   async ({ event, step }) => {
     const { runId } = event.data;
     for (let n = 0; ; n++) {
-      const result = await step.run(`move-${n}`, () => advance(runId, callTool));
+      const result = await step.run(`move-${n}`, () => advance(runId, callToolLimited));
       if (result.kind === "wait" || result.kind === "finish" || result.kind === "stop") return;
       // Another driver is writing to this run, or has just done so: look again later.
       if (result.kind === "conflict") await step.sleep(`settle-${n}`, "2s");

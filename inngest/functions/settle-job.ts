@@ -4,6 +4,7 @@ import {
   failJob,
   Failure,
   internalFailure,
+  isLatestRun,
   runLimitMinutes,
   statusOf,
   timeoutFailure,
@@ -12,6 +13,7 @@ import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { cancelOperations } from "@/lib/domains/generation/remote/service";
 import { inngest, JobRef } from "../client";
+import { laneOf } from "../lanes";
 import { pipelineType } from "../pipelines";
 
 /** The data of both system events; `error` belongs to runs that failed. */
@@ -30,6 +32,7 @@ export const settleJob = inngest.createFunction(
   {
     id: "settle-job",
     triggers: [{ event: "inngest/function.failed" }, { event: "inngest/function.cancelled" }],
+    concurrency: laneOf("upkeep", "event.data.event.data.accountId"),
     retries: 10,
   },
   async ({ event, step }) => {
@@ -43,11 +46,13 @@ export const settleJob = inngest.createFunction(
 
     // 2. Failure and release in one transaction, unless the job has ended.
     const status = await step.run("settle", async () => {
+      // A run that was given up has left the job to its successor.
+      if (!(await isLatestRun(jobId, job.attempt))) return "replaced";
       if (isFailed) log.error("a pipeline failed", { jobId, runId: run.run_id, cause: run.error });
       await failJob(jobId, isFailed ? failureOf(run.error) : timeoutFailure(runLimitMinutes[type]));
       return statusOf(jobId);
     });
-    if (status === "completed") return;
+    if (status === "completed" || status === "replaced") return;
 
     // 3. Providers stop what they do for it.
     await step.run("stop providers", () => cancelOperations(jobId));

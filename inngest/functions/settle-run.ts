@@ -2,6 +2,7 @@ import { z } from "zod";
 import { failRun } from "@/lib/domains/agent/service";
 import { log } from "@/lib/platform/log";
 import { inngest } from "../client";
+import { laneOf } from "../lanes";
 import { runAgent } from "./run-agent";
 
 /** The data of both system events; `error` belongs to functions that failed. */
@@ -18,6 +19,7 @@ export const settleRun = inngest.createFunction(
   {
     id: "settle-run",
     triggers: [{ event: "inngest/function.failed" }, { event: "inngest/function.cancelled" }],
+    concurrency: laneOf("upkeep", "event.data.event.data.accountId"),
     retries: 10,
   },
   async ({ event, step }) => {

@@ -5,18 +5,20 @@ import { composeMotion, type MotionComposition } from "@/lib/domains/generation/
 import { type Candidate, decide, skippedCandidate, withDuration } from "@/lib/domains/generation/stages/service";
 import {
   composeClip,
+  decidedOf,
   fitOrder,
-  notesOf,
   planVideo,
   type RemoteComposition,
   type VideoCandidates,
   type VideoOrder,
+  warningsOf,
 } from "@/lib/domains/video/service";
 import { circuitBreaker } from "@/lib/engines/providers/circuit-breaker";
 import { now } from "@/lib/platform/clock";
 import type { PipelineRun } from "./pipeline-run";
 import type { RemoteOutcome } from "./remote-clip";
 import { makeRemoteVideo } from "./remote-video";
+import { inRenderTurn, waitForRenderTurn } from "./render-turn";
 
 type VideoRun = PipelineRun<"video">;
 
@@ -64,33 +66,38 @@ interface ChosenModel {
   passed: readonly Candidate[];
 }
 
-async function composeLocally({ step, stage, files }: VideoRun, task: VideoTask, chosen: ChosenModel) {
+async function composeLocally(run: VideoRun, task: VideoTask, chosen: ChosenModel) {
+  const { step, stage, files } = run;
   const { order, footage, seed } = task;
-  const { motion, notes: warnings } = planVideo(order, footage, seed);
-  const choice = { capability: "video", ...chosen, notes: notesOf(order, chosen.model) } as const;
-  const compose = await step.run(
-    "compose",
-    stage("compose", (control) => composeMotion({ files, motion }, control), choice),
-  );
-  return { compose, model: chosen.model, warnings };
+  const { motion, notes: planned } = planVideo(order, footage, seed);
+  const notes = warningsOf(order, chosen.model, seed);
+  const choice = { capability: "video", ...chosen, notes: [...notes, ...decidedOf(order)] } as const;
+  await waitForRenderTurn(run);
+  const composing = stage("compose", (control) => composeMotion({ files, motion }, control), choice);
+  const compose = await step.run("compose", inRenderTurn(run, composing));
+  return { compose, model: chosen.model, warnings: [...planned, ...notes] };
 }
 
 async function composeFromClip(
-  { step, stage, files }: VideoRun,
+  run: VideoRun,
   { order, seed }: VideoTask,
   { model, requested, passed }: ChosenModel,
   { clip, ms }: Extract<RemoteOutcome, { clip: unknown }>,
 ): Promise<ComposedVideo> {
+  const { step, stage, files } = run;
   const row = videoRow(model);
-  const { notes, costUsd } = fitOrder(order, row, seed);
+  const { costUsd } = fitOrder(order, row, seed);
+  const notes = warningsOf(order, model, seed);
   // The last fifth of the stage: the provider had the rest.
   const share = { index: 4, count: 5 };
   const composing = stage("compose", (control) => composeClip({ files, order, clip }, control), undefined, share);
   const choice = { capability: "video", provider: row.provider, model, requested, passed, costUsd } as const;
-  const compose = await step.run("compose", async () => {
+  const decided = async () => {
     const made = await composing();
-    const decision = decide("compose", { ...choice, notes: notesOf(order, model, notes) }, now());
+    const decision = decide("compose", { ...choice, notes }, now());
     return { ...made, ms: made.ms + ms, decision: withDuration(decision, ms) };
-  });
-  return { compose, model, warnings: [] };
+  };
+  await waitForRenderTurn(run);
+  const compose = await step.run("compose", inRenderTurn(run, decided));
+  return { compose, model, warnings: notes };
 }

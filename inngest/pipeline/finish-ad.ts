@@ -16,22 +16,24 @@ import type { Check } from "@/lib/engines/studio/checks/report";
 import { checkResult } from "./check-result";
 import type { NarratedDocument } from "./narrate-variation";
 import type { PipelineRun } from "./pipeline-run";
+import { inRenderTurn, waitForRenderTurn } from "./render-turn";
 
 type AdRun = PipelineRun<"ugc">;
 
 /** Renders an ad from its document and narration: drawn, mixed, encoded, signed and stored. */
-export const composeAd = (
-  { step, stage, files }: AdRun,
+export async function composeAd(
+  run: AdRun,
   { document, narration }: Pick<NarratedDocument, "document" | "narration">,
-): Promise<StageResult<Composition>> =>
-  step.run(
+): Promise<StageResult<Composition>> {
+  const { step, stage, files } = run;
+  await waitForRenderTurn(run);
+  const compose = stage(
     "compose",
-    stage(
-      "compose",
-      async (control) => composeTimeline({ files, timeline: await document(), narration }, control),
-      drawnByStudio,
-    ),
+    async (control) => composeTimeline({ files, timeline: await document(), narration }, control),
+    drawnByStudio,
   );
+  return step.run("compose", inRenderTurn(run, compose));
+}
 
 /** Writes the subtitle files of a composed ad. */
 export const captionAd = (
@@ -43,6 +45,13 @@ export const captionAd = (
     stage("captions", async () => writeCaptions({ files, timeline: await getJson(output.timelineKey, Timeline) })),
   );
 
+/** Demands on an ad: the length asked for in milliseconds, null for none, and checks of its own. */
+export interface AdDemands {
+  enforcement: CheckEnforcement;
+  askedMs: number | null;
+  furtherChecks?: (timeline: Timeline) => Check[];
+}
+
 /**
  * Measures the stored ad and publishes its checks, `furtherChecks` among them. The run fails with CHECKS_FAILED when they
  * forbid delivery.
@@ -50,14 +59,13 @@ export const captionAd = (
 export const checkAd = (
   { step, stage, files }: AdRun,
   { output: composition }: StageResult<Composition>,
-  enforcement: CheckEnforcement,
-  furtherChecks: (timeline: Timeline) => Check[] = () => [],
+  { enforcement, askedMs, furtherChecks = () => [] }: AdDemands,
 ): Promise<StageResult<Check[]>> =>
   step.run(
     "deliver",
     stage("deliver", async (control) => {
       const timeline = await getJson(composition.timelineKey, Timeline);
-      const measured = await checkVideo({ timeline, composition }, control);
+      const measured = await checkVideo({ timeline: { ...timeline, askedMs }, composition }, control);
       return checkResult(files.jobId, [...measured, ...furtherChecks(timeline)], enforcement);
     }),
   );

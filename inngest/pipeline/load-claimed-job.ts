@@ -21,8 +21,11 @@ export interface ClaimedDocument {
  * Claims a job and reads its order; null when it has ended. A request with a seed of its own whose files are all stored has
  * a key before anything is rendered: where an equal one was answered, this one is completed with the same files at once.
  */
-export async function loadClaimedJob(jobId: string): Promise<ClaimedAd | ClaimedDocument | null> {
-  const row = await claimJob(jobId, "script");
+export async function loadClaimedJob(
+  jobId: string,
+  attempt: number | undefined,
+): Promise<ClaimedAd | ClaimedDocument | null> {
+  const row = await claimJob(jobId, "script", attempt);
   if (!row) return null;
   const { accountId, requestId, request } = row;
   if ("timeline" in request) return { document: TimelineOrder.parse(request), requestId };

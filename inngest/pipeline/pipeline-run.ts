@@ -2,6 +2,7 @@ import type { GetStepTools } from "inngest";
 import type { JobFiles, Pipeline } from "@/lib/domains/generation/stages/service";
 import { runLimitMinutes } from "@/lib/domains/jobs/service";
 import type { inngest } from "../client";
+import { laneOf } from "../lanes";
 import { type StageRunner, stageRunner } from "./stage-runner";
 
 /** The steps of a run. */
@@ -20,15 +21,9 @@ export const pipelineRun = <P extends Pipeline>(
   step: Steps,
 ): PipelineRun<P> => ({ step, files: { accountId, jobId }, ...stageRunner(pipeline, jobId) });
 
-/** Jobs of one type that are worked on at once. Their renders take turns: one is drawn while others speak or fetch. */
-const capacity = 4;
-
 /** Options that the functions of all pipelines share: fairness among accounts, priority, cancellation, time limit, retries. */
 export const pipelineOptions = (pipeline: Pipeline) => ({
-  concurrency: [{ key: "event.data.accountId", scope: "env" as const, limit: 3 }, { limit: capacity }] satisfies [
-    unknown,
-    unknown,
-  ],
+  concurrency: laneOf("jobs"),
   priority: { run: "event.data.plan == 'pro' ? 120 : 0" },
   cancelOn: [{ event: "job/cancelled", if: "event.data.jobId == async.data.jobId" }],
   timeouts: { finish: `${runLimitMinutes[pipeline]}m` as const },

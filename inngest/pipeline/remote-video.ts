@@ -1,7 +1,7 @@
 import { videoRow } from "@/lib/domains/catalog/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { type Candidate, decide, progressRangeOf } from "@/lib/domains/generation/stages/service";
-import { type ClipRequest, fitOrder, notesOf, pollClip, startClip } from "@/lib/domains/video/service";
+import { type ClipRequest, fitOrder, pollClip, startClip, warningsOf } from "@/lib/domains/video/service";
 import { now } from "@/lib/platform/clock";
 import type { Steps } from "./pipeline-run";
 import { type RemoteClip, type RemoteOutcome, runRemoteClip } from "./remote-clip";
@@ -39,9 +39,9 @@ export function makeRemoteVideo(step: Steps, task: RemoteVideoTask, isLast: bool
     typicalMs: TYPICAL_MS,
     range: remoteRange(),
     decide: () => {
-      const { notes, costUsd } = fitOrder(order, videoRow(model), seed);
+      const { costUsd } = fitOrder(order, videoRow(model), seed);
       const choice = { capability: "video", provider, model, requested, passed, costUsd } as const;
-      return decide("compose", { ...choice, notes: notesOf(order, model, notes) }, now());
+      return decide("compose", { ...choice, notes: warningsOf(order, model, seed) }, now());
     },
     start: (attempt, control) => startClip(request(attempt), { footage, seed }, control),
     poll: (attempt, look, control) => pollClip(request(attempt), look, control),

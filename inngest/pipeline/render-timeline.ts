@@ -36,7 +36,7 @@ export async function renderTimeline(
     "voice",
     stage(
       "voice",
-      async (control) => narrateTimeline({ files, timeline: await given(), fitted: [] }, control),
+      async (control) => narrateTimeline({ files, timeline: await given(), fitted: order.fitted }, control),
       speaker,
     ),
   );
@@ -48,7 +48,7 @@ export async function renderTimeline(
 
   // 5. Captions, deliver, complete.
   const captions = await captionAd(run, composition);
-  const deliver = await checkAd(run, composition, enforcement);
+  const deliver = await checkAd(run, composition, { enforcement, askedMs: order.timeline.durationMs });
   await completeAd(run, composition, async (delivered) =>
     toTimelineResult({
       ...delivered,

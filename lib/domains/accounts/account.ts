@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { z } from "zod";
 import { invalidField } from "@/lib/contract/errors";
+import { now } from "@/lib/platform/clock";
 import { singleton } from "@/lib/platform/singleton";
 import * as repo from "./repo";
 
@@ -12,19 +13,27 @@ export interface NewAccount {
   readonly email: string;
   readonly password?: string | undefined;
   readonly name?: string | undefined;
+  /** True where an operator vouches for the address: its first mailed link then finds nothing to wipe. */
+  readonly isProven?: boolean | undefined;
 }
 
 /**
  * Creates an account; it owns keys, jobs and money under its `userId`. Passwords (8 to 256 characters) are kept as
  * argon2id. Throws ApiError INVALID_REQUEST when the address is malformed or taken, upper and lower case alike.
  */
-export async function createAccount({ email, password, name }: NewAccount): Promise<{ userId: string }> {
+export async function createAccount({
+  email,
+  password,
+  name,
+  isProven = false,
+}: NewAccount): Promise<{ userId: string }> {
   const address = Email.safeParse(email.trim());
   if (!address.success) throw invalidField("email", "must be an e-mail address", "For example: you@example.com");
   if (password !== undefined && !Password.safeParse(password).success)
     throw invalidField("password", "must have 8 to 256 characters", "Choose a longer password.");
   const passwordHash = password === undefined ? null : await hash(password);
-  const row = await repo.insertUser({ email: address.data, name: name?.trim() || null, passwordHash });
+  const emailVerified = isProven ? now() : null;
+  const row = await repo.insertUser({ email: address.data, name: name?.trim() || null, passwordHash, emailVerified });
   if (!row)
     throw invalidField("email", "an account with this address exists already", "Sign in, or use another address.");
   return { userId: row.id };

@@ -1,7 +1,8 @@
-import type { Adapter, AdapterUser } from "next-auth/adapters";
-import { now } from "@/lib/platform/clock";
+import type { Adapter, AdapterUser, VerificationToken } from "next-auth/adapters";
 import * as repo from "./repo";
 import { createAccount, findPerson } from "./account";
+import { proveAddress } from "./first-proof";
+import type { SignedIn } from "./sessions";
 
 const toUser = ({ id, email, emailVerified, name, image }: repo.UserRow): AdapterUser => ({
   id,
@@ -19,35 +20,41 @@ async function requireUser(id: string): Promise<repo.UserRow> {
   return row;
 }
 
-/**
- * Records that the address of an account is verified. The first verification removes an earlier password: whoever signed
- * up with another person's address would otherwise keep access.
- */
-async function confirmAddress(id: string): Promise<repo.UserRow> {
-  const user = await requireUser(id);
-  if (user.emailVerified) return user;
-  if (user.passwordHash) await repo.deleteSessions(id, null);
-  return (await repo.updateUser(id, { emailVerified: now(), passwordHash: null })) ?? user;
-}
+/** What next-auth hands over for a person it has no id for. */
+type NewUser = Omit<AdapterUser, "id">;
+type Link = Parameters<NonNullable<Adapter["linkAccount"]>>[0];
 
-/** Adapter that stores next-auth's users, identities and tokens in our tables. Sessions are ours: the cookie names one. */
-export const adapter: Adapter = {
-  async createUser(user: Omit<AdapterUser, "id">) {
-    const { userId } = await createAccount({ email: user.email, name: user.name ?? undefined });
-    const { emailVerified, image = null } = user;
-    return toUser((await repo.updateUser(userId, { emailVerified, image })) ?? (await requireUser(userId)));
-  },
-  getUser: async (id) => orNull((await findPerson(id)) ? await repo.findById(id) : undefined),
-  getUserByEmail: async (email) => orNull(await repo.findByEmail(email)),
-  getUserByAccount: async ({ provider, providerAccountId }) =>
-    orNull(await repo.findByIdentity(provider, providerAccountId)),
-  updateUser: async ({ id, emailVerified }) => toUser(await (emailVerified ? confirmAddress(id) : requireUser(id))),
-  async linkAccount({ userId, type, provider, providerAccountId }: Parameters<NonNullable<Adapter["linkAccount"]>>[0]) {
-    await repo.insertIdentity({ userId, type, provider, providerAccountId });
-  },
-  async createVerificationToken(token) {
-    await repo.insertToken(token);
-    return token;
-  },
-  useVerificationToken: async ({ identifier, token }) => (await repo.takeToken(token, identifier)) ?? null,
-};
+/**
+ * Adapter that stores next-auth's users, identities and tokens in our tables. Sessions are ours: the cookie names one.
+ * `readSession` reads that of the browser in which the request began.
+ */
+export const createAdapter = (readSession: () => Promise<SignedIn | null>) =>
+  ({
+    // Whoever gets here holds the address: a mailed link was opened, or another service has verified it (`signIn` asks).
+    async createUser(user: NewUser) {
+      const { userId } = await createAccount({
+        email: user.email,
+        name: user.name ?? undefined,
+        isProven: true,
+      });
+      return toUser((await repo.updateUser(userId, { image: user.image ?? null })) ?? (await requireUser(userId)));
+    },
+    getUser: async (id: string) => orNull((await findPerson(id)) ? await repo.findById(id) : undefined),
+    getUserByEmail: async (email: string) => orNull(await repo.findByEmail(email)),
+    getUserByAccount: async ({ provider, providerAccountId }: Pick<Link, "provider" | "providerAccountId">) =>
+      orNull(await repo.findByIdentity(provider, providerAccountId)),
+    async updateUser({ id, emailVerified }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
+      return toUser(emailVerified ? await proveAddress(id, await readSession()) : await requireUser(id));
+    },
+    async linkAccount({ userId, type, provider, providerAccountId }: Link) {
+      if (!(await requireUser(userId)).emailVerified)
+        throw new Error("the address of this account has not been proven: no other service is linked to it before");
+      await repo.insertIdentity({ userId, type, provider, providerAccountId });
+    },
+    async createVerificationToken(token: VerificationToken) {
+      await repo.insertToken(token);
+      return token;
+    },
+    useVerificationToken: async ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
+      (await repo.takeToken(token, identifier)) ?? null,
+  }) satisfies Adapter;

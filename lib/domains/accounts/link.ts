@@ -1,9 +1,17 @@
 import { sendMail } from "@/lib/platform/mail";
+import * as repo from "./repo";
+
+const FIRST_PROOF =
+  "Nobody has confirmed this address yet. If you opened its account yourself, open the link in the browser in which you are signed in: " +
+  "in any other one, its password, keys, sessions, webhooks, schedules and channels are taken for a stranger's and deleted.\n\n";
 
 /** Mails a link that signs its reader in once. The address has an account, or gets one when the link is opened. */
-export const sendSignInLink = (email: string, url: string, lifetimeSeconds: number): Promise<void> =>
-  sendMail({
+export async function sendSignInLink(email: string, url: string, lifetimeSeconds: number): Promise<void> {
+  const user = await repo.findByEmail(email);
+  const warning = user && !user.emailVerified ? FIRST_PROOF : "";
+  await sendMail({
     to: email,
     subject: "Sign in to Spotmill",
-    text: `Sign in to Spotmill as ${email}:\n\n${url}\n\nThe link works once, for ${lifetimeSeconds / 60} minutes. If you did not ask for it, ignore this mail.\n`,
+    text: `Sign in to Spotmill as ${email}:\n\n${url}\n\n${warning}The link works once, for ${lifetimeSeconds / 60} minutes. If you did not ask for it, ignore this mail.\n`,
   });
+}

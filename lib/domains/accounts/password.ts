@@ -1,10 +1,15 @@
 import { hash, verify } from "@node-rs/argon2";
+import { audit } from "@/lib/domains/audit/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, invalidField } from "@/lib/contract/errors";
 import { randomBase62, sha256Hex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
+import { liveKeys } from "@/lib/domains/keys/service";
+import type { ApiKey } from "@/lib/contract/keys";
+import { claimEntryMail } from "./entry-mails";
+import { proveAddress } from "./first-proof";
 import * as repo from "./repo";
 import type { SignedIn } from "./sessions";
 
@@ -20,19 +25,20 @@ export async function changePassword(person: SignedIn, current: string | undefin
     throw invalidField("current", "is not the password of this account", "Type it again, or reset it by e-mail.");
   await repo.updateUser(user.id, { passwordHash: await hash(password) });
   await repo.deleteSessions(user.id, person.sessionId);
+  await audit({ accountId: user.id, action: "password.changed", actor: "session" });
 }
 
 /**
  * Mails a link that lets the owner of an address choose a new password within the hour. Returns before the mail is on its
- * way and whether or not there is such an account, so that nobody learns which addresses have one.
+ * way and whether or not there is such an account, so that nobody learns which addresses have one. Five a day are sent.
  */
-export function requestReset(email: string): void {
-  void mailReset(email).catch((error: unknown) => log.error("a reset mail was not sent", { error }));
+export function requestReset(email: string, device: string | null): void {
+  void mailReset(email, device).catch((error: unknown) => log.error("a reset mail was not sent", { error }));
 }
 
-async function mailReset(email: string): Promise<void> {
+async function mailReset(email: string, device: string | null): Promise<void> {
   const user = await repo.findByEmail(email);
-  if (!user) return;
+  if (!user || !(await claimEntryMail("reset", email, device))) return;
   const secret = randomBase62(43);
   const expires = new Date(now().getTime() + RESET_MINUTES * 60_000);
   await repo.insertToken({ identifier: `${PURPOSE}:${user.id}`, token: sha256Hex(secret), expires });
@@ -44,14 +50,18 @@ async function mailReset(email: string): Promise<void> {
   });
 }
 
-/** Sets a new password with the code of a reset mail, once, and ends every session. Throws when the code is over. */
-export async function resetPassword(token: string, password: string): Promise<{ email: string }> {
+/**
+ * Sets a new password with the code of a reset mail, once, and ends every session. Returns the keys that still open the
+ * account; there are none after the first proof of its address. Throws when the code is over.
+ */
+export async function resetPassword(token: string, password: string): Promise<{ email: string; keys: ApiKey[] }> {
   const [userId = "", secret = ""] = token.split(".");
   const taken = await repo.takeToken(sha256Hex(secret), `${PURPOSE}:${userId}`);
   const user = taken && taken.expires > now() ? await repo.findById(userId) : undefined;
   if (!user) throw invalidField("token", "the link is used, older than an hour, or incomplete", "Ask for a new one.");
-  const emailVerified = user.emailVerified ?? now();
-  await repo.updateUser(user.id, { passwordHash: await hash(password), emailVerified });
+  await proveAddress(user.id, null);
+  await repo.updateUser(user.id, { passwordHash: await hash(password) });
   await repo.deleteSessions(user.id, null);
-  return { email: user.email };
+  await audit({ accountId: user.id, action: "password.changed", actor: "mailed link" });
+  return { email: user.email, keys: await liveKeys(user.id) };
 }

@@ -1,7 +1,17 @@
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { now } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
-import { identities, sessions, users, verificationTokens } from "@/lib/platform/db/schema";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
+import {
+  agentChannels,
+  agentSchedules,
+  apiKeys,
+  entryMails,
+  identities,
+  sessions,
+  users,
+  verificationTokens,
+  webhooks,
+} from "@/lib/platform/db/schema";
 
 /** A stored account. */
 export type UserRow = typeof users.$inferSelect;
@@ -35,6 +45,29 @@ export async function updateUser(
   const [row] = await db().update(users).set(change).where(eq(users.id, id)).returning();
   return row;
 }
+
+/**
+ * Marks the address of an account as proven. The first time, all through which somebody reaches the account or hears from
+ * it is deleted in the same transaction. Undefined when the account is gone.
+ */
+export const claimUser = (id: string, at: Date): Promise<UserRow | undefined> =>
+  transaction(async (tx) => {
+    // Rows that refer to the account wait meanwhile, so that no request under way adds another behind our back.
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+    if (!user || user.emailVerified) return user;
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.delete(identities).where(eq(identities.userId, id));
+    await tx.delete(agentSchedules).where(eq(agentSchedules.accountId, id));
+    await tx.delete(agentChannels).where(eq(agentChannels.accountId, id));
+    await tx.delete(webhooks).where(eq(webhooks.accountId, id));
+    await tx.delete(apiKeys).where(eq(apiKeys.accountId, id));
+    const [row] = await tx
+      .update(users)
+      .set({ emailVerified: at, passwordHash: null })
+      .where(eq(users.id, id))
+      .returning();
+    return row;
+  });
 
 /** Deletes an account and, by the database's cascades, everything it owns. */
 export async function deleteUser(id: string): Promise<void> {
@@ -74,6 +107,18 @@ export async function takeToken(
   return row;
 }
 
+/** Counts a mail into its bucket, unless `limit` were counted within `windowMs`; older ones are deleted. */
+export const claimEntryMail = (bucket: string, at: Date, limit: number, windowMs: number): Promise<boolean> =>
+  transaction(async (tx) => {
+    // Two at once would otherwise both see the place that is left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+    await tx.delete(entryMails).where(lt(entryMails.sentAt, new Date(at.getTime() - windowMs)));
+    const [sent] = await tx.select({ mails: count() }).from(entryMails).where(eq(entryMails.bucket, bucket));
+    if ((sent?.mails ?? 0) >= limit) return false;
+    await tx.insert(entryMails).values({ bucket, sentAt: at });
+    return true;
+  });
+
 /** A stored session. */
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -90,7 +135,7 @@ export async function findSession(id: string, at: Date): Promise<{ session: Sess
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, at)));
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, at), isNull(users.suspendedAt)));
   return row;
 }
 
@@ -121,4 +166,20 @@ export async function deleteSessions(userId: string, except: string | null): Pro
   await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others));
+}
+
+/** Deletes sessions that expired more than `days` ago, at most `limit`; returns how many. */
+export async function deleteSessionsOlderThan(days: number, limit: number): Promise<number> {
+  const rows = await db().execute(sql`
+    delete from sessions where id in (
+      select id from sessions where expires_at < now() - make_interval(days => ${days}::int) limit ${limit}::int)
+    returning id`);
+  return rows.length;
+}
+
+/** Suspends an account, or lifts that; undefined when there is no such account. */
+export async function setSuspended(tx: Executor, id: string, isSuspended: boolean): Promise<UserRow | undefined> {
+  const suspendedAt = isSuspended ? sql`coalesce(${users.suspendedAt}, clock_timestamp())` : null;
+  const [row] = await tx.update(users).set({ suspendedAt }).where(eq(users.id, id)).returning();
+  return row;
 }

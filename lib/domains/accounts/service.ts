@@ -2,15 +2,26 @@ import { plans, usedUnits } from "@/lib/domains/billing/service";
 import type { Handler } from "@/lib/contract/operation";
 import type * as contract from "@/lib/contract/accounts";
 
-export { createAccount, findByPassword, findPerson, type NewAccount, type Person, rename } from "./account";
-export { adapter } from "./adapter";
+export { createAccount, findByPassword, findPerson, rename } from "./account";
+export { createAdapter } from "./adapter";
 export { deleteAccount } from "./deletion";
+export { knownDevice, makeDeviceToken } from "./device";
+export { claimEntryMail } from "./entry-mails";
 export { sendSignInLink } from "./link";
 export { changePassword, requestReset, resetPassword } from "./password";
 export { providerChoices } from "./providers";
 export { findByEmail } from "./repo";
-export { endSession, findSignedIn, listSessions, openSession, SESSION_SECONDS, type SignedIn } from "./sessions";
+export {
+  deleteOldSessions,
+  endSession,
+  findSignedIn,
+  listSessions,
+  openSession,
+  SESSION_SECONDS,
+  type SignedIn,
+} from "./sessions";
 export { signIn } from "./sign-in";
+export { setSuspended } from "./suspension";
 
 export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, scopes, standing }) => ({
   userId: accountId,

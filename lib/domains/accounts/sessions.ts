@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { audit } from "@/lib/domains/audit/service";
 import { now } from "@/lib/platform/clock";
+import { deleteExpired } from "@/lib/platform/db/delete-expired";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import * as repo from "./repo";
 import type { Person } from "./account";
@@ -14,6 +17,8 @@ const expiryAt = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1
 export interface SignedIn extends Person {
   readonly sessionId: string;
   readonly hasPassword: boolean;
+  /** True once somebody has shown that they read the mail of this address. */
+  readonly isProven: boolean;
 }
 
 /** Stores a new session of an account and returns its id, which belongs in the cookie. */
@@ -46,6 +51,7 @@ export async function findSignedIn(sessionId: unknown): Promise<SignedIn | null>
     name: user.name,
     sessionId: session.id,
     hasPassword: user.passwordHash !== null,
+    isProven: user.emailVerified !== null,
   };
 }
 
@@ -94,5 +100,13 @@ export async function listSessions(userId: string): Promise<SessionView[]> {
 }
 
 /** Ends one session of an account; null ends every one but `current`. */
-export const endSession = (userId: string, sessionId: string | null, current: string): Promise<void> =>
-  sessionId === null ? repo.deleteSessions(userId, current) : repo.deleteSession(userId, sessionId);
+export async function endSession(userId: string, sessionId: string | null, current: string): Promise<void> {
+  if (sessionId === null) await repo.deleteSessions(userId, current);
+  else await repo.deleteSession(userId, sessionId);
+  const subject = sessionId === null ? "all others" : "one session";
+  await audit({ accountId: userId, action: "session.ended", actor: "session", subject });
+}
+
+/** Deletes sessions that expired more than `RETENTION_SESSION_DAYS` ago. Returns how many. */
+export const deleteOldSessions = (): Promise<number> =>
+  deleteExpired(env().RETENTION_SESSION_DAYS, repo.deleteSessionsOlderThan);

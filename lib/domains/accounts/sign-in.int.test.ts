@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "@/e2e/support/database";
 import { createAccount } from "./service";
-import { signIn } from "./sign-in";
+import { pool } from "@/lib/platform/db/client";
+import { makeDeviceToken } from "./device";
+import { claimEntryMail } from "./entry-mails";
+import { signIn as signInAt } from "./sign-in";
 
 const password = "correct horse";
+const signIn = (typed: unknown, address: string, device: string | null = null) => signInAt(typed, address, device);
 
 beforeAll(async () => {
   await useDatabase();
@@ -31,4 +35,40 @@ test("fifty failures pause an address for every account", async () => {
   const carl = { email: "carl@example.test", password };
   expect(await signIn(carl, "198.51.100.1")).toBe("throttled");
   expect(await signIn(carl, "198.51.100.2")).toEqual({ userId });
+});
+
+test("a stranger who fails for ever locks out no browser in which the owner has signed in before", async () => {
+  const email = "dora@example.test";
+  const { userId } = await createAccount({ email, password });
+  const mine = makeDeviceToken(" Dora@Example.test");
+  for (let tries = 0; tries < 12; tries += 1) await signIn({ email, password: "guess" }, `203.0.113.${tries}`);
+  expect(await signIn({ email, password }, "192.0.2.200")).toBe("throttled");
+  expect(await signIn({ email, password }, "192.0.2.200", mine)).toEqual({ userId });
+  // Neither somebody else's browser nor one that only says so is known.
+  for (const other of [makeDeviceToken("eve@example.test"), `${mine.slice(0, -1)}x`, "abc.", ""])
+    expect(await signIn({ email, password }, "192.0.2.200", other)).toBe("throttled");
+});
+
+test("a known browser has ten failures of its own, which lock no other", async () => {
+  const email = "emil@example.test";
+  const { userId } = await createAccount({ email, password });
+  const [stolen, mine] = [makeDeviceToken(email), makeDeviceToken(email)];
+  const guess = () => signIn({ email, password: "guess" }, "192.0.2.201", stolen);
+  for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toBe("wrong");
+  expect(await guess()).toBe("throttled");
+  expect(await signIn({ email, password }, "192.0.2.202", mine)).toEqual({ userId });
+});
+
+test("five links and five resets a day for an address, counted apart in a browser that is known, in parallel too", async () => {
+  const email = "fay@example.test";
+  const claim = (kind: "link" | "reset", device: string | null = null) => claimEntryMail(kind, email, device);
+  const granted = async (tries: readonly Promise<boolean>[]) => (await Promise.all(tries)).filter(Boolean).length;
+  expect(await granted(Array.from({ length: 9 }, () => claim("link")))).toBe(5);
+  expect(await granted(Array.from({ length: 6 }, () => claim("reset")))).toBe(5);
+  expect(await claimEntryMail("link", "FAY@example.test ", null)).toBe(false);
+  expect(await granted(Array.from({ length: 6 }, () => claim("link", makeDeviceToken("eve@example.test"))))).toBe(0);
+  const mine = makeDeviceToken(email);
+  expect(await granted(Array.from({ length: 6 }, () => claim("link", mine)))).toBe(5);
+  await pool()`update entry_mails set sent_at = sent_at - interval '1 day'`;
+  expect(await claim("link")).toBe(true);
 });

@@ -3,7 +3,8 @@ import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { agentSuite } from "@/e2e/support/agent-suite";
-import { drive, lastWords, openInput, respond } from "./agent.fixture";
+import { mintKey, revoke } from "@/lib/domains/keys/service";
+import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
 import { createThread, postMessage } from "./service";
 
 let sink: EventSink;
@@ -38,4 +39,20 @@ test.each([
   const { run } = await postMessage(caller, { threadId, message, clientMessageId, metadata: { timezone } });
   await drive(run.id);
   expect((await openInput(caller, threadId)).input).toMatchObject({ timezone: meant });
+});
+
+test("a run acts with the key that began it, within that key's scopes, and ends when the key is revoked", async () => {
+  const owner = await makeCaller();
+  const scopes = ["agent:write", "account:read"] as const;
+  const key = await mintKey({ accountId: owner.accountId, name: "worker", scopes, expiresAt: null });
+  const worker = { ...owner, keyId: key.id, scopes };
+  const question = "How many videos are left?";
+  const answered = await begin(worker, question);
+  await drive(answered.runId);
+  expect(await statusOf(answered.runId)).toBe("over: completed");
+  expect(JSON.stringify(await eventsOf(answered.runId))).toContain("Videos: 0 of 30 used");
+  const begun = await begin(worker, question);
+  await revoke(owner, { keyId: key.id });
+  await drive(begun.runId);
+  expect(await statusOf(begun.runId)).toBe("over: failed");
 });

@@ -1,6 +1,10 @@
+import { actorOf, audit } from "@/lib/domains/audit/service";
 import { ApiError, invalid, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
+import type { AgentEstimate } from "@/lib/contract/agent";
+import { callerOf } from "./caller";
+import { estimateFor } from "./estimate";
 import { resumeRun, statusEvent } from "./run-lifecycle";
 import { ingestFiles } from "./files";
 import * as inputs from "./input-repo";
@@ -26,13 +30,15 @@ export async function applyReply(caller: Caller, inputId: string, reply: Reply):
   if (!input) throw notFound("pending input");
   const decision = readReply(input, reply);
   if (input.status !== "pending") return repeatedReply(input, decision);
-  const files =
-    decision.kind === "answer" && decision.files ? await ingestFiles(caller.accountId, decision.files) : undefined;
-  const settled = await db().transaction(async (tx) => {
+  const estimate = await estimateCorrected(input, decision);
+  const files = decision.kind === "answer" && decision.files ? await ingestFiles(caller, decision.files) : undefined;
+  const settled = await transaction(async (tx) => {
     const run = await repo.lockRun(tx, input.runId);
     if (run?.status !== "waiting_input") return undefined;
     const by = caller.keyId ?? caller.accountId;
-    return (await decide(tx, run, input, { decision, by, reason: "declined by the user", files })) && run;
+    const isFirst = await decide(tx, run, input, { decision, by, reason: "declined by the user", files, estimate });
+    if (isFirst && decision.kind === "approval") await recordApproval(tx, caller, input, decision.approved);
+    return isFirst && run;
   });
   const after = await inputs.findInput(db(), caller.accountId, inputId);
   if (!after) throw notFound("pending input");
@@ -43,6 +49,12 @@ export async function applyReply(caller: Caller, inputId: string, reply: Reply):
   return { input: after, run };
 }
 
+function recordApproval(tx: Executor, caller: Caller, { toolName }: InputRow, isApproved: boolean): Promise<void> {
+  const { accountId, requestId } = caller;
+  const about = { actor: actorOf(caller), subject: toolName, details: { isApproved }, requestId };
+  return audit({ accountId, action: "approval.answered", ...about }, tx);
+}
+
 /** A decision and who made it. */
 interface DecisionRecord {
   readonly decision: Decision;
@@ -50,13 +62,29 @@ interface DecisionRecord {
   readonly reason: DeclineReason;
   readonly status?: "expired";
   readonly files?: unknown;
+  readonly estimate?: AgentEstimate | null | undefined;
+}
+
+/**
+ * What the corrected arguments of an approval charge, which replaces what was asked for; undefined for any other decision.
+ * Throws the ApiError their operation would answer with.
+ */
+async function estimateCorrected(input: InputRow, decision: Decision): Promise<AgentEstimate | null | undefined> {
+  if (decision.kind !== "approval" || decision.input === undefined) return undefined;
+  return estimateFor(await callerOf(await runOf(input), ""), input.toolName, decision.input);
 }
 
 /** Decides one input of a locked run and resumes the run after the last one. False when it was decided before. */
 async function decide(tx: Executor, run: RunRow, input: InputRow, record: DecisionRecord): Promise<boolean> {
-  const { decision, by, reason, files, status = statusOf(decision) } = record;
+  const { decision, by, reason, files, estimate, status = statusOf(decision) } = record;
   const response = decision.kind === "approval" ? withoutKind(decision) : decision.skipped ? null : decision.response;
-  const settled = { status, response, decision: canonical(decision), answeredBy: by };
+  const settled = {
+    status,
+    response,
+    decision: canonical(decision),
+    answeredBy: by,
+    ...(estimate !== undefined && { estimate }),
+  };
   if (!(await inputs.settleInput(tx, input.id, settled))) return false;
   const isLast = (await inputs.openInputs(tx, run.id)).length === 0;
   const chunks = decisionEvents(input, decision, reason, files);

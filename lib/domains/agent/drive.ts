@@ -1,16 +1,18 @@
 import { isToolUIPart } from "ai";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { ApiError } from "@/lib/contract/errors";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
+import { singleton } from "@/lib/platform/singleton";
+import { spentOf, tokenBudget } from "@/lib/domains/billing/service";
 import { execute } from "./execute";
 import { fold } from "./fold";
 import { answerId } from "./ids";
 import * as events from "./log-repo";
 import { ConcurrentWriteError } from "./log-repo";
 import { ModelTurnError, runModelTurn } from "./model-turn";
-import { modelsFor } from "./models";
+import { isPlanner, modelsFor } from "./models";
 import { nextStep } from "./next-step";
-import { policyOf } from "./policy";
+import { policyFor } from "./policy";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { endRunWithin, isOver, publishEnd, type RunOutcome, statusEvent, textEvents } from "./run-lifecycle";
@@ -23,18 +25,24 @@ import { suspend } from "./suspend";
  * anew from the log. A run that cannot go on ends with a readable message; what a retry may repair is thrown.
  */
 export async function advance(runId: string, invoke: InvokeOperation): Promise<StepResult> {
+  // The log's key is the fence between two drivers; this spares the second one of a process its model call.
+  const driven = singleton("agent.driven", () => new Set<string>());
+  if (driven.has(runId)) return { kind: "conflict" };
+  driven.add(runId);
   try {
     const run = await claim(runId);
     return run ? await takeStep(run, invoke) : { kind: "stop" };
   } catch (error) {
     if (error instanceof ConcurrentWriteError) return { kind: "conflict" };
     throw error;
+  } finally {
+    driven.delete(runId);
   }
 }
 
 /** Returns the run when it may be driven: it is running, or the first of its thread, which starts it. Null otherwise. */
 function claim(runId: string): Promise<RunRow | null> {
-  return db().transaction(async (tx) => {
+  return transaction(async (tx) => {
     const known = await repo.readRun(tx, runId);
     if (!known || (known.status !== "queued" && known.status !== "running")) return null;
     if (known.status === "running") return known;
@@ -52,7 +60,7 @@ async function takeStep(run: RunRow, invoke: InvokeOperation): Promise<StepResul
   const chunks = log.map(({ chunk }) => chunk);
   const soFar = await fold(chunks);
   const state: RunState = { run, seq: log.at(-1)?.seq ?? 0, soFar };
-  const next = nextStep(chunks, soFar, policyOf);
+  const next = nextStep(chunks, soFar, policyFor(run.accountId));
   try {
     if (next.kind === "model") return await takeModelTurn(state, chunks, next.retry);
     if (next.kind === "tool") return await execute(state, next.part, invoke);
@@ -70,6 +78,8 @@ async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], ret
   const excess = exceededLimit(state);
   if (excess) return end(state, { status: "failed", error: { code: "AGENT_LIMIT", message: excess } });
   const named = modelsFor(run)[countModelFailures(chunks)];
+  if (named && !isPlanner(named) && (await isOutOfTokens(run)))
+    return end(state, { status: "failed", error: outOfTokens });
   if (!named) return end(state, { status: "failed", error: modelFailure(run) });
   let { seq } = state;
   if (retry) seq = await events.append(db(), run.id, seq, [{ type: "reset-step" }]);
@@ -81,6 +91,17 @@ async function takeModelTurn(state: RunState, chunks: readonly AgentEvent[], ret
     await recordModelFailure(run, named.id);
   }
   return { kind: "continue" };
+}
+
+const outOfTokens = {
+  code: "AGENT_LIMIT",
+  message: "this account has used the language models as much as it may today. It can go on tomorrow (UTC).",
+};
+
+/** True when the account's tokens of today are used up. */
+async function isOutOfTokens({ accountId }: RunRow): Promise<boolean> {
+  const budget = tokenBudget(accountId);
+  return (await spentOf(budget)) >= budget.limit;
 }
 
 /** Appends that a model failed; the next model of the list takes over the turn. */
@@ -119,7 +140,7 @@ async function complete(state: RunState): Promise<StepResult> {
 }
 
 async function end({ run, seq }: RunState, outcome: RunOutcome): Promise<StepResult> {
-  const ended = await db().transaction((tx) => endRunWithin(tx, run.id, outcome, seq));
+  const ended = await transaction((tx) => endRunWithin(tx, run.id, outcome, seq));
   if (ended && isOver(ended)) await publishEnd(ended, outcome);
   return { kind: "finish" };
 }

@@ -1,19 +1,20 @@
-import { get } from "@/lib/domains/skills/service";
-import { z } from "zod";
-import { callerOf } from "./caller";
 import type { AgentEstimate } from "@/lib/contract/agent";
-import { chargeOf } from "./policy";
-import type { RunRow } from "./repo";
+import type { Caller } from "@/lib/contract/operation";
+import { chargeOf } from "@/lib/domains/estimates/service";
+import { filesOf } from "@/lib/platform/storage/references";
+import { argumentsIn } from "./policy";
 
-const SkillRun = z.looseObject({ skillId: z.uuid(), overrides: z.looseObject({}).optional() });
+/** Returns the arguments of a call as its operation is given them: stored files by addresses signed now. */
+export function resolveArguments(accountId: string, input: unknown): Record<string, unknown> {
+  const files = filesOf(accountId);
+  return argumentsIn(files.toAddresses(files.toFiles(input)));
+}
 
-/** Returns what approving a call would charge at most; null for nothing. */
-export async function estimateFor(run: RunRow, toolName: string, input: unknown): Promise<AgentEstimate | null> {
-  if (toolName !== "skills_run") return chargeOf(toolName, input);
-  const { data } = SkillRun.safeParse(input);
-  if (!data) return null;
-  const found = await get(await callerOf(run, ""), { skillId: data.skillId }).catch(() => null);
-  if (!found || found.skill.kind === "agent") return null;
-  const request = { ...found.skill.default_params, ...data.overrides };
-  return chargeOf(found.skill.kind === "image" ? "imageAds_create" : "ugc_create", request);
+/**
+ * Returns the most that approving a call charges, from the plan of its operation; null for nothing. Throws the ApiError that
+ * the call itself would answer with.
+ */
+export async function estimateFor(caller: Caller, toolName: string, input: unknown): Promise<AgentEstimate | null> {
+  const units = await chargeOf(caller, toolName, resolveArguments(caller.accountId, input));
+  return units && { kind: units.kind, units: units.amount };
 }

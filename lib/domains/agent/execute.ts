@@ -2,15 +2,18 @@ import { getToolName } from "ai";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { ApiError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/operation";
+import type { ToolDefinition } from "@/lib/contract/tools";
+import { isPlanned } from "@/lib/domains/estimates/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { filesOf } from "@/lib/platform/storage/references";
 import { callerOf } from "./caller";
-import { estimateFor } from "./estimate";
+import { resolveArguments } from "./estimate";
+import * as inputs from "./input-repo";
 import * as events from "./log-repo";
 import type { ToolPart } from "./next-step";
-import { argumentsIn, findOperation, operationPolicy } from "./policy";
+import { findOperation } from "./policy";
 import type { RunRow } from "./repo";
 import type { InvokeOperation, RunState, StepResult } from "./steps";
 import { toolErrorEvent } from "./tool-error";
@@ -44,10 +47,9 @@ async function outcomeOf(run: RunRow, name: string, part: ToolPart, invoke: Invo
   if (!tool || !scopesOf(tool.entry.op).some((scope) => caller.scopes.includes(scope)))
     return { type: "tool-output-error", toolCallId, errorText: `there is no tool ${name} for this key` };
   try {
-    const files = filesOf(run.accountId);
-    const args = argumentsIn(files.toAddresses(files.toFiles(part.input)));
-    const output = await invoke(tool.entry, caller, await withApprovedLimit(run, name, args));
-    return { type: "tool-output-available", toolCallId, output: files.toFiles(output) };
+    const args = resolveArguments(run.accountId, part.input);
+    const output = await invoke(tool.entry, caller, await withApprovedLimit(run, tool, toolCallId, args));
+    return { type: "tool-output-available", toolCallId, output: filesOf(run.accountId).toFiles(output) };
   } catch (error) {
     if (error instanceof ApiError) return toolErrorEvent(toolCallId, error);
     log.error("a tool of the agent failed", { runId: run.id, tool: name, error });
@@ -57,15 +59,18 @@ async function outcomeOf(run: RunRow, name: string, part: ToolPart, invoke: Invo
 
 const internalError = { code: "INTERNAL_ERROR", message: "the tool failed", hint: "Try again later." } as const;
 
-/** Caps a job's charge at what was approved, and removes waiting: `wait_for_job` waits, never the call itself. */
+/**
+ * Caps a call at the units its approval was given for, whatever has changed since, and removes waiting: `wait_for_job` waits,
+ * never the call itself.
+ */
 async function withApprovedLimit(
   run: RunRow,
-  name: string,
+  tool: ToolDefinition,
+  toolCallId: string,
   args: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const tool = findOperation(name);
-  if (!tool?.entry.op.createsJob || operationPolicy(tool) !== "approve") return args;
-  const { sync: _sync, waitTimeoutMs: _wait, ...rest } = args;
-  const estimate = await estimateFor(run, name, args);
-  return estimate && !("maxUnits" in rest) ? { ...rest, maxUnits: estimate.units } : rest;
+  if (!isPlanned(tool.name)) return args;
+  const { sync: _sync, waitTimeoutMs: _wait, maxUnits, ...rest } = args;
+  const approved = (await inputs.findApproval(db(), run.id, toolCallId))?.estimate?.units ?? 0;
+  return { ...rest, maxUnits: typeof maxUnits === "number" ? Math.min(maxUnits, approved) : approved };
 }

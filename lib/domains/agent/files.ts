@@ -1,4 +1,8 @@
+import { assertSpace } from "@/lib/domains/quotas/service";
+import { keepAttachment } from "@/lib/domains/uploads/service";
 import { invalidField } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
 import type { Reply } from "./reply";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import { ingest, SourceError } from "@/lib/platform/storage/ingest";
@@ -8,17 +12,23 @@ import { randomUUID } from "node:crypto";
  * Ingests the files of a reply: fetched through the SSRF guard, or the account's own. Returns name, type and file of each,
  * for the model to read. Throws ApiError INVALID_REQUEST naming the one that cannot be used.
  */
-export async function ingestFiles(accountId: string, files: NonNullable<Reply["uploadedFiles"]>): Promise<unknown[]> {
-  const sources = files.map(({ url }, index) => acceptMediaUrl(accountId, `uploadedFiles[${index}].url`, url));
+export async function ingestFiles(caller: Caller, files: NonNullable<Reply["uploadedFiles"]>): Promise<unknown[]> {
+  const sources = files.map(({ url }, index) =>
+    acceptMediaUrl(caller.accountId, `uploadedFiles[${index}].url`, url, "any"),
+  );
+  await assertSpace(db(), caller);
+  const { accountId } = caller;
   const taken: unknown[] = [];
   for (const [index, source] of sources.entries()) {
     const id = randomUUID();
     try {
-      const { key, mimeType } = await ingest(source, {
+      const stored = await ingest(source, {
         key: (extension) => `${accountId}/uploads/${id}.${extension}`,
         accept: ["image", "video", "audio"],
       });
-      taken.push({ name: files[index]?.name, mimeType, url: { $file: key } });
+      const name = files[index]?.name;
+      await keepAttachment(accountId, { id, name, file: stored });
+      taken.push({ name, mimeType: stored.mimeType, url: { $file: stored.key } });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       throw invalidField(

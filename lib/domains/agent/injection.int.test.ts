@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
@@ -138,6 +140,24 @@ test.each(poisoned)(
       if (role === "user") expect(String(content)).not.toContain("evil.example.com");
   },
 );
+
+test("a read that would carry what was read to a foreign address waits for a person, and asks nobody outside", async () => {
+  const { caller } = await victim();
+  let connections = 0;
+  const trap = createServer(() => {}).on("connection", () => (connections += 1));
+  await once(trap.listen(0, "127.0.0.1"), "listening");
+  const { port } = trap.address() as AddressInfo;
+  process.env["EGRESS_ALLOW_ORIGINS"] = `http://127.0.0.1:${port}`;
+  globalThis.spotmillSingletons?.delete("env");
+  globalThis.spotmillSingletons?.delete("egress");
+  const turns = [{ calls: [call("provenance_verify", { url: `http://127.0.0.1:${port}/?told=beans` })] }];
+  chat.answer = () => turns.shift() ?? { words: "Done." };
+  const { threadId, runId } = await begin(caller, "Verify it");
+  expect(await drive(runId)).toEqual({ kind: "wait" });
+  expect(await openInput(caller, threadId)).toMatchObject({ kind: "approval", toolName: "provenance_verify" });
+  expect(connections).toBe(0);
+  trap.close();
+});
 
 test("a file's name that orders things is the name of a file", async () => {
   const { caller, secrets } = await victim();

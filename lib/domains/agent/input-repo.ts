@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { agentPendingInputs, agentRuns } from "@/lib/platform/db/schema";
 import type { AgentEstimate, InputStatus } from "@/lib/contract/agent";
@@ -22,6 +22,15 @@ export async function findInput(tx: Executor, accountId: string, id: string): Pr
     .select()
     .from(agentPendingInputs)
     .where(and(eq(agentPendingInputs.accountId, accountId), eq(agentPendingInputs.id, id)));
+  return row;
+}
+
+/** The approval of a tool call of a run, or undefined. */
+export async function findApproval(tx: Executor, runId: string, toolCallId: string): Promise<InputRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(agentPendingInputs)
+    .where(and(eq(agentPendingInputs.runId, runId), eq(agentPendingInputs.toolCallId, toolCallId)));
   return row;
 }
 
@@ -50,12 +59,39 @@ export async function openInputsOfThread(tx: Executor, accountId: string, thread
   return rows.map(({ input }) => input);
 }
 
+/** Approvals that the run's own message superseded: they waited in the run before it, and nobody decided them. */
+export async function supersededInputs(tx: Executor, { threadId, ordinal }: RunPlace): Promise<InputRow[]> {
+  const [previous] = await tx
+    .select({ id: agentRuns.id })
+    .from(agentRuns)
+    .where(and(eq(agentRuns.threadId, threadId), lt(agentRuns.ordinal, ordinal)))
+    .orderBy(desc(agentRuns.ordinal))
+    .limit(1);
+  if (!previous) return [];
+  return tx
+    .select()
+    .from(agentPendingInputs)
+    .where(
+      and(
+        eq(agentPendingInputs.runId, previous.id),
+        eq(agentPendingInputs.kind, "approval"),
+        eq(agentPendingInputs.status, "skipped"),
+        isNull(agentPendingInputs.answeredBy),
+      ),
+    );
+}
+
+/** Where a run stands in its thread. */
+type RunPlace = Pick<typeof agentRuns.$inferSelect, "threadId" | "ordinal">;
+
 /** Decision of an input, as stored. */
 export interface Settled {
   readonly status: Exclude<InputStatus, "pending">;
   readonly response: unknown;
   readonly decision: string | null;
   readonly answeredBy: string | null;
+  /** What corrected arguments charge; absent: what was estimated before. */
+  readonly estimate?: AgentEstimate | null;
 }
 
 /** Stores the decision of a pending input; undefined when it was decided before. Of parallel calls one wins. */

@@ -5,6 +5,7 @@ import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
 import { type ChatAnswer, type ChatServer, startChatServer } from "@/e2e/support/openai";
 import { begin, drive, eventsOf, lastWords, openInput, respond, statusOf } from "./agent.fixture";
 import { scripted } from "@/e2e/support/scripted-model";
+import { addSpent, spentOf, tokenBudget } from "@/lib/domains/billing/service";
 import { getThread } from "./service";
 import { runLimits } from "./settings";
 import { agentSuite } from "@/e2e/support/agent-suite";
@@ -164,9 +165,26 @@ test("an address of another account's file in a model's words or arguments opens
   const foreign = `http://127.0.0.1:3000/files/${other.accountId}/job/video.mp4`;
   says({ words: `See ${foreign} now`, calls: [call("ugc_create", { prompt: "A mug", productImageUrls: [foreign] })] });
   const { threadId, runId } = await begin(caller, "Hello");
-  await drive(runId);
-  await respond(caller, threadId, { response: true });
+  // Its operation would refuse it, so nobody is asked.
+  expect(await drive(runId)).toEqual({ kind: "finish" });
   const seen = JSON.stringify((await getThread(caller, { threadId })).messages);
   expect(seen).toContain(foreign);
   expect(seen).not.toContain("sig=");
+});
+
+test("an account whose tokens of today are used up ends with a message, and no model is asked; others go on", async () => {
+  const [caller, other] = [await makeCaller(), await makeCaller()];
+  const budget = tokenBudget(caller.accountId);
+  const first = await begin(caller, "How many videos are left?");
+  await drive(first.runId);
+  expect(await spentOf(budget)).toBe(240);
+  await addSpent(budget, budget.limit);
+  chat.requests.length = 0;
+  const { threadId, runId } = await begin(caller, "And static ads?");
+  await drive(runId);
+  expect(await statusOf(runId)).toBe("over: failed");
+  expect(await lastWords(caller, threadId)).toContain("as much as it may today");
+  expect(chat.requests).toEqual([]);
+  await drive((await begin(other, "How many videos are left?")).runId);
+  expect(chat.requests.length).toBeGreaterThan(0);
 });

@@ -1,10 +1,12 @@
 import { now } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
+import { sweepEach } from "@/lib/platform/sweep";
 import { declineInputs } from "./apply-reply";
 import { endRun, requestRun, resumeRun } from "./run-lifecycle";
 import * as inputs from "./input-repo";
 import * as log from "./log-repo";
 import * as repo from "./repo";
+import type { RunRow } from "./repo";
 import { eventDays, segmentMinutes } from "./settings";
 
 // Long enough for a run whose event was sent to have begun on an idle machine.
@@ -16,12 +18,13 @@ const repeatMinutes = 15;
 /** Declines the inputs nobody answered in time, so that their runs can end; returns the number of runs. */
 export async function expireOverdueInputs(): Promise<number> {
   const overdue = await inputs.runsWithOverdueInputs(now());
-  for (const runId of overdue) {
-    const inputId = await db().transaction((tx) => declineInputs(tx, runId, "expired"));
-    const run = inputId && (await repo.readRun(db(), runId));
-    if (run && inputId) await resumeRun(run, inputId);
-  }
-  return overdue.length;
+  return (await sweepEach("overdue inputs", overdue, (runId) => runId, expireInputsOf)).done;
+}
+
+async function expireInputsOf(runId: string): Promise<void> {
+  const inputId = await transaction((tx) => declineInputs(tx, runId, "expired"));
+  const run = inputId && (await repo.readRun(db(), runId));
+  if (run && inputId) await resumeRun(run, inputId);
 }
 
 /**
@@ -32,9 +35,9 @@ export async function resendStalledRuns(): Promise<number> {
   const queued = await repo.findStalled("queued", queuedMinutes);
   const running = await repo.findStalled("running", runningMinutes);
   const quarter = Math.floor(now().getTime() / (repeatMinutes * 60_000));
-  for (const run of [...queued, ...running])
-    await requestRun(run, `${run.id}:sweep:${await log.lastSeq(db(), run.id)}:${quarter}`);
-  return queued.length + running.length;
+  const resend = async (run: RunRow) =>
+    requestRun(run, `${run.id}:sweep:${await log.lastSeq(db(), run.id)}:${quarter}`);
+  return (await sweepEach("stalled runs", [...queued, ...running], ({ id }) => id, resend)).done;
 }
 
 /** Deletes the events of runs that ended long ago; returns how many. Their messages stay. */

@@ -1,12 +1,13 @@
 import { isStepCount, streamText, toUIMessageStream, type UIMessageChunk } from "ai";
 import { toScopes } from "@/lib/domains/keys/service";
 import type { NamedModel } from "@/lib/engines/providers/language-models";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
+import { addSpent, tokenBudget } from "@/lib/domains/billing/service";
 import { coalesce } from "./coalesce";
 import { AgentEvent } from "@/lib/contract/agent-event";
 import { loadHistory, toPrompt } from "./history";
-import { instructionsFor } from "./instructions";
+import { dateIn, instructionsFor } from "./instructions";
 import * as events from "./log-repo";
 import { isPlanner } from "./models";
 import { plannerContextOf } from "./planner-context";
@@ -36,7 +37,9 @@ export async function runModelTurn({ run, seq, soFar }: RunState, named: NamedMo
     model: named.model,
     instructions: await instructionsFor(run, timezone),
     messages: await toPrompt(run.accountId, history, tools),
-    ...(isPlanner(named) && { providerOptions: toProviderOptions(plannerContextOf(timezone, history)) }),
+    ...(isPlanner(named) && {
+      providerOptions: toProviderOptions(plannerContextOf(timezone, dateIn(timezone), history)),
+    }),
     tools,
     stopWhen: isStepCount(1),
     maxRetries: 1,
@@ -70,11 +73,11 @@ async function write(run: RunRow, seq: number, chunk: UIMessageChunk): Promise<n
 
 /** Appends the end of a turn and adds its usage in one transaction: counted once however often the turn was begun. */
 const close = (
-  { id, usage }: RunRow,
+  { id, accountId, usage }: RunRow,
   seq: number,
   turn: { inputTokens: number | undefined; outputTokens: number | undefined },
 ): Promise<number> =>
-  db().transaction(async (tx) => {
+  transaction(async (tx) => {
     const last = await events.append(tx, id, seq, [{ type: "finish-step" }]);
     await repo.changeRun(tx, id, {
       usage: {
@@ -83,6 +86,7 @@ const close = (
         turns: usage.turns + 1,
       },
     });
+    await addSpent(tokenBudget(accountId), (turn.inputTokens ?? 0) + (turn.outputTokens ?? 0), tx);
     return last;
   });
 

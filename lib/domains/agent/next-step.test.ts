@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import { fold } from "./fold";
 import { nextStep } from "./next-step";
-import { policyOf } from "./policy";
+import { policyFor } from "./policy";
+
+const policyOf = policyFor("3f2504e0-4f89-41d3-9a0c-0305e82c3301");
 
 const start: AgentEvent[] = [{ type: "start", messageId: "msg_1" }];
 const step = (...inside: AgentEvent[]): AgentEvent[] => [{ type: "start-step" }, ...inside, { type: "finish-step" }];

@@ -1,6 +1,6 @@
 import { getToolName, isToolUIPart, type DynamicToolUIPart, type ToolUIPart, type UIMessage } from "ai";
 import type { AgentEvent } from "@/lib/contract/agent-event";
-import type { Policy } from "./policy";
+import type { PolicyOf } from "./policy";
 
 /** A call of a tool, as the folded message has it. */
 export type ToolPart = ToolUIPart | DynamicToolUIPart;
@@ -22,11 +22,7 @@ function lastStep(message: UIMessage | undefined): UIMessage["parts"] {
  * Decides the next step from a log. Pure: a person's decision and a tool's outcome are events like any other, so the
  * decision is the same however often it is made. `message` is the fold of `chunks`.
  */
-export function nextStep(
-  chunks: readonly AgentEvent[],
-  message: UIMessage | undefined,
-  policyOf: (toolName: string) => Policy,
-): NextStep {
+export function nextStep(chunks: readonly AgentEvent[], message: UIMessage | undefined, policyOf: PolicyOf): NextStep {
   const opened = chunks.findLastIndex(({ type }) => type === "start-step");
   const closed = chunks.findLastIndex(({ type }) => type === "finish-step");
   if (opened < 0) return { kind: "model", retry: false };
@@ -39,5 +35,5 @@ export function nextStep(
   return open.length > 0 ? { kind: "wait", parts: open } : { kind: "model", retry: false };
 }
 
-const isFree = (part: ToolPart, policyOf: (toolName: string) => Policy): boolean =>
-  part.state === "input-available" && policyOf(getToolName(part)) === "run";
+const isFree = (part: ToolPart, policyOf: PolicyOf): boolean =>
+  part.state === "input-available" && policyOf(getToolName(part), part.input) === "run";

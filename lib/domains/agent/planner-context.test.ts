@@ -29,8 +29,9 @@ test("outcomes reach the planner as fields, from the log of a run; what older lo
     { type: "tool-output-error", toolCallId: "old", errorText: "INTERNAL_ERROR: the tool failed." },
     { type: "finish-step" },
   ]);
-  expect(plannerContextOf("Asia/Tokyo", message ? [message] : [])).toEqual({
+  expect(plannerContextOf("Asia/Tokyo", "2026-11-22", message ? [message] : [])).toEqual({
     timezone: "Asia/Tokyo",
+    today: "2026-11-22",
     declined: { expired: "expired", plain: "declined by the user" },
     failures: { new: "no videos left. Wait for the next cycle." },
   });

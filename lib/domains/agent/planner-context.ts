@@ -6,7 +6,7 @@ import { ToolError } from "./tool-error";
 const Failure = z.object({ toolMetadata: z.object({ error: ToolError }) });
 
 /** Returns what the planner has to know of a conversation beside its text: the outcomes of calls, as fields. */
-export function plannerContextOf(timezone: string, messages: readonly UIMessage[]): PlannerContext {
+export function plannerContextOf(timezone: string, today: string, messages: readonly UIMessage[]): PlannerContext {
   const calls = messages.flatMap(({ parts }) => parts.filter(isToolUIPart));
   const declined = calls.flatMap(({ toolCallId, approval }) => {
     if (approval?.approved !== false) return [];
@@ -17,5 +17,5 @@ export function plannerContextOf(timezone: string, messages: readonly UIMessage[
     const error = part.state === "output-error" ? Failure.safeParse(part).data?.toolMetadata.error : undefined;
     return error ? [[part.toolCallId, `${error.message}. ${error.hint}`] as const] : [];
   });
-  return { timezone, declined: Object.fromEntries(declined), failures: Object.fromEntries(failures) };
+  return { timezone, today, declined: Object.fromEntries(declined), failures: Object.fromEntries(failures) };
 }

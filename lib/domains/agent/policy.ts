@@ -1,13 +1,13 @@
 import type { ToolDefinition } from "@/lib/contract/tools";
 import { findTool, tools } from "@/lib/contract/tools";
-import type { AgentEstimate } from "@/lib/contract/agent";
+import { filesOf } from "@/lib/platform/storage/references";
 
 /** `run`: at once. `approve`: a person decides first. `ask`: only a person can answer. */
 export type Policy = "run" | "approve" | "ask";
 
-/** Groups and operations the agent is not offered: itself, and everything that returns a secret or revokes a key. */
+/** Groups and operations the agent is not offered: itself, an export, and everything that returns a secret or revokes a key. */
 const withheldGroups: ReadonlySet<string> = new Set(["agent"]);
-const withheld: ReadonlySet<string> = new Set(["keys_revoke"]);
+const withheld: ReadonlySet<string> = new Set(["keys_revoke", "account_export"]);
 
 const isOffered = ({ name, entry }: ToolDefinition): boolean =>
   !withheldGroups.has(entry.group) && !withheld.has(name) && entry.op.returnsSecret !== true;
@@ -21,30 +21,29 @@ export function findOperation(name: string): ToolDefinition | undefined {
   return tool && isOffered(tool) ? tool : undefined;
 }
 
-/** Returns the policy of an operation: whatever does more than read needs a person. Closed by default. */
-export const operationPolicy = ({ annotations }: ToolDefinition): Policy =>
-  annotations.readOnlyHint ? "run" : "approve";
+/** The policy of a call, by its tool and arguments. */
+export type PolicyOf = (toolName: string, input: unknown) => Policy;
 
-/** Returns the policy of a tool. An unknown tool fails by itself, so it may run. */
-export function policyOf(toolName: string): Policy {
-  if (toolName === "ask_user") return "ask";
-  const tool = findOperation(toolName);
-  return tool ? operationPolicy(tool) : "run";
+/**
+ * Makes the policy for an account. Whatever does more than read needs a person, and so does a read that reaches a foreign
+ * address: a text that orders the agent about could send out in it what the agent has read. Closed by default. An unknown
+ * tool fails by itself, so it may run.
+ */
+export function policyFor(accountId: string): PolicyOf {
+  const files = filesOf(accountId);
+  return (toolName, input) => {
+    if (toolName === "ask_user") return "ask";
+    const annotations = findOperation(toolName)?.annotations;
+    if (!annotations) return "run";
+    if (!annotations.readOnlyHint) return "approve";
+    return annotations.openWorldHint && namesAddress(files.toFiles(input)) ? "approve" : "run";
+  };
 }
 
-/** Returns what a call of an operation charges at most; null for nothing. */
-export function chargeOf(toolName: string, input: unknown): AgentEstimate | null {
-  const charges = findOperation(toolName)?.charges;
-  if (!charges) return null;
-  return { kind: charges, units: charges === "videos" ? 1 : imagesIn(input) };
-}
-
-const MAX_IMAGES = 4;
-
-/** One unit an image. */
-function imagesIn(input: unknown): number {
-  const count = typeof input === "object" && input !== null && "count" in input ? Number(input.count) : 1;
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, MAX_IMAGES) : 1;
+/** True when a text anywhere in a value is an address. References to files of the account, which are keys, are none. */
+function namesAddress(value: unknown): boolean {
+  if (typeof value === "string") return URL.canParse(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(namesAddress);
 }
 
 /** Returns the arguments of a call; anything but an object counts as none. */

@@ -88,6 +88,9 @@ export async function addMessage(caller: Caller, threadId: string, request: NewM
   });
   const waiting = declined && (await repo.readRun(db(), declined.runId));
   if (waiting && declined) await resumeRun(waiting, declined.inputId);
+  const busy = ids.messageId === null ? undefined : await repo.oldestOpenRun(db(), threadId);
+  // A run that waits for a job looks again at once and makes way.
+  if (busy?.status === "running") await resumeRun(busy, `message:${ids.messageId}`);
   return loadAndRequest(caller, ids);
 }
 

@@ -75,7 +75,10 @@ function readApproval(
 }
 
 /** Returns the canonical text by which a repeated reply is recognised. */
-export const canonical = (decision: Decision): string => canonicalize(decision) ?? "";
+export const canonical = (decision: Decision): string => canonicalText(decision);
+
+/** A value as text that is the same for equal values. */
+export const canonicalText = (value: unknown): string => canonicalize(value) ?? "";
 
 /** Returns the status a decision gives its input. */
 export const statusOf = (decision: Decision): Exclude<InputStatus, "pending"> =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { agentMessages, agentRuns, agentThreads } from "@/lib/platform/db/schema";
 import type { RunStatus } from "@/lib/contract/agent";
@@ -197,6 +197,26 @@ export async function oldestOpenRun(tx: Executor, threadId: string): Promise<Run
     .orderBy(asc(agentRuns.ordinal))
     .limit(1);
   return row;
+}
+
+/** True when a person has written in a thread after the message of a run. */
+export async function hasLaterRun(tx: Executor, { threadId, ordinal }: RunRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: agentRuns.id })
+    .from(agentRuns)
+    .where(and(eq(agentRuns.threadId, threadId), gt(agentRuns.ordinal, ordinal)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The words of the message that began a run. */
+export async function findMessageText(tx: Executor, runId: string): Promise<string> {
+  const [row] = await tx
+    .select({ parts: agentMessages.parts })
+    .from(agentMessages)
+    .where(and(eq(agentMessages.runId, runId), eq(agentMessages.role, "user")));
+  const texts = row?.parts.flatMap((part) => ("text" in part && typeof part.text === "string" ? [part.text] : []));
+  return texts?.join("\n") ?? "";
 }
 
 /** Number of runs of an account that are not over. */

@@ -4,7 +4,7 @@ import type { AgentEvent } from "@/lib/contract/agent-event";
 import { enqueueNotifications, requestMails } from "@/lib/domains/channels/service";
 import { recordOutcome } from "@/lib/domains/schedules/service";
 import { requestDeliveries } from "@/lib/domains/webhooks/service";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { channelIdsOf } from "./attached-channels";
 import { fold } from "./fold";
 import { answerId } from "./ids";
@@ -113,7 +113,7 @@ export const isOver = ({ status }: Pick<RunRow, "status">): boolean =>
 
 /** Ends a run from outside its driver, which may be writing: a conflict is tried again. Null when the run had ended. */
 export async function endRun(runId: string, outcome: RunOutcome): Promise<RunRow | null> {
-  const ended = await withConflictRetries(() => db().transaction((tx) => endRunWithin(tx, runId, outcome)));
+  const ended = await withConflictRetries(() => transaction((tx) => endRunWithin(tx, runId, outcome)));
   if (ended) await publishEnd(ended, outcome);
   return ended;
 }

@@ -25,9 +25,8 @@ export const scheduledRuns: ScheduledRuns = {
     const run = await repo.readRun(tx, runId);
     return run && { isOver: isOver(run) };
   },
-  async startRun(tx, schedule, runId) {
-    const { id: scheduleId, threadId, prompt: text } = schedule;
-    const caller = await callerOf(schedule, "");
+  findCaller: (schedule) => callerOf(schedule, ""),
+  async startRun(tx, caller, { id: scheduleId, threadId, prompt: text }, runId) {
     await repo.lockThread(tx, threadId);
     await insertMessageWithRun(tx, caller, threadId, { text }, { id: runId, trigger: "schedule", scheduleId });
   },

@@ -1,7 +1,7 @@
 import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import { type Caller, type Handler, SequencedEvent } from "@/lib/contract/operation";
 import { assertChannels } from "@/lib/domains/channels/service";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import { fromCursor as readCursor, toCursor } from "@/lib/platform/cursor";
 import { openWakeSignal } from "@/lib/domains/jobs/service";
@@ -21,6 +21,7 @@ import { offeredTools } from "./tools";
 import { toEvent, toMessage, toPendingInput, toRun, toSummary, toThread } from "./wire";
 
 export { advance } from "./drive";
+export type { InvokeOperation } from "./steps";
 export { loadRunSummary } from "./run-summary";
 export { scheduledRuns } from "./scheduled-runs";
 export { segmentMinutes } from "./settings";
@@ -63,7 +64,7 @@ const ThreadId = z.string().regex(/^thr_\w{22}$/);
 
 // One snapshot: a run that waits is never shown without what it waits for.
 export const getThread: Handler<typeof contract.getThread> = ({ accountId }, { threadId }) =>
-  db().transaction(
+  transaction(
     async (tx) => {
       const thread = await repo.findThread(tx, accountId, threadId);
       if (!thread) throw notFound("thread");
@@ -92,14 +93,15 @@ async function answerSoFar(tx: Executor, { id: runId, accountId }: RunRow) {
   return toMessage({ id, accountId, runId, role: "assistant", parts, clientMessageId: null, createdAt: first.at });
 }
 
-/** Yields the events of a run after the last one the caller has seen, until the run ends or waits for a person. */
-export async function* events(
-  caller: Caller,
-  { runId, after }: { runId: string; after?: number | undefined },
-): AsyncGenerator<SequencedEvent<AgentEvent>> {
-  const { signal, accountId } = caller;
-  let seen = caller.lastEventId ?? after ?? 0;
+/** Events of a run after the last one the caller has seen, until the run ends or waits for a person. */
+export const events: Handler<typeof contract.events> = async (caller, { runId, after }) => {
   await getRun(caller, runId);
+  return followEvents(caller, runId, caller.lastEventId ?? after ?? 0);
+};
+
+async function* followEvents(caller: Caller, runId: string, after: number): AsyncGenerator<SequencedEvent<AgentEvent>> {
+  const { signal, accountId } = caller;
+  let seen = after;
   const wakeSignal = await openWakeSignal(`run:${runId}`, signal);
   try {
     while (!signal.aborted) {

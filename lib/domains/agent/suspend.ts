@@ -1,13 +1,16 @@
 import { getToolName } from "ai";
 import { assertArguments } from "@/lib/contract/arguments";
+import type { AgentEstimate } from "@/lib/contract/agent";
 import { ApiError } from "@/lib/contract/errors";
 import { now } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
 import { enqueueNotifications } from "@/lib/domains/channels/service";
 import { channelIdsOf } from "./attached-channels";
 import { requestNotifications, statusEvent, subjectOf } from "./run-lifecycle";
+import { callerOf } from "./caller";
 import { estimateFor } from "./estimate";
 import type { AgentEvent } from "@/lib/contract/agent-event";
+import { approveByMessage } from "./approve-by-message";
 import { approveWithinBudget } from "./approve-within-budget";
 import { makeId } from "@/lib/platform/ids";
 import * as inputs from "./input-repo";
@@ -15,7 +18,7 @@ import type { NewInput } from "./input-repo";
 import * as events from "./log-repo";
 import type { ToolPart } from "./next-step";
 import { AskUser } from "./agent-tools";
-import { argumentsIn, findOperation, policyOf } from "./policy";
+import { argumentsIn, findOperation } from "./policy";
 import * as repo from "./repo";
 import type { RunRow } from "./repo";
 import { inputHours } from "./settings";
@@ -26,7 +29,7 @@ import { toPendingInput, toRun } from "./wire";
 
 /**
  * Suspends a run until a person decides the open calls of its turn that no budget covers; no function stays open meanwhile.
- * A call with invalid arguments is never shown: it becomes an error for the model to read.
+ * A call that its operation would refuse is never shown: it becomes an error for the model to read.
  */
 export async function suspend({ run, seq }: RunState, parts: readonly ToolPart[]): Promise<StepResult> {
   const errors = parts.flatMap((part) => argumentErrorOf(part) ?? []);
@@ -34,10 +37,16 @@ export async function suspend({ run, seq }: RunState, parts: readonly ToolPart[]
     await events.append(db(), run.id, seq, errors);
     return { kind: "continue" };
   }
-  const requested = await Promise.all(parts.map((part, index) => toInput(run, part, index)));
+  const planned = await planInputs(run, parts);
+  if (planned.errors.length > 0) {
+    await events.append(db(), run.id, seq, planned.errors);
+    return { kind: "continue" };
+  }
+  const requested = planned.inputs;
   // Calls a budget covers run first; the rest is requested when this step comes again.
   if ((await approveWithinBudget({ run, seq }, requested)) > 0) return { kind: "continue" };
-  await db().transaction(async (tx) => {
+  if ((await approveByMessage({ run, seq }, requested)) > 0) return { kind: "continue" };
+  await transaction(async (tx) => {
     const stored = await inputs.insertInputs(tx, requested);
     const chunks = requested.flatMap((input) => chunksOf(input));
     await events.append(tx, run.id, seq, [...chunks, statusEvent(run.id, "waiting_input")]);
@@ -58,10 +67,30 @@ export async function suspend({ run, seq }: RunState, parts: readonly ToolPart[]
   return { kind: "wait" };
 }
 
-async function toInput(run: RunRow, part: ToolPart, index: number): Promise<NewInput> {
+/** Plans the calls that need approval, so that each states the most it can charge. Throws ApiError when key or payment is gone. */
+async function planInputs(
+  run: RunRow,
+  parts: readonly ToolPart[],
+): Promise<{ inputs: NewInput[]; errors: AgentEvent[] }> {
+  const caller = parts.some((part) => !isQuestion(part)) ? await callerOf(run, "") : undefined;
+  const planned: { inputs: NewInput[]; errors: AgentEvent[] } = { inputs: [], errors: [] };
+  for (const [index, part] of parts.entries())
+    try {
+      const estimate = caller && !isQuestion(part) ? await estimateFor(caller, getToolName(part), part.input) : null;
+      planned.inputs.push(toInput(run, part, index, estimate));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      planned.errors.push(toolErrorEvent(part.toolCallId, error));
+    }
+  return planned;
+}
+
+const isQuestion = (part: ToolPart): boolean => getToolName(part) === "ask_user";
+
+function toInput(run: RunRow, part: ToolPart, index: number, estimate: AgentEstimate | null): NewInput {
   const toolName = getToolName(part);
   const { toolCallId, input } = part;
-  const asked = policyOf(toolName) === "ask" ? AskUser.parse(input) : undefined;
+  const asked = isQuestion(part) ? AskUser.parse(input) : undefined;
   return {
     id: makeId("pin"),
     accountId: run.accountId,
@@ -72,7 +101,7 @@ async function toInput(run: RunRow, part: ToolPart, index: number): Promise<NewI
     input,
     question: asked?.question ?? null,
     options: asked?.options ?? null,
-    estimate: asked ? null : await estimateFor(run, toolName, input),
+    estimate,
     expiresAt: new Date(now().getTime() + inputHours * 3_600_000),
     // Keeps the order of the calls.
     createdAt: new Date(now().getTime() + index),

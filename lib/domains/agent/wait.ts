@@ -8,6 +8,7 @@ import { filesOf } from "@/lib/platform/storage/references";
 import { callerOf } from "./caller";
 import type { AgentEvent } from "@/lib/contract/agent-event";
 import * as events from "./log-repo";
+import * as repo from "./repo";
 import type { StepResult, RunState } from "./steps";
 import type { ToolPart } from "./next-step";
 import { toolErrorEvent } from "./tool-error";
@@ -38,7 +39,9 @@ export async function waitFor(state: RunState, name: string, part: ToolPart): Pr
     const log = await events.eventsAfter(db(), run.id, 0);
     const call = log.findLast(({ chunk }) => chunk.type === "tool-input-available" && chunk.toolCallId === toolCallId);
     const waitedMs = now().getTime() - (call?.at ?? now()).getTime();
-    const timedOut = !target.isOver && waitedMs >= target.timeoutSeconds * 1000;
+    const isLate = waitedMs >= target.timeoutSeconds * 1000;
+    // Whoever writes meanwhile is answered now: "cancel that" must not wait for what it cancels.
+    const timedOut = !target.isOver && (isLate || (await repo.hasLaterRun(db(), run)));
     const progress = progressEvents(
       state,
       target.job,

@@ -1,6 +1,8 @@
+import { sweepEach } from "@/lib/platform/sweep";
 import { send } from "@/inngest/client";
 import { now } from "@/lib/platform/clock";
-import { log } from "@/lib/platform/log";
+import { deleteExpired } from "@/lib/platform/db/delete-expired";
+import { env } from "@/lib/platform/env";
 import * as repo from "./repo";
 import { readEvent } from "./stripe";
 import { sync } from "./sync";
@@ -55,10 +57,22 @@ export async function applyEvent(eventId: string, customer: string): Promise<voi
 export async function reconcile(): Promise<number> {
   const at = now().getTime();
   const events = await repo.findUnprocessed(new Date(at - 5 * MINUTE_MS), BATCH);
-  for (const { id, customer } of events) await applyEvent(id, customer).catch(() => undefined);
+  const applied = await sweepEach(
+    "billing events",
+    events,
+    ({ id }) => id,
+    ({ id, customer }) => applyEvent(id, customer),
+  );
   const stale = await repo.findStale({ endedBefore: now(), syncedBefore: new Date(at - DAY_MS), limit: BATCH });
-  let failures = 0;
-  for (const accountId of stale) await sync(accountId).catch(() => (failures += 1));
-  if (failures > 0) log.warn("accounts were not reconciled with the payment service", { failures, of: stale.length });
-  return events.length + stale.length - failures;
+  const read = await sweepEach(
+    "accounts to reconcile",
+    stale,
+    (accountId) => accountId,
+    (accountId) => sync(accountId),
+  );
+  return applied.done + read.done;
 }
+
+/** Deletes events processed more than `RETENTION_STRIPE_EVENT_DAYS` ago. Returns how many. */
+export const deleteOldEvents = (): Promise<number> =>
+  deleteExpired(env().RETENTION_STRIPE_EVENT_DAYS, repo.deleteEventsOlderThan);

@@ -5,7 +5,7 @@ import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { buy, makeBuyer, manage, press } from "@/e2e/support/billing-pages";
 import { pool } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { overviewOf } from "./overview";
+import { overviewOf, planPrices } from "./overview";
 import { changePlan, customerOf, endBilling, endWithCycle, openCheckout, openPortal } from "./purchase";
 import { setUsage, standingOf, usedUnits } from "./service";
 import { createCustomer, listInvoices, listSubscriptions } from "./stripe";
@@ -51,6 +51,7 @@ describe("checkout", () => {
     const { invoices, prices } = await overviewOf(buyer.userId);
     expect(invoices).toMatchObject([{ status: "paid", amount: 9900 }]);
     expect(prices?.map(({ lookupKey }) => lookupKey)).toEqual(["startup", "growth", "pro"]);
+    expect(await planPrices()).toEqual(prices);
   });
 
   test("declined: the page says so and nothing is bought", async () => {
@@ -74,17 +75,25 @@ describe("checkout", () => {
 });
 
 describe("a subscription", () => {
-  test("changes plan in both directions: the cycle and what is used stay, the limits change", async () => {
+  test("changes plan: a bigger one counts at once, a smaller one from the end of the period; nothing is given back", async () => {
     const buyer = await makeCustomer("growth");
     const before = await standingOf(buyer.userId);
     await setUsage(buyer.userId, { videos: 40 });
     await changePlan(buyer, "pro");
     expect(await standingOf(buyer.userId)).toEqual({ ...before, plan: "pro" });
     await changePlan(buyer, "startup");
-    expect(await standingOf(buyer.userId)).toEqual({ ...before, plan: "startup" });
+    expect(await standingOf(buyer.userId)).toEqual({ ...before, plan: "pro" });
+    expect(await overviewOf(buyer.userId)).toMatchObject({ plan: "pro", nextPlan: "startup" });
     expect(await usedUnits(buyer.userId, before.cycleStart ?? new Date())).toMatchObject({ videos: 40 });
     const bills = await listInvoices(await customerOf(buyer));
     expect(bills.map(({ amount }) => amount)).toEqual([20_000, 9900]);
+    // Back up within the period: it is paid for.
+    await changePlan(buyer, "pro");
+    await changePlan(buyer, "startup");
+    expect(await listInvoices(await customerOf(buyer))).toHaveLength(2);
+    await manage(buyer, "renew");
+    await sync(buyer.userId);
+    expect(await standingOf(buyer.userId)).toMatchObject({ state: "paid", plan: "startup" });
   });
 
   test("ends with its cycle: access until then, taken back by resuming, over afterwards; then bought again", async () => {

@@ -1,6 +1,7 @@
 import type { Plan } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { planOf, plans } from "./plans";
+import { singleton } from "@/lib/platform/singleton";
 import * as repo from "./repo";
 import { isLocalBilling, listInvoices, listPrices, type RemoteInvoice, type RemotePrice } from "./stripe";
 
@@ -12,6 +13,8 @@ export type { RemoteInvoice, RemotePrice };
 export interface BillingOverview {
   /** The plan of the subscription, whatever its standing; null without one of ours. */
   readonly plan: Plan | null;
+  /** A smaller one that takes its place with the next cycle. */
+  readonly nextPlan: Plan | null;
   /** Status as Stripe names it, or null without a subscription. */
   readonly status: string | null;
   /** Instant at which the subscription ends instead of being renewed. */
@@ -32,6 +35,29 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     return null;
   });
 
+const PRICES_KEPT_MS = 10 * 60_000;
+const PRICES_WAIT_MS = 1500;
+
+const known = () =>
+  singleton("plan-prices", (): { prices: readonly RemotePrice[] | null; until: number } => ({
+    prices: null,
+    until: 0,
+  }));
+
+/** Prices of the plans as they were within ten minutes, for pages that anybody reads; null where none came in time. */
+export async function planPrices(): Promise<readonly RemotePrice[] | null> {
+  const kept = known();
+  if (kept.until > Date.now()) return kept.prices;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PRICES_WAIT_MS, null).unref());
+  const prices = await Promise.race([orNull(listPrices(Object.keys(plans))), late]);
+  // What did not come is asked for again by the next reader, and the last that came stands until then.
+  if (prices) {
+    kept.prices = prices;
+    kept.until = Date.now() + PRICES_KEPT_MS;
+  }
+  return prices ?? kept.prices;
+}
+
 /** Loads the billing page of an account. Stripe's parts are null while it cannot be reached. */
 export async function overviewOf(accountId: string): Promise<BillingOverview> {
   const [row, customer, ledger] = await Promise.all([
@@ -45,6 +71,7 @@ export async function overviewOf(accountId: string): Promise<BillingOverview> {
   ]);
   return {
     plan: planOf(row?.priceLookupKey ?? null),
+    nextPlan: planOf(row?.nextPriceLookupKey ?? null),
     status: row?.status ?? null,
     cancelAt: row?.cancelAt ?? null,
     periodEnd: row?.periodEnd ?? null,

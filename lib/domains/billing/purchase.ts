@@ -1,7 +1,11 @@
-import { ApiError, invalid } from "@/lib/contract/errors";
+import { setTimeout } from "node:timers/promises";
+import { audit } from "@/lib/domains/audit/service";
+import type { AuditAction } from "@/lib/contract/audit";
+import { ApiError, invalid, limited } from "@/lib/contract/errors";
 import type { Plan } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
 import { highestRanked } from "./ranking";
+import { isBigger, planOf } from "./plans";
 import * as repo from "./repo";
 import * as stripe from "./stripe";
 import { sync } from "./sync";
@@ -18,6 +22,9 @@ export interface Address {
 }
 
 const billingPage = (query = ""): string => `${new URL(env().APP_URL).origin}/dashboard/billing${query}`;
+
+const record = ({ userId }: Buyer, action: AuditAction, subject: string): Promise<void> =>
+  audit({ accountId: userId, action, actor: "session", subject });
 
 /** The Stripe customer of an account, made when it has none. */
 export async function customerOf({ userId, email }: Buyer): Promise<string> {
@@ -45,7 +52,7 @@ async function running(customer: string): Promise<stripe.RemoteSubscription | un
 export async function openCheckout(buyer: Buyer, plan: Plan): Promise<Address> {
   const customer = await customerOf(buyer);
   const price = await priceOf(plan);
-  return repo.withAccountLock(buyer.userId, async () => {
+  const opened = await withCheckouts(buyer.userId, async () => {
     if (await running(customer)) return { url: await stripe.createPortal(customer, billingPage("?from=portal")) };
     const url = await stripe.createCheckout({
       accountId: buyer.userId,
@@ -56,6 +63,26 @@ export async function openCheckout(buyer: Buyer, plan: Plan): Promise<Address> {
     });
     return { url };
   });
+  await record(buyer, "plan.checkout_opened", plan);
+  return opened;
+}
+
+const CHECKOUT_WAIT_MS = 10_000;
+const CHECKOUT_LOOK_MS = 100;
+
+/** Runs `work` while no other request opens or closes checkouts of the account; no connection is held meanwhile. */
+async function withCheckouts<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + CHECKOUT_WAIT_MS;
+  let lease = await repo.takeCheckout(accountId);
+  for (; !lease; lease = await repo.takeCheckout(accountId)) {
+    if (performance.now() > deadline) throw limited(5, "another checkout of this account is being opened");
+    await setTimeout(CHECKOUT_LOOK_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await repo.releaseCheckout(accountId, lease);
+  }
 }
 
 /** Returns the address where card, plan, cancellation and invoices are managed. */
@@ -69,19 +96,26 @@ async function requireRunning(buyer: Buyer): Promise<stripe.RemoteSubscription> 
   throw new ApiError("PUBLIC_API_SUBSCRIPTION_REQUIRED", "this account has no subscription to change");
 }
 
-/** Moves a subscription to another plan. The cycle and what it has used stay, the limits change at once. */
+/**
+ * Moves a subscription to another plan; the cycle and what it has used stay. A bigger plan counts at once, a smaller one from
+ * the end of the period, which is paid for: what was used of it costs what it costs.
+ */
 export async function changePlan(buyer: Buyer, plan: Plan): Promise<void> {
   const subscription = await requireRunning(buyer);
   if (subscription.status !== "active")
     throw invalid("the last renewal is not paid", "Pay the open invoice first: choose Manage payment.");
-  if (subscription.priceLookupKey !== plan) await stripe.changePrice(subscription, await priceOf(plan));
+  const paidPlan = planOf((await repo.findSubscription(buyer.userId))?.priceLookupKey ?? null);
+  const isPaidFor = paidPlan !== null && !isBigger(plan, paidPlan);
+  if (subscription.priceLookupKey !== plan) await stripe.changePrice(subscription, await priceOf(plan), isPaidFor);
   await sync(buyer.userId);
+  await record(buyer, "plan.changed", plan);
 }
 
 /** Ends a subscription with its cycle, or undoes that. Until then nothing changes. */
 export async function endWithCycle(buyer: Buyer, isEnding: boolean): Promise<void> {
   await stripe.setEnding(await requireRunning(buyer), isEnding);
   await sync(buyer.userId);
+  await record(buyer, "plan.ending_set", isEnding ? "ends with its cycle" : "continues");
 }
 
 /** Ends everything an account pays for, at once; the first step of deleting it. Throws when Stripe cannot be reached. */

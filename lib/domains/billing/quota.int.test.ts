@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import type { Caller } from "@/lib/contract/operation";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
 import { jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { UnitKind } from "@/lib/contract/billing";
 import { plans } from "./plans";
@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 /** Inserts a job and holds its units in one transaction, as job creation does. */
 async function hold(caller: Caller, kind: UnitKind, amount: number): Promise<string> {
   const jobId = randomUUID();
-  await db().transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { accountId, requestId, channel } = caller;
     await tx
       .insert(jobs)
@@ -30,8 +30,8 @@ async function hold(caller: Caller, kind: UnitKind, amount: number): Promise<str
   return jobId;
 }
 
-const settle = (jobId: string, delivered: number) => db().transaction((tx) => settleUnits(tx, jobId, delivered));
-const release = (jobId: string) => db().transaction((tx) => releaseUnits(tx, jobId));
+const settle = (jobId: string, delivered: number) => transaction((tx) => settleUnits(tx, jobId, delivered));
+const release = (jobId: string) => transaction((tx) => releaseUnits(tx, jobId));
 const used = async ({ accountId, standing }: Caller) => usedUnits(accountId, standing.cycleStart ?? new Date(0));
 const ledger = () => db().select().from(usageLedger);
 

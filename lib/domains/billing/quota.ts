@@ -26,7 +26,7 @@ export interface UnitsMoved {
   readonly released: number;
 }
 
-const unitNames: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "static ads" };
+const unitNames: Readonly<Record<UnitKind, string>> = { videos: "videos", staticAdGenerations: "image ads" };
 
 async function exceeded(
   tx: Executor,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { billingCustomers, jobs, stripeEvents, subscriptions, usage, usageLedger } from "@/lib/platform/db/schema";
 import type { UnitKind } from "@/lib/contract/billing";
 
@@ -15,7 +15,7 @@ export async function findSubscription(accountId: string, tx: Executor = db()): 
 }
 
 /** Stores the account's subscription, replacing what was there. */
-export async function saveSubscription(tx: Executor, row: typeof subscriptions.$inferInsert): Promise<void> {
+async function saveSubscription(tx: Executor, row: typeof subscriptions.$inferInsert): Promise<void> {
   const { accountId: _, ...columns } = row;
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.accountId, set: columns });
 }
@@ -40,8 +40,12 @@ export async function findUsage(
 export async function saveUsage(accountId: string, cycleStart: Date, kind: UnitKind, used: number): Promise<void> {
   await db()
     .insert(usage)
-    .values({ accountId, cycleStart, kind, used })
-    .onConflictDoUpdate({ target: [usage.accountId, usage.cycleStart, usage.kind], set: { used } });
+    .values({ accountId, cycleStart, kind, used, adjustment: used })
+    .onConflictDoUpdate({
+      target: [usage.accountId, usage.cycleStart, usage.kind],
+      // The ledger is not touched: what it says and what is set differ by this much.
+      set: { used, adjustment: sql`${usage.adjustment} + ${used}::int - ${usage.used}` },
+    });
 }
 
 /** A hold of units for a job, with the limit of its cycle. */
@@ -105,16 +109,65 @@ export async function insertMovement(
 }
 
 /** Deletes the account's subscription: Stripe has none. */
-export async function deleteSubscription(tx: Executor, accountId: string): Promise<void> {
+async function deleteSubscription(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.accountId, accountId));
 }
 
-/** Runs `work` in a transaction while no other process does so for the same account's billing. */
-export const withAccountLock = <T>(accountId: string, work: (tx: Executor) => Promise<T>): Promise<T> =>
-  db().transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('billing'), hashtext(${accountId}))`);
-    return work(tx);
+/** Beginning of a reading of the payment service, by the database's clock and to the microsecond. */
+export async function beginReading(): Promise<string> {
+  const [row] = await db().execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+  if (!row) throw new Error("the database has no time");
+  return row.at;
+}
+
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+/**
+ * Stores what a reading that began at `readAt` gave, made by `toRow` of what is stored, null for no subscription. Returns
+ * both. A reading that began later may have been stored meanwhile: then nothing changes, and null is returned.
+ */
+export const saveReading = (
+  accountId: string,
+  readAt: string,
+  toRow: (before: SubscriptionRow | undefined) => NewSubscription | null,
+): Promise<{ before: SubscriptionRow | undefined; row: NewSubscription | null } | null> =>
+  transaction(async (tx) => {
+    const at = sql`${readAt}::timestamptz`;
+    const isNewest = or(isNull(billingCustomers.readAt), lt(billingCustomers.readAt, at));
+    const newest = await tx
+      .update(billingCustomers)
+      .set({ readAt: at })
+      .where(and(eq(billingCustomers.accountId, accountId), isNewest))
+      .returning({ accountId: billingCustomers.accountId });
+    if (newest.length === 0) return null;
+    const before = await findSubscription(accountId, tx);
+    const row = toRow(before);
+    if (row) await saveSubscription(tx, row);
+    else await deleteSubscription(tx, accountId);
+    return { before, row };
   });
+
+const CHECKOUT_SECONDS = 60;
+
+/** Takes an account's checkouts for a minute: the end of the lease, which names it, or null while another request has them. */
+export async function takeCheckout(accountId: string): Promise<Date | null> {
+  const until = sql`now() + make_interval(secs => ${CHECKOUT_SECONDS})`;
+  const isFree = or(isNull(billingCustomers.checkoutUntil), lt(billingCustomers.checkoutUntil, sql`now()`));
+  const [row] = await db()
+    .update(billingCustomers)
+    .set({ checkoutUntil: sql`date_trunc('milliseconds', ${until})` })
+    .where(and(eq(billingCustomers.accountId, accountId), isFree))
+    .returning({ until: billingCustomers.checkoutUntil });
+  return row?.until ?? null;
+}
+
+/** Gives a lease back. */
+export async function releaseCheckout(accountId: string, until: Date): Promise<void> {
+  await db()
+    .update(billingCustomers)
+    .set({ checkoutUntil: null })
+    .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.checkoutUntil, until)));
+}
 
 /** The Stripe customer of an account, or undefined. */
 export async function findCustomer(accountId: string): Promise<string | undefined> {
@@ -191,6 +244,8 @@ export interface JobUnits {
   readonly status: string;
   readonly kind: string;
   readonly at: Date;
+  /** The job was deleted; its units stay. */
+  readonly isDeleted: boolean;
   readonly held: number;
   readonly settled: number;
   readonly released: number;
@@ -208,6 +263,7 @@ export async function listJobUnits(accountId: string): Promise<JobUnits[]> {
       status: jobs.status,
       kind: usageLedger.kind,
       at: began,
+      isDeleted: sql<boolean>`${jobs.deletedAt} is not null`,
       held: sum("hold"),
       settled: sum("settle"),
       released: sum("release"),
@@ -215,7 +271,7 @@ export async function listJobUnits(accountId: string): Promise<JobUnits[]> {
     .from(usageLedger)
     .innerJoin(jobs, eq(jobs.id, usageLedger.jobId))
     .where(eq(usageLedger.accountId, accountId))
-    .groupBy(usageLedger.jobId, usageLedger.kind, jobs.type, jobs.status)
+    .groupBy(usageLedger.jobId, usageLedger.kind, jobs.type, jobs.status, jobs.deletedAt)
     .orderBy(desc(began))
     .limit(50);
 }
@@ -228,4 +284,13 @@ export function settledByDay(accountId: string, since: Date): Promise<{ day: str
     .from(usageLedger)
     .where(and(eq(usageLedger.accountId, accountId), eq(usageLedger.entry, "settle"), gte(usageLedger.at, since)))
     .groupBy(day, usageLedger.kind);
+}
+
+/** Deletes events processed more than `days` ago, at most `limit`; returns how many. */
+export async function deleteEventsOlderThan(days: number, limit: number): Promise<number> {
+  const rows = await db().execute(sql`
+    delete from stripe_events where id in (
+      select id from stripe_events where processed_at < now() - make_interval(days => ${days}::int) limit ${limit}::int)
+    returning id`);
+  return rows.length;
 }

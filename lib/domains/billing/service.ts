@@ -5,10 +5,23 @@ import { plans } from "./plans";
 import { assertLeft } from "./quota";
 import * as repo from "./repo";
 
+export {
+  addSpent,
+  callUsd,
+  cancelBudget,
+  deleteOldSpending,
+  providerBudget,
+  reserve,
+  spentOf,
+  tokenBudget,
+  transcriptionBudget,
+} from "./budgets";
+export { checkLedger } from "./ledger";
+export { findLedgerFaults } from "./ledger-repo";
 export { type DayUnits, unitsByDay } from "./daily";
 export { requirePaid } from "./entitlement";
-export { applyEvent, receiveEvent, reconcile, UnsignedError } from "./events";
-export { type BillingOverview, type JobUnits, overviewOf, type RemoteInvoice } from "./overview";
+export { applyEvent, deleteOldEvents, receiveEvent, reconcile, UnsignedError } from "./events";
+export { type BillingOverview, type JobUnits, overviewOf, planPrices, type RemoteInvoice } from "./overview";
 export { planOf, plans } from "./plans";
 export { changePlan, customerOf, endBilling, endWithCycle, openCheckout, openPortal } from "./purchase";
 export { holdUnits, releaseUnits, settleUnits, type UnitKind, type UnitsMoved } from "./quota";

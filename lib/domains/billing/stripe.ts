@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
+import { assertNoTransaction } from "@/lib/platform/transaction-scope";
 
 const TIMEOUT_MS = 5000;
 const PAGE = 10;
@@ -51,6 +52,7 @@ const toDate = (seconds: number): Date => new Date(seconds * 1000);
 
 /** Stripe, or its stand-in on a machine without its keys: the only difference is the address. */
 function client(): Stripe {
+  assertNoTransaction("a call to Stripe");
   return singleton("stripe", () => {
     const { STRIPE_SECRET_KEY, STRIPE_DOUBLE_URL, STRIPE_DOUBLE_KEY } = env();
     const common = { telemetry: false, maxNetworkRetries: 2, timeout: TIMEOUT_MS };
@@ -165,12 +167,16 @@ export async function createPortal(customer: string, returnUrl: string): Promise
   return session.url;
 }
 
-/** Puts a subscription on another price. The period stays; more is charged at once, and refused when that fails. */
-export async function changePrice(subscription: RemoteSubscription, price: string): Promise<void> {
+/**
+ * Puts a subscription on another price. The period stays. More is charged at once, and refused when that fails; with
+ * `isPaidFor` nothing is charged or given back, and the next period is at the new price.
+ */
+export async function changePrice(subscription: RemoteSubscription, price: string, isPaidFor: boolean): Promise<void> {
   await client().subscriptions.update(subscription.id, {
     items: [{ id: subscription.itemId, price }],
-    proration_behavior: "always_invoice",
-    payment_behavior: "error_if_incomplete",
+    ...(isPaidFor
+      ? { proration_behavior: "none" }
+      : { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" }),
   });
 }
 

@@ -1,7 +1,9 @@
+import { audit } from "@/lib/domains/audit/service";
 import { now } from "@/lib/platform/clock";
 import type { Standing } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
+import { isBigger, planOf } from "./plans";
 import { highestRanked } from "./ranking";
 import * as repo from "./repo";
 import { standingOf } from "./standing";
@@ -43,20 +45,38 @@ function begin(accountId: string, limits: ReadLimits): Promise<void> {
 async function read(accountId: string, limits: ReadLimits): Promise<void> {
   const customer = await repo.findCustomer(accountId);
   if (!customer) return;
-  await repo.withAccountLock(accountId, async (tx) => {
-    const counting = highestRanked(await listSubscriptions(customer, limits));
-    const before = await repo.findSubscription(accountId, tx);
-    if (!counting) return repo.deleteSubscription(tx, accountId);
-    const row = { accountId, ...toColumns(counting), syncedAt: now() };
-    await repo.saveSubscription(tx, row);
-    if (before?.status === row.status && before.priceLookupKey === row.priceLookupKey) return;
-    log.info("a subscription changed", {
-      accountId,
-      from: before && `${before.status} ${before.priceLookupKey}`,
-      to: `${row.status} ${row.priceLookupKey}`,
-      until: row.periodEnd,
-    });
+  const readAt = await repo.beginReading();
+  const counting = highestRanked(await listSubscriptions(customer, limits));
+  const saved = await repo.saveReading(accountId, readAt, (known) =>
+    counting ? { accountId, ...withPaidPlan(toColumns(counting), known), syncedAt: now() } : null,
+  );
+  if (!saved?.row) return;
+  const { before, row } = saved;
+  if (before?.status === row.status && before.priceLookupKey === row.priceLookupKey) return;
+  const subject = `${row.status} ${row.priceLookupKey}`;
+  await audit({ accountId, action: "billing.changed", actor: "stripe", subject });
+  log.info("a subscription changed", {
+    accountId,
+    from: before && `${before.status} ${before.priceLookupKey}`,
+    to: `${row.status} ${row.priceLookupKey}`,
+    until: row.periodEnd,
   });
+}
+
+type Columns = ReturnType<typeof toColumns>;
+
+/**
+ * Keeps the bigger plan a period was paid for until its end, wherever the smaller one was chosen; that one is next. Otherwise a
+ * month of the biggest plan could be used up on its first day and given back.
+ */
+function withPaidPlan(columns: Columns, before: repo.SubscriptionRow | undefined) {
+  const [chosen, paid] = [planOf(columns.priceLookupKey), planOf(before?.priceLookupKey ?? null)];
+  const isSamePeriod =
+    before?.stripeSubscriptionId === columns.stripeSubscriptionId &&
+    before.periodStart.getTime() === columns.periodStart.getTime();
+  if (!isSamePeriod || !chosen || !paid || columns.status !== "active" || !isBigger(paid, chosen))
+    return { ...columns, nextPriceLookupKey: null };
+  return { ...columns, priceLookupKey: paid, nextPriceLookupKey: chosen };
 }
 
 const toColumns = ({ id, status, priceLookupKey, periodStart, periodEnd, cancelAt }: RemoteSubscription) => ({

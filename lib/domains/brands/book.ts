@@ -13,7 +13,7 @@ const ratio = (a: string, b: string): string => `${contrast(a, b).toFixed(1)} : 
 const inkOn = (ground: string): string =>
   contrast("#ffffff", ground) >= contrast("#111111", ground) ? "white" : "near black";
 
-function look({ colorPalette, colours, fonts, logos }: Omit<StoredProfile, "brandMd">): string[] {
+function look({ colorPalette, colours, fonts, logos }: Omit<StoredProfile, "brandMd" | "extraction">): string[] {
   const roleOf = (hex: string): string =>
     Object.entries(colours ?? {})
       .filter(([, value]) => value === hex)
@@ -47,7 +47,7 @@ function look({ colorPalette, colours, fonts, logos }: Omit<StoredProfile, "bran
 
 /** The brand book: what the site says and shows, in Markdown of at most 20,000 characters. Nothing in it is invented. */
 export function writeBook(
-  profile: Omit<StoredProfile, "brandMd">,
+  profile: Omit<StoredProfile, "brandMd" | "extraction">,
   facts: Pick<SiteFacts, "offers" | "pages">,
   host: string,
 ): string {

@@ -48,7 +48,7 @@ describe("compileProfile", () => {
 
   test("a logo's colour weighs as much as buttons do", () => {
     const picture = { key: "k", width: 300, height: 80, alt: "", ground: "light" as const };
-    const logos = [{ picture, colours: [{ hex: "#7b1fa2", weight: 1 }] }];
+    const logos = [{ picture, colours: [{ hex: "#7b1fa2", weight: 1 }], reasons: ["links to the home page"] }];
     expect(
       compileProfile({ ...facts, colours: facts.colours.slice(2) }, { logos, images: [], typeface: null }, "x")
         .colorPalette[0],
@@ -86,8 +86,13 @@ describe("the brand book", () => {
 });
 
 describe("a brand as a voice", () => {
-  test("bare: name and colours; whole: its words too", () => {
-    expect(toBareVoice(ready())).toEqual({ name: "Tidal", colorPalette: ["#0b5d68", "#ff6f59"] });
+  test("bare: name, colours, tone and rules; whole: its words too", () => {
+    expect(toBareVoice(ready())).toEqual({
+      name: "Tidal",
+      toneOfVoice: "Plain and direct.",
+      rules: expect.objectContaining({ never: [], colours: [] }),
+      colorPalette: ["#0b5d68", "#ff6f59"],
+    });
     expect(toVoice(ready())).toMatchObject({ tagline: "Carry less", valueProps: ["Free repairs for life"] });
   });
 

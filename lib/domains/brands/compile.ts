@@ -1,8 +1,9 @@
-import { languageOf } from "@/lib/domains/generation/brief/service";
+import { languageOf } from "@/lib/domains/generation/reading/service";
 import { contrast, readableOn, toOklch } from "@/lib/engines/studio/draw/colour";
-import { paletteOf } from "@/lib/engines/website/palette";
+import { isGrey, paletteOf } from "@/lib/engines/website/palette";
 import type { SiteFacts, SitePictures } from "@/lib/engines/website/tasks";
 import { writeBook } from "./book";
+import { extractionNotes } from "./extraction";
 import type { BrandColours, BrandLogo, BrandPicture, BrandTypeface, StoredProfile } from "./profile";
 
 /** Weight of a logo's colours beside those of the pages: as much as its buttons. */
@@ -33,7 +34,7 @@ function rolesOf(palette: readonly string[], background: string, text: string): 
 
 /** Stored pictures of a site in the order of `SitePictures`, with their colours. */
 export interface StoredPictures {
-  logos: { picture: BrandLogo; colours: SitePictures["logos"][number]["colours"] }[];
+  logos: ({ picture: BrandLogo } & Pick<SitePictures["logos"][number], "colours" | "reasons">)[];
   images: BrandPicture[];
   typeface: BrandTypeface | null;
 }
@@ -45,7 +46,7 @@ export function compileProfile(
   host: string,
 ): StoredProfile {
   const ofLogo = (logos[0]?.colours ?? []).map(({ hex, weight }) => ({ hex, weight: weight * LOGO_WEIGHT }));
-  const colorPalette = paletteOf([...facts.colours, ...ofLogo]);
+  const colorPalette = paletteOf([...facts.colours, ...ofLogo], facts);
   const profile = {
     name: facts.name,
     tagline: facts.tagline,
@@ -61,5 +62,9 @@ export function compileProfile(
     productImages: images,
     typeface,
   };
-  return { ...profile, brandMd: writeBook(profile, facts, host) };
+  const extraction = extractionNotes(profile, {
+    reasons: logos[0]?.reasons ?? [],
+    hasOwnColours: colorPalette.some((hex) => !isGrey(hex)),
+  });
+  return { ...profile, extraction, brandMd: writeBook(profile, facts, host) };
 }

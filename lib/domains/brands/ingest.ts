@@ -9,16 +9,17 @@ import { withSiteReader } from "@/lib/engines/website/site-reader";
 import { SiteFacts, type SitePictures } from "@/lib/engines/website/tasks";
 import { compileProfile } from "./compile";
 import { crawl } from "@/lib/engines/website/crawl";
-import { SiteError, tryFetchTo } from "@/lib/engines/website/fetch";
+import { tryFetchTo } from "@/lib/engines/website/fetch";
+import { within } from "@/lib/engines/website/within";
 import { advance } from "./lifecycle";
 import type { StoredProfile } from "./profile";
 import type { Attempt } from "./repo";
+import type { SiteKey } from "./site-key";
 
-/** An attempt with the account, address and host it reads. */
-export interface Ingestion extends Attempt {
+/** An attempt with the account, address and site it reads. */
+export interface Ingestion extends Attempt, SiteKey {
   accountId: string;
   websiteUrl: string;
-  host: string;
 }
 
 const CRAWL_MS = 32_000;
@@ -31,21 +32,6 @@ const WIDTH = 6;
 /** Storage key of the facts of an attempt until it is done. */
 const factsKey = ({ accountId, brandId, attempt }: Ingestion) => `${accountId}/brands/${brandId}/site-${attempt}.json`;
 
-/** Runs `act` under a time limit that ends in a SiteError of the host. */
-async function within<T>(ms: number, host: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(ms);
-  try {
-    return await act(signal);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    throw new SiteError(
-      "SITE_TIMEOUT",
-      `Reading ${host} took longer than ${ms / 1000} s. Post the site again later.`,
-      error,
-    );
-  }
-}
-
 /** Reads the pages of a site and stores their facts. Throws SiteError. */
 export const crawlSite = (which: Ingestion): Promise<void> =>
   within(CRAWL_MS, which.host, (signal) =>
@@ -54,12 +40,16 @@ export const crawlSite = (which: Ingestion): Promise<void> =>
         const onProgress = () => void advance(which, "crawling").catch(() => undefined);
         const { pages, sheets, manifest } = await crawl({
           websiteUrl: which.websiteUrl,
+          path: which.path,
           dir,
           reader,
           signal,
           onProgress,
         });
-        await putJson(factsKey(which), await reader.facts({ host: which.host, pages, sheets, manifest }));
+        await putJson(
+          factsKey(which),
+          await reader.facts({ host: which.host, path: which.path, pages, sheets, manifest }),
+        );
       }),
     ),
   );
@@ -85,11 +75,11 @@ export const deleteSiteFacts = (which: Ingestion): Promise<void> => storage().re
 
 async function fetchPictures({ logos, images, typefaces }: SiteFacts, dir: string, signal: AbortSignal) {
   const limits = { ...PICTURE, signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURES_MS)]) };
-  const logoFiles = await pLimit(WIDTH).map(logos, async ({ source, score }, index) => {
+  const logoFiles = await pLimit(WIDTH).map(logos, async ({ source, ...rating }, index) => {
     const file = join(dir, `logo-source-${index + 1}`);
-    if ("url" in source) return (await tryFetchTo(file, source.url, limits, "image/*")) ? { file, score } : null;
+    if ("url" in source) return (await tryFetchTo(file, source.url, limits, "image/*")) ? { file, ...rating } : null;
     await writeFile(file, source.svg);
-    return { file, score };
+    return { file, ...rating };
   });
   const imageFiles = await pLimit(WIDTH).map(images, async ({ url, alt }, index) => {
     const file = join(dir, `image-source-${index + 1}`);
@@ -116,9 +106,10 @@ async function store({ accountId, brandId }: Ingestion, { logos, images, typefac
   };
   return {
     logos: await Promise.all(
-      logos.map(async ({ file, width, height, ground, colours }) => ({
+      logos.map(async ({ file, width, height, ground, colours, reasons }) => ({
         picture: { key: await put(file), width, height, alt: "", ground },
         colours,
+        reasons,
       })),
     ),
     images: await Promise.all(

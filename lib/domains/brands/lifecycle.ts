@@ -1,7 +1,8 @@
-import { db, type Executor } from "@/lib/platform/db/client";
+import { type Executor, transaction } from "@/lib/platform/db/client";
 import { publishEvent } from "@/inngest/client";
 import { requestDeliveries, enqueueDeliveries } from "@/lib/domains/webhooks/service";
 import type { IngestError } from "@/lib/contract/brands";
+import { sweepEach } from "@/lib/platform/sweep";
 import type { StoredProfile } from "./profile";
 import * as repo from "./repo";
 import type { Attempt, BrandRow } from "./repo";
@@ -20,8 +21,7 @@ export const requestIngestion = ({ id, accountId, attempt }: Pick<BrandRow, "id"
 /** Repeats the request for brands still queued after a minute; returns how many. */
 export async function resendQueuedBrands(): Promise<number> {
   const queued = await repo.waitingSince(RESEND_AFTER_SECONDS, ["queued"]);
-  for (const row of queued) await requestIngestion(row);
-  return queued.length;
+  return (await sweepEach("queued brands", queued, attemptOf, requestIngestion)).done;
 }
 
 /** Fails the ingestions nothing else will end: their function is gone, or never started. Returns how many. */
@@ -29,11 +29,13 @@ export async function failStuckBrands(): Promise<number> {
   const vanished = await repo.waitingSince(GIVE_UP_AFTER_SECONDS, ["crawling", "analyzing"]);
   const unstarted = await repo.waitingSince(QUEUE_LIMIT_SECONDS, ["queued"]);
   let count = 0;
-  for (const { id, attempt } of [...vanished, ...unstarted]) {
+  await sweepEach("stuck brands", [...vanished, ...unstarted], attemptOf, async ({ id, attempt }) => {
     if (await markFailed({ brandId: id, attempt }, stuckError)) count++;
-  }
+  });
   return count;
 }
+
+const attemptOf = ({ id, attempt }: BrandRow): string => `${id}:${attempt}`;
 
 const stuckError: IngestError = {
   code: "INTERNAL_ERROR",
@@ -61,7 +63,7 @@ async function endAttempt(
   type: "brand.ready" | "brand.failed",
   act: (tx: Executor) => Promise<BrandRow | undefined>,
 ): Promise<boolean> {
-  const subject = await db().transaction(async (tx) => {
+  const subject = await transaction(async (tx) => {
     const row = await act(tx);
     if (!row) return null;
     const about = `brand:${row.id}:${row.attempt}`;

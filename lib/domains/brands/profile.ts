@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExtractionNote } from "@/lib/contract/brands";
 import { FontClass } from "@/lib/contract/timeline/document";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -38,6 +39,8 @@ export const StoredProfile = z.object({
   /** Null where the site has none of its own in an open format. */
   typeface: BrandTypeface.nullable().default(null),
   brandMd: z.string(),
+  /** How fields were found, and what was not found. */
+  extraction: z.array(ExtractionNote).default([]),
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 

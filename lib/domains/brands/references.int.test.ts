@@ -5,7 +5,7 @@ import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { db } from "@/lib/platform/db/client";
 import { jobs, uploads } from "@/lib/platform/db/schema";
 import type { BrandAsset } from "@/lib/contract/brands";
-import { markReady } from "./lifecycle";
+import { markFailed, markReady } from "./lifecycle";
 import { brandOf, call, makeReady, post, profile } from "@/e2e/support/brands";
 import { resolveBrand } from "./service";
 
@@ -31,7 +31,18 @@ describe("U2 references", () => {
     await expect(resolveBrand(accountId, { brandId: one.id, brandSlug: two.slug })).rejects.toThrow(/two different/);
   });
 
-  test("400 for a brand that is not ready, unknown, foreign or malformed; the last three alike", async () => {
+  test("a brand stays usable as it was while its site is read again, and when that failed", async () => {
+    const account = await makeAccount();
+    const accountId = account.userId;
+    const { id } = await makeReady(account, "https://again.example");
+    await post(account, "https://again.example");
+    for (const reference of [{ brandId: id }, { useDefaultBrand: true }])
+      expect(await resolveBrand(accountId, reference)).toMatchObject({ id, name: "Harbor" });
+    await markFailed({ brandId: id, attempt: 2 }, { code: "SITE_UNREACHABLE", message: "gone" });
+    expect(await resolveBrand(accountId, { brandId: id })).toMatchObject({ id, name: "Harbor" });
+  });
+
+  test("400 for a brand that was never ready, unknown, foreign or malformed; the last three alike", async () => {
     const [account, stranger, bare] = [await makeAccount(), await makeAccount(), await makeAccount()];
     const [one, two] = [await makeReady(account, "https://u1.example"), await makeReady(account, "https://u2.example")];
     const waiting = brandOf(await post(account, "https://wait.example"));

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, like, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, like, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
 import { db } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { brands, jobs, uploads } from "@/lib/platform/db/schema";
 import type { IngestError } from "@/lib/contract/brands";
 import type { StoredProfile } from "./profile";
+import type { SiteKey } from "./site-key";
 
 /** A stored brand. */
 export type BrandRow = typeof brands.$inferSelect;
 
 /** A site to read. */
-export type NewBrand = Pick<BrandRow, "host" | "slug" | "websiteUrl">;
+export type NewBrand = Pick<BrandRow, "host" | "path" | "slug" | "websiteUrl">;
 
 /** One attempt to ingest a brand. */
 export interface Attempt {
@@ -33,8 +34,8 @@ export const list = (accountId: string): Promise<BrandRow[]> =>
     .limit(MAX_LISTED);
 
 /** One brand of the account. */
-export async function find(accountId: string, brandId: string): Promise<BrandRow | undefined> {
-  const [row] = await db().select().from(brands).where(ownedBy(accountId, brandId));
+export async function find(accountId: string, brandId: string, tx: Executor = db()): Promise<BrandRow | undefined> {
+  const [row] = await tx.select().from(brands).where(ownedBy(accountId, brandId));
   return row;
 }
 
@@ -47,24 +48,28 @@ export async function findBySlug(accountId: string, slug: string): Promise<Brand
   return row;
 }
 
-/** The ready brand of the account that became ready last. */
+/** The brand of the account that became ready last, also while its site is read again. */
 export async function findDefault(accountId: string): Promise<BrandRow | undefined> {
   const [row] = await db()
     .select()
     .from(brands)
-    .where(and(eq(brands.accountId, accountId), eq(brands.status, "ready")))
+    .where(and(eq(brands.accountId, accountId), isNotNull(brands.readyAt)))
     .orderBy(desc(brands.readyAt), desc(brands.id))
     .limit(1);
   return row;
 }
 
-/** Serialises an account's new brands until commit; returns the one of that host, locked. */
-export async function lockHost(tx: Executor, accountId: string, host: string): Promise<BrandRow | undefined> {
+/** Serialises an account's new brands until commit; returns the one of that site, locked. */
+export async function lockSite(
+  tx: Executor,
+  accountId: string,
+  { host, path }: SiteKey,
+): Promise<BrandRow | undefined> {
   await lockAccount(tx, accountId);
   const [row] = await tx
     .select()
     .from(brands)
-    .where(and(eq(brands.accountId, accountId), eq(brands.host, host)))
+    .where(and(eq(brands.accountId, accountId), eq(brands.host, host), eq(brands.path, path)))
     .for("no key update");
   return row;
 }
@@ -106,20 +111,26 @@ export async function requeue(tx: Executor, brandId: string, websiteUrl: string)
   return row;
 }
 
-/** Stores a person's edits; an edit of the brand book increments its version. Undefined when the brand is not the account's. */
+/**
+ * Stores a person's edits; an edit of the brand book increments its version. Undefined when the brand is not the account's,
+ * or its book is no longer at `baseVersion`.
+ */
 export async function edit(
   accountId: string,
   brandId: string,
-  { brandMd, toneOfVoice }: { brandMd?: string | undefined; toneOfVoice?: string | undefined },
+  edits: { brandMd?: string | undefined; toneOfVoice?: string | undefined; baseVersion?: number },
+  executor: Executor = db(),
 ): Promise<BrandRow | undefined> {
-  const [row] = await db()
+  const { brandMd, toneOfVoice, baseVersion } = edits;
+  const atBase = baseVersion === undefined ? undefined : eq(brands.brandMdVersion, baseVersion);
+  const [row] = await executor
     .update(brands)
     .set({
       ...(brandMd !== undefined && { brandMd, brandMdVersion: sql`${brands.brandMdVersion} + 1` }),
       ...(toneOfVoice !== undefined && { toneOfVoice }),
       updatedAt: dbNow,
     })
-    .where(ownedBy(accountId, brandId))
+    .where(and(ownedBy(accountId, brandId), atBase))
     .returning();
   return row;
 }

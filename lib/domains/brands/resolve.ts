@@ -13,8 +13,9 @@ export interface BrandReference {
 }
 
 /**
- * The ready brand a request names, or null when it names none. Throws ApiError INVALID_REQUEST when the brand is unknown or
- * foreign (one text for both), not ready, or when id and slug name two brands.
+ * The brand a request names, or null when it names none. A brand that was ready once stays usable as it was while its site
+ * is read again. Throws ApiError INVALID_REQUEST when the brand is unknown or foreign (one text for both), was never ready,
+ * or when id and slug name two brands.
  */
 export async function resolveBrand(accountId: string, reference: BrandReference): Promise<ReadyBrand | null> {
   const { brandId, brandSlug, useDefaultBrand } = reference;
@@ -43,7 +44,7 @@ const unknown = (field: string) =>
   invalidField(field, "no such brand", `Leave ${field} out, or name a brand of GET /brands.`);
 
 function toReady(row: BrandRow, field: string): ReadyBrand {
-  if (row.status !== "ready") {
+  if (row.profile === null) {
     const next = row.status === "failed" ? "post its site again, then poll" : "poll";
     throw invalidField(field, `the brand is ${row.status}, not ready`, `To use it, ${next} GET /brands/${row.id}.`);
   }

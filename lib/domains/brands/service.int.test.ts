@@ -31,8 +31,20 @@ describe("R2 POST /brands", () => {
     const first = brandOf(await post(account, "https://one.example/"));
     for (const other of ["http://one.example/about", "https://www.one.example", "https://ONE.example./x"])
       expect(brandOf(await post(account, other)).id).toBe(first.id);
-    expect(brandOf(await post(account, "https://one-example/")).slug).toBe("one-example-2");
-    expect((await call("GET", "/brands", { key: account.secret })).body).toMatchObject({ brands: [{}, {}] });
+    expect(brandOf(await post(account, "https://a.b-c.example/")).slug).toBe("a-b-c-example");
+    expect(brandOf(await post(account, "https://a-b.c.example/")).slug).toBe("a-b-c-example-2");
+    expect((await call("GET", "/brands", { key: account.secret })).body).toMatchObject({ brands: [{}, {}, {}] });
+  });
+
+  test("two sites in folders of one folder are two brands, and a page of the first is still the first", async () => {
+    const account = await makeAccount();
+    const [acme, bravo] = [
+      brandOf(await post(account, "https://agency.example/clients/acme/")),
+      brandOf(await post(account, "https://agency.example/clients/bravo/")),
+    ];
+    expect(bravo.id).not.toBe(acme.id);
+    expect(brandOf(await post(account, "https://agency.example/clients/acme/menu/")).id).toBe(acme.id);
+    expect(brandOf(await call("GET", `/brands/${acme.id}`, { key: account.secret })).websiteUrl).toBe(acme.websiteUrl);
   });
 
   test("ten at once are one brand", async () => {
@@ -132,6 +144,18 @@ describe("R3 PATCH /brands/{brandId}", () => {
   });
 });
 
+test("two sites below one host are two brands; a page of one is the same brand", async () => {
+  const account = await makeAccount();
+  const [bakery, roastery, page] = [
+    brandOf(await post(account, "https://harbor.example/bakery/")),
+    brandOf(await post(account, "https://harbor.example/roastery/")),
+    brandOf(await post(account, "https://harbor.example/bakery/about.html")),
+  ];
+  expect(roastery.id).not.toBe(bakery.id);
+  expect(page.id).toBe(bakery.id);
+  expect([bakery.slug, roastery.slug]).toEqual(["harbor-example-bakery", "harbor-example-roastery"]);
+});
+
 describe("R2 a site posted again", () => {
   test("is queued under its id, keeps the old profile meanwhile and the edits for ever", async () => {
     const account = await makeAccount();
@@ -179,4 +203,42 @@ test("R1 404 for another account's brand, the same as for an unknown one", async
     expect([foreign!.status, foreign!.body]).toEqual([404, unknown!.body]);
   }
   expect((await call("GET", "/brands", { key: account.secret })).body).toEqual({ brands: [] });
+});
+
+describe("the book of a brand", () => {
+  const at = (id: string) => `/brands/${id}/book`;
+
+  test("an edit names the version it began from; the second of two from the same version is refused and loses nothing", async () => {
+    const account = await makeAccount();
+    const key = account.secret;
+    const { id } = await makeReady(account, "https://book.example");
+    const read = async () => (await call("GET", at(id), { key })).body;
+    expect(await read()).toEqual({
+      book: { markdown: profile.brandMd, version: 1, isEdited: false, fromSite: profile.brandMd },
+    });
+    const edit = (markdown: string, baseVersion: number) =>
+      call("POST", at(id), { key, body: { markdown, baseVersion } });
+    const answers = await Promise.all([edit("# One", 1), edit("# Two", 1)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = answers.find(({ status }) => status === 200)?.body;
+    expect(await read()).toEqual(kept);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "BOOK_CHANGED",
+      message: "the book is at version 2: it was edited after version 1",
+    });
+    expect((await edit("# Both", 2)).body).toEqual({
+      book: { markdown: "# Both", version: 3, isEdited: true, fromSite: profile.brandMd },
+    });
+  });
+
+  test("another account's brand has no book", async () => {
+    const [mine, theirs] = [await makeAccount(), await makeAccount()];
+    const { id } = await makeReady(mine, "https://mine.example");
+    const body = { markdown: "# Theirs", baseVersion: 1 };
+    for (const answer of [
+      await call("GET", at(id), { key: theirs.secret }),
+      await call("POST", at(id), { key: theirs.secret, body }),
+    ])
+      expect(answer.status).toBe(404);
+  });
 });

@@ -1,12 +1,15 @@
-import { invalidField, notFound } from "@/lib/contract/errors";
+import { assertDiskSpace } from "@/lib/domains/quotas/service";
+import { ApiError, invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
 import { assertPublicUrl, BlockedUrlError } from "@/lib/platform/http/guard";
+import type { Executor } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { freeSlug, slugOf } from "@/lib/platform/slug";
 import * as contract from "@/lib/contract/brands";
 import { requestIngestion } from "./lifecycle";
 import * as repo from "./repo";
-import { fromJob, fromUpload, toBrand } from "./wire";
+import { siteKeyOf } from "./site-key";
+import { fromJob, fromUpload, toBook, toBrand } from "./wire";
 
 export { analyzeSite, crawlSite, deleteSiteFacts } from "./ingest";
 export { advance, internalError, markFailed, markReady } from "./lifecycle";
@@ -15,6 +18,7 @@ export { brandColors, brandFiles, brandPictures, toBareVoice, toVoice } from "./
 
 export { type BrandReference, resolveBrand } from "./resolve";
 export { failStuckBrands, resendQueuedBrands } from "./lifecycle";
+export { siteKeyOf } from "./site-key";
 
 const MAX_ASSETS = 1000;
 
@@ -28,15 +32,16 @@ export const get: Handler<typeof contract.get> = async ({ accountId }, { brandId
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const { accountId } = caller;
   const url = siteOf(input.websiteUrl);
-  const host = hostOf(url);
+  const site = siteKeyOf(url);
   const parse = (body: unknown) => contract.create.output.parse(body);
   const made = await runOnce(caller, { operation: "brands_create", request: input, parse }, async (tx) => {
-    const known = await repo.lockHost(tx, accountId, host);
+    const known = await repo.lockSite(tx, accountId, site);
     if (known && known.status !== "ready" && known.status !== "failed") return toBrand(known);
+    await assertDiskSpace();
     if (known) return toBrand(await repo.requeue(tx, known.id, url.href));
-    const slug = slugOf(host);
+    const slug = slugOf(`${site.host}${site.path}`);
     const free = freeSlug(slug, await repo.slugsLike(tx, accountId, slug));
-    return toBrand(await repo.insert(tx, accountId, { host, slug: free, websiteUrl: url.href }));
+    return toBrand(await repo.insert(tx, accountId, { ...site, slug: free, websiteUrl: url.href }));
   });
   // Also when a request is repeated: the first process may have died before it published.
   const row = await getRow(accountId, made.id);
@@ -50,6 +55,26 @@ export const update: Handler<typeof contract.update> = async ({ accountId }, { b
   return toBrand(row);
 };
 
+export const getBook: Handler<typeof contract.getBook> = async ({ accountId }, { brandId }) => ({
+  book: toBook(await getRow(accountId, brandId)),
+});
+
+export const editBook: Handler<typeof contract.editBook> = async (caller, input) => {
+  const { accountId } = caller;
+  const { brandId, markdown, baseVersion } = input;
+  const parse = (body: unknown) => contract.editBook.output.parse(body);
+  return runOnce(caller, { operation: "brands_editBook", request: input, parse }, async (tx) => {
+    const row = await repo.edit(accountId, brandId, { brandMd: markdown, baseVersion }, tx);
+    if (row) return { book: toBook(row) };
+    const now = await repo.find(accountId, brandId, tx);
+    if (!now) throw notFound("brand");
+    throw new ApiError(
+      "BOOK_CHANGED",
+      `the book is at version ${now.brandMdVersion}: it was edited after version ${baseVersion}`,
+    );
+  });
+};
+
 export const assets: Handler<typeof contract.assets> = async ({ accountId }, { brandId }) => {
   await getRow(accountId, brandId);
   const [uploads, jobs] = await Promise.all([repo.listUploads(accountId, brandId), repo.listJobs(accountId, brandId)]);
@@ -58,8 +83,8 @@ export const assets: Handler<typeof contract.assets> = async ({ accountId }, { b
 };
 
 /** Throws ApiError INVALID_REQUEST naming `field` unless the account has the brand. */
-export async function assertOwnBrand(accountId: string, field: string, brandId: string): Promise<void> {
-  if (await repo.find(accountId, brandId)) return;
+export async function assertOwnBrand(tx: Executor, accountId: string, field: string, brandId: string): Promise<void> {
+  if (await repo.find(accountId, brandId, tx)) return;
   throw invalidField(field, "no such brand", `Leave ${field} out, or name a brand of GET /brands.`);
 }
 
@@ -79,6 +104,3 @@ function siteOf(websiteUrl: string): URL {
     throw invalidField("websiteUrl", error.message, "Send the public http:// or https:// address of the brand's site.");
   }
 }
-
-/** Returns the key of a site: the host without `www.`, with a port that is not the default one. */
-const hostOf = ({ host }: URL): string => host.replace(/^www\./, "").replace(/\.(?=$|:)/, "");

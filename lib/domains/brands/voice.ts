@@ -1,4 +1,4 @@
-import { type BrandVoice, isDrawable } from "@/lib/domains/generation/brief/service";
+import { type BrandVoice, isDrawable, readBrandRules } from "@/lib/domains/generation/brief/service";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import type { FontClass } from "@/lib/contract/timeline/document";
 import type { ReadyBrand } from "./profile";
@@ -18,20 +18,23 @@ export function toVoice(brand: ReadyBrand): BrandVoice {
   return {
     ...toBareVoice(brand),
     tagline: brand.tagline !== null && isDrawable(brand.tagline) ? brand.tagline : null,
-    toneOfVoice: brand.toneOfVoice,
     valueProps: isEnglish ? brand.valueProps : [],
     text: brand.brandMd,
   };
 }
 
-/** Name and colours alone: what even an ad whose words are all the customer's own takes from its brand. */
+/** Name, colours, tone and the rules of its book: what even an ad whose words are all the customer's own takes from its brand. */
 export const toBareVoice = (brand: ReadyBrand): BrandVoice => ({
   name: nameOf(brand),
+  toneOfVoice: brand.toneOfVoice,
   colorPalette: brandColors(brand),
+  rules: readBrandRules(brand.brandMd),
 });
 
-/** A brand's colours as the palette wants them: what it is known by first. Null without any. */
-export function brandColors({ colours, colorPalette }: ReadyBrand): string[] {
+/** A brand's colours as the palette wants them: those its book asks for, else what it is known by first. Null without any. */
+export function brandColors({ colours, colorPalette, brandMd }: ReadyBrand): string[] {
+  const told = readBrandRules(brandMd).colours;
+  if (told.length > 0) return told;
   const first = colours ? [colours.primary, colours.accent] : [];
   return [...new Set([...first, ...colorPalette])];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mimeTypeOf } from "@/lib/platform/storage/media-types";
+import { kindOf, mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { signedUrl } from "@/lib/platform/storage/sign";
-import type { Brand, BrandAsset, BrandProfile } from "@/lib/contract/brands";
+import type { Brand, BrandAsset, BrandBook, BrandProfile, ExtractionNote } from "@/lib/contract/brands";
 import { StoredProfile } from "./profile";
 import type * as repo from "./repo";
 import type { BrandRow } from "./repo";
@@ -18,14 +18,20 @@ export const toBrand = (row: BrandRow): Brand => ({
   websiteUrl: row.websiteUrl,
   status: row.status,
   profile: toProfile(row),
+  ...(row.ingestError && { ingestError: row.ingestError }),
   created_at: row.createdAt.toISOString(),
 });
 
-/** Returns the found profile with a person's edits over it; null while there is neither, nor an error. */
+/** The book of a brand, and the one its site gives. */
+export function toBook({ profile, brandMd, brandMdVersion }: BrandRow): BrandBook {
+  const fromSite = profile && StoredProfile.parse(profile).brandMd;
+  return { markdown: brandMd ?? fromSite ?? "", version: brandMdVersion, isEdited: brandMd !== null, fromSite };
+}
+
+/** The found profile with a person's edits over it; null while there is neither. */
 function toProfile(row: BrandRow): BrandProfile | null {
   const found = row.profile && StoredProfile.parse(row.profile);
-  const isEdited = row.brandMd !== null || row.toneOfVoice !== null;
-  if (!found && !isEdited && !row.ingestError) return null;
+  if (!found && row.brandMd === null && row.toneOfVoice === null) return null;
   return {
     name: found?.name ?? null,
     tagline: found?.tagline ?? null,
@@ -37,12 +43,30 @@ function toProfile(row: BrandRow): BrandProfile | null {
     fonts: found?.fonts ?? [],
     logoUrls: (found?.logos ?? []).map(({ key }) => sign(key)),
     productImageUrls: (found?.productImages ?? []).map(({ key }) => sign(key)),
+    extraction: [...(found?.extraction ?? []), ...editNotes(row)],
     ...(row.ingestError && { ingestError: row.ingestError }),
   };
 }
 
+/** Which of a person's edits stand over what the site says. */
+const editNotes = ({ brandMd, toneOfVoice }: BrandRow): ExtractionNote[] => [
+  ...(brandMd === null
+    ? []
+    : [{ field: "brandMd", note: "Your own text; reading the site again does not change it." }]),
+  ...(toneOfVoice === null
+    ? []
+    : [{ field: "toneOfVoice", note: "Your own words; reading the site again does not change them." }]),
+];
+
 type UploadRow = Awaited<ReturnType<typeof repo.listUploads>>[number];
 type JobRow = Awaited<ReturnType<typeof repo.listJobs>>[number];
+
+/** Fields of requests that take a file, by its kind. */
+function fieldsFor(key: string): BrandAsset["usableIn"] {
+  const kind = kindOf(key);
+  if (kind === "image") return ["productImageUrls", "imageUrls", "frameImages", "referenceImageUrls"];
+  return kind === "video" ? ["videoUrl"] : [];
+}
 
 /** An upload as an asset. */
 export const fromUpload = (row: UploadRow): BrandAsset => ({
@@ -51,6 +75,7 @@ export const fromUpload = (row: UploadRow): BrandAsset => ({
   filename: row.filename,
   mimeType: row.mimeType,
   url: sign(row.storageKey),
+  usableIn: fieldsFor(row.storageKey),
   prompt: null,
   createdAt: row.createdAt.toISOString(),
 });
@@ -83,6 +108,7 @@ export function fromJob({ id, request, result, finishedAt, createdAt }: JobRow):
         filename: `${name}-${id.slice(0, 8)}.${extension}`,
         mimeType: mimeTypeOf(key),
         url: sign(key),
+        usableIn: fieldsFor(key),
         prompt: prompt || null,
         createdAt: (finishedAt ?? createdAt).toISOString(),
       },

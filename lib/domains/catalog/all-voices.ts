@@ -1,8 +1,9 @@
 import { log } from "@/lib/platform/log";
-import { transcribersInUse, voiceSynthOf, voiceSynthsInUse } from "@/lib/engines/providers/adapters";
+import { transcribersInUse, voiceSourceOf, voiceSourcesInUse } from "@/lib/engines/providers/adapters";
 import { ProviderError } from "@/lib/engines/providers/error";
-import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
+import type { ProviderVoice, VoiceSource } from "@/lib/engines/providers/ports";
 import { rankedProviders } from "@/lib/engines/providers/registry";
+import { NEURAL } from "@/lib/engines/speech-models/voices";
 import { singleton } from "@/lib/platform/singleton";
 import type { Voice } from "@/lib/contract/catalog";
 import { defaultStudioVoice, previewText, studioVoices } from "./voices";
@@ -20,7 +21,7 @@ interface CachedVoices {
 const voiceCache = (): Map<string, CachedVoices> => singleton("provider-voices", () => new Map<string, CachedVoices>());
 
 /** A provider's voices, fetched at most every ten minutes; null when it does not answer. Never throws. */
-function cachedVoices(synth: VoiceSynth): Promise<ProviderVoice[] | null> {
+function cachedVoices(synth: VoiceSource): Promise<ProviderVoice[] | null> {
   const known = voiceCache().get(synth.provider);
   if (known && known.freshUntil > Date.now()) return known.voices;
   const entry: CachedVoices = {
@@ -36,7 +37,7 @@ function cachedVoices(synth: VoiceSynth): Promise<ProviderVoice[] | null> {
   return entry.voices;
 }
 
-const toRow = ({ id, name, language, accent, gender }: ProviderVoice, { provider, model }: VoiceSynth): Voice => ({
+const toRow = ({ id, name, language, accent, gender }: ProviderVoice, { provider, model }: VoiceSource): Voice => ({
   id,
   name,
   provider,
@@ -48,12 +49,12 @@ const toRow = ({ id, name, language, accent, gender }: ProviderVoice, { provider
   previewText: previewText(name),
   wordTimings: provider === "elevenlabs" || transcribersInUse().length > 0,
   available: true,
-  note: `Spoken by ${model}.`,
+  note: provider === NEURAL ? "Spoken by a model on this machine." : `Spoken by ${model}.`,
 });
 
 /** Every voice of this server: those of the providers whose keys are set, as far as they answer, then the studio's. */
 export async function allVoices(): Promise<Voice[]> {
-  const synths = rankedProviders("voice").flatMap((id) => voiceSynthOf(id) ?? []);
+  const synths = rankedProviders("voice").flatMap((id) => voiceSourceOf(id) ?? []);
   const remote = await Promise.all(
     synths.map(async (synth) => ((await cachedVoices(synth)) ?? []).map((voice) => toRow(voice, synth))),
   );
@@ -62,7 +63,7 @@ export async function allVoices(): Promise<Voice[]> {
 
 /** The default voice of an ad, of those that are listed. */
 export function defaultVoiceIn(voices: readonly Voice[]): string {
-  const preferred = voiceSynthsInUse().map(({ provider }) => provider);
+  const preferred = voiceSourcesInUse().map(({ provider }) => provider);
   return voices.find(({ provider }) => preferred.includes(provider))?.id ?? defaultStudioVoice;
 }
 
@@ -72,6 +73,6 @@ export function defaultVoiceIn(voices: readonly Voice[]): string {
  */
 export async function isVoiceKnown(id: string): Promise<boolean> {
   if ((await allVoices()).some((voice) => voice.id === id && voice.available)) return true;
-  const synth = voiceSynthOf(id.split("/")[0] ?? "");
+  const synth = voiceSourceOf(id.split("/")[0] ?? "");
   return synth !== undefined && (await cachedVoices(synth)) === null;
 }

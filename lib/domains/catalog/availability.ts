@@ -3,14 +3,14 @@ import {
   type Capability,
   isConfigured,
   keyNames,
-  type ProviderId,
   rankedProviders,
+  type RemoteProvider,
 } from "@/lib/engines/providers/registry";
 
 /** Fields every row of a model catalogue has beside the model's abilities. Dates are `YYYY-MM-DD`. */
 export interface CatalogRow {
   id: string;
-  provider: ProviderId;
+  provider: RemoteProvider | "local";
   /** The best is 1; among usable rows of one provider the lowest is the default. */
   rank: number;
   /** Date its fields were last compared with the vendor's own types or pages; null: listed, but not usable yet. */

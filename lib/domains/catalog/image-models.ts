@@ -8,6 +8,8 @@ export interface ImageModelRow extends CatalogRow {
   name: string;
   /** Number of reference pictures it takes on this API; its vendor's own limit may be higher. 0: none. */
   maxReferences: number;
+  /** True when it takes a seed. */
+  seed: boolean;
   price: Price | null;
   /** Remark for the customer while it can be used. */
   note: string | null;
@@ -20,7 +22,7 @@ const onFal = (
   rank: number,
   id: string,
   name: string,
-  rest: Pick<ImageModelRow, "maxReferences" | "note"> & { price?: Price },
+  rest: Pick<ImageModelRow, "maxReferences" | "note"> & { price?: Price; seed?: boolean },
 ): ImageModelRow => ({
   id,
   name,
@@ -29,6 +31,7 @@ const onFal = (
   verifiedOn: VERIFIED,
   source: FAL_TYPES,
   price: null,
+  seed: true,
   ...rest,
 });
 
@@ -48,10 +51,11 @@ export const imageModelRows: readonly ImageModelRow[] = [
     verifiedOn: VERIFIED,
     source: "model catalogue of @ai-sdk/openai 4.0.118",
     maxReferences: 6,
+    seed: false,
     price: null,
     note: "Takes no seed.",
   },
-  onFal(4, "seedream-5-lite", "Seedream 5 Lite", { maxReferences: 6, note: "Takes no seed." }),
+  onFal(4, "seedream-5-lite", "Seedream 5 Lite", { maxReferences: 6, seed: false, note: "Takes no seed." }),
   onFal(5, "flux-2-pro", "FLUX 2 Pro", { maxReferences: 6, note: null }),
   {
     id: "gemini-nano-banana-2.1",
@@ -61,6 +65,7 @@ export const imageModelRows: readonly ImageModelRow[] = [
     verifiedOn: VERIFIED,
     source: "model list of @ai-sdk/google 4.0.121",
     maxReferences: 6,
+    seed: true,
     price: null,
     note: null,
   },
@@ -72,7 +77,11 @@ export const imageModelRows: readonly ImageModelRow[] = [
     maxReferences: 0,
     note: "Strong at lettering; takes no reference pictures.",
   }),
-  onFal(9, "recraft-v4", "Recraft 4", { maxReferences: 0, note: "Takes no reference pictures and no seed." }),
+  onFal(9, "recraft-v4", "Recraft 4", {
+    maxReferences: 0,
+    seed: false,
+    note: "Takes no reference pictures and no seed.",
+  }),
   {
     id: "local/ad-studio",
     name: "Local ad studio (rendered on this machine)",
@@ -81,6 +90,7 @@ export const imageModelRows: readonly ImageModelRow[] = [
     verifiedOn: VERIFIED,
     source: "this service",
     maxReferences: 6,
+    seed: true,
     price: null,
     note: "Composes type, brand shapes and the pictures given into finished ads. It does not imagine photographs.",
   },

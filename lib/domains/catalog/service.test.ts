@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "@/lib/contract/operation";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
 import { localActors } from "@/lib/engines/studio/presenter/actors/index";
+import { LookId } from "@/lib/contract/timeline/document";
 import * as contract from "@/lib/contract/catalog";
 import { platforms } from "./platforms";
-import { actors, captionPresets, voices } from "./service";
+import { actors, captionPresets, looks, voices } from "./service";
 
 const caller = {} as Caller;
 
@@ -19,6 +21,15 @@ describe("catalogs", () => {
     expect(heard.voices.find(({ id }) => id === heard.defaultVoice)?.available).toBe(true);
     expect(seen.actors.find(({ id }) => id === seen.defaultActor)?.available).toBe(true);
     expect(read.presets.map(({ id }) => id)).toContain(read.defaultPreset);
+  });
+
+  test("every look is described, and its preview is a picture of this repository", async () => {
+    const { looks: rows } = contract.listLooks.output.parse(await looks.list(caller, {}));
+    expect(rows.map(({ id }) => id)).toEqual(LookId.options);
+    for (const { previewImageUrl } of rows) {
+      const bytes = readFileSync(`public${new URL(previewImageUrl).pathname}`);
+      expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    }
   });
 
   test("every presenter's voice is a listed one", async () => {

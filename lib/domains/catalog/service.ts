@@ -1,7 +1,9 @@
 import type { Handler } from "@/lib/contract/operation";
+import { transcribersInUse } from "@/lib/engines/providers/adapters";
 import { allVoices, defaultVoiceIn } from "./all-voices";
 import { allActors, defaultActor } from "./actors";
 import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
+import { lookRows } from "./looks";
 import type * as contract from "@/lib/contract/catalog";
 import type { Voice } from "@/lib/contract/catalog";
 
@@ -17,7 +19,8 @@ export {
   imageModels,
   usableImageRows,
 } from "./image-models";
-export { findPlatform, platforms, safeBoxOf } from "./platforms";
+export { moodOfLook } from "./look-moods";
+export { findPlatform, safeBoxOf } from "./platforms";
 export { type CatalogRow, unavailableReason } from "./availability";
 export { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "./video-models";
 export { VERIFIED_ON, type VideoModelRow, type VideoRatio } from "./video-row";
@@ -35,7 +38,15 @@ const listActors: Handler<typeof contract.listActors> = async () => ({ actors: a
 const listCaptionPresets: Handler<typeof contract.listCaptionPresets> = async () => ({
   presets: [...presetRows],
   defaultPreset,
+  transcription: transcription(),
 });
+
+const listLooks: Handler<typeof contract.listLooks> = async () => ({ looks: lookRows() });
+
+function transcription() {
+  const providers = transcribersInUse().map(({ provider }) => provider);
+  return { available: providers.length > 0, providers };
+}
 
 /** `voices.list` of the contract. */
 export const voices = { list: listVoices };
@@ -43,3 +54,5 @@ export const voices = { list: listVoices };
 export const actors = { list: listActors };
 /** `captionPresets.list` of the contract. */
 export const captionPresets = { list: listCaptionPresets };
+/** `looks.list` of the contract. */
+export const looks = { list: listLooks };

@@ -1,6 +1,6 @@
 import type { VideoModel } from "@/lib/contract/video";
 import { unavailableReason, usableRows } from "./availability";
-import type { VideoModelRow } from "./video-row";
+import { allRatios, type VideoModelRow } from "./video-row";
 import { videoRows } from "./video-rows";
 
 const LOCAL = "local/ugc-studio";
@@ -14,7 +14,7 @@ export function videoRow(id: string): VideoModelRow {
 
 function toModel(row: VideoModelRow): VideoModel {
   const unavailable = unavailableReason(row, "video");
-  const { id, name, provider, t2v, i2v, audio, durations, note } = row;
+  const { id, name, provider, t2v, i2v, audio, durations, aspectRatios, references, negativePrompt, note } = row;
   return {
     id,
     name,
@@ -23,6 +23,10 @@ function toModel(row: VideoModelRow): VideoModel {
     i2v,
     audio: audio !== "never",
     durations: [...durations],
+    // A model of one shape is cropped to any when it is delivered.
+    aspectRatios: aspectRatios.length > 0 ? [...aspectRatios] : [...allRatios],
+    maxReferences: references,
+    negativePrompt: negativePrompt > 0,
     publicApiSupported: unavailable === null,
     note: unavailable ?? note,
   };
@@ -34,5 +38,5 @@ export const videoModels = (): VideoModel[] => videoRows.map(toModel);
 /** The usable rows, best first; never empty. */
 export const usableVideoRows = (): VideoModelRow[] => usableRows(videoRows, "video");
 
-/** Default model of a request that needs nothing it lacks. */
-export const defaultVideoModel = (): string => usableVideoRows()[0]?.id ?? LOCAL;
+/** Model of a request that names none and asks for a prompt's video: the best that makes one from text alone. */
+export const defaultVideoModel = (): string => usableVideoRows().find(({ t2v }) => t2v)?.id ?? LOCAL;

@@ -39,7 +39,7 @@ export const secondsFrom = (from: number, to: number): number[] =>
 export const VERIFIED_ON = "2026-11-21";
 
 /** Every shape our API knows. */
-const allRatios: readonly VideoRatio[] = ["16:9", "9:16", "1:1"];
+export const allRatios: readonly VideoRatio[] = ["16:9", "9:16", "1:1"];
 
 /** Fields most models have in common. */
 export const usualRow = {

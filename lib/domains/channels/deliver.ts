@@ -3,9 +3,10 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { renderConfirmation, type RenderedEmail, renderRunEmail, renderTest } from "./email";
-import { requestMail } from "./outbox";
-import type { LoadRunSummary, Thumbnail } from "./ports";
+import { sweepEach } from "@/lib/platform/sweep";
+import { renderConfirmation, type RenderedEmail, renderReviewEmail, renderRunEmail, renderTest } from "./email";
+import { requestMail, spanStart } from "./outbox";
+import type { Summaries, Thumbnail } from "./ports";
 import * as repo from "./repo";
 import type { ChannelRow, DeliveryRow } from "./repo";
 
@@ -23,7 +24,7 @@ export type DeliveryState = { readonly kind: "over" } | { readonly kind: "wait";
 /**
  * Sends the e-mail of a delivery when it is due. At least once: an e-mail whose sending was not recorded is sent again.
  */
-export async function deliver(deliveryId: string, loadRunSummary: LoadRunSummary): Promise<DeliveryState> {
+export async function deliver(deliveryId: string, summaries: Summaries): Promise<DeliveryState> {
   const row = await repo.readDelivery(db(), deliveryId);
   if (row?.status !== "pending" || !row.nextAttemptAt) return { kind: "over" };
   const at = now();
@@ -33,8 +34,8 @@ export async function deliver(deliveryId: string, loadRunSummary: LoadRunSummary
   if (!channel || !to) return fail(row, "the address is not confirmed, or has unsubscribed");
   const sent = await repo.mailsSince(db(), row.accountId, new Date(at.getTime() - HOUR_MS));
   if (sent >= MAILS_PER_HOUR) return postpone(row, postponeMs, `more than ${MAILS_PER_HOUR} mails an hour`);
-  const mail = await renderEmail(channel, row, loadRunSummary);
-  if (!mail) return fail(row, "the run it is about no longer exists");
+  const mail = await renderEmail(channel, row, summaries);
+  if (!mail) return fail(row, "what it is about no longer exists");
   try {
     await sendMail({ to, ...mail });
   } catch (error) {
@@ -56,12 +57,16 @@ function recipientOf({ status, email }: ChannelRow, { kind }: DeliveryRow): stri
 /** Renders the e-mail of a delivery; null when what it is about is gone. */
 async function renderEmail(
   channel: ChannelRow,
-  { kind, secret, accountId, runId, pendingInputId }: DeliveryRow,
-  loadRunSummary: LoadRunSummary,
+  { kind, secret, accountId, runId, pendingInputId, reviewId, createdAt }: DeliveryRow,
+  summaries: Summaries,
 ): Promise<(RenderedEmail & { readonly attachments?: Thumbnail[] }) | null> {
   if (kind === "verification") return secret === null ? null : renderConfirmation(channel, secret);
   if (kind === "test") return renderTest(channel, new URL("/dashboard/agent", env().APP_URL).href);
-  const summary = runId === null ? null : await loadRunSummary({ kind, accountId, runId, pendingInputId });
+  if (kind === "review_answered") {
+    const news = reviewId && (await summaries.review({ accountId, reviewId, since: spanStart(createdAt) }));
+    return news ? renderReviewEmail(channel, news) : null;
+  }
+  const summary = runId === null ? null : await summaries.run({ kind, accountId, runId, pendingInputId });
   return summary && { ...renderRunEmail(channel, summary), attachments: [...summary.thumbnails] };
 }
 
@@ -88,8 +93,8 @@ async function retry(row: DeliveryRow): Promise<DeliveryState> {
 export async function resendOverdueMails(): Promise<number> {
   const late = await repo.findOverdue(new Date(now().getTime() - minuteMs));
   const quarter = Math.floor(now().getTime() / postponeMs);
-  for (const row of late) await requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
-  return late.length;
+  const resend = (row: DeliveryRow) => requestMail(row, `${row.id}:sweep:${row.attempts}:${quarter}`);
+  return (await sweepEach("overdue mails", late, ({ id }) => id, resend)).done;
 }
 
 /** Deletes what was sent more than 30 days ago; returns how many. */

@@ -1,4 +1,4 @@
-import type { RunSummary } from "./ports";
+import type { ReviewSummary, RunSummary } from "./ports";
 import type { ChannelRow } from "./repo";
 import { confirmLink, unsubscribeLink, oneClickLink } from "./token";
 
@@ -66,6 +66,15 @@ export function renderRunEmail(
   const body = clip(text.replaceAll(fileAddress, "(in the dashboard)").trim(), MAX_TEXT);
   const label = kind === "input_requested" ? "Answer in the dashboard" : "Open the conversation";
   return compose(id, `${heading}: ${clip(title, MAX_TITLE)}`, [`${heading}.`, ...(body ? [body] : [])], link, label);
+}
+
+const MAX_LINE = 300;
+
+/** The e-mail about answers to a review link; what they say is quoted, and their names are those they gave. */
+export function renderReviewEmail({ id }: ChannelRow, { title, lines, link }: ReviewSummary): RenderedEmail {
+  const quoted = lines.map((line) => clip(line.replaceAll(/\s+/g, " "), MAX_LINE)).join("\n");
+  const text = "Whoever has the review link wrote:";
+  return compose(id, `Reviewed: ${clip(title, MAX_TITLE)}`, [text, clip(quoted, MAX_TEXT)], link, "Open the ad");
 }
 
 /** The first e-mail of a channel: the link that asks whether the address may be written to. */

@@ -16,6 +16,13 @@ export interface RunNotification extends RunOccasion {
   readonly data: () => Record<string, unknown>;
 }
 
+/** An answer to a review link. */
+export interface ReviewAnswer {
+  readonly accountId: string;
+  readonly reviewId: string;
+  readonly at: Date;
+}
+
 /**
  * Writes the deliveries of a notification in the transaction of the change (a transactional outbox): e-mails of the
  * attached channels, and messages to webhooks, both those that chose the type and those attached. Whoever commits calls
@@ -45,7 +52,44 @@ export async function enqueueNotifications(tx: Executor, notification: RunNotifi
 
 /** Publishes the requests for the untried e-mails about a run, once they are committed. */
 export async function requestMails(runId: string): Promise<void> {
-  for (const row of await repo.findUntried(runId)) await requestMail(row);
+  for (const row of await repo.findUntried("runId", runId)) await requestMail(row);
+}
+
+/** Answers to a link within one such span are one e-mail, sent when it is over. */
+const SPAN_MS = 5 * 60_000;
+
+/** Start of the span of answers that a time belongs to. */
+export const spanStart = (at: Date): Date => new Date(Math.floor(at.getTime() / SPAN_MS) * SPAN_MS);
+
+/**
+ * Writes the deliveries about an answer to a review link, in its transaction: an e-mail to each channel that wants them, once
+ * a span. Returns the webhooks of such channels, which are sent every answer at once. Whoever commits calls
+ * {@link requestReviewMails}.
+ */
+export async function enqueueReviewNews(tx: Executor, { accountId, reviewId, at }: ReviewAnswer): Promise<string[]> {
+  const kind = "review_answered";
+  const channels = await repo.lockSubscribed(tx, accountId, kind);
+  const start = spanStart(at);
+  const due = new Date(start.getTime() + SPAN_MS);
+  const cause = `review:${reviewId}:${start.getTime()}`;
+  await repo.insertDeliveries(
+    tx,
+    channels.map((channel) => ({
+      accountId,
+      channelId: channel.id,
+      cause,
+      reviewId,
+      kind,
+      createdAt: at,
+      ...(channel.kind === "webhook" ? { status: "sent" as const, sentAt: at } : { nextAttemptAt: due }),
+    })),
+  );
+  return channels.flatMap(({ webhookId }) => webhookId ?? []);
+}
+
+/** Publishes the requests for the untried e-mails about a review link, once they are committed. */
+export async function requestReviewMails(reviewId: string): Promise<void> {
+  for (const row of await repo.findUntried("reviewId", reviewId)) await requestMail(row);
 }
 
 /** Publishes the request for one e-mail. `eventId` is unique per cause: a repeated one starts nothing. */

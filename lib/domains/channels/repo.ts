@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { ChannelEvent } from "@/lib/contract/channels";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { lockAccount } from "@/lib/platform/db/lock-account";
 import { agentChannelDeliveries, agentChannels } from "@/lib/platform/db/schema";
@@ -97,6 +98,20 @@ export async function lockActive(tx: Executor, accountId: string, ids: readonly 
     .for("key share");
 }
 
+/** The account's active channels that want an event, locked against deletion until commit. */
+export const lockSubscribed = (tx: Executor, accountId: string, event: ChannelEvent): Promise<ChannelRow[]> =>
+  tx
+    .select()
+    .from(agentChannels)
+    .where(
+      and(
+        eq(agentChannels.accountId, accountId),
+        eq(agentChannels.status, "active"),
+        arrayContains(agentChannels.events, [event]),
+      ),
+    )
+    .for("key share");
+
 /** Stores deliveries; one with a known channel and cause is left out. */
 export async function insertDeliveries(tx: Executor, rows: readonly NewDelivery[]): Promise<DeliveryRow[]> {
   if (rows.length === 0) return [];
@@ -113,14 +128,14 @@ export async function readDelivery(tx: Executor, id: string): Promise<DeliveryRo
   return row;
 }
 
-/** Pending deliveries about a run without an attempt. */
-export const findUntried = (runId: string): Promise<DeliveryRow[]> =>
+/** Pending deliveries about a run or a review link without an attempt. */
+export const findUntried = (about: "runId" | "reviewId", id: string): Promise<DeliveryRow[]> =>
   db()
     .select()
     .from(agentChannelDeliveries)
     .where(
       and(
-        eq(agentChannelDeliveries.runId, runId),
+        eq(agentChannelDeliveries[about], id),
         eq(agentChannelDeliveries.status, "pending"),
         eq(agentChannelDeliveries.attempts, 0),
       ),

@@ -16,8 +16,8 @@ import { isUnsubscribeCode, makeCode, readToken } from "./token";
 import { toChannel, toDelivery } from "./wire";
 
 export { deliver, deleteOldMails, resendOverdueMails } from "./deliver";
-export type { LoadRunSummary, RunOccasion, RunSummary, Thumbnail } from "./ports";
-export { enqueueNotifications, requestMails } from "./outbox";
+export type { LoadReviewSummary, LoadRunSummary, RunOccasion, RunSummary, Thumbnail } from "./ports";
+export { enqueueNotifications, enqueueReviewNews, requestMails, requestReviewMails } from "./outbox";
 
 const MAX_CHANNELS = 20;
 const CODE_HOURS = 24;

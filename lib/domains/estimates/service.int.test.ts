@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,6 +24,25 @@ afterAll(async () => {
   await database.drop();
 });
 
+test("addresses in a request are judged, and nobody is asked: the agent estimates without a person", async () => {
+  const account = await makeAccount();
+  let connections = 0;
+  const trap = createServer(() => {}).on("connection", () => (connections += 1));
+  await once(trap.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
+  process.env["EGRESS_ALLOW_ORIGINS"] = url;
+  for (const name of ["env", "egress"]) globalThis.spotmillSingletons?.delete(name);
+  const answers = await Promise.all([
+    estimate(account, "ugc", { prompt, productImageUrls: [`${url}/a.png`] }),
+    estimate(account, "image", { prompt, referenceImageUrls: [`${url}/b.png`] }),
+    estimate(account, "video", { prompt, imageUrls: [`${url}/c.png`] }),
+    estimate(account, "subtitle", { videoUrl: `${url}/d.mp4`, script: "Fresh beans." }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(connections).toBe(0);
+  trap.close();
+});
+
 const { call } = createClient("http://api.example", serve);
 const estimate = ({ secret: key }: TestAccount, kind: string, request: object) =>
   call("POST", "/estimates", { key, body: { kind, request } });
@@ -42,6 +63,27 @@ test("200 with units, stages and the request as it would run", async () => {
   });
   expect(estimateOf(answer).request).not.toHaveProperty("sync");
   expect(estimateOf(answer).stages.map(({ stage }) => stage)).toEqual(["script", "casting", "voice", "compose"]);
+});
+
+const codesOf = (answer: { body: unknown }) => estimateOf(answer).warnings.map(({ code, field }) => [code, field]);
+
+test("U1 a platform is known however it is written; any other is named with what it takes", async () => {
+  const account = await makeAccount();
+  for (const platform of ["tiktok", "TikTok", "Instagram Reels", "youtube-shorts", "shorts"])
+    expect(codesOf(await estimate(account, "ugc", { prompt, platform })), platform).toEqual([]);
+  expect(codesOf(await estimate(account, "ugc", { prompt, platform: "billboard" }))).toEqual([
+    ["PLATFORM_UNKNOWN", "platform"],
+  ]);
+});
+
+test("a script in a language no voice of this server speaks, and one that overruns its duration, warn before paying", async () => {
+  const account = await makeAccount();
+  const script = "Unser Kaffee wird am Dienstag geröstet. Am Freitag trinkst du ihn.";
+  const german = await estimate(account, "ugc", { prompt, script });
+  expect(codesOf(german)).toEqual([["VOICE_LANGUAGE", "voiceId"]]);
+  expect(estimateOf(german).warnings[0]?.message).toMatch(/in German.*no voice for German/);
+  const long = await estimate(account, "ugc", { prompt, script: "We roast it fresh. ".repeat(30), duration: 10 });
+  expect(codesOf(long)).toEqual([["DURATION_EXCEEDED", "duration"]]);
 });
 
 test("image count is what is charged; too few units are no error but allowed: false", async () => {
@@ -75,7 +117,11 @@ test("subtitles charge nothing; what the operation refuses is refused in the sam
     units: { kind: null, amount: 0, remaining: null, allowed: true },
     request: { ...body, preset: "classic_subtitle" },
   });
-  for (const wrong of [{}, { sourceJobId: "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2" }, { videoUrl: body.videoUrl }]) {
+  expect(estimateOf(await estimate(account, "subtitle", { videoUrl: body.videoUrl }))).toMatchObject({
+    stages: [{ stage: "captions", model: "local/subtitle-stream" }, { stage: "compose" }],
+    warnings: [{ code: "TRANSCRIPT_UNCERTAIN", field: "script" }],
+  });
+  for (const wrong of [{}, { sourceJobId: "3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2" }, { script: body.script }]) {
     const created = await call("POST", "/subtitle/jobs", { key: account.secret, body: wrong });
     const said = await estimate(account, "subtitle", wrong);
     expect([said.status, said.text]).toEqual([400, created.text]);

@@ -40,16 +40,37 @@ const planSkill: Planner = async (caller, { skillId, ...body }) => {
   return planRun(caller, { ...parsed.data, skillId: id.data });
 };
 
-/** By kind the planner of its operation: it checks, resolves and prices a request. */
-const planners: Readonly<Record<EstimateKind, Planner>> = {
-  ugc: plannerOf(ugcContract.create, ugc.plan),
-  video: plannerOf(videoContract.create, video.plan),
-  image: plannerOf(imageAdsContract.create, imageAds.plan),
-  subtitle: plannerOf(subtitleContract.create, subtitle.plan),
-  skill: planSkill,
-  variants: plannerOf(variantsContract.create, variants.plan),
-  timeline: plannerOf(timelinesContract.create, timelines.plan),
+/** By kind the operation and its planner, which checks, resolves and prices a request. */
+const kinds: Readonly<Record<EstimateKind, { readonly operation: string; readonly plan: Planner }>> = {
+  ugc: { operation: "ugc_create", plan: plannerOf(ugcContract.create, ugc.plan) },
+  video: { operation: "video_create", plan: plannerOf(videoContract.create, video.plan) },
+  image: { operation: "imageAds_create", plan: plannerOf(imageAdsContract.create, imageAds.plan) },
+  subtitle: { operation: "subtitle_create", plan: plannerOf(subtitleContract.create, subtitle.plan) },
+  skill: { operation: "skills_run", plan: planSkill },
+  variants: { operation: "variants_create", plan: plannerOf(variantsContract.create, variants.plan) },
+  timeline: { operation: "timelines_create", plan: plannerOf(timelinesContract.create, timelines.plan) },
 };
+
+const planners = new Map(Object.values(kinds).map(({ operation, plan }) => [operation, plan]));
+
+/** True for an operation, by id, that may charge units: all of them have a planner. */
+export const isPlanned = (operation: string): boolean => planners.has(operation);
+
+/**
+ * The units a call of an operation charges at most, from its plan; null for none. Throws the ApiError the operation itself
+ * would answer with. `args` are flat, as those of a tool.
+ */
+export async function chargeOf(
+  caller: Caller,
+  operation: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<JobPlan["job"]["units"]> {
+  const plan = planners.get(operation);
+  if (!plan) return null;
+  const { job } = await plan(caller, args);
+  assertWithinCap(job);
+  return job.units;
+}
 
 export const create: Handler<typeof contract.create> = (caller, input) => {
   const replay = {
@@ -69,7 +90,7 @@ export async function estimateFor(
   kind: EstimateKind,
   request: Readonly<Record<string, unknown>>,
 ): Promise<Estimate> {
-  const { job, preview } = await planners[kind](caller, request);
+  const { job, preview } = await kinds[kind].plan(caller, request);
   assertWithinCap(job);
   const { size, stages, warnings, request: resolved, cost = free } = preview();
   const [units, duration] = await Promise.all([unitsOf(caller, job), durationOf(job.type, size)]);

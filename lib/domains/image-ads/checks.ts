@@ -77,7 +77,7 @@ function safeZone(reports: Reports): Verdict {
   const [first] = outside;
   return first
     ? flagged("fail", found, `"${first.text}" stands where apps put their own buttons`, "Send shorter words.")
-    : pass(found, "all words stand where no app covers them");
+    : pass(found, "text clear of app buttons");
 }
 
 function claims(reports: Reports, copy: ImageCopy): Verdict {

@@ -69,20 +69,21 @@ export function imageAttempts(task: ImageTask): ProviderAttempt<Control, ImageOu
 const costFor = ({ provider, price }: ImageModelRow): number | null => (provider === "local" ? 0 : costOf(price, 1));
 
 function make(row: ImageModelRow, task: ImageTask, control: Control) {
-  const { id: model, provider } = row;
+  const { provider } = row;
   const { files, ad, index, order } = task;
   if (provider === "local") return composeImage({ files, ad, index }, control);
+  return generateImage(
+    { files, provider, index, costUsd: costFor(row), ...toRemoteRequest(order, row, ad, index) },
+    control,
+  );
+}
+
+/** What a provider's model is asked for one image; the seed is null where it takes none. */
+export function toRemoteRequest(order: ImageAdOrder, row: ImageModelRow, ad: PlannedAd, index: number) {
   const { aspectRatio, count } = order;
-  const { pictures, aspect, seed } = ad;
+  const { references: pictures, aspect, seed } = ad;
   const hasReferences = pictures.length > 0;
-  const prompt = imagePrompt({
-    prompt: order.prompt,
-    voice: brandVoiceOf(order),
-    aspectRatio,
-    hasReferences,
-    index,
-    count,
-  });
-  const costUsd = costFor(row);
-  return generateImage({ files, provider, model, prompt, pictures, aspect, seed, index, costUsd }, control);
+  const voice = brandVoiceOf(order);
+  const prompt = imagePrompt({ prompt: order.prompt, voice, aspectRatio, hasReferences, index, count });
+  return { model: row.id, prompt, pictures, aspect, seed: row.seed ? seed : null };
 }

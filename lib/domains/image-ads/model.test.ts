@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
 import type { ImageModel } from "@/lib/contract/image-ads";
-import { assertCapable, type ImageDemand } from "./model";
+import { chooseModel, type ImageDemand } from "./model";
 
 const model = (id: string, change: Partial<ImageModel> = {}): ImageModel => ({
   id,
@@ -20,7 +20,8 @@ const catalog = [
 ];
 const refusal = (change: Partial<ImageDemand>) => {
   try {
-    assertCapable(catalog, { model: "all", aspectRatio: "1:1", references: 0, ...change });
+    const { model: named, ...demand } = { model: "all", aspectRatio: "1:1", references: 0, ...change };
+    chooseModel(catalog, { ...demand, named, preferred: [] });
   } catch (error) {
     return error instanceof ApiError ? [error.status, error.message, error.hint] : error;
   }
@@ -41,4 +42,12 @@ test.each([
   [{ aspectRatio: "2:3" }, "aspectRatio: ", "No model"],
 ])("I2 %j -> 400 naming the field and the models that can", (change, message, hint) => {
   expect(refusal(change)).toEqual([400, expect.stringContaining(message), expect.stringContaining(hint)]);
+});
+
+test("I2 without a model the default is taken; where it cannot, the best that can, in whose place is told", () => {
+  const choose = (references: number, aspectRatio = "1:1") =>
+    chooseModel(catalog, { named: undefined, preferred: ["blind", "all"], aspectRatio, references });
+  expect(choose(0)).toEqual({ model: "blind", insteadOf: null });
+  expect(choose(2)).toEqual({ model: "all", insteadOf: "blind" });
+  expect(() => choose(4)).toThrow(expect.objectContaining({ status: 400 }));
 });

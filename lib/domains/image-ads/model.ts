@@ -24,11 +24,25 @@ function unsupportedField(
   return references > most ? { field: "referenceImageUrls", problem: `${demand.model} takes at most ${most}` } : null;
 }
 
-/** Throws ApiError INVALID_REQUEST, naming the models that can, when the requested one is unknown or cannot do it. */
-export function assertCapable(models: readonly ImageModel[], demand: ImageDemand): void {
-  requireCapableModel(models, {
-    wanted: demand.model,
-    unsupported: (model) => unsupportedField(model, demand),
-    path: "/image-ads/models",
-  });
+/** The model to take, and the default one where that cannot do what is asked. */
+export interface ImageModelChoice {
+  model: string;
+  insteadOf: string | null;
+}
+
+/**
+ * The named model, else the default (the first of `preferred`), else the best that can do what is asked. Throws ApiError
+ * INVALID_REQUEST, naming the models that can, when the named one is unknown or cannot do it, or none can.
+ */
+export function chooseModel(
+  models: readonly ImageModel[],
+  request: Omit<ImageDemand, "model"> & { named: string | undefined; preferred: readonly string[] },
+): ImageModelChoice {
+  const { named, preferred, aspectRatio, references } = request;
+  const unsupported = (model: ImageModel) => unsupportedField(model, { model: model.id, aspectRatio, references });
+  const able = new Set(models.filter((model) => unsupported(model) === null).map(({ id }) => id));
+  const [first = ""] = preferred;
+  const wanted = named ?? preferred.find((id) => able.has(id)) ?? first;
+  const { id } = requireCapableModel(models, { wanted, unsupported, path: "/image-ads/models" });
+  return { model: id, insteadOf: named === undefined && id !== first ? first : null };
 }

@@ -9,6 +9,8 @@ export const ImageAdOrder = z.object({
   model: z.string(),
   /** True when the request named the model. */
   isModelNamed: z.boolean(),
+  /** The default model, where that cannot do what is asked and `model` is taken instead. */
+  insteadOf: z.string().nullable().default(null),
   references: z.array(MediaSource),
   aspectRatio: imageAspectRatio,
   count: z.int().min(1).max(4),
@@ -16,6 +18,8 @@ export const ImageAdOrder = z.object({
   brand: ReadyBrand.nullable().default(null),
   /** True when the copywriter uses the brand's facts, tagline and tone. */
   isEnhanced: z.boolean().default(false),
+  /** As the request has `enhancePrompt`. */
+  isEnhanceAsked: z.boolean().default(false),
   /** Absent: drawn from the job's id. */
   seed: z.int().optional(),
   enforcement: CheckEnforcement.default("warn"),

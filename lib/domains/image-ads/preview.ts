@@ -3,6 +3,7 @@ import type { JobPreview } from "@/lib/domains/jobs/service";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
 import { candidateRows } from "./image-attempts";
 import type { ImageAdOrder } from "./order";
+import { requestNotes } from "./warnings";
 
 /** Preview of an image job that does not exist yet. Pure but for what this server has keys for. */
 export function previewOf(body: CreateImageAdJobRequest, order: ImageAdOrder): JobPreview {
@@ -10,7 +11,6 @@ export function previewOf(body: CreateImageAdJobRequest, order: ImageAdOrder): J
   const { model, aspectRatio, count, isEnhanced } = order;
   const [first, ...others] = candidateRows(order);
   const isLocal = first === undefined || first.provider === "local";
-  const isIgnored = body.enhancePrompt === true && !isEnhanced;
   return {
     request: { ...rest, model, aspectRatio, count, enhancePrompt: isEnhanced },
     stages: [
@@ -21,14 +21,6 @@ export function previewOf(body: CreateImageAdJobRequest, order: ImageAdOrder): J
       cost: { providerUsd: costOf(first?.price ?? null, count), pricedOn: first?.price?.pricedOn ?? null },
     }),
     size: count,
-    warnings: isIgnored
-      ? [
-          {
-            code: "ENHANCE_PROMPT_IGNORED",
-            field: "enhancePrompt",
-            message: "no brand is referenced to enhance it with",
-          },
-        ]
-      : [],
+    warnings: requestNotes(order, first?.id ?? model),
   };
 }

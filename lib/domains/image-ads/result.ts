@@ -1,11 +1,12 @@
 import type { Footage } from "@/lib/domains/generation/footage/service";
-import type { FinishedImage, ImageCopy } from "@/lib/domains/generation/image/service";
+import type { FinishedImage, ImageCopy, PlannedAd } from "@/lib/domains/generation/image/service";
 import { hashOf, stageReport, type StageResult } from "@/lib/domains/generation/deliver/service";
 import type { StageReport } from "@/lib/domains/generation/stages/service";
 import type { Failure } from "@/lib/domains/jobs/service";
 import { renderKey } from "@/lib/engines/studio/render/cache-key";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { ImageAdOrder } from "./order";
+import { warningsOf } from "./warnings";
 
 /** Outcome of one requested image: drawn, or its failure. */
 export type ImageOutcome = { drawn: FinishedImage; failure: null } | { drawn: null; failure: Failure };
@@ -15,6 +16,8 @@ export interface ResultInput {
   requestId: string;
   order: ImageAdOrder;
   seed: number;
+  /** The plan of each image. */
+  planned: readonly PlannedAd[];
   made: {
     copy: StageResult<ImageCopy>;
     footage: StageResult<Footage>;
@@ -53,7 +56,7 @@ export function toResult(input: ResultInput): Record<string, unknown> {
     decisions: [made.copy, made.footage, ...distinct(made.compose)].flatMap(({ decision }) => decision ?? []),
     renderKey: renderKeyOf(input),
     deterministic: delivered.every(({ drawn }) => drawn.template !== null),
-    warnings: warningsOf(input),
+    warnings: deliveredWarnings(input),
     requestId: input.requestId,
   };
 }
@@ -68,16 +71,15 @@ const distinct = (compose: readonly StageResult<ImageOutcome>[]): StageResult<Im
   return compose.filter((made, index) => compose.findIndex((other) => keyOf(other) === keyOf(made)) === index);
 };
 
-/** The copywriter's notes are about its own words: a remote model reads the prompt itself. */
-function warningsOf({ order, made }: ResultInput): string[] {
-  const others = deliveredOf(made.compose).filter(({ drawn }) => drawn.model !== order.model);
-  const isRemote = deliveredOf(made.compose).every(({ drawn }) => drawn.template === null);
-  return [
-    ...(isRemote ? [] : made.copy.output.notes),
-    ...(others.length > 0
-      ? [`${others.length} of the images were made by another model than ${order.model}; see decisions for the reason.`]
-      : []),
-  ];
+/** Warnings about the delivered images. */
+function deliveredWarnings({ order, planned, made }: ResultInput): string[] {
+  const delivered = deliveredOf(made.compose);
+  return warningsOf({
+    order,
+    copy: made.copy.output,
+    planned: delivered.flatMap(({ index }) => planned[index] ?? []),
+    models: delivered.map(({ drawn }) => drawn.model),
+  });
 }
 
 /** The `error_payload` of a job that completed without some of its images; null when all are there. */

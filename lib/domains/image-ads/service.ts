@@ -1,18 +1,19 @@
 import { brandPictures, resolveBrand } from "@/lib/domains/brands/service";
-import { defaultImageModel, imageModelRow, imageModels } from "@/lib/domains/catalog/service";
+import { defaultImageModel, imageModelRow, imageModels, usableImageRows } from "@/lib/domains/catalog/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import { createPlannedJob, type JobPlan } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import type * as contract from "@/lib/contract/image-ads";
 import type { CreateImageAdJobRequest } from "@/lib/contract/image-ads";
-import { assertCapable } from "./model";
+import { chooseModel } from "./model";
 import type { ImageAdOrder } from "./order";
 import { previewOf } from "./preview";
 
 export { brandVoiceOf } from "./brand-voice";
-export { imageFallback } from "./image-attempts";
+export { imageFallback, toRemoteRequest } from "./image-attempts";
 export { ImageAdOrder } from "./order";
 export { deliveredOf, type ImageOutcome, toPartialError, toResult } from "./result";
+export { warningsOf } from "./warnings";
 export { planOrder, reviewImages, writerChoice } from "./stages";
 
 export const models: Handler<typeof contract.models> = async () => ({
@@ -32,9 +33,15 @@ export async function plan(caller: Caller, body: CreateImageAdJobRequest): Promi
 
 async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Promise<ImageAdOrder> {
   const { prompt, count, seed, aspectRatio = "1:1", referenceImageUrls = [] } = body;
-  const model = body.model ?? defaultImageModel();
-  assertCapable(imageModels(), { model, aspectRatio, references: referenceImageUrls.length });
-  const given = referenceImageUrls.map((url, index) => acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url));
+  const { model, insteadOf } = chooseModel(imageModels(), {
+    named: body.model,
+    preferred: usableImageRows().map(({ id }) => id),
+    aspectRatio,
+    references: referenceImageUrls.length,
+  });
+  const given = referenceImageUrls.map((url, index) =>
+    acceptMediaUrl(accountId, `referenceImageUrls[${index}]`, url, "image"),
+  );
   const brand = await resolveBrand(accountId, body);
   const most = imageModelRow(model)?.maxReferences ?? 0;
   const references = given.length > 0 ? given : brandPictures(brand, Math.min(most, 2));
@@ -42,10 +49,12 @@ async function toOrder({ accountId }: Caller, body: CreateImageAdJobRequest): Pr
     prompt,
     model,
     isModelNamed: body.model !== undefined,
+    insteadOf,
     references,
     aspectRatio,
     count,
     brand,
+    isEnhanceAsked: body.enhancePrompt === true,
     isEnhanced: brand !== null && body.enhancePrompt === true,
     seed,
     enforcement: body.checks?.enforcement ?? "warn",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { holdUnits } from "@/lib/domains/billing/service";
+import { assertSpace } from "@/lib/domains/quotas/service";
 import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { db, type Executor } from "@/lib/platform/db/client";
@@ -33,13 +34,16 @@ export interface NewJob extends Omit<Repeatable, "fingerprint">, PlannedJob {
 /**
  * Creates a job: key, row, event and hold in one transaction, then the event that starts its pipeline. With `sync` it
  * waits for the end. A repeated `Idempotency-Key` answers with the job it made. Throws ApiError SPEND_CAP_EXCEEDED,
- * PUBLIC_API_QUOTA_EXCEEDED or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
+ * PUBLIC_API_QUOTA_EXCEEDED, STORAGE_FULL or IDEMPOTENCY_KEY_REUSED; then nothing was created. A queue that is down is no error:
  * the job stays queued, and the sweeper sends its event again.
  */
 export async function createJob(caller: Caller, job: NewJob): Promise<CreateJobResponse> {
   assertWithinCap(job);
   const replay = toReplay({ ...job, fingerprint: job.fingerprint ?? job.request });
-  const { jobId } = await runOnce(caller, replay, (tx) => store(tx, caller, job));
+  const { jobId } = await runOnce(caller, replay, async (tx) => {
+    await assertSpace(tx, caller);
+    return store(tx, caller, job);
+  });
   return answer(caller, jobId, job);
 }
 
@@ -67,6 +71,7 @@ export async function createJobs<T extends Record<string, unknown>>(
   let ids: string[] = [];
   const answer = await runOnce(caller, replay, async (tx) => {
     ids = [];
+    await assertSpace(tx, caller);
     for (const job of jobs) ids.push((await store(tx, caller, job)).jobId);
     return also(tx, ids);
   });

@@ -1,28 +1,34 @@
-import { releaseUnits, settleUnits, type UnitsMoved } from "@/lib/domains/billing/service";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { cancelBudget, releaseUnits, reserve, settleUnits, type UnitsMoved } from "@/lib/domains/billing/service";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { enqueueDeliveries, requestDeliveries } from "@/lib/domains/webhooks/service";
 import { publishEvent } from "@/inngest/client";
 import type { JobEvent, JobStatus } from "@/lib/contract/jobs";
 import { cancelledFailure, type Failure } from "./failure";
 import { heartbeatMs } from "./limits";
 import * as repo from "./repo";
+import { measure } from "./retention";
+import { log } from "@/lib/platform/log";
 import type { JobPatch, JobRow } from "./repo";
 import { canMove, isTerminal, type TerminalStatus } from "./state";
 import { toJob } from "./wire";
 
 /**
- * Begins a job's run in its first `step`, or joins the run that began before a crash. Null when the job has ended:
- * the pipeline then stops.
+ * Begins a job's run in its first `step`, or joins the run that began before a crash. Null when the job has ended, or a later
+ * run than this one (`attempt`) was requested: the pipeline then stops.
  */
-export function claimJob(jobId: string, step: string): Promise<JobRow | null> {
-  return db().transaction(async (tx) => {
+export function claimJob(jobId: string, step: string, attempt = 0): Promise<JobRow | null> {
+  return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
-    if (!job || isTerminal(job.status)) return null;
+    if (!job || isTerminal(job.status) || job.runAttempt > attempt) return null;
     if (job.status === "running") return job;
     await repo.appendEvent(tx, jobId, "job.progress", { progress: 0, step, note: null, etaMs: null });
     return repo.change(tx, jobId, { status: "running", step });
   });
 }
+
+/** True unless a later run of the job was requested after the one that was the `attempt`th. */
+export const isLatestRun = async (jobId: string, attempt = 0): Promise<boolean> =>
+  ((await repo.read(db(), jobId))?.runAttempt ?? 0) <= attempt;
 
 /** The status of a job, or null when there is no such job. */
 export const statusOf = async (jobId: string): Promise<JobStatus | null> =>
@@ -40,7 +46,7 @@ export function reportProgress(jobId: string, report: ProgressReport): Promise<{
   const { step, note = null } = report;
   // 100 belongs to completed jobs alone.
   const progress = Math.min(99, Math.round(report.progress * 10) / 10);
-  return db().transaction(async (tx) => {
+  return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (job?.status !== "running") return { live: false };
     const changed = await repo.change(tx, jobId, { progress, step });
@@ -56,7 +62,7 @@ export function appendEventOnce(
   data: Record<string, unknown>,
   identity: Record<string, unknown>,
 ): Promise<void> {
-  return db().transaction(async (tx) => {
+  return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (job?.status !== "running" || (await repo.hasEvent(tx, jobId, type, identity))) return;
     await repo.appendEvent(tx, jobId, type, data);
@@ -65,7 +71,7 @@ export function appendEventOnce(
 
 /** Appends an event with an open job's present state when it had none for `heartbeatMs`, so that streams never fall silent. */
 export function emitHeartbeat(jobId: string): Promise<void> {
-  return db().transaction(async (tx) => {
+  return transaction(async (tx) => {
     const job = await repo.lock(tx, jobId);
     if (!job || isTerminal(job.status)) return;
     if (((await repo.msSinceLastEvent(tx, jobId)) ?? Infinity) < heartbeatMs) return;
@@ -111,18 +117,32 @@ export const cancelJob = (jobId: string): Promise<JobRow | null> => endAndPublis
 
 /** Cancels within a caller's transaction; after its commit the caller calls {@link publishJobEnd}. */
 export const cancelWithin = (tx: Executor, jobId: string): Promise<JobRow | null> =>
-  endReleasing(tx, jobId, "cancelled", cancelledFailure);
+  end(
+    tx,
+    jobId,
+    "cancelled",
+    async ({ accountId }) =>
+      // A cancel after a provider was paid gives the units back a few times a day; then it costs what the job would have.
+      (await repo.hasPaidWork(tx, jobId)) && !(await reserve(cancelBudget(accountId), 1, tx))
+        ? settleUnits(tx, jobId, Infinity)
+        : releaseUnits(tx, jobId),
+    (job, usage) => ({ error: toError(job, cancelledFailure, usage) }),
+  );
 
 /** Publishes the end of a job to pipelines and webhooks, once that is committed. */
-export async function publishJobEnd({ id, status }: JobRow): Promise<void> {
+export async function publishJobEnd({ id, status, accountId }: JobRow): Promise<void> {
   if (status === "cancelled") await publishEvent("job/cancelled", { jobId: id }, `${id}:cancelled`);
-  await publishEvent("job/finished", { jobId: id }, `${id}:finished`);
+  await publishEvent("job/finished", { jobId: id, accountId }, `${id}:finished`);
   await requestDeliveries(subjectOf(id));
 }
 
 async function endAndPublish(act: (tx: Executor) => Promise<JobRow | null>): Promise<JobRow | null> {
-  const ended = await db().transaction(act);
-  if (ended) await publishJobEnd(ended);
+  const ended = await transaction(act);
+  if (!ended) return null;
+  await publishJobEnd(ended);
+  // Upkeep measures again what cannot be measured now.
+  if (ended.status === "completed")
+    await measure(ended).catch((error: unknown) => log.warn("a job was not measured", { jobId: ended.id, error }));
   return ended;
 }
 
@@ -142,12 +162,12 @@ async function end(
   tx: Executor,
   jobId: string,
   status: TerminalStatus,
-  move: () => Promise<UnitsMoved | null>,
+  move: (job: JobRow) => Promise<UnitsMoved | null>,
   toPatch: (job: JobRow, usage: UnitsMoved | null) => JobPatch,
 ): Promise<JobRow | null> {
   const job = await repo.lock(tx, jobId);
   if (!job || !canMove(job.status, status)) return null;
-  const patch = toPatch(job, await move());
+  const patch = toPatch(job, await move(job));
   const type: JobEvent["type"] = `job.${status}`;
   await repo.appendEvent(tx, jobId, type, {});
   const ended = await repo.change(tx, jobId, { ...patch, status });

@@ -6,6 +6,15 @@ export const runLimitMinutes: Readonly<Record<JobType, number>> = { ugc: 60, vid
 /** Minutes after the run limit at which the sweeper ends a job that nothing else ended. */
 export const sweepGraceMinutes = 10;
 
+/**
+ * Minutes without a report after which the run of a running job counts as lost: a step reports every three seconds, and
+ * between two steps no wait is longer than a minute. Doubled after each, for an engine that is only slow.
+ */
+export const silenceMinutes = 5;
+
+/** Runs of one job that may be lost before only its time limit ends it. */
+export const mostLostRuns = 3;
+
 /** Minutes a job may stay queued before the sweeper fails it: longer than any backlog a plan can make. */
 export const queueLimitMinutes = 24 * 60;
 

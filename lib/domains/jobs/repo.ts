@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Executor } from "@/lib/platform/db/client";
-import { jobEvents, jobs } from "@/lib/platform/db/schema";
-import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
-import type { Position } from "@/lib/platform/cursor";
+import { jobEvents, jobs, jobSources, jobUploads, providerRequests, uploads } from "@/lib/platform/db/schema";
+import type { JobEvent, JobType } from "@/lib/contract/jobs";
 
 /** A job as stored. */
 export type JobRow = typeof jobs.$inferSelect;
+/** What the request of a run says about its job. */
+export type RunOrder = Pick<JobRow, "id" | "accountId" | "type" | "plan" | "runAttempt">;
 /** A stored event; `data` holds what its type adds. */
 export type EventRow = typeof jobEvents.$inferSelect;
 /** Columns a new job is stored with; the rest has defaults. */
@@ -17,9 +18,8 @@ export type NewJob = Pick<
 export type JobPatch = Partial<Pick<JobRow, "status" | "progress" | "step" | "result" | "error">>;
 type Json = Record<string, unknown>;
 
-// As the indexes have it: an order that differs from theirs only in where nulls would go sorts every row instead.
-const newest = (column: typeof jobs.createdAt | typeof jobs.finishedAt | typeof jobs.id): SQL =>
-  sql`${column} desc nulls last`;
+/** Newest first, as the indexes have it: an order that differs only in where nulls would go sorts every row instead. */
+export const newest = (column: AnyColumn): SQL => sql`${column} desc nulls last`;
 
 const dbNow = sql`clock_timestamp()`;
 
@@ -31,7 +31,38 @@ export async function insert(tx: Executor, accountId: string, job: NewJob): Prom
     .values({ ...job, accountId, createdAt, updatedAt: createdAt })
     .returning();
   if (!row) throw new Error("a job was not stored");
+  await insertUploads(tx, accountId, job);
+  await insertSources(tx, accountId, job);
   return row;
+}
+
+/** Stores of which jobs of the account the request of a job names files, anywhere in it. */
+async function insertSources(tx: Executor, accountId: string, { id, request }: NewJob): Promise<void> {
+  const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+  const named = JSON.stringify(request).matchAll(new RegExp(`${accountId}/(${uuid})/`, "g"));
+  const ids = [...new Set([...named].flatMap(([, source]) => source ?? []))].filter((one) => one !== id);
+  if (ids.length === 0) return;
+  const ofAccount = and(eq(jobs.accountId, accountId), inArray(jobs.id, ids));
+  await tx.insert(jobSources).select(
+    tx
+      .select({ jobId: sql`${id}::uuid`.as("job_id"), sourceJobId: jobs.id })
+      .from(jobs)
+      .where(ofAccount),
+  );
+}
+
+/** Stores which uploads the request of a job names, anywhere in it. */
+async function insertUploads(tx: Executor, accountId: string, { id, request }: NewJob): Promise<void> {
+  const named = JSON.stringify(request).matchAll(new RegExp(`${accountId}/uploads/[\\w./-]+`, "g"));
+  const keys = [...new Set([...named].map(([key]) => key))];
+  if (keys.length === 0) return;
+  const ofAccount = and(eq(uploads.accountId, accountId), inArray(uploads.storageKey, keys));
+  await tx.insert(jobUploads).select(
+    tx
+      .select({ jobId: sql`${id}::uuid`.as("job_id"), uploadId: uploads.id })
+      .from(uploads)
+      .where(ofAccount),
+  );
 }
 
 /** The account's job, if it has it. */
@@ -39,60 +70,47 @@ export async function find(tx: Executor, accountId: string, jobId: string): Prom
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), eq(jobs.id, jobId)));
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.id, jobId), isNull(jobs.deletedAt)));
   return row;
 }
 
-/** Filter of a list of jobs; undefined chooses all. */
-export interface ListFilter {
-  status: readonly JobStatus[] | undefined;
-  type: readonly JobType[] | undefined;
-}
+/** Time in which an equal ad is not charged again. */
+const FREE_FOR = "24 hours";
 
-/** The account's jobs, newest first, those after the position. */
-export function list(
-  tx: Executor,
-  accountId: string,
-  { status, type }: ListFilter,
-  after: Position | undefined,
-  limit: number,
-): Promise<JobRow[]> {
-  const older =
-    after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return tx
-    .select()
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.accountId, accountId),
-        status && inArray(jobs.status, [...status]),
-        type && inArray(jobs.type, [...type]),
-        older,
-      ),
-    )
-    .orderBy(newest(jobs.createdAt), newest(jobs.id))
-    .limit(limit);
-}
-
-/** The account's newest completed ad that was rendered, not taken from the cache, by a key of its result; null for none. */
+/**
+ * The account's newest completed ad that was rendered, not taken from the cache, by a key of its result; null for none.
+ * `isFresh` while an equal one is free.
+ */
 export async function findCached(
   tx: Executor,
   accountId: string,
   by: "renderKey" | "documentKey",
   key: string,
-): Promise<{ id: string; result: Json } | null> {
+): Promise<{ id: string; result: Json; isFresh: boolean } | null> {
   // Literal names: the planner matches expressions of indexes by their text.
   const isKey =
     by === "renderKey" ? sql`${jobs.result}->>'renderKey' = ${key}` : sql`${jobs.result}->>'documentKey' = ${key}`;
   const isMade = sql`coalesce(${jobs.result}->'cache'->>'hit', 'false') = 'false'`;
   const isAd = by === "renderKey" ? eq(jobs.type, "ugc") : sql`${jobs.result}->>'documentKey' is not null`;
   const [row] = await tx
-    .select({ id: jobs.id, result: jobs.result })
+    .select({
+      id: jobs.id,
+      result: jobs.result,
+      isFresh: sql<boolean>`${jobs.finishedAt} > now() - ${FREE_FOR}::interval`,
+    })
     .from(jobs)
     .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "completed"), isAd, isKey, isMade))
     .orderBy(newest(jobs.finishedAt))
     .limit(1);
-  return row?.result ? { id: row.id, result: row.result } : null;
+  return row?.result ? { id: row.id, result: row.result, isFresh: row.isFresh } : null;
+}
+
+/** Job whose folder has the files of a finished job: its own, or for an answer from the cache the job that rendered it. */
+export function filesJobOf({ id, result }: Pick<JobRow, "id" | "result">): string {
+  const cache = result?.["cache"];
+  return typeof cache === "object" && cache !== null && "sourceJobId" in cache && typeof cache.sourceJobId === "string"
+    ? cache.sourceJobId
+    : id;
 }
 
 /** Job of any account, for pipelines. */
@@ -112,9 +130,11 @@ export async function change(tx: Executor, jobId: string, { progress, ...patch }
   const higher = progress !== undefined && { progress: sql`greatest(${jobs.progress}, ${progress}::real)` };
   const started = patch.status === "running" && { startedAt: dbNow };
   const ended = patch.status !== undefined && patch.status !== "running" && { finishedAt: dbNow };
+  // What a job without a result has written is removed by whoever settles it.
+  const empty = (patch.status === "failed" || patch.status === "cancelled") && { storedBytes: 0 };
   const [row] = await tx
     .update(jobs)
-    .set({ ...patch, ...higher, ...started, ...ended, updatedAt: dbNow })
+    .set({ ...patch, ...higher, ...started, ...ended, ...empty, updatedAt: dbNow })
     .where(eq(jobs.id, jobId))
     .returning();
   if (!row) throw new Error(`job ${jobId} is gone`);
@@ -196,20 +216,68 @@ export async function workTimes(tx: Executor, type: JobType, size: number | null
   return row ?? { p50Ms: 0, p90Ms: 0, samples: 0 };
 }
 
+/** True when a provider may have been paid for a job: something was sent to one and not refused. */
+export async function hasPaidWork(tx: Executor, jobId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: providerRequests.id })
+    .from(providerRequests)
+    .where(eq(providerRequests.jobId, jobId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */
 export function stuck(
   tx: Executor,
   status: "queued" | "running",
   minutes: number,
   type?: JobType,
-): Promise<Pick<JobRow, "id" | "accountId" | "type" | "plan">[]> {
+): Promise<RunOrder[]> {
   const since = status === "queued" ? jobs.createdAt : jobs.startedAt;
   return tx
-    .select({ id: jobs.id, accountId: jobs.accountId, type: jobs.type, plan: jobs.plan })
+    .select(runOrder)
     .from(jobs)
     .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes)))
     .orderBy(asc(since))
     .limit(500);
+}
+
+const runOrder = {
+  id: jobs.id,
+  accountId: jobs.accountId,
+  type: jobs.type,
+  plan: jobs.plan,
+  runAttempt: jobs.runAttempt,
+};
+
+/**
+ * Running jobs that were silent for `minutes`, twice as long after each lost run, and have lost fewer than `most`; the
+ * longest silence first. Not those whose run the embedded engine still has.
+ */
+export const silent = (tx: Executor, minutes: number, most: number): Promise<RunOrder[]> =>
+  tx
+    .select(runOrder)
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, "running"),
+        lt(jobs.runAttempt, most),
+        sql`${jobs.updatedAt} < now() - make_interval(mins => ${minutes}::int) * power(2, ${jobs.runAttempt})`,
+        sql`not exists (select from engine.run where ended_at is null
+          and event_id in (${jobs.id}::text, ${jobs.id}::text || ':run:' || ${jobs.runAttempt}))`,
+      ),
+    )
+    .orderBy(asc(jobs.updatedAt))
+    .limit(500);
+
+/** Counts a lost run of a running job. Undefined when it ended, or was counted, meanwhile. */
+export async function countLostRun(tx: Executor, { id, runAttempt }: RunOrder): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .update(jobs)
+    .set({ runAttempt: runAttempt + 1, updatedAt: dbNow })
+    .where(and(eq(jobs.id, id), eq(jobs.status, "running"), eq(jobs.runAttempt, runAttempt)))
+    .returning();
+  return row;
 }
 
 const before = (column: typeof jobs.createdAt | typeof jobs.startedAt, minutes: number): SQL =>

@@ -69,7 +69,7 @@ test("J2 J5 J6 another account's job is 404 for get, cancel and events", async (
   const missing = { status: 404, message: "job not found" };
   await expect(service.get(other, { jobId })).rejects.toMatchObject(missing);
   await expect(service.cancel(other, { jobId })).rejects.toMatchObject(missing);
-  await expect(service.events(other, { jobId }).next()).rejects.toMatchObject(missing);
+  await expect(service.events(other, { jobId })).rejects.toMatchObject(missing);
 });
 
 test("J2 files of a result are addresses signed at each read, and the stored row keeps its keys", async () => {
@@ -118,7 +118,7 @@ test("J5 cancelling needs the write scope of the job's type: 403", async () => {
 
 async function collect(caller: Caller, jobId: string, after?: number): Promise<JobEvent[]> {
   const seen: JobEvent[] = [];
-  for await (const event of service.events(caller, { jobId, after })) seen.push(event);
+  for await (const event of await service.events(caller, { jobId, after })) seen.push(event);
   return seen;
 }
 
@@ -151,7 +151,7 @@ test("J6 a silent job speaks up within five seconds of being watched", async () 
   const caller = await makeCaller();
   const jobId = await newJob(caller);
   await service.claimJob(jobId, "compose");
-  const reading = service.events(caller, { jobId, after: 2 });
+  const reading = await service.events(caller, { jobId, after: 2 });
   const started = performance.now();
   const { value } = await reading.next();
   expect(value).toMatchObject({
@@ -171,7 +171,7 @@ test("J2 a job that waits in the queue says its position, and its step is waitin
   await db().update(jobs).set({ createdAt: long }).where(eq(jobs.id, jobId));
   await db().update(jobEvents).set({ at: long }).where(eq(jobEvents.jobId, jobId));
   const started = performance.now();
-  const reading = service.events(caller, { jobId, after: 1 });
+  const reading = await service.events(caller, { jobId, after: 1 });
   expect((await reading.next()).value).toMatchObject({ type: "job.queued", position: expect.any(Number) });
   expect(performance.now() - started).toBeLessThan(1_000);
   await reading.return(undefined);

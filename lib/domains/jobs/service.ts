@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { ApiError, denied, notFound } from "@/lib/contract/errors";
+import { ApiError, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import type { Scope } from "@/lib/contract/scopes";
 import { db } from "@/lib/platform/db/client";
 import { runOnce, type Replay } from "@/lib/platform/idempotency/service";
 import type * as contract from "@/lib/contract/jobs";
@@ -9,11 +8,13 @@ import type { JobEvent, JobStatus, JobType } from "@/lib/contract/jobs";
 import { fromCursor, toCursor } from "@/lib/platform/cursor";
 import { cancelWithin, emitHeartbeat, publishJobEnd } from "./lifecycle";
 import { heartbeatMs } from "./limits";
+import * as listRepo from "./list-repo";
 import * as repo from "./repo";
 import type { JobRow } from "./repo";
 import { isTerminal } from "./state";
 import { openWakeSignal, topicOf } from "./wake-signal";
 import { isEnd, toEvent, toJob } from "./wire";
+import { assertMayWrite } from "./write-scope";
 
 export { Failure, FailureCode, internalFailure, JobEnded, JobFailure, timeoutFailure } from "./failure";
 export { runLimitMinutes } from "./limits";
@@ -24,10 +25,25 @@ export { toJob } from "./wire";
 
 export { assertWithinCap, createJob, createJobs, findReplay, findStoredAnswer, type Repeatable } from "./create";
 export { createPlannedJob } from "./create-planned";
-export { appendEventOnce, cancelJob, claimJob, completeJob, failJob, reportProgress, statusOf } from "./lifecycle";
+export {
+  appendEventOnce,
+  cancelJob,
+  claimJob,
+  completeJob,
+  failJob,
+  isLatestRun,
+  reportProgress,
+  statusOf,
+} from "./lifecycle";
 export { type JobPlan, type JobPreview, type PlannedJob, type PlannedStage, type Planner, plannerOf } from "./plan";
-export { failStuckJobs, resendQueuedJobs } from "./sweep";
-export type { JobRow } from "./repo";
+export { remove } from "./deletion";
+export { lockOwn as lockOwnJob } from "./deletion-repo";
+export { library, update } from "./labels";
+export { deleteExpiredEvents, deleteExpiredJobs, measureFinishedJobs, removeLeftFiles } from "./retention";
+export { cancelOpenJobs, requeueJob, showJob } from "./operate";
+export { failStuckJobs, replaceLostRuns, resendQueuedJobs } from "./sweep";
+export { filesJobOf, type JobRow } from "./repo";
+export { assertMayWrite } from "./write-scope";
 
 /** Work times of the latest completed jobs of a type and size; `samples` may be 0. See {@link repo.workTimes}. */
 export const workTimesOf = (type: JobType, size: number | null): Promise<repo.WorkTimes> =>
@@ -43,23 +59,26 @@ export async function requestOf(accountId: string, jobId: string): Promise<Pick<
   return row ? { type: row.type, request: row.request } : null;
 }
 
-/** The scope that creates, and so cancels, jobs of each type. */
-const writeScope: Readonly<Record<JobType, Scope>> = {
-  ugc: "ugc:write",
-  subtitle: "ugc:write",
-  video: "video:write",
-  image: "image:write",
-};
-
-export const list: Handler<typeof contract.list> = async ({ accountId }, { limit, cursor, status, type }) => {
+export const list: Handler<typeof contract.list> = async ({ accountId }, { limit, cursor, search, ...chosen }) => {
+  const { status, type, folder, tags } = chosen;
+  const words = search === undefined ? undefined : wordsOf(search);
   // The account is part of the digest: a cursor of one account is invalid for another.
-  const filter = [accountId, status?.toSorted() ?? null, type?.toSorted() ?? null];
+  const filter = [accountId, status?.toSorted() ?? null, type?.toSorted() ?? null, ...labelsOf(chosen, words)];
   const after = cursor === undefined ? undefined : fromCursor(cursor, filter);
-  const rows = await repo.list(db(), accountId, { status, type }, after, limit + 1);
+  const rows = await listRepo.list(db(), accountId, { status, type, folder, tags, words }, after, limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { jobs: page.map(toJob), nextCursor: last ? toCursor(last, filter) : null };
 };
+
+/** Words of a search: runs of letters and digits. */
+const wordsOf = (search: string): string[] => search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+// Nothing where nothing of it was chosen: then cursors made before there were labels go on.
+const labelsOf = (
+  { folder, tags }: { folder?: string | undefined; tags?: readonly string[] | undefined },
+  words: readonly string[] | undefined,
+): unknown[] => (folder || tags || words ? [folder ?? null, tags?.toSorted() ?? null, words ?? null] : []);
 
 export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
   job: toJob(await getJob(caller, jobId)),
@@ -67,7 +86,7 @@ export const get: Handler<typeof contract.get> = async (caller, { jobId }) => ({
 
 export const cancel: Handler<typeof contract.cancel> = async (caller, { jobId }) => {
   const { type } = await getJob(caller, jobId);
-  if (!caller.scopes.includes(writeScope[type])) throw denied([writeScope[type]]);
+  assertMayWrite(caller, type);
   const replay: Replay<{ jobId: string }> = {
     operation: `jobs_cancel:${jobId}`,
     request: {},
@@ -90,13 +109,17 @@ const finished = (status: JobStatus = "completed") =>
     `Its status is ${status}. Only queued and running jobs can be cancelled.`,
   );
 
-export async function* events(
+export async function events(
   caller: Caller,
   { jobId, after }: { jobId: string; after?: number | undefined },
-): AsyncGenerator<JobEvent> {
-  const { signal } = caller;
-  let lastSeq = caller.lastEventId ?? after ?? 0;
+): Promise<AsyncGenerator<JobEvent>> {
   await getJob(caller, jobId);
+  return followEvents(caller, jobId, caller.lastEventId ?? after ?? 0);
+}
+
+async function* followEvents(caller: Caller, jobId: string, after: number): AsyncGenerator<JobEvent> {
+  const { signal } = caller;
+  let lastSeq = after;
   const wakeSignal = await openWakeSignal(topicOf(jobId), signal);
   let timeoutMs = 0;
   try {

@@ -7,7 +7,7 @@ import { usedUnits } from "@/lib/domains/billing/service";
 import { db } from "@/lib/platform/db/client";
 import { jobs } from "@/lib/platform/db/schema";
 import { runLimitMinutes } from "./limits";
-import { claimJob, createJob, failStuckJobs, resendQueuedJobs } from "./service";
+import { claimJob, createJob, failStuckJobs, isLatestRun, replaceLostRuns, resendQueuedJobs } from "./service";
 
 let sink: EventSink;
 beforeAll(async () => {
@@ -45,6 +45,41 @@ test("J3 a job whose event was lost is found by the sweeper", async () => {
     .where(eq(jobs.id, id));
   await resendQueuedJobs();
   await expect.poll(() => sentFor(id)).toBeGreaterThan(0);
+});
+
+test("J3 a running job nobody has heard of is requested again, under a new event id; the run that was lost is over", async () => {
+  const [lost, live, held] = [await newJob(), await newJob(), await newJob()];
+  for (const [{ id }, minutes] of [
+    [lost, 6],
+    [live, 4],
+    [held, 6],
+  ] as const) {
+    await claimJob(id, "script");
+    await db()
+      .update(jobs)
+      .set({ updatedAt: ago(minutes) })
+      .where(eq(jobs.id, id));
+  }
+  await db().execute(sql`
+    insert into engine.run (id, fn, event_id, event) values (${`run-${held.id}`}, 'spotmill-generate-ugc', ${held.id}, '{}')`);
+  await Promise.all([replaceLostRuns(), replaceLostRuns()]);
+  const again = (id: string) => sink.events.filter((event) => event.id?.startsWith(`${id}:run:`));
+  await expect.poll(() => again(lost.id)).toHaveLength(1);
+  expect(again(lost.id)).toMatchObject([{ id: `${lost.id}:run:1`, data: { jobId: lost.id, attempt: 1 } }]);
+  expect([again(live.id), again(held.id)]).toEqual([[], []]);
+
+  expect(await claimJob(lost.id, "script")).toBeNull();
+  expect(await claimJob(lost.id, "script", 1)).toMatchObject({ status: "running" });
+  expect([await isLatestRun(lost.id), await isLatestRun(lost.id, 1)]).toEqual([false, true]);
+
+  // Silent again: twice as long is waited before the next.
+  await db()
+    .update(jobs)
+    .set({ updatedAt: ago(9) })
+    .where(eq(jobs.id, lost.id));
+  await replaceLostRuns();
+  expect(await rowOf(lost.id)).toMatchObject({ runAttempt: 1 });
+  expect(await usedUnits(lost.caller.accountId, lost.caller.standing.cycleStart!)).toMatchObject({ videos: 1 });
 });
 
 test("J3 a job running ten minutes past its limit fails and gives its units back; one within it goes on", async () => {

@@ -1,10 +1,13 @@
 import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { requestRun } from "./request-run";
 import { JobType } from "@/lib/contract/jobs";
-import { abandonedFailure, timeoutFailure } from "./failure";
+import { sweepEach } from "@/lib/platform/sweep";
+import { abandonedFailure, type Failure, timeoutFailure } from "./failure";
 import { failJob } from "./lifecycle";
-import { queueLimitMinutes, runLimitMinutes, sweepGraceMinutes } from "./limits";
+import { mostLostRuns, queueLimitMinutes, runLimitMinutes, silenceMinutes, sweepGraceMinutes } from "./limits";
 import * as repo from "./repo";
+import type { JobRow, RunOrder } from "./repo";
 
 // Long enough for a job whose event was sent to have started on an idle machine.
 const resendAfterMinutes = 1;
@@ -12,8 +15,23 @@ const resendAfterMinutes = 1;
 /** Requests again the runs of jobs that are still queued after a minute; returns how many. The event id makes that safe. */
 export async function resendQueuedJobs(): Promise<number> {
   const queued = await repo.stuck(db(), "queued", resendAfterMinutes);
-  for (const job of queued) await requestRun(job);
-  return queued.length;
+  return (await sweepEach("queued jobs", queued, idOf, requestRun)).done;
+}
+
+/**
+ * Requests again the runs of running jobs that nobody has heard of for minutes: the engine has lost them, as one that keeps its
+ * runs in memory does when it ends. The new run has an event id of its own and goes on with what is stored; the old one, should
+ * it come back, is over. Returns how many.
+ */
+export async function replaceLostRuns(): Promise<number> {
+  const silent = await repo.silent(db(), silenceMinutes, mostLostRuns);
+  const replace = async (job: RunOrder) => {
+    const counted = await repo.countLostRun(db(), job);
+    if (!counted) return;
+    log.warn("a run was lost and is requested again", { jobId: job.id, attempt: counted.runAttempt });
+    await requestRun(counted);
+  };
+  return (await sweepEach("lost runs", silent, idOf, replace)).done;
 }
 
 /**
@@ -22,13 +40,17 @@ export async function resendQueuedJobs(): Promise<number> {
  */
 export async function failStuckJobs(): Promise<number> {
   let count = 0;
+  const fail = (jobs: readonly Pick<JobRow, "id">[], failure: Failure) =>
+    sweepEach("stuck jobs", jobs, idOf, async ({ id }) => {
+      if (await failJob(id, failure)) count++;
+    });
   for (const type of JobType.options) {
     const limitMinutes = runLimitMinutes[type];
     const overdue = await repo.stuck(db(), "running", limitMinutes + sweepGraceMinutes, type);
-    for (const { id } of overdue) if (await failJob(id, timeoutFailure(limitMinutes))) count++;
+    await fail(overdue, timeoutFailure(limitMinutes));
   }
-  for (const { id } of await repo.stuck(db(), "queued", queueLimitMinutes)) {
-    if (await failJob(id, abandonedFailure)) count++;
-  }
+  await fail(await repo.stuck(db(), "queued", queueLimitMinutes), abandonedFailure);
   return count;
 }
+
+const idOf = ({ id }: Pick<JobRow, "id">): string => id;

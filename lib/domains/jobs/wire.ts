@@ -15,6 +15,9 @@ export const toJob = (row: JobRow): Job => ({
   error_payload: row.error && withAddresses(row.error),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+  ...(row.name !== null && { name: row.name }),
+  ...(row.folder !== null && { folder: row.folder }),
+  ...(row.tags.length > 0 && { tags: row.tags }),
 });
 
 /** The public form of a stored event; the end of a job carries the job's record, signed now. */

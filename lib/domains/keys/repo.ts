@@ -27,12 +27,15 @@ const credential = {
   periodEnd: subscriptions.periodEnd,
 };
 
+/** Keys of a suspended account are as unknown as those of none. */
+const ofActiveAccount = and(eq(users.id, apiKeys.accountId), isNull(users.suspendedAt));
+
 const prepared = () =>
   singleton("find-by-hashes", () =>
     db()
       .select(credential)
       .from(apiKeys)
-      .innerJoin(users, eq(users.id, apiKeys.accountId))
+      .innerJoin(users, ofActiveAccount)
       .leftJoin(subscriptions, eq(subscriptions.accountId, apiKeys.accountId))
       .where(sql`${apiKeys.keyHash} = any(${sql.placeholder("hashes")}::text[])`)
       .prepare("find_by_hashes"),
@@ -46,7 +49,7 @@ export async function findCredential(keyId: string): Promise<Credential | undefi
   const [row] = await db()
     .select(credential)
     .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.accountId))
+    .innerJoin(users, ofActiveAccount)
     .leftJoin(subscriptions, eq(subscriptions.accountId, apiKeys.accountId))
     .where(eq(apiKeys.id, keyId));
   return row;

@@ -1,3 +1,4 @@
+import { actorOf, audit } from "@/lib/domains/audit/service";
 import { requirePaid } from "@/lib/domains/billing/service";
 import { now } from "@/lib/platform/clock";
 import { ApiError, denied, invalid, invalidField, notFound } from "@/lib/contract/errors";
@@ -10,7 +11,7 @@ import * as repo from "./repo";
 import { hashesOf, makeSecret, prefixOf } from "./secret";
 import { toApiKey } from "./wire";
 
-export { hashesOf, isWellFormed } from "./secret";
+export { hashesOf, isWellFormed, parsePeppers } from "./secret";
 export { findLiveKey, recordUse, verifyKey } from "./verify";
 export { toScopes } from "./wire";
 
@@ -40,9 +41,13 @@ async function store(tx: Executor, key: NewKey): Promise<{ row: repo.KeyRow; sec
   return { row, secret };
 }
 
+/** Name and first characters of a key, as the audit log tells it. */
+const toSubject = ({ name, keyPrefix }: repo.KeyRow): string => `${name} (${keyPrefix}…)`;
+
 /** Creates a key without an authorization check: for operators and tests. The secret is returned here and nowhere else. */
 export async function mintKey(key: NewKey): Promise<{ id: string; secret: string }> {
   const { row, secret } = await store(db(), key);
+  await audit({ accountId: key.accountId, action: "key.created", actor: "operator", subject: toSubject(row) });
   return { id: row.id, secret };
 }
 
@@ -87,6 +92,9 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
     if ((await repo.countLive(tx, accountId, now())) >= MAX_LIVE_KEYS)
       throw invalid(`an account has at most ${MAX_LIVE_KEYS} live keys`, "Revoke a key that is no longer used first.");
     const { row, secret } = await store(tx, { ...key, expiresAt });
+    const { requestId } = caller;
+    const about = { actor: actorOf(caller), subject: toSubject(row), details: { scopes: row.scopes }, requestId };
+    await audit({ accountId, action: "key.created", ...about }, tx);
     return { key: toApiKey(row), secret };
   });
 };
@@ -95,6 +103,13 @@ export const list: Handler<typeof contract.list> = async ({ accountId }) => ({
   keys: (await repo.listKeys(accountId)).map(toApiKey),
 });
 
+/** The keys of an account that still work, newest first, without an authorization check: for the account's owner. */
+export async function liveKeys(accountId: string): Promise<contract.ApiKey[]> {
+  const at = now();
+  const isLive = ({ revokedAt, expiresAt }: repo.KeyRow) => !revokedAt && (!expiresAt || expiresAt > at);
+  return (await repo.listKeys(accountId)).filter(isLive).map(toApiKey);
+}
+
 export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId }) => {
   const replay = {
     operation: `keys_revoke:${keyId.toLowerCase()}`,
@@ -102,8 +117,15 @@ export const revoke: Handler<typeof contract.revoke> = async (caller, { keyId })
     parse: (body: unknown) => contract.revoke.output.parse(body),
   };
   return runOnce(caller, replay, async (tx) => {
-    const row = await repo.revokeKey(tx, caller.accountId, keyId, now());
+    const { accountId, requestId } = caller;
+    const at = now();
+    const row = await repo.revokeKey(tx, accountId, keyId, at);
     if (!row) throw notFound("key");
+    // A key that was revoked before keeps its instant.
+    if (row.revokedAt?.getTime() === at.getTime()) {
+      const about = { actor: actorOf(caller), subject: toSubject(row), requestId };
+      await audit({ accountId, action: "key.revoked", ...about }, tx);
+    }
     return { key: toApiKey(row) };
   });
 };

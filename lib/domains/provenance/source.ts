@@ -61,7 +61,7 @@ export async function uploadSource({ accountId }: Caller, uploadId: string, dir:
 
 /** A file at an address, ours or anybody's, fetched through the outbound guard. Throws ApiError naming the field. */
 export async function urlSource({ accountId, signal }: Caller, url: string, dir: string): Promise<ProvenanceSource> {
-  const source = acceptMediaUrl(accountId, "url", url);
+  const source = acceptMediaUrl(accountId, "url", url, "any");
   if ("key" in source)
     return { ...(await fromStorage(source.key, dir)), type: signable("url", mimeTypeOf(source.key)) };
   try {

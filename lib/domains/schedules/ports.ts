@@ -1,3 +1,4 @@
+import type { Caller } from "@/lib/contract/operation";
 import type { Executor } from "@/lib/platform/db/client";
 import type { ScheduleRow } from "./repo";
 
@@ -17,10 +18,15 @@ export interface ScheduledRuns {
   /** State of a run; undefined when there is no run of that id. */
   findRun(tx: Executor, runId: string): Promise<{ readonly isOver: boolean } | undefined>;
   /**
-   * Stores the schedule's message and its queued run under `runId`. Throws ApiError: 429 with too many open runs, another
-   * status when the key or the payment is gone. The run starts once {@link requestRun} follows the commit.
+   * Reads what a run of the schedule acts with now, before the transaction that stores it. Throws ApiError when the key or
+   * the payment is gone.
    */
-  startRun(tx: Executor, schedule: ScheduleSource, runId: string): Promise<void>;
+  findCaller(schedule: ScheduleSource): Promise<Caller>;
+  /**
+   * Stores the schedule's message and its queued run under `runId`. Throws ApiError 429 with too many open runs. The run
+   * starts once {@link requestRun} follows the commit.
+   */
+  startRun(tx: Executor, caller: Caller, schedule: ScheduleSource, runId: string): Promise<void>;
   /** Publishes the request to drive a committed run. */
   requestRun(schedule: ScheduleSource, runId: string): Promise<void>;
 }

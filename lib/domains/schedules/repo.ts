@@ -60,14 +60,19 @@ export async function remove(tx: Executor, accountId: string, id: string): Promi
   return rows.length > 0;
 }
 
-/** The schedule due longest at a time, locked; one locked by another process is skipped. */
-export async function lockDue(tx: Executor, at: Date): Promise<ScheduleRow | undefined> {
+const isActive = sql`not exists (select from users where id = ${agentSchedules.accountId} and suspended_at is not null)`;
+const dueAt = (at: Date) => and(agentSchedules.enabled, lte(agentSchedules.nextRunAt, at), isActive);
+
+/** Schedules due at a time, those due longest first; at most `limit`. */
+export const listDue = (at: Date, limit: number): Promise<ScheduleRow[]> =>
+  db().select().from(agentSchedules).where(dueAt(at)).orderBy(asc(agentSchedules.nextRunAt)).limit(limit);
+
+/** A schedule still due, locked; undefined when it is not, or another process has locked it. */
+export async function lockDue(tx: Executor, id: string, at: Date): Promise<ScheduleRow | undefined> {
   const [row] = await tx
     .select()
     .from(agentSchedules)
-    .where(and(agentSchedules.enabled, lte(agentSchedules.nextRunAt, at)))
-    .orderBy(asc(agentSchedules.nextRunAt))
-    .limit(1)
+    .where(and(eq(agentSchedules.id, id), dueAt(at)))
     .for("update", { skipLocked: true });
   return row;
 }

@@ -2,7 +2,7 @@ import { assertChannels } from "@/lib/domains/channels/service";
 import { now } from "@/lib/platform/clock";
 import { denied, invalid, invalidField, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { makeId } from "@/lib/platform/ids";
 import * as contract from "@/lib/contract/schedules";
@@ -102,7 +102,7 @@ export const createSchedule =
 export const update: Handler<typeof contract.update> = async (caller, { scheduleId, ...input }) => {
   if (input.budget) assertMayApprove(caller, input.budget);
   await assertChannels(caller.accountId, input.channelIds ?? []);
-  return db().transaction(async (tx) => {
+  return transaction(async (tx) => {
     const known = await repo.find(tx, caller.accountId, scheduleId);
     const row = known && (await repo.lock(tx, scheduleId));
     if (!row) throw notFound("schedule");

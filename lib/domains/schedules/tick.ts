@@ -1,14 +1,16 @@
 import { findPerson } from "@/lib/domains/accounts/service";
 import { now } from "@/lib/platform/clock";
 import { ApiError } from "@/lib/contract/errors";
+import type { Caller } from "@/lib/contract/operation";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { db, type Executor } from "@/lib/platform/db/client";
+import { db, type Executor, transaction } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
+import { type Swept, sweepEach } from "@/lib/platform/sweep";
 import { pausePatch } from "./outcome";
 import type { ScheduledRuns } from "./ports";
 import * as repo from "./repo";
-import type { ScheduleRow } from "./repo";
+import type { SchedulePatch, ScheduleRow } from "./repo";
 import { nextTime } from "@/lib/contract/schedule-times";
 
 const MAX_DELAY_MS = 3_600_000;
@@ -18,61 +20,84 @@ const MAX_PER_TICK = 500;
 const runIdOf = ({ id }: ScheduleRow, due: Date): string =>
   `run_${sha256Hex(`${id} ${due.toISOString()}`).slice(0, 22)}`;
 
-/** Starts the due schedules, each in a transaction of its own; returns how many were checked. */
-export async function tick(runs: ScheduledRuns, at: Date = now()): Promise<number> {
-  for (let checked = 0; checked < MAX_PER_TICK; checked++) {
-    const done = await db().transaction(async (tx) => {
-      const row = await repo.lockDue(tx, at);
-      return row?.nextRunAt ? { row, runId: await start(tx, runs, row, row.nextRunAt, at) } : undefined;
-    });
-    if (!done) return checked;
-    if (done.runId) await runs.requestRun(done.row, done.runId);
+/** Starts the due schedules, each by itself and in a transaction of its own. */
+export const tick = async (runs: ScheduledRuns, at: Date = now()): Promise<Swept> =>
+  sweepEach(
+    "schedules",
+    await repo.listDue(at, MAX_PER_TICK),
+    ({ id }) => id,
+    (row) => startDue(runs, row, at),
+  );
+
+async function startDue(runs: ScheduledRuns, due: ScheduleRow, at: Date): Promise<void> {
+  const caller = await callerOrRefusal(runs, due);
+  const done = await transaction(async (tx) => {
+    const row = await repo.lockDue(tx, due.id, at);
+    return row?.nextRunAt ? { row, runId: await start(tx, runs, caller, row, at) } : undefined;
+  });
+  if (done?.runId) await runs.requestRun(done.row, done.runId);
+}
+
+const callerOrRefusal = (runs: ScheduledRuns, row: ScheduleRow): Promise<Caller | ApiError> =>
+  runs.findCaller(row).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+
+/** What follows a due time: the next one, or a pause where there is none. */
+function nextPatchOf(row: ScheduleRow, at: Date): SchedulePatch {
+  try {
+    const next = nextTime(row.cron, row.timezone, at);
+    return next ? { nextRunAt: next } : pausePatch("the pattern has no further time");
+  } catch {
+    return pausePatch("its pattern or its time zone is no longer known");
   }
-  return MAX_PER_TICK;
 }
 
 /** Starts the run of one due time and returns its id, or null with the outcome noted. Either way the next time is set. */
-async function start(tx: Executor, runs: ScheduledRuns, row: ScheduleRow, due: Date, at: Date): Promise<string | null> {
-  const next = nextTime(row.cron, row.timezone, at);
-  const nextPatch = next ? { nextRunAt: next } : pausePatch("the pattern has no further time");
-  const skip = async (lastOutcome: "missed" | "overlap"): Promise<null> => {
-    await repo.change(tx, row.id, { lastOutcome, ...nextPatch });
+async function start(
+  tx: Executor,
+  runs: ScheduledRuns,
+  caller: Caller | ApiError,
+  row: ScheduleRow,
+  at: Date,
+): Promise<string | null> {
+  const due = row.nextRunAt ?? at;
+  const nextPatch = nextPatchOf(row, at);
+  const leave = async (patch: SchedulePatch): Promise<null> => {
+    await repo.change(tx, row.id, patch);
     return null;
   };
-  if (at.getTime() - due.getTime() > MAX_DELAY_MS) return skip("missed");
+  if (at.getTime() - due.getTime() > MAX_DELAY_MS) return leave({ lastOutcome: "missed", ...nextPatch });
   const last = row.lastRunId === null ? undefined : await runs.findRun(tx, row.lastRunId);
-  if (last && !last.isOver) return skip("overlap");
+  if (last && !last.isOver) return leave({ lastOutcome: "overlap", ...nextPatch });
   const runId = runIdOf(row, due);
-  if (await runs.findRun(tx, runId)) {
-    await repo.change(tx, row.id, nextPatch);
-    return null;
-  }
+  if (await runs.findRun(tx, runId)) return leave(nextPatch);
+  // A key or a payment that is gone does not come back by itself.
+  if (caller instanceof ApiError) return leave(pausePatch(caller.message));
   try {
-    await runs.startRun(tx, row, runId);
-    await repo.change(tx, row.id, { lastRunId: runId, lastOutcome: "started", ...nextPatch });
-    return runId;
+    await runs.startRun(tx, caller, row, runId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Too many open runs are temporary; a key or a payment that is gone is not.
-    if (error.status === 429) return skip("overlap");
-    await repo.change(tx, row.id, pausePatch(error.message));
-    return null;
+    // Too many open runs are temporary.
+    return leave(error.status === 429 ? { lastOutcome: "overlap", ...nextPatch } : pausePatch(error.message));
   }
+  await repo.change(tx, row.id, { lastRunId: runId, lastOutcome: "started", ...nextPatch });
+  return runId;
 }
 
-/** Notifies the owners of schedules the service has paused by e-mail, once each; returns how many there were. */
-export async function mailPaused(): Promise<number> {
-  const paused = await repo.findUnnotifiedPaused();
-  for (const row of paused) {
-    const owner = await findPerson(row.accountId);
-    const name = row.name.replaceAll(/\s+/g, " ");
-    if (owner)
-      await sendMail({
-        to: owner.email,
-        subject: `Your schedule "${name}" was paused`,
-        text: `The agent does not run "${name}" any more: ${row.pausedReason}.\n\nResume it here:\n\n${new URL("/dashboard/agent/schedules", env().APP_URL).href}\n`,
-      });
-    await repo.change(db(), row.id, { toldAt: now() });
-  }
-  return paused.length;
+/** Notifies the owners of schedules the service has paused by e-mail, once each. */
+export const mailPaused = async (): Promise<Swept> =>
+  sweepEach("mails of paused schedules", await repo.findUnnotifiedPaused(), ({ id }) => id, mailOwner);
+
+async function mailOwner(row: ScheduleRow): Promise<void> {
+  const owner = await findPerson(row.accountId);
+  const name = row.name.replaceAll(/\s+/g, " ");
+  if (owner)
+    await sendMail({
+      to: owner.email,
+      subject: `Your schedule "${name}" was paused`,
+      text: `The agent does not run "${name}" any more: ${row.pausedReason}.\n\nResume it here:\n\n${new URL("/dashboard/agent/schedules", env().APP_URL).href}\n`,
+    });
+  await repo.change(db(), row.id, { toldAt: now() });
 }

@@ -1,6 +1,6 @@
 import { invalidField, notFound } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
-import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/client";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import * as contract from "@/lib/contract/skills";
 import * as repo from "./repo";
@@ -56,7 +56,7 @@ export const update: Handler<typeof contract.update> = async ({ accountId }, { s
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (Object.keys(change).length === 0) return { skill: toSkill(row) };
   if (change["description"] === "") change["description"] = null;
-  return db().transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { slug } = input;
     if (slug !== undefined) {
       await repo.lockSlugs(tx, accountId);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { composeTimeline, provenanceOf, verifyStored } from "@/lib/domains/generation/deliver/service";
-import { languageOf } from "@/lib/domains/generation/brief/service";
+import { languageOf } from "@/lib/domains/generation/reading/service";
 import { fileKey, getJson, type JobFiles } from "@/lib/domains/generation/stages/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";

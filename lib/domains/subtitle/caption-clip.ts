@@ -1,14 +1,15 @@
 import { safeBoxOf } from "@/lib/domains/catalog/service";
-import { languageOf } from "@/lib/domains/generation/brief/service";
+import { languageOf } from "@/lib/domains/generation/reading/service";
 import { storage } from "@/lib/platform/storage";
 import { withScratch } from "@/lib/platform/storage/scratch";
-import type { Control } from "@/lib/engines/studio/workers/control";
+import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
 import type { Transcriber } from "@/lib/engines/providers/ports";
 import { detectSpeech } from "@/lib/engines/studio/speech/detect-speech";
 import { distributeWords, type SpeechInterval, type Token, tokenize } from "@/lib/domains/generation/voice/service";
 import type { Clip } from "./clip";
 import type { SubtitleDocument } from "./document";
-import { sourceFailure } from "./failure";
+import { sourceFailure, transcriptFailure } from "./failure";
+import { readOwnSubtitles } from "./own-subtitles";
 import type { SubtitleOrder } from "./order";
 import { transcribe } from "./transcriber";
 
@@ -20,9 +21,7 @@ const EDGE_MS = 300;
 /** Plate and ink of a marked word: a clip has no brand to take them from. */
 const colours = { accent: "#ffe14d", onAccent: "#15101a" };
 
-const NEEDS_SCRIPT = 'Send "script": the words to show.';
-
-/** A clip to caption; `transcriber` writes its words down where the order has no script. */
+/** A clip to caption; `transcriber` hears its words where the order has no script and the clip no subtitles. */
 export interface ClipTask {
   clip: Clip;
   order: Pick<SubtitleOrder, "script" | "preset">;
@@ -30,8 +29,8 @@ export interface ClipTask {
 }
 
 /**
- * The document of a clip's subtitles: the script distributed over the detected speech, or the transcript.
- * Throws JobFailure for a script too long for the clip, and what {@link transcribe} throws.
+ * The document of a clip's subtitles: the script distributed over the detected speech, its own subtitles, or
+ * the transcript. Throws JobFailure for a script too long for the clip or words that cannot be had, and ProviderError.
  */
 export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Control): Promise<SubtitleDocument> =>
   withScratch(async (dir) => {
@@ -47,20 +46,29 @@ export const captionClip = ({ clip, order, transcriber }: ClipTask, control: Con
       captions: { preset: order.preset },
       brand: { palette: colours },
       ...(order.script === undefined
-        ? { ...(await transcribed(transcriber, { file, dir }, control)), timing: "exact" as const }
+        ? await found(clip, transcriber, { file, dir }, control)
         : await aligned(order.script, clip, { file, dir }, control)),
     };
   });
 
-const transcribed = async (
+type FoundWords = Pick<SubtitleDocument, "words" | "language" | "timing">;
+
+/** Words of a clip without a script: those of its own subtitles, else those a transcriber hears. */
+const found = async (
+  { ownSubtitlesKey, hasSound }: Clip,
   transcriber: Transcriber | null,
   at: { file: string; dir: string },
   control: Control,
-): Promise<Pick<SubtitleDocument, "words" | "language">> => {
-  if (!transcriber) throw sourceFailure("this server has no transcription provider", NEEDS_SCRIPT);
-  const { words, language } = await transcribe(transcriber, at, control);
-  if (words.length === 0) throw sourceFailure("the video contains no speech", NEEDS_SCRIPT);
-  return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")) };
+): Promise<FoundWords> => {
+  if (ownSubtitlesKey) return { ...(await readOwnSubtitles(ownSubtitlesKey)), timing: "lines" };
+  if (!transcriber)
+    throw transcriptFailure("the video has no subtitle stream, and this server has nothing to transcribe speech with");
+  if (!hasSound) throw transcriptFailure("the video has neither sound nor a subtitle stream");
+  const { words, language } = await transcribe(transcriber, at, control).catch((error: unknown) => {
+    throw error instanceof MediaError ? transcriptFailure(`nothing could be heard: ${error.message}`) : error;
+  });
+  if (words.length === 0) throw transcriptFailure("no speech was heard in the video");
+  return { words, language: language ?? languageOf(words.map(({ text }) => text).join(" ")), timing: "exact" };
 };
 
 const aligned = async (script: string, clip: Clip, at: { file: string; dir: string }, control: Control) => {

@@ -11,6 +11,7 @@ import { probeMedia } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { captionVideo } from "@/lib/engines/studio/captions/caption-video";
 import type { SubtitleDocument } from "./document";
 import { sourceFailure } from "./failure";
+import { storeOwnSubtitles } from "./own-subtitles";
 import type { CaptionedFile } from "./result";
 
 /** A foreign video that was fetched and probed, and the format it will have. */
@@ -23,6 +24,8 @@ export interface Clip {
   shown: { width: number; height: number; fps: number };
   format: NormalFormat;
   hasSound: boolean;
+  /** Storage key of the words of its own subtitle stream; null without one, or where the request has a script. */
+  ownSubtitlesKey?: string | null;
 }
 
 const LEAST_SECONDS = 0.5;
@@ -30,9 +33,9 @@ const LEAST_SIDE = 64;
 // It would have to carry what the video was before as an ingredient, which is not proven yet.
 const AN_EDIT = "subtitles on a video are an edit of it; this server signs only what it made";
 
-/** Fetches a video and probes it in a child process. Throws SourceError, MediaError or JobFailure, all public. */
+/** Fetches a video, probes it in a child process, and without a script reads its own subtitles. Throws SourceError, MediaError or JobFailure, all public. */
 export const gatherClip = (
-  { files, media }: { files: JobFiles; media: MediaSource },
+  { files, media, hasScript }: { files: JobFiles; media: MediaSource; hasScript: boolean },
   control: Control,
 ): Promise<Clip> =>
   withScratch(async (dir) => {
@@ -43,7 +46,8 @@ export const gatherClip = (
       signal: control.signal,
     });
     control.onProgress(0.8);
-    const { video, audio, seconds } = await probeMedia({ file: await storage().localPath(key, dir), dir }, control);
+    const file = await storage().localPath(key, dir);
+    const { video, audio, seconds } = await probeMedia({ file, dir }, control);
     if (!video) throw sourceFailure("the file holds no picture");
     const { width, height, fps } = video;
     if (seconds < LEAST_SECONDS) throw sourceFailure(`the video is shorter than ${LEAST_SECONDS} s`);
@@ -56,6 +60,7 @@ export const gatherClip = (
       shown: { width, height, fps },
       format: normalFormat(video),
       hasSound: audio !== null,
+      ownSubtitlesKey: hasScript ? null : await storeOwnSubtitles(files, { file, dir, seconds }, control),
     };
   });
 

@@ -4,10 +4,10 @@ import { MediaSource } from "@/lib/platform/storage/media-source";
 
 /**
  * Source of the subtitles: an ad of ours, drawn again from its stored document, or a clip, whose pictures and sound are kept.
- * A clip's `jobId` is the video job that made it.
+ * An ad's `filesJobId` is the job that rendered it, where that was another; a clip's `jobId` is the video job that made it.
  */
 const Source = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("ad"), jobId: z.uuid() }),
+  z.object({ kind: z.literal("ad"), jobId: z.uuid(), filesJobId: z.uuid().optional() }),
   z.object({ kind: z.literal("clip"), jobId: z.uuid().nullable(), media: MediaSource }),
 ]);
 

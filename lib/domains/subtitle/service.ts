@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { invalidField } from "@/lib/contract/errors";
+import { ApiError, invalidField } from "@/lib/contract/errors";
+import { spentOf, transcriptionBudget } from "@/lib/domains/billing/service";
 import type { Caller, Handler } from "@/lib/contract/operation";
-import { createPlannedJob, findJob, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
+import { createPlannedJob, filesJobOf, findJob, type JobPlan, type JobRow } from "@/lib/domains/jobs/service";
 import { acceptMediaUrl, type MediaSource } from "@/lib/platform/storage/media-source";
-import { mimeTypeOf } from "@/lib/platform/storage/media-types";
 import { tokenize } from "@/lib/domains/generation/voice/service";
 import type * as contract from "@/lib/contract/subtitle";
 import type { CreateSubtitleJobRequest } from "@/lib/contract/subtitle";
 import type { SubtitleOrder } from "./order";
 import { previewOf } from "./preview";
-import { canTranscribe } from "./transcriber";
+import { isTranscriptCounted } from "./transcriber";
 
 export { SubtitleOrder } from "./order";
 export { toResult } from "./result";
@@ -18,7 +18,7 @@ export { captionFallback, composeChoice, composeSource, gatherSource, readDocume
 export const create: Handler<typeof contract.create> = (caller, body) =>
   createPlannedJob(caller, "subtitle_create", body, plan);
 
-/** Checks and resolves a body; it charges nothing. Throws ApiError INVALID_REQUEST naming the reference or the script that is missing. */
+/** Checks and resolves a body; it charges nothing. Throws ApiError INVALID_REQUEST naming the reference, or the script of a silent source. */
 export async function plan(caller: Caller, body: CreateSubtitleJobRequest): Promise<JobPlan> {
   const request = await toOrder(caller, body);
   return {
@@ -29,24 +29,37 @@ export async function plan(caller: Caller, body: CreateSubtitleJobRequest): Prom
 
 async function toOrder({ accountId }: Caller, body: CreateSubtitleJobRequest): Promise<SubtitleOrder> {
   const { sourceJobId, videoUrl, script, preset } = body;
-  const source =
+  const { source, isSilent } =
     videoUrl === undefined
       ? await fromJob(accountId, sourceJobId ?? "")
-      : await fromAddress(accountId, acceptMediaUrl(accountId, "videoUrl", videoUrl));
-  if (source.kind === "clip" && script === undefined) assertWordsKnown(source.jobId !== null);
-  if (script !== undefined && tokenize(script).length === 0) {
+      : await fromAddress(accountId, acceptMediaUrl(accountId, "videoUrl", videoUrl, "video"));
+  if (script === undefined) {
+    if (isSilent) throw silentSource();
+    if (source.kind === "clip" && isTranscriptCounted()) await assertMinutesLeft(accountId);
+  } else if (tokenize(script).length === 0) {
     throw invalidField("script", "holds no words that can be shown", 'Send "script": the words that are spoken.');
   }
   return { source, script, preset };
 }
 
-/** The part of a stored result that names the video. */
-const Delivered = z.object({ videoUrl: z.object({ $file: z.string() }) });
+/** A source, and whether it is known beforehand that nobody speaks in it. */
+interface FoundSource {
+  source: SubtitleOrder["source"];
+  isSilent: boolean;
+}
 
-async function fromJob(accountId: string, jobId: string): Promise<SubtitleOrder["source"]> {
+/** The parts of a stored job that name its video and tell who made its sound. */
+const Delivered = z.object({
+  videoUrl: z.object({ $file: z.string() }),
+  script: z.string().nullish(),
+  model: z.string().optional(),
+});
+const Sound = z.object({ hasSound: z.boolean().optional() });
+
+async function fromJob(accountId: string, jobId: string): Promise<FoundSource> {
   const row = await findJob(accountId, jobId);
-  const file = row && fileOf(row);
-  if (row && file) return row.type === "ugc" ? { kind: "ad", jobId } : { kind: "clip", jobId, media: { key: file } };
+  const source = row && sourceOf(row);
+  if (source) return source;
   throw invalidField(
     "sourceJobId",
     "no completed ugc or video job of this account",
@@ -55,15 +68,27 @@ async function fromJob(accountId: string, jobId: string): Promise<SubtitleOrder[
 }
 
 /** An ad that comes back by the address of its file is drawn again too: its burned captions would show twice. */
-async function fromAddress(accountId: string, media: MediaSource): Promise<SubtitleOrder["source"]> {
-  if ("url" in media) return { kind: "clip", jobId: null, media };
-  if (!mimeTypeOf(media.key).startsWith("video/")) {
-    throw invalidField("videoUrl", "this file of yours is not a video", "Send the address of an MP4, MOV or WebM.");
+async function fromAddress(accountId: string, media: MediaSource): Promise<FoundSource> {
+  if ("key" in media) {
+    const jobId = z.uuid().safeParse(media.key.split("/")[1]).data;
+    const row = jobId === undefined ? undefined : await findJob(accountId, jobId);
+    const own = row && fileOf(row) === media.key ? sourceOf(row) : undefined;
+    if (own) return own;
   }
-  const jobId = z.uuid().safeParse(media.key.split("/")[1]).data;
-  const row = jobId === undefined ? undefined : await findJob(accountId, jobId);
-  if (row?.type === "ugc" && fileOf(row) === media.key) return { kind: "ad", jobId: row.id };
-  return { kind: "clip", jobId: null, media };
+  return { source: { kind: "clip", jobId: null, media }, isSilent: false };
+}
+
+/** The source that a finished job of the account is; undefined for any other job. */
+function sourceOf(row: JobRow): FoundSource | undefined {
+  const { id: jobId, type, request, result } = row;
+  const key = fileOf(row);
+  if (key === undefined) return undefined;
+  const { script, model = "local/" } = Delivered.parse(result);
+  if (type === "ugc")
+    return { source: { kind: "ad", jobId, filesJobId: filesJobOf(row) }, isSilent: script?.trim() === "" };
+  // What this machine draws has music at most; only a provider's model may let somebody speak.
+  const maySpeak = !model.startsWith("local/") && Sound.safeParse(request).data?.hasSound === true;
+  return { source: { kind: "clip", jobId, media: { key } }, isSilent: !maySpeak };
 }
 
 /** Storage key of the video a finished job delivered; undefined for any other job. */
@@ -72,14 +97,20 @@ const fileOf = ({ type, status, result }: JobRow): string | undefined =>
     ? Delivered.safeParse(result).data?.videoUrl.$file
     : undefined;
 
-/** Throws ApiError INVALID_REQUEST when the words to show cannot be known. */
-function assertWordsKnown(isOwnVideo: boolean): void {
-  if (!isOwnVideo && canTranscribe()) return;
-  throw invalidField(
+const silentSource = (): ApiError =>
+  invalidField(
     "script",
-    isOwnVideo
-      ? "required for this source, a video without speech"
-      : "required with videoUrl, because no transcription provider is configured on this server",
+    "required for this source, a video without speech",
     'Send "script": the words to show, in the order they are spoken (up to 3000 characters).',
+  );
+
+/** Throws ApiError PUBLIC_API_QUOTA_EXCEEDED when the account's minutes of transcription are used up for today. */
+async function assertMinutesLeft(accountId: string): Promise<void> {
+  const budget = transcriptionBudget(accountId);
+  if ((await spentOf(budget)) < budget.limit) return;
+  throw new ApiError(
+    "PUBLIC_API_QUOTA_EXCEEDED",
+    `${budget.limit} minutes of sound have been transcribed for this account today`,
+    'Send "script": the words that are spoken, or try again tomorrow (UTC).',
   );
 }

@@ -24,6 +24,9 @@ import type { CaptionedFile } from "./result";
 /** Source of a subtitle job: an ad of the account with the hash of its document, or a clip that was fetched. */
 export type SubtitleSource = { kind: "ad"; source: JobFiles; sha256: string } | Clip;
 
+/** The reader of a video's own subtitles, as decisions name it. */
+const SUBTITLE_STREAM = "local/subtitle-stream";
+
 /** A job and its order. */
 interface SubtitleTask {
   files: JobFiles;
@@ -32,8 +35,10 @@ interface SubtitleTask {
 
 /** Finds the ad's stored document, or fetches the clip. Throws public errors for a source that cannot be used. */
 export async function gatherSource({ files, order }: SubtitleTask, control: Control): Promise<SubtitleSource> {
-  if (order.source.kind === "clip") return gatherClip({ files, media: order.source.media }, control);
-  const ad = { accountId: files.accountId, jobId: order.source.jobId };
+  const { source, script } = order;
+  if (source.kind === "clip")
+    return gatherClip({ files, media: source.media, hasScript: script !== undefined }, control);
+  const ad = { accountId: files.accountId, jobId: source.filesJobId ?? source.jobId };
   return { kind: "ad", source: ad, sha256: hashOf(await readAd(ad)) };
 }
 
@@ -54,7 +59,10 @@ async function captionSource(
   return writeCaptions({ files, timeline: document });
 }
 
-/** The models that give the words their times: transcribers where there is no script, else the studio's own aligner. */
+/**
+ * Providers of the words' times: the studio's aligner for a script or an ad; else the subtitle stream of the video, else the
+ * transcribers of this server.
+ */
 export const captionFallback = (
   task: SubtitleTask & { source: SubtitleSource },
 ): ProviderFallback<Control, CaptionFiles> => ({
@@ -65,16 +73,20 @@ export const captionFallback = (
 
 function captionAttempts(task: SubtitleTask & { source: SubtitleSource }): ProviderAttempt<Control, CaptionFiles>[] {
   const { order, source } = task;
-  const transcribers = source.kind === "clip" && order.script === undefined ? transcribersInUse() : [];
+  const local = (model: string): ProviderAttempt<Control, CaptionFiles> => ({
+    provider: "local",
+    model,
+    costUsd: 0,
+    run: (control) => captionSource({ ...task, transcriber: null }, control),
+  });
+  if (source.kind === "ad" || order.script !== undefined) return [local("local/aligner")];
+  const transcribers = source.ownSubtitlesKey ? [] : transcribersInUse();
   const remote = transcribers.map((transcriber): ProviderAttempt<Control, CaptionFiles> => ({
     provider: transcriber.provider,
     model: transcriber.model,
-    run: (control) =>
-      captionSource({ ...task, transcriber: transcriberPaidOnce(task.files.jobId, transcriber) }, control),
+    run: (control) => captionSource({ ...task, transcriber: transcriberPaidOnce(task.files, transcriber) }, control),
   }));
-  if (remote.length > 0) return remote;
-  const run = (control: Control) => captionSource({ ...task, transcriber: null }, control);
-  return [{ provider: "local", model: "local/aligner", costUsd: 0, run }];
+  return remote.length > 0 ? remote : [local(SUBTITLE_STREAM)];
 }
 
 /** The decision for the renderer of a source. */

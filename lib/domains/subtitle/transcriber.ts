@@ -8,8 +8,11 @@ import { importVoice } from "@/lib/engines/studio/speech/speech-file";
 const RATE = 16_000;
 const MAX_SECONDS = 600;
 
-/** True when a provider can transcribe a foreign video. The local studio cannot understand speech. */
-export const canTranscribe = (): boolean => transcribersInUse().length > 0;
+/** True when all that could transcribe a video are providers, whose minutes are counted. */
+export const isTranscriptCounted = (): boolean => {
+  const all = transcribersInUse();
+  return all.length > 0 && all.every(({ isLocal }) => !isLocal);
+};
 
 /**
  * Transcript of a video, which is sent as sound alone. Throws ProviderError, or MediaError with a public
@@ -22,7 +25,8 @@ export async function transcribe(
 ): Promise<Transcript> {
   const { pcmFile } = await importVoice({ file, dir, rate: RATE, maxSeconds: MAX_SECONDS }, control);
   control.onProgress(0.1, `${transcriber.provider} is listening`);
+  const onProgress = (share: number, note?: string) => control.onProgress(0.1 + 0.9 * share, note);
   return orBadOutput(transcriber.provider, () =>
-    transcriber.transcribe({ path: pcmFile, mimeType: "audio/wav" }, control.signal),
+    transcriber.transcribe({ path: pcmFile, mimeType: "audio/wav" }, control.signal, onProgress),
   );
 }

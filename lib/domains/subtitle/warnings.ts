@@ -3,6 +3,7 @@ import type { SubtitleDocument } from "./document";
 
 const timings: Readonly<Record<SubtitleDocument["timing"], string | null>> = {
   exact: null,
+  lines: "the words are those of the subtitles in the video; within a line their times are approximate",
   approximate: "word times are approximate: the script was distributed over the speech",
   even: "no speech was found in the video: the words follow each other at a reader's pace",
 };

@@ -44,7 +44,7 @@ export function fromWire(accountId: string, timeline: Timeline): Pick<TimelineOr
   const sources: Record<string, MediaSource> = {};
   const pictures = timeline.pictures.map((picture, index): Picture => {
     const path = `timeline.pictures[${index}]`;
-    const source = acceptMediaUrl(accountId, `${path}.key`, picture.key);
+    const source = acceptMediaUrl(accountId, `${path}.key`, picture.key, "image");
     if (!("key" in source) || !PREPARED.test(source.key)) {
       sources[picture.id] = source;
       return { ...picture, key: "", cutOutKey: null };
@@ -66,7 +66,7 @@ export function fromWire(accountId: string, timeline: Timeline): Pick<TimelineOr
 }
 
 function ownKey(accountId: string, path: string, address: string, form: RegExp): string {
-  const source = acceptMediaUrl(accountId, path, address);
+  const source = acceptMediaUrl(accountId, path, address, "any");
   if ("key" in source && accountOf(source.key) === accountId && form.test(source.key)) return source.key;
   throw invalidField(
     path,

@@ -17,7 +17,8 @@ const fileIn = (value: unknown): string | null =>
   isJson(value) && typeof value["$file"] === "string" ? value["$file"] : null;
 
 /**
- * Completes a job with the files of an earlier one of its account that has the same key: the same ad, rendered once. False
+ * Completes a job with the files of an earlier one of its account that has the same key: the same ad, rendered once, and
+ * charged once within 24 hours; then the result says `cached: true`. False
  * when there is none, when a file of it is gone, when a provider had failed then, or when this job blocks on a check that
  * failed; then the ad has to be rendered.
  */
@@ -39,5 +40,6 @@ export async function completeFromCache(
   if (files.length < 4 || present.includes(undefined)) return false;
   const stages = partsOf(result["stages"]).map((stage) => ({ ...stage, reused: true, ms: 0 }));
   const cache = { hit: true, sourceJobId: cached.id };
-  return (await completeJob(jobId, { result: { ...result, stages, requestId, cache } })) !== null;
+  const outcome = { result: { ...result, stages, requestId, cache, cached: cached.isFresh } };
+  return (await completeJob(jobId, cached.isFresh ? { ...outcome, delivered: 0 } : outcome)) !== null;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ReadyBrand } from "@/lib/domains/brands/service";
 import { CheckEnforcement } from "@/lib/contract/fields";
 import type { AdRequest } from "@/lib/domains/generation/brief/service";
+import { LookId } from "@/lib/contract/timeline/document";
 import { CaptionChoice } from "@/lib/contract/ugc";
 import { MediaSource } from "@/lib/platform/storage/media-source";
 
@@ -17,6 +18,7 @@ export const UgcOrder = z.object({
   /** Of a provider's voice that was named, where it is known. */
   voiceGender: z.enum(["female", "male"]).optional(),
   actorId: z.string().optional(),
+  look: LookId.optional(),
   captionPreset: CaptionChoice,
   /** As it was when the job was accepted; null without one. */
   brand: ReadyBrand.nullable().default(null),

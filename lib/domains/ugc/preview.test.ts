@@ -9,7 +9,7 @@ afterEach(forgetProviders);
 function preview(actorId?: string) {
   const body = CreateUgcJobRequest.parse({ prompt: "An ad for tea", duration: 10, ...(actorId && { actorId }) });
   const fields = { productImages: [], aspectRatio: "9:16", captionPreset: "tiktok_bold", voiceId: "local/june" };
-  return previewOf(body, UgcOrder.parse({ prompt: body.prompt, duration: 10, actorId, ...fields }));
+  return previewOf(body, UgcOrder.parse({ prompt: body.prompt, duration: 10, actorId, ...fields }), []);
 }
 
 test("a presenter who is filmed is told with the model, its price and who would be drawn instead", () => {

@@ -1,19 +1,24 @@
 import { toVoice } from "@/lib/domains/brands/service";
-import { platforms, VERIFIED_ON } from "@/lib/domains/catalog/service";
+import { findPlatform, VERIFIED_ON } from "@/lib/domains/catalog/service";
 import { noteSentence, toBrief } from "@/lib/domains/generation/brief/service";
 import type { ProviderModel } from "@/lib/domains/generation/stages/service";
-import { scriptAttempts } from "@/lib/domains/generation/copy/service";
-import { voiceSynthsFor } from "@/lib/domains/generation/voice/service";
+import { scriptAttempts, speechSeconds } from "@/lib/domains/generation/copy/service";
+import { NEURAL } from "@/lib/engines/speech-models/voices";
+import { voiceSourcesFor } from "@/lib/domains/generation/voice/service";
 import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
+import type { Voice } from "@/lib/contract/catalog";
+import type { EstimateWarning } from "@/lib/contract/estimates";
+import { toleranceMs } from "@/lib/engines/studio/checks/evaluate";
 import type { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { actorCandidates, actorVideoCost } from "./actor-candidates";
 import { toAdRequest, type UgcOrder } from "./order";
+import { expectedVoiceWarnings } from "./voice-warnings";
 
 /**
  * Preview of a UGC job that does not exist yet. Pure but for what this server has keys for; what the seed decides is left
  * open. Providers of words and voices publish no price here, so with them the cost is unknown.
  */
-export function previewOf(body: CreateUgcJobRequest, order: UgcOrder): JobPreview {
+export function previewOf(body: CreateUgcJobRequest, order: UgcOrder, voices: readonly Voice[]): JobPreview {
   const { sync: _sync, waitTimeoutMs: _wait, ...rest } = body;
   const { aspectRatio, captionPreset, brand, seed = 0, platform, voiceId } = order;
   const brief = toBrief(toAdRequest(order), seed, brand && toVoice(brand));
@@ -26,20 +31,36 @@ export function previewOf(body: CreateUgcJobRequest, order: UgcOrder): JobPrevie
     ...(actors.length > 0 ? [plannedStage("actor", [...actors, drawnPresenter])] : []),
     { stage: "compose", model: "local/ugc-studio" },
   ];
-  const remote = stages.filter(({ provider = "local" }: PlannedStage) => provider !== "local");
-  const isKnown = platform === undefined || platforms.some(({ id }) => id === platform);
+  const isPaid = ({ provider = "local" }: PlannedStage) => provider !== "local" && provider !== NEURAL;
+  const remote = stages.filter(isPaid);
+  const [voice = { provider: "local" }] = voicesFor(voiceId);
   return {
     request: { ...rest, aspectRatio, captionPreset, duration: durationSeconds },
     stages,
     ...(remote.length > 0 && { cost: costOfStages(remote, durationSeconds) }),
     size: durationSeconds,
     warnings: [
-      ...(isKnown
-        ? []
-        : [{ code: "PLATFORM_UNKNOWN", field: "platform", message: `"${platform}" takes the strictest free areas` }]),
+      ...platformWarnings(platform),
+      ...durationWarnings(order),
+      ...expectedVoiceWarnings({ voiceId, language: brief.language, provider: voice.provider }, voices),
       ...notes.map((note) => ({ code: "PROMPT_NOTE", field: "prompt", message: noteSentence(note) })),
     ],
   };
+}
+
+const platformWarnings = (platform: string | undefined): EstimateWarning[] =>
+  platform === undefined || findPlatform(platform)
+    ? []
+    : [{ code: "PLATFORM_UNKNOWN", field: "platform", message: `"${platform}" takes the strictest free areas` }];
+
+/** A script that overruns the length asked for: words are never cut. */
+function durationWarnings({ script, duration }: UgcOrder): EstimateWarning[] {
+  if (script === undefined || duration === undefined) return [];
+  const seconds = Math.ceil(speechSeconds(script));
+  const message = `the script takes about ${seconds} s, longer than the ${duration} s asked for; no words are cut`;
+  return seconds * 1000 <= duration * 1000 + toleranceMs(duration * 1000)
+    ? []
+    : [{ code: "DURATION_EXCEEDED", field: "duration", message }];
 }
 
 /** A stage by its models in the order they are tried; the list is never empty. */
@@ -59,7 +80,7 @@ function costOfStages([first, ...others]: readonly PlannedStage[], seconds: numb
 }
 
 const voicesFor = (voiceId: string | undefined): ProviderModel[] => {
-  const synths = voiceSynthsFor(voiceId).map(({ provider, model }) => ({ provider, model }));
+  const synths = voiceSourcesFor(voiceId).map(({ provider, model }) => ({ provider, model }));
   const local = { provider: "local", model: synths.length === 0 && voiceId ? voiceId : "local/voice" };
   return [...synths, local];
 };

@@ -74,6 +74,7 @@ export function toResult(input: ResultInput): Record<string, unknown> {
     renderKey: renderKeyOf({ ...input.order, ...input.variation }, brief.seed, made.footage.output.sources),
     documentKey: input.documentKey,
     cache: { hit: false, sourceJobId: null },
+    cached: false,
     ...hashPart(composition),
     deterministic: decisions.every(({ real }) => real === "local"),
     warnings: warningsOf(input),

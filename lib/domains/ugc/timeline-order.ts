@@ -8,6 +8,8 @@ export const TimelineOrder = z.object({
   timeline: Timeline,
   /** By id of the picture: those that have to be fetched or prepared first. */
   sources: z.record(z.string(), MediaSource),
+  /** Ids of the scenes that take the length of what is said in them. */
+  fitted: z.array(z.string()).default([]),
   enforcement: CheckEnforcement.default("warn"),
 });
 export type TimelineOrder = z.infer<typeof TimelineOrder>;

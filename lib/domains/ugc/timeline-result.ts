@@ -11,7 +11,7 @@ import {
   stageWithParts,
   videoPart,
 } from "@/lib/domains/generation/deliver/service";
-import { languageOf } from "@/lib/domains/generation/brief/service";
+import { languageOf } from "@/lib/domains/generation/reading/service";
 import { documentLines, type NarratedTimeline } from "@/lib/domains/generation/shots/service";
 import type { Check } from "@/lib/engines/studio/checks/report";
 import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
@@ -62,6 +62,7 @@ export function toTimelineResult(input: TimelineResultInput): Record<string, unk
     renderKey: input.documentKey,
     documentKey: input.documentKey,
     cache: { hit: false, sourceJobId: null },
+    cached: false,
     ...hashPart(composed),
     warnings: warningsOf(given, timeline),
     requestId: input.requestId,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { assertDiskSpace } from "@/lib/domains/quotas/service";
 import { ApiError, invalid } from "@/lib/contract/errors";
-import { db } from "@/lib/platform/db/client";
+import { now } from "@/lib/platform/clock";
 import { storage } from "@/lib/platform/storage";
 import { InvalidMediaError, identify, mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import { accountOf } from "@/lib/platform/storage/keys";
@@ -24,6 +25,8 @@ export interface IncomingFile {
 const refused = (message: string): ApiError =>
   new ApiError("MEDIA_ADDRESS_REFUSED", message, "Declare the file again with POST /uploads.");
 
+const used = (): ApiError => refused("this address has been used");
+
 /** A mismatch that rejects the upload: its address cannot be used again. */
 class RejectedError extends Error {}
 
@@ -33,6 +36,7 @@ class RejectedError extends Error {}
  * Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address, INVALID_REQUEST for wrong bytes.
  */
 export async function receive({ url, contentLength, body }: IncomingFile): Promise<UploadResponse> {
+  await assertDiskSpace();
   const row = await awaitedAt(url);
   try {
     if (contentLength !== null && contentLength !== row.bytes)
@@ -58,7 +62,7 @@ async function awaitedAt(url: URL): Promise<repo.UploadRow> {
   const id = /\/uploads\/([0-9a-f-]{36})\.\w+$/.exec(verdict.key)?.[1];
   const row = id && (await repo.find(accountOf(verdict.key), id));
   if (!row) throw refused("this address belongs to no upload");
-  if (row.status !== "awaiting") throw refused("this address has been used");
+  if (row.status !== "awaiting") throw used();
   return row;
 }
 
@@ -83,11 +87,23 @@ const reasonOf = (error: unknown, { bytes }: repo.UploadRow): string | null => {
   return error instanceof RejectedError || error instanceof InvalidMediaError ? error.message : null;
 };
 
-/** Stores under the row's lock: the first sender's file is never replaced by a second one's. */
-const storeFile = (row: repo.UploadRow, path: string, { sha256 }: Digest, type: MediaType): Promise<repo.UploadRow> =>
-  db().transaction(async (tx) => {
-    if (!(await repo.lockAwaiting(tx, row.accountId, row.id))) throw refused("this address has been used");
-    const storageKey = row.storageKey.replace(/\w+$/, type.extension);
+/** Stores in a turn that one sender at a time has: the first one's file is not replaced by a second one's. */
+async function storeFile(
+  { accountId, id, storageKey: declaredKey }: repo.UploadRow,
+  path: string,
+  { sha256 }: Digest,
+  type: MediaType,
+): Promise<repo.UploadRow> {
+  const since = await repo.takeStoring(accountId, id, now());
+  if (!since) throw used();
+  const storageKey = declaredKey.replace(/\w+$/, type.extension);
+  try {
     await storage().putFile(storageKey, path);
-    return repo.markReady(tx, row.accountId, row.id, { mimeType: type.mimeType, storageKey, sha256 });
-  });
+  } catch (error) {
+    await repo.giveUpStoring(accountId, id, since);
+    throw error;
+  }
+  const stored = await repo.markReady(accountId, id, since, { mimeType: type.mimeType, storageKey, sha256 });
+  if (!stored) throw used();
+  return stored;
+}

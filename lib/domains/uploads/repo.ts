@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
-import { assets, jobs, uploads } from "@/lib/platform/db/schema";
+import { assets, jobUploads, uploads } from "@/lib/platform/db/schema";
 
 /** A stored upload. */
 export type UploadRow = typeof uploads.$inferSelect;
@@ -9,6 +9,9 @@ export type NewUpload = Omit<typeof uploads.$inferInsert, "accountId">;
 
 /** Columns known once the bytes have arrived. */
 export type Arrived = Pick<UploadRow, "mimeType" | "storageKey" | "sha256">;
+
+/** Longer than storing the largest upload takes. */
+const STORING_SECONDS = 120;
 
 const ownedBy = (accountId: string, id: string) => and(eq(uploads.accountId, accountId), eq(uploads.id, id));
 const awaiting = (accountId: string, id: string) => and(ownedBy(accountId, id), eq(uploads.status, "awaiting"));
@@ -23,26 +26,60 @@ export async function insert(tx: Executor, accountId: string, upload: NewUpload)
   return row;
 }
 
+/** Stores an upload whose bytes have arrived, or, where it is stored already, begins its time anew. */
+export async function keep(accountId: string, upload: NewUpload): Promise<UploadRow> {
+  const [row] = await db()
+    .insert(uploads)
+    .values({ ...upload, accountId })
+    .onConflictDoUpdate({ target: uploads.id, set: { createdAt: sql`now()` } })
+    .returning();
+  if (!row) throw new Error("the upload was not stored");
+  return row;
+}
+
 /** An account's upload. */
 export async function find(accountId: string, id: string): Promise<UploadRow | undefined> {
   const [row] = await db().select().from(uploads).where(ownedBy(accountId, id));
   return row;
 }
 
-/** True when an upload still awaits its bytes. Locks its row until commit: a second sender waits here. */
-export async function lockAwaiting(tx: Executor, accountId: string, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: uploads.id }).from(uploads).where(awaiting(accountId, id)).for("update");
-  return rows.length > 0;
+/**
+ * Takes the storing of an upload's bytes, for a time: of parallel senders one gets `since`, which names its turn, the
+ * others null. A sender that died frees it after {@link STORING_SECONDS}.
+ */
+export async function takeStoring(accountId: string, id: string, since: Date): Promise<Date | null> {
+  const lapsed = lt(uploads.storingSince, new Date(since.getTime() - STORING_SECONDS * 1000));
+  const rows = await db()
+    .update(uploads)
+    .set({ storingSince: since })
+    .where(and(awaiting(accountId, id), or(isNull(uploads.storingSince), lapsed)))
+    .returning({ id: uploads.id });
+  return rows.length > 0 ? since : null;
 }
 
-/** Marks an upload ready. */
-export async function markReady(tx: Executor, accountId: string, id: string, arrived: Arrived): Promise<UploadRow> {
-  const [row] = await tx
+const inTurn = (accountId: string, id: string, since: Date) =>
+  and(awaiting(accountId, id), eq(uploads.storingSince, since));
+
+/** Gives up a turn, so that the bytes can be sent again. */
+export async function giveUpStoring(accountId: string, id: string, since: Date): Promise<void> {
+  await db()
+    .update(uploads)
+    .set({ storingSince: null })
+    .where(inTurn(accountId, id, since));
+}
+
+/** Marks an upload ready at the end of a turn; undefined when the turn was lost meanwhile. */
+export async function markReady(
+  accountId: string,
+  id: string,
+  since: Date,
+  arrived: Arrived,
+): Promise<UploadRow | undefined> {
+  const [row] = await db()
     .update(uploads)
     .set({ ...arrived, status: "ready" })
-    .where(ownedBy(accountId, id))
+    .where(inTurn(accountId, id, since))
     .returning();
-  if (!row) throw new Error("the upload is gone");
   return row;
 }
 
@@ -51,23 +88,31 @@ export async function markRejected(accountId: string, id: string, reason: string
   await db().update(uploads).set({ status: "rejected", reason }).where(awaiting(accountId, id));
 }
 
-/** At most 100 uploads made before `before` that no brand has and whose file no job's request and no asset names. */
-export const listUnreferenced = (before: Date): Promise<Pick<UploadRow, "id" | "storageKey">[]> =>
+/** An upload of a list, with its place in it. */
+export type ListedUpload = Pick<UploadRow, "id" | "storageKey" | "createdAt">;
+
+/**
+ * Uploads made before `before` that no brand has and that no job and no asset names, oldest first, at most 100; those
+ * after `last` where it is given.
+ */
+export const listUnreferenced = (before: Date, last?: ListedUpload): Promise<ListedUpload[]> =>
   db()
-    .select({ id: uploads.id, storageKey: uploads.storageKey })
+    .select({ id: uploads.id, storageKey: uploads.storageKey, createdAt: uploads.createdAt })
     .from(uploads)
     .where(
       and(
         lt(uploads.createdAt, before),
         isNull(uploads.brandId),
         sql`not exists (select from ${assets} where ${assets.storageKey} = ${uploads.storageKey})`,
-        sql`not exists (select from ${jobs} where ${jobs.accountId} = ${uploads.accountId}
-          and position(${uploads.storageKey} in ${jobs.request}::text) > 0)`,
+        sql`not exists (select from ${jobUploads} where ${jobUploads.uploadId} = ${uploads.id})`,
+        last &&
+          sql`(${uploads.createdAt}, ${uploads.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
       ),
     )
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
     .limit(100);
 
-/** Deletes the rows of uploads whose files are gone. */
-export async function deleteMany(ids: readonly string[]): Promise<void> {
-  await db().delete(uploads).where(inArray(uploads.id, ids));
+/** Deletes the row of an upload whose file is gone. */
+export async function deleteRow(id: string): Promise<void> {
+  await db().delete(uploads).where(eq(uploads.id, id));
 }

@@ -1,10 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { assertOwnBrand } from "@/lib/domains/brands/service";
+import { assertSpace } from "@/lib/domains/quotas/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, notFound } from "@/lib/contract/errors";
-import type { Handler } from "@/lib/contract/operation";
+import type { Caller, Handler } from "@/lib/contract/operation";
+import type { Upload } from "@/lib/contract/uploads";
+import { db } from "@/lib/platform/db/client";
+import { lockAccount } from "@/lib/platform/db/lock-account";
+import { env } from "@/lib/platform/env";
 import { runOnce } from "@/lib/platform/idempotency/service";
-import { storage } from "@/lib/platform/storage";
+import { storage, type StoredFile } from "@/lib/platform/storage";
+import { type Swept, sweepEach } from "@/lib/platform/sweep";
 import { mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import { removeOldScratch } from "@/lib/platform/storage/scratch";
 import { signedPutUrl } from "@/lib/platform/storage/sign";
@@ -15,12 +23,15 @@ import { toUpload } from "./wire";
 export { receive } from "./receive";
 
 const PUT_MS = 15 * 60_000;
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const parse = (body: unknown) => contract.create.output.parse(body);
   return runOnce(caller, { operation: "uploads_create", request: input, parse }, async (tx) => {
-    if (input.brandId !== undefined) await assertOwnBrand(caller.accountId, "brandId", input.brandId);
+    if (input.brandId !== undefined) await assertOwnBrand(tx, caller.accountId, "brandId", input.brandId);
+    // Two declarations of an account at once would both see the space that is left.
+    await lockAccount(tx, caller.accountId);
+    await assertSpace(tx, caller, input.bytes);
     const id = randomUUID();
     const expiresAt = new Date(now().getTime() + PUT_MS);
     const row = await repo.insert(tx, caller.accountId, {
@@ -45,6 +56,63 @@ export const create: Handler<typeof contract.create> = async (caller, input) => 
   });
 };
 
+/** Registers a file the service has stored for an account under `uploads/`, so that it counts and is removed like an upload. */
+export async function keepAttachment(
+  accountId: string,
+  { id, name, file }: { id: string; name: string | undefined; file: StoredFile },
+): Promise<void> {
+  await repo.insert(db(), accountId, {
+    id,
+    filename: name ?? "file",
+    ...toReady(file),
+  });
+}
+
+/** A picture that the service made of a foreign one, in the scratch folder. */
+export interface FoundPicture {
+  path: string;
+  name: string;
+}
+
+/**
+ * Keeps pictures as ready uploads of the caller's, in their order; the same bytes stay one upload, whose time begins anew.
+ * Throws ApiError STORAGE_FULL.
+ */
+export async function keepPictures(caller: Caller, pictures: readonly FoundPicture[]): Promise<Upload[]> {
+  const { accountId } = caller;
+  await assertSpace(db(), caller);
+  const kept: Upload[] = [];
+  for (const { path, name } of pictures) {
+    const data = await readFile(path);
+    const id = idOfBytes(accountId, data);
+    const file = await storage().putBytes(`${accountId}/uploads/${id}${extname(path)}`, data);
+    kept.push(toUpload(await repo.keep(accountId, { ...toReady(file), id, filename: name })));
+  }
+  return kept;
+}
+
+/** The id that some bytes have as an upload of an account: a UUID of version 8, made of their hash. */
+function idOfBytes(accountId: string, data: Uint8Array): string {
+  const hash = createHash("sha256").update(accountId).update(data).digest("hex");
+  const [a, b, c, d, e] = [
+    [0, 8],
+    [8, 12],
+    [13, 16],
+    [17, 20],
+    [20, 32],
+  ].map(([from, to]) => hash.slice(from, to));
+  return `${a}-${b}-8${c}-a${d}-${e}`;
+}
+
+const toReady = ({ mimeType, bytes, sha256, key }: StoredFile) => ({
+  mimeType,
+  bytes,
+  sha256,
+  storageKey: key,
+  status: "ready" as const,
+  putExpiresAt: now(),
+});
+
 export const get: Handler<typeof contract.get> = async ({ accountId }, { uploadId }) => {
   const row = await repo.find(accountId, uploadId);
   if (!row) throw notFound("upload");
@@ -62,18 +130,28 @@ export async function readyUpload(accountId: string, uploadId: string): Promise<
   );
 }
 
-/**
- * Removes uploads older than 30 days that no job and no asset uses, files first, and what killed writers left in the
- * storage. Idempotent. Returns how many uploads were removed.
- */
-export async function removeStaleUploads(): Promise<number> {
+/** Removes what killed writers left in the storage and in the scratch folder. */
+export async function removePartialFiles(): Promise<void> {
   await Promise.all([storage().removePartialFiles(), removeOldScratch()]);
-  const before = new Date(now().getTime() - KEPT_MS);
-  let removed = 0;
-  for (let stale = await repo.listUnreferenced(before); stale.length > 0; stale = await repo.listUnreferenced(before)) {
-    await Promise.all(stale.map(({ storageKey }) => storage().remove(storageKey)));
-    await repo.deleteMany(stale.map(({ id }) => id));
-    removed += stale.length;
+}
+
+/** Removes uploads older than `RETENTION_UPLOAD_DAYS` that no job and no asset uses, files first. Idempotent. */
+export async function removeStaleUploads(): Promise<Swept> {
+  const total = { done: 0, failed: 0, waiting: 0 };
+  const days = env().RETENTION_UPLOAD_DAYS;
+  if (days === 0) return total;
+  const before = new Date(now().getTime() - days * DAY_MS);
+  // Page by page: one that cannot be removed is passed by.
+  for (let last: repo.ListedUpload | undefined; ;) {
+    const page = await repo.listUnreferenced(before, last);
+    const swept = await sweepEach("uploads", page, ({ id }) => id, removeUpload);
+    for (const outcome of ["done", "failed", "waiting"] as const) total[outcome] += swept[outcome];
+    last = page.at(-1);
+    if (!last) return total;
   }
-  return removed;
+}
+
+async function removeUpload({ id, storageKey }: repo.ListedUpload): Promise<void> {
+  await storage().remove(storageKey);
+  await repo.deleteRow(id);
 }

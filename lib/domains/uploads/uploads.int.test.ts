@@ -6,13 +6,14 @@ import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/contract/errors";
 import type { Args, Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { assets, jobs, uploads } from "@/lib/platform/db/schema";
+import { assets, uploads } from "@/lib/platform/db/schema";
 import { env } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/storage";
 import { acceptMediaUrl } from "@/lib/platform/storage/media-source";
 import { jpegSample, pngSample } from "@/lib/platform/storage/samples.fixture";
 import { signedPutUrl, signedUrl } from "@/lib/platform/storage/sign";
 import { oneChunk } from "@/lib/platform/storage/streams";
+import { insert as insertJob } from "@/lib/domains/jobs/repo";
 import { makeCaller } from "@/e2e/support/caller";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { CreateUploadRequest, type create } from "@/lib/contract/uploads";
@@ -62,9 +63,9 @@ describe("an upload", () => {
       sha256,
     });
     expect(await get(upload.id)).toMatchObject({ status: "ready", sha256 });
-    const source = acceptMediaUrl(caller.accountId, "imageUrls[0]", done.upload.url ?? "");
+    const source = acceptMediaUrl(caller.accountId, "imageUrls[0]", done.upload.url ?? "", "image");
     expect(source).toEqual({ key: `${caller.accountId}/uploads/${upload.id}.png` });
-    expect(() => acceptMediaUrl(crypto.randomUUID(), "imageUrls[0]", done.upload.url ?? "")).toThrow(ApiError);
+    expect(() => acceptMediaUrl(crypto.randomUUID(), "imageUrls[0]", done.upload.url ?? "", "image")).toThrow(ApiError);
     expect(await failure(put(address.url, png))).toBe("403 this address has been used");
   });
 
@@ -217,20 +218,25 @@ test("after 30 days uploads go unless a job or an asset names them", async () =>
       .where(eq(uploads.id, id));
   const { accountId } = caller;
   const request = { pictures: [{ key: named.key }] };
-  await db()
-    .insert(jobs)
-    .values({ id: crypto.randomUUID(), accountId, type: "ugc", request, plan: "pro", channel: "api", requestId: "r" });
+  const job = { id: crypto.randomUUID(), apiKeyId: null, type: "ugc", request, plan: "pro", channel: "api" } as const;
+  await insertJob(db(), accountId, { ...job, requestId: "r" });
   const file = { filename: "a", mimeType: "image/png", bytes: 1, sha256, storageKey: shown.key };
   await db()
     .insert(assets)
     .values({ accountId, source: "upload", ...file });
 
-  expect(await service.removeStaleUploads()).toBe(1);
+  // A file that cannot be removed, and is older than all, keeps no other.
+  const stuck = await send();
+  await db()
+    .update(uploads)
+    .set({ createdAt: new Date(Date.now() - 99 * 86_400_000), storageKey: "../not/a/key" })
+    .where(eq(uploads.id, stuck.id));
+  expect(await service.removeStaleUploads()).toMatchObject({ done: 1, failed: 1 });
   expect(await storage().stat(stale.key)).toBeUndefined();
   expect(await failure(get(stale.id))).toBe("404 upload not found");
   for (const { id, key } of [fresh, named, shown]) {
     expect((await get(id)).status).toBe("ready");
     expect(await storage().stat(key)).toBeDefined();
   }
-  expect(await service.removeStaleUploads()).toBe(0);
+  expect(await service.removeStaleUploads()).toMatchObject({ done: 0, waiting: 1 });
 });

@@ -1,4 +1,4 @@
-import { invalidField } from "@/lib/contract/errors";
+import { ApiError, invalidField } from "@/lib/contract/errors";
 import { AXES, type Axis, type CreateVariantSetRequest } from "@/lib/contract/variants";
 
 /** One combination: its values by axis, and the axes in which it differs from the first. */
@@ -59,3 +59,9 @@ const oneByOne = (axes: readonly [Axis, string[]][], control: Arm["values"]): Ar
   control,
   ...axes.flatMap(([name, values]) => values.slice(1).map((value) => ({ ...control, [name]: value }))),
 ];
+
+/** An error about one arm, which it names with its values. */
+export function atArm({ index, values }: Arm, { code, message, hint }: ApiError): ApiError {
+  const described = Object.entries(values).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  return new ApiError(code, `arm ${index} (${described.join(", ")}): ${message}`, hint);
+}

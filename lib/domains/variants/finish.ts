@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/client";
 import { putJson } from "@/lib/domains/generation/stages/service";
 import { isTerminal } from "@/lib/domains/jobs/service";
 import { storage } from "@/lib/platform/storage";
+import { sweepEach } from "@/lib/platform/sweep";
 import { withScratch } from "@/lib/platform/storage/scratch";
 import { type ContactSheetCell, renderContactSheet } from "@/lib/engines/studio/image-ads/render-contact-sheet";
 import { enqueueDeliveries, requestDeliveries } from "@/lib/domains/webhooks/service";
@@ -22,16 +23,27 @@ export async function finishSetOf(jobId: string): Promise<void> {
 /** Makes the files of sets whose last event was lost; returns how many. */
 export async function finishEndedSets(): Promise<number> {
   const sets = await repo.unfinished();
-  for (const set of sets) await finishSet(set);
+  return (await sweepEach("ended variant sets", sets, ({ id }) => id, finishSet)).done;
+}
+
+/** Removes finished sets none of whose jobs is left, files first; returns how many. */
+export async function removeEmptySets(): Promise<number> {
+  const sets = await repo.listEmpty(200);
+  for (const { accountId, id } of sets) {
+    await storage().removePrefix(folderOf(accountId, id));
+    await repo.remove(accountId, id);
+  }
   return sets.length;
 }
+
+const folderOf = (accountId: string, id: string): string => `${accountId}/variants/${id}`;
 
 async function finishSet({ accountId, id }: { accountId: string; id: string }): Promise<void> {
   const set = await repo.find(accountId, id);
   if (!set || set.manifestKey !== null) return;
   const jobs = await repo.jobsOf(set);
   if ([...jobs.values()].some(({ status }) => !isTerminal(status))) return;
-  const folder = `${accountId}/variants/${id}`;
+  const folder = folderOf(accountId, id);
   const arms = set.arms.flatMap((arm) => {
     const job = jobs.get(arm.jobId);
     return job ? [{ ...arm, job }] : [];
@@ -40,7 +52,7 @@ async function finishSet({ accountId, id }: { accountId: string; id: string }): 
   const { key: manifestKey } = await putJson(`${folder}/manifest.json`, toManifest(set, arms));
   const files = { sheetKey, manifestKey };
   const subject = `variants:${id}`;
-  await db().transaction(async (tx) => {
+  await transaction(async (tx) => {
     if (!(await repo.finish(tx, id, files))) return;
     const data = () => ({ variantSet: toVariantSet({ ...set, ...files }, jobs) });
     await enqueueDeliveries(tx, accountId, { type: "variants.completed", subject, data });

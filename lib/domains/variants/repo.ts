@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { jobs, variantSets } from "@/lib/platform/db/schema";
 
@@ -23,6 +23,46 @@ export async function find(accountId: string, id: string): Promise<VariantSetRow
   return row;
 }
 
+/** An account's sets, newest first, at most `limit`; those a job is an arm of where `jobId` is given. */
+export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<VariantSetRow[]> => {
+  const isArm = jobId === undefined ? undefined : sql`${variantSets.arms} @> ${JSON.stringify([{ jobId }])}::jsonb`;
+  return db()
+    .select()
+    .from(variantSets)
+    .where(and(eq(variantSets.accountId, accountId), isArm))
+    .orderBy(desc(variantSets.createdAt), desc(variantSets.id))
+    .limit(limit);
+};
+
+/** What a list shows of the job of an arm. */
+export interface ArmSummary {
+  id: string;
+  status: ArmJob["status"];
+  name: string | null;
+  script: string | null;
+  posterKey: string | null;
+}
+
+/** The jobs of several sets by id, without their requests and results. */
+export async function summariesOf(
+  accountId: string,
+  sets: readonly Pick<VariantSetRow, "arms">[],
+): Promise<Map<string, ArmSummary>> {
+  const ids = sets.flatMap(({ arms }) => arms.map(({ jobId }) => jobId));
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select({
+      id: jobs.id,
+      status: jobs.status,
+      name: jobs.name,
+      script: sql<string | null>`${jobs.result}->>'script'`,
+      posterKey: sql<string | null>`${jobs.result}->'thumbnailUrl'->>'$file'`,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids), isNull(jobs.deletedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The jobs of a set by id. */
 export async function jobsOf({
   accountId,
@@ -32,7 +72,7 @@ export async function jobsOf({
   const rows = await db()
     .select()
     .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids)));
+    .where(and(eq(jobs.accountId, accountId), inArray(jobs.id, ids), isNull(jobs.deletedAt)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -68,3 +108,24 @@ export const unfinished = (): Promise<{ id: string; accountId: string }[]> => {
     .orderBy(asc(variantSets.createdAt))
     .limit(20);
 };
+
+/** Finished sets none of whose jobs is left, at most `limit`. */
+export const listEmpty = (limit: number): Promise<Pick<VariantSetRow, "id" | "accountId">[]> =>
+  db()
+    .select({ id: variantSets.id, accountId: variantSets.accountId })
+    .from(variantSets)
+    .where(
+      and(
+        isNotNull(variantSets.manifestKey),
+        sql`not exists (select from ${jobs} j where j.account_id = ${variantSets.accountId} and j.deleted_at is null
+          and j.id in (select (arm->>'jobId')::uuid from jsonb_array_elements(${variantSets.arms}) arm))`,
+      ),
+    )
+    .limit(limit);
+
+/** Deletes an account's set. */
+export async function remove(accountId: string, id: string): Promise<void> {
+  await db()
+    .delete(variantSets)
+    .where(and(eq(variantSets.accountId, accountId), eq(variantSets.id, id)));
+}

@@ -10,17 +10,19 @@ import {
   type JobPlan,
   type PlannedJob,
 } from "@/lib/domains/jobs/service";
+import { findInstalledVoice } from "@/lib/engines/speech-models/voices";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { seedOf, type Variation } from "@/lib/domains/ugc/service";
 import * as ugc from "@/lib/domains/ugc/service";
-import { type Arm, armsOf, axesOf } from "./arms";
+import { type Arm, armsOf, atArm, axesOf } from "./arms";
+import { type PlannedArms, planDocumentArms } from "./document-arms";
 import type * as contract from "@/lib/contract/variants";
-import type { CreateVariantSetRequest, VariantSet } from "@/lib/contract/variants";
+import { type CreateVariantSetRequest, MOST_LISTED_SETS, type VariantSet } from "@/lib/contract/variants";
 import * as repo from "./repo";
-import { toVariantSet } from "./wire";
+import { toSummary, toVariantSet } from "./wire";
 
-export { finishEndedSets, finishSetOf } from "./finish";
+export { finishEndedSets, finishSetOf, removeEmptySets } from "./finish";
 
 const OPERATION = "variants_create";
 const MadeSet = z.object({ variantSetId: z.uuid() });
@@ -30,12 +32,14 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
   const known = await findStoredAnswer(caller, replay);
   if (known) return { variantSet: await read(caller.accountId, known.variantSetId) };
   const id = randomUUID();
-  const { arms, jobs } = await planArms(caller, body, id);
+  const { arms, jobs, source } = await planArms(caller, body, id);
   const units = { kind: "videos", amount: jobs.length } as const;
   assertWithinCap({ units, maxUnits: body.maxUnits });
   await assertUnitsLeft(caller, units);
   const { variantSetId } = await createJobs(caller, jobs, replay, async (tx, jobIds) => {
-    const stored = arms.map((arm, index) => ({ ...arm, jobId: jobIds[index] ?? "" }));
+    const made = jobIds.values();
+    const jobIdOf = ({ index }: Arm): string => (index === source?.index ? source.jobId : (made.next().value ?? ""));
+    const stored = arms.map((arm) => ({ ...arm, jobId: jobIdOf(arm) }));
     const axes = Object.fromEntries(axesOf(body));
     await repo.insert(tx, caller.accountId, { id, design: body.design, axes, arms: stored });
     return { variantSetId: id };
@@ -46,6 +50,12 @@ export const create: Handler<typeof contract.create> = async (caller, body) => {
 export const get: Handler<typeof contract.get> = async ({ accountId }, { variantSetId }) => ({
   variantSet: await read(accountId, variantSetId),
 });
+
+export const list: Handler<typeof contract.list> = async ({ accountId }, { jobId }) => {
+  const sets = await repo.list(accountId, jobId, MOST_LISTED_SETS);
+  const jobs = await repo.summariesOf(accountId, sets);
+  return { variantSets: sets.map((set) => toSummary(set, jobs)) };
+};
 
 async function read(accountId: string, id: string): Promise<VariantSet> {
   const set = await repo.find(accountId, id);
@@ -63,17 +73,15 @@ export async function plan(caller: Caller, body: CreateVariantSetRequest): Promi
   };
 }
 
-interface PlannedArms {
-  arms: Arm[];
-  jobs: PlannedJob[];
-  preview: JobPlan["preview"];
-}
-
 async function planArms(caller: Caller, body: CreateVariantSetRequest, setId: string): Promise<PlannedArms> {
+  const { base, fromJobId } = body;
   const arms = armsOf(body);
-  const seed = body.base.seed ?? seedOf(setId);
+  if (fromJobId !== undefined) return planDocumentArms(caller, { arms, fromJobId, setId });
+  // The contract has one of both.
+  if (!base) throw new Error("a set without a base");
+  const seed = base.seed ?? seedOf(setId);
   const plans: JobPlan[] = [];
-  for (const arm of arms) plans.push(await planArm(caller, { ...body.base, seed }, arm));
+  for (const arm of arms) plans.push(await planArm(caller, { ...base, seed }, arm));
   const jobs = plans.map(({ job }, index): PlannedJob => {
     const { hook, cta } = arms[index]?.values ?? {};
     const variation: Variation = { variantSetId: setId, ...(hook && { hook }), ...(cta && { cta }) };
@@ -81,29 +89,24 @@ async function planArms(caller: Caller, body: CreateVariantSetRequest, setId: st
   });
   const [first] = plans;
   if (!first) throw new Error("a set without arms");
-  return { arms, jobs, preview: first.preview };
+  return { arms, jobs, source: null, preview: first.preview };
 }
 
 /** An arm as the ordinary job it is. Throws ApiError naming the arm and the field. */
-async function planArm(caller: Caller, base: CreateVariantSetRequest["base"], arm: Arm): Promise<JobPlan> {
+async function planArm(caller: Caller, base: NonNullable<CreateVariantSetRequest["base"]>, arm: Arm): Promise<JobPlan> {
   const { hook, cta, ...fields } = arm.values;
   try {
     const body = CreateUgcJobRequest.parse({ ...base, ...fields });
     const isVaried = hook !== undefined || cta !== undefined;
-    if (isVaried && body.voiceId !== undefined && !findVoice(body.voiceId))
+    if (isVaried && body.voiceId !== undefined && !findVoice(body.voiceId) && !findInstalledVoice(body.voiceId))
       throw invalidField(
         "voiceId",
         `${body.voiceId} cannot speak other hooks or calls to action`,
-        "Choose a voice of provider `local` for sets with these axes; GET /voices lists them.",
+        "Choose a voice of provider `local` or `local-neural` for sets with these axes; GET /voices lists them.",
       );
     return await ugc.plan(caller, body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(error.code, `arm ${arm.index} (${describe(arm)}): ${error.message}`, error.hint);
+    throw atArm(arm, error);
   }
 }
-
-const describe = ({ values }: Arm): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-    .join(", ");

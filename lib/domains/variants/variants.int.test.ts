@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,7 +35,8 @@ interface Result {
   fileSha256: string;
   cache: { hit: boolean; sourceJobId: string | null };
   stages: { stage: string; part?: string; key: string; reused: boolean }[];
-  usage: { settled: number };
+  usage: { settled: number; released: number };
+  cached: boolean;
   videoUrl: { $file: string };
 }
 
@@ -48,7 +49,7 @@ const post = async (who: Caller): Promise<string> => (await ugc.create(who, Crea
 const partsOf = ({ stages }: Result) => stages.filter(({ part }) => part !== undefined && part !== "container");
 const fileOf = ({ videoUrl }: Result) => join(process.env["DATA_DIR"] ?? "", "media", videoUrl.$file);
 
-test("the same request and seed is answered with the same file, charged, and never across accounts", async () => {
+test("the same request and seed is answered with the same file, free for 24 hours, and never across accounts", async () => {
   const first = await post(caller);
   const made = await resultOf(first);
   expect(made.cache).toEqual({ hit: false, sourceJobId: null });
@@ -58,7 +59,15 @@ test("the same request and seed is answered with the same file, charged, and nev
   expect(again).toMatchObject({ cache: { hit: true, sourceJobId: first }, renderHash: made.renderHash });
   expect(again.fileSha256).toBe(made.fileSha256);
   expect(again.stages.every(({ reused }) => reused)).toBe(true);
-  expect(again.usage.settled).toBe(1);
+  expect([made.cached, made.usage.settled]).toEqual([false, 1]);
+  expect([again.cached, again.usage]).toEqual([true, expect.objectContaining({ held: 1, settled: 0, released: 1 })]);
+  const used = () => usedUnits(caller.accountId, caller.standing.cycleStart ?? new Date(0));
+  expect((await used()).videos).toBe(1);
+  const aged = sql`finished_at - interval '24 hours 1 second'`;
+  await db().update(jobs).set({ finishedAt: aged }).where(eq(jobs.id, first));
+  const later = await resultOf(await post(caller));
+  expect(later).toMatchObject({ cache: { hit: true, sourceJobId: first }, cached: false, usage: { settled: 1 } });
+  expect((await used()).videos).toBe(2);
   const other = await makeCaller();
   const theirs = await resultOf(await post(other));
   expect(theirs).toMatchObject({ cache: { hit: false, sourceJobId: null }, renderHash: made.renderHash });
@@ -144,4 +153,25 @@ test("too few units: 402, and no job at all", async () => {
   await expect(variants.create(poor, request)).rejects.toMatchObject({ code: "PUBLIC_API_QUOTA_EXCEEDED" });
   expect(await db().select().from(jobs).where(eq(jobs.accountId, poor.accountId))).toEqual([]);
   expect((await usedUnits(poor.accountId, poor.standing.cycleStart ?? new Date())).videos).toBe(999_999);
+});
+
+test("variants of a finished ad are that ad: the one with its own values is its file, another caption look leaves length and words", async () => {
+  const jobId = await post(caller);
+  const made = await resultOf(jobId);
+  const { timeline } = await timelines.get(caller, { jobId });
+  const request = CreateVariantSetRequest.parse({
+    fromJobId: jobId,
+    axes: { captionPreset: [timeline.captions.preset, "minimal"] },
+  });
+  const { variantSet } = await variants.create(caller, request);
+  const [control, other] = variantSet.arms.map(({ job }) => job.id);
+  const same = await resultOf(control ?? "");
+  expect(same).toMatchObject({ renderHash: made.renderHash, fileSha256: made.fileSha256 });
+  await resultOf(other ?? "");
+  const varied = (await timelines.get(caller, { jobId: other ?? "" })).timeline;
+  const { captions, pictures: _signed, brand: _too, ...rest } = varied;
+  expect(captions).toEqual({ preset: "minimal" });
+  expect(timeline).toMatchObject(rest);
+  const set = (await variants.get(caller, { variantSetId: variantSet.id })).variantSet;
+  expect(set.status).toBe("completed");
 });

@@ -1,7 +1,7 @@
 import { toJob } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";
-import type { VariantSet } from "@/lib/contract/variants";
-import type { ArmJob, VariantSetRow } from "./repo";
+import type { VariantSet, VariantSetSummary } from "@/lib/contract/variants";
+import type { ArmJob, ArmSummary, VariantSetRow } from "./repo";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -46,6 +46,27 @@ export function reuseOf(rows: readonly ArmJob[]): VariantSet["reuse"] {
   };
 }
 
+/** True for the ad that the set was made from, and that stands in it as it is. */
+const isSourceOf = ({ id }: VariantSetRow, { request }: ArmJob): boolean => request["variantSetId"] !== id;
+
+/** A set in lists. */
+export function toSummary(set: VariantSetRow, jobs: ReadonlyMap<string, ArmSummary>): VariantSetSummary {
+  const arms = set.arms.flatMap(({ jobId }) => jobs.get(jobId) ?? []);
+  const completed = arms.filter(({ status }) => status === "completed");
+  const titles = arms.map(({ name, script }) => name ?? script?.split("\n")[0]);
+  const poster = completed.find(({ posterKey }) => posterKey !== null)?.posterKey;
+  return {
+    id: set.id,
+    title: titles.find(Boolean) ?? null,
+    status: statusOf(arms.map(({ status }) => status)),
+    axes: set.axes,
+    arms: arms.length,
+    completed: completed.length,
+    posterUrl: poster ? signedUrl(poster, DAY_SECONDS) : null,
+    created_at: set.createdAt.toISOString(),
+  };
+}
+
 /** The public record of a set. */
 export function toVariantSet(set: VariantSetRow, jobs: ReadonlyMap<string, ArmJob>): VariantSet {
   const arms = set.arms.flatMap(({ jobId, ...arm }) => {
@@ -60,7 +81,7 @@ export function toVariantSet(set: VariantSetRow, jobs: ReadonlyMap<string, ArmJo
     design: set.design,
     axes: set.axes,
     arms: arms.map(({ row, ...arm }) => ({ ...arm, job: toJob(row) })),
-    units: { kind: "videos", held: set.arms.length },
+    units: { kind: "videos", held: set.arms.length - rows.filter((row) => isSourceOf(set, row)).length },
     reuse: reuseOf(rows),
     contactSheetUrl: sign(set.sheetKey),
     manifestUrl: sign(set.manifestKey),

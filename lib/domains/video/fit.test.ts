@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { videoRows } from "@/lib/domains/catalog/video-rows";
-import { fitOrder } from "./fit";
+import { type Fitted, fitOrder } from "./fit";
 import { VideoOrder } from "./order";
 
 const rowOf = (id: string) => videoRows.find((row) => row.id === id)!;
@@ -18,6 +18,7 @@ const order = (changes: object = {}): VideoOrder =>
     requested: { duration: null, aspectRatio: null, resolution: null },
     ...changes,
   });
+const said = ({ notes }: Pick<Fitted, "notes">) => notes.map(({ field, message }) => `${field}: ${message}`);
 const picture = (key: string) => ({ key });
 
 test.each([
@@ -56,10 +57,10 @@ test("a brand's own words follow the prompt, as far as models read; where there 
   for (const word of ["Harbor", "by the sea", "Warm and plain", "Roasted on Tuesdays", "#aa3322"])
     expect(request.prompt).toContain(word);
   expect(request.prompt.length).toBeLessThan(900);
-  expect(notes.join()).not.toContain("brand");
+  expect(JSON.stringify(notes)).not.toContain("brand");
   const long = fitOrder(order({ brand, prompt: "bread ".repeat(330) }), row, 7);
   expect(long.request.prompt).toBe("bread ".repeat(330));
-  expect(long.notes).toContain("the brand is left out: kling-3-pro reads no longer prompt");
+  expect(said(long)).toContain("brandId: left out, kling-3-pro reads no longer prompt");
 });
 
 test("frames go where they stand, and what a model cannot take is said", () => {
@@ -68,12 +69,12 @@ test("frames go where they stand, and what a model cannot take is said", () => {
     { frame: 0, picture: 0 },
     { frame: 149, picture: 1 },
   ];
-  const plain = fitOrder(order({ pictures, keys, prompt: "", seed: 3 }), rowOf("kling-3-pro"), 3);
+  const plain = fitOrder(order({ pictures, keys, frameCount: 2, prompt: "", seed: 3 }), rowOf("kling-3-pro"), 3);
   expect(plain).toMatchObject({ firstFrame: 0, lastFrame: 1, references: [], request: { seed: null } });
-  expect(plain.notes).toEqual([
-    expect.stringMatching(/^no prompt/),
-    "1 of the pictures are unused: kling-3-pro takes none beside the frames",
-    "seed is ignored: kling-3-pro has none",
+  expect(said(plain)).toEqual([
+    expect.stringMatching(/^prompt: none given/),
+    "imageUrls: imageUrls[0] not used, kling-3-pro takes none beside the frames",
+    "seed: ignored, kling-3-pro has none",
   ]);
   expect(fitOrder(order({ pictures, keys }), rowOf("kling-o3-pro"), 3)).toMatchObject({ references: [2], notes: [] });
 });
@@ -86,11 +87,11 @@ test("a negative prompt is sent, cut, or left out with a word about it", () => {
   });
   expect(fitOrder(long, rowOf("wan-2.7"), 7)).toMatchObject({
     request: { negativePrompt: "x".repeat(500) },
-    notes: ["negativePrompt was cut to the 500 characters wan-2.7 reads"],
+    notes: [{ field: "negativePrompt", message: "cut to the 500 characters wan-2.7 reads" }],
   });
   expect(fitOrder(long, rowOf("vidu-q3"), 7)).toMatchObject({
     request: { negativePrompt: null },
-    notes: ["negativePrompt is ignored: vidu-q3 has none"],
+    notes: [{ field: "negativePrompt", message: "ignored, vidu-q3 has none" }],
   });
 });
 

@@ -1,9 +1,10 @@
 import { toVoice } from "@/lib/domains/brands/service";
+import type { EstimateWarning } from "@/lib/contract/estimates";
 import type { VideoModelRow, VideoRatio } from "@/lib/domains/catalog/service";
 import { brandNotes } from "@/lib/domains/generation/brief/service";
 import type { VideoRequest } from "@/lib/engines/providers/ports";
 import { costOf } from "@/lib/engines/providers/price";
-import type { VideoOrder } from "./order";
+import { pictureField, type VideoOrder } from "./order";
 
 /** Prompt for a request with pictures and no words, for models that need one. */
 const NEUTRAL_PROMPT = "Natural, subtle motion; the subject stays as it is.";
@@ -27,7 +28,8 @@ export interface Fitted {
   firstFrame: number | null;
   lastFrame: number | null;
   references: number[];
-  notes: string[];
+  /** What of the order the model takes differently, or not at all. */
+  notes: EstimateWarning[];
   /** List price in US dollars; null where that is unknown. */
   costUsd: number | null;
   /** ISO date of the price. */
@@ -56,21 +58,31 @@ export function fitOrder(order: VideoOrder, row: VideoModelRow, seed: number): F
     lastFrame,
     references: spare.slice(0, row.references),
     notes: [
-      ...(prompt === "" ? [`no prompt: ${row.id} was sent "${NEUTRAL_PROMPT}"`] : []),
-      ...(isBrandLeftOut ? [`the brand is left out: ${row.id} reads no longer prompt`] : []),
-      ...negativeNotes(row, negativePrompt),
-      ...(spare.length > row.references
-        ? [`${spare.length - row.references} of the pictures are unused: ${row.id} takes ${wordsFor(row.references)}`]
+      ...(prompt === ""
+        ? [{ code: "PROMPT_NEUTRAL", field: "prompt", message: `none given, ${row.id} is sent "${NEUTRAL_PROMPT}"` }]
         : []),
-      ...(order.seed !== undefined && !row.seed ? [`seed is ignored: ${row.id} has none`] : []),
+      ...(isBrandLeftOut
+        ? [{ code: "BRAND_LEFT_OUT", field: "brandId", message: `left out, ${row.id} reads no longer prompt` }]
+        : []),
+      ...negativeNotes(row, negativePrompt),
+      ...pictureNotes(order, spare.slice(row.references), row),
+      ...(order.seed !== undefined && !row.seed
+        ? [{ code: "SEED_IGNORED", field: "seed", message: `ignored, ${row.id} has none` }]
+        : []),
     ],
     costUsd: costOf(row.price, seconds, variant) ?? null,
     pricedOn: row.price?.pricedOn ?? null,
   };
 }
 
-const wordsFor = (references: number): string =>
-  references === 0 ? "none beside the frames" : `${references} beside the frames`;
+/** The fields of the pictures a model has no place for, as callers know them. */
+function pictureNotes(order: VideoOrder, unused: readonly number[], row: VideoModelRow): EstimateWarning[] {
+  if (unused.length === 0) return [];
+  const most = row.references === 0 ? "none" : String(row.references);
+  const names = unused.map((index) => pictureField(order, index)).join(", ");
+  const message = `${names} not used, ${row.id} takes ${most} beside the frames`;
+  return [{ code: "PICTURES_UNUSED", field: "imageUrls", message }];
+}
 
 /** The pictures at the first and last frame, by index. */
 function framesOf({ keys }: VideoOrder): [number | undefined, number | undefined] {
@@ -79,11 +91,12 @@ function framesOf({ keys }: VideoOrder): [number | undefined, number | undefined
   return [first?.picture, last?.picture];
 }
 
-function negativeNotes({ id, negativePrompt: most }: VideoModelRow, negativePrompt: string | null): string[] {
+function negativeNotes({ id, negativePrompt: most }: VideoModelRow, negativePrompt: string | null): EstimateWarning[] {
   if (negativePrompt === null || negativePrompt.length <= most) return [];
+  const field = "negativePrompt";
   return most === 0
-    ? [`negativePrompt is ignored: ${id} has none`]
-    : [`negativePrompt was cut to the ${most} characters ${id} reads`];
+    ? [{ code: "NEGATIVE_PROMPT_IGNORED", field, message: `ignored, ${id} has none` }]
+    : [{ code: "NEGATIVE_PROMPT_CUT", field, message: `cut to the ${most} characters ${id} reads` }];
 }
 
 /** The offered shape nearest to the one that is delivered; null where there is no choice. */

@@ -1,14 +1,10 @@
 import { invalidField } from "@/lib/contract/errors";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
+import { type Size, workSize } from "@/lib/engines/studio/motion/work-size";
+import type { VideoOrder } from "./order";
 
 /** Frames a second of every local video. */
 export const FPS = 30;
-
-/** A size in pixels, both sides even. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 const sizes = {
   "9:16": { width: 1080, height: 1920 },
@@ -24,6 +20,10 @@ export function sizeOf({ resolution, aspectRatio }: Pick<CreateVideoJobRequest, 
   if (width !== undefined && height !== undefined) return { width: even(width), height: even(height) };
   return sizes[aspectRatio ?? "9:16"];
 }
+
+/** The size a local video of an order is drawn at; a smaller one than it asks for is enlarged. */
+export const drawnSize = (order: Pick<VideoOrder, "width" | "height" | "seconds" | "pictures">): Size =>
+  workSize({ ...order, pictures: order.pictures.length });
 
 /** A picture, by its place in `frameImages`, and the frame it stands at, from 0. */
 export interface PlacedFrame {

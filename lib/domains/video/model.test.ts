@@ -5,7 +5,7 @@ import type { VideoModelRow } from "@/lib/domains/catalog/video-row";
 import { videoRows } from "@/lib/domains/catalog/video-rows";
 import { ApiError } from "@/lib/contract/errors";
 import { forgetProviders, useProviders } from "@/lib/engines/providers/environment.fixture";
-import { nearestDuration, unsupportedField, type VideoDemand } from "./model";
+import { mostAble, nearestDuration, unsupportedField, type VideoDemand } from "./model";
 
 beforeEach(() => useProviders());
 afterEach(forgetProviders);
@@ -30,6 +30,7 @@ const nothing: VideoDemand = {
   aspectRatio: null,
   frames: [],
   hasReferencesBesideFrames: false,
+  references: 0,
 };
 const choose = (wanted: string, demand: Partial<VideoDemand>) =>
   requireCapableModel(rows, {
@@ -90,4 +91,19 @@ test.each([
   const found = unsupportedField(remote, { ...nothing, hasPictures: "frames" in demand, ...demand });
   if (refusal === null) expect(found).toBeNull();
   else expect(`${found?.field}: ${found?.problem}`).toMatch(refusal);
+});
+
+test("V5 without a named model the first with a place for all pictures is taken, else the one with the most", () => {
+  const fal = (id: string, references: number) => row(id, { provider: "fal", references });
+  const able = [fal("best", 0), fal("four", 4), fal("two", 2), row("local")];
+  expect([0, 1, 2, 3, 4, 5].map((wanted) => mostAble(able, wanted)?.id)).toEqual([
+    "best",
+    "four",
+    "four",
+    "four",
+    "four",
+    "four",
+  ]);
+  expect(mostAble([row("local"), fal("four", 4)], 2)?.id).toBe("local");
+  expect(mostAble([], 2)).toBeUndefined();
 });

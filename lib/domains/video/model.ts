@@ -17,6 +17,8 @@ export interface VideoDemand {
   frames: readonly ("first" | "last" | "between")[];
   /** True when there are pictures beside those at exact frames. */
   hasReferencesBesideFrames: boolean;
+  /** Number of pictures beside those at exact frames. */
+  references: number;
 }
 
 /** Reads the requirements of a request. Pure. */
@@ -30,6 +32,7 @@ export const demandOf = (body: CreateVideoJobRequest): VideoDemand => {
       frame === "first" || frame === 0 ? "first" : frame === "last" ? "last" : "between",
     ),
     hasReferencesBesideFrames: frameImages.length > 0 && imageUrls.length > 0,
+    references: frameImages.length > 0 ? imageUrls.length : Math.max(0, imageUrls.length - 1),
   };
 };
 
@@ -62,6 +65,17 @@ function unsupportedFrames({ id, lastFrame, references }: VideoModelRow, demand:
   if (hasReferencesBesideFrames && references === 0)
     return { field: "imageUrls", problem: `${id} takes no further pictures beside frameImages` };
   return null;
+}
+
+/**
+ * The first of the able models, best first, with a place for all references; else that with the most places. This machine's
+ * studio is no way out while a provider's model can do the rest. Undefined without any.
+ */
+export function mostAble(able: readonly VideoModelRow[], references: number): VideoModelRow | undefined {
+  const [first] = able;
+  const remote = able.filter(({ provider }) => provider !== "local");
+  const places = (row: VideoModelRow): number => Math.min(references, row.references);
+  return first?.provider === "local" ? first : (remote.toSorted((a, b) => places(b) - places(a))[0] ?? first);
 }
 
 /** The supported duration nearest to the wanted one, of two equally near ones the longer. `durations` ascend and are not empty. */

@@ -10,8 +10,12 @@ export const VideoOrder = z.object({
   model: z.string(),
   /** True when the request named the model. */
   isModelNamed: z.boolean(),
+  /** The default model that a request without one was not given to, because it cannot do what it asks. */
+  insteadOf: z.string().nullable().default(null),
   /** Those of `keys` first, then the references. */
   pictures: z.array(MediaSource),
+  /** Number of `pictures` that came in `frameImages`. */
+  frameCount: z.int().min(0).default(0),
   /** The pictures (by index) that stand at an exact frame, in the order of the frames. */
   keys: z.array(z.object({ frame: z.int().min(0), picture: z.int().min(0) })),
   width: z.int(),
@@ -33,3 +37,9 @@ export const VideoOrder = z.object({
   enforcement: CheckEnforcement.default("warn"),
 });
 export type VideoOrder = z.infer<typeof VideoOrder>;
+
+/** The field a picture of an order came in. Those of `frameImages` are its first ones. */
+export function pictureField({ frameCount, pictures }: VideoOrder, index: number): string {
+  const frames = Math.min(frameCount, pictures.length);
+  return index < frames ? `frameImages[${index}]` : `imageUrls[${index - frames}]`;
+}

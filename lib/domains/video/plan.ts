@@ -1,4 +1,5 @@
-import { brandColors, brandFiles } from "@/lib/domains/brands/service";
+import { brandColors, brandFiles, toVoice } from "@/lib/domains/brands/service";
+import { brandTone } from "@/lib/domains/generation/brief/service";
 import type { Footage } from "@/lib/domains/generation/footage/service";
 import { type MotionPlan, planMotion, readMotionWords } from "@/lib/domains/generation/motion/service";
 import type { CheckTarget } from "@/lib/engines/studio/checks/evaluate";
@@ -15,7 +16,7 @@ export function planVideo(order: VideoOrder, { pictures }: Footage, seed: number
   });
   const placed = new Set(order.keys.map(({ picture }) => picture));
   const references = pictures.filter((_, index) => !placed.has(index));
-  const words = readMotionWords(prompt);
+  const words = readMotionWords(prompt, brandTone(brand && toVoice(brand)).tone);
   const frames = Math.round(seconds * FPS);
   const spoken = brand ? { ...words, colours: words.colours.length > 0 ? words.colours : brandColors(brand) } : words;
   const size = { width, height, fps: FPS, frames };

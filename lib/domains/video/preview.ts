@@ -1,10 +1,10 @@
 import { videoRow } from "@/lib/domains/catalog/service";
-import type { EstimateWarning } from "@/lib/contract/estimates";
 import type { JobPreview, PlannedStage } from "@/lib/domains/jobs/service";
 import { candidatesOf } from "./candidates";
 import type { CreateVideoJobRequest } from "@/lib/contract/video";
 import { fitOrder } from "./fit";
 import type { VideoOrder } from "./order";
+import { requestNotes } from "./warnings";
 
 /** Preview of a video job that does not exist yet. Pure but for what this server has keys for. */
 export function previewOf(body: CreateVideoJobRequest, order: VideoOrder): JobPreview {
@@ -20,32 +20,6 @@ export function previewOf(body: CreateVideoJobRequest, order: VideoOrder): JobPr
     stages: [stage],
     ...(!isLocal && { cost: { providerUsd: costUsd, pricedOn } }),
     size: seconds,
-    warnings: warningsOf(order),
+    warnings: requestNotes(order, model, seed),
   };
-}
-
-function warningsOf({ model, seconds, width, height, negativePrompt, requested }: VideoOrder): EstimateWarning[] {
-  const { duration } = requested;
-  const resolution = `${width}x${height}`;
-  const hasNegative = videoRow(model).negativePrompt > 0;
-  return [
-    duration !== null &&
-      duration !== seconds && {
-        code: "DURATION_SNAPPED",
-        field: "duration",
-        message: `${duration} s becomes ${seconds} s for this model`,
-      },
-    requested.resolution !== null &&
-      requested.resolution !== resolution && {
-        code: "RESOLUTION_ROUNDED",
-        field: "resolution",
-        message: `${requested.resolution} becomes ${resolution}`,
-      },
-    negativePrompt !== null &&
-      !hasNegative && {
-        code: "NEGATIVE_PROMPT_IGNORED",
-        field: "negativePrompt",
-        message: `${model} has no use for it`,
-      },
-  ].filter((warning) => warning !== false);
 }

@@ -53,20 +53,6 @@ export function toResult(input: ResultInput): Record<string, unknown> {
   };
 }
 
-/** Sentences about what of a request this model takes differently, for the notes of its decision. */
-export const notesOf = (order: VideoOrder, model: string, fitted: readonly string[] = []): string[] => [
-  ...(order.negativePrompt !== null && model.startsWith("local/")
-    ? [`negativePrompt is ignored: ${model} shows only what it is given`]
-    : []),
-  ...fitted,
-  ...snapNotes(order),
-];
-
-function snapNotes({ model, seconds, requested: { duration } }: VideoOrder): string[] {
-  const isSnapped = duration !== null && duration !== seconds;
-  return isSnapped ? [`duration ${duration} became ${seconds}: the nearest ${model} supports`] : [];
-}
-
 /** Address of the frames by all that decides them: the resolved request, its input files and the seed. */
 function renderKeyOf({ order, model, seed, made }: ResultInput): string {
   const { pictures: _, requested: __, enforcement: ___, ...request } = order;

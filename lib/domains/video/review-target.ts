@@ -10,5 +10,7 @@ import { clipTarget, type RemoteComposition } from "./remote-compose";
 export const reviewTarget = async (
   order: VideoOrder,
   composition: MotionComposition | RemoteComposition,
-): Promise<CheckTarget> =>
-  "motionKey" in composition ? motionTarget(await getJson(composition.motionKey, Motion)) : clipTarget(order);
+): Promise<CheckTarget> => ({
+  ...("motionKey" in composition ? motionTarget(await getJson(composition.motionKey, Motion)) : clipTarget(order)),
+  askedMs: order.requested.duration === null ? null : order.requested.duration * 1000,
+});

@@ -1,5 +1,5 @@
 import { now } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
 import { BlockedUrlError, guardedFetch, UnreachableError } from "@/lib/platform/http/guard";
 import { filesOf } from "@/lib/platform/storage/references";
 import type { Attempt } from "@/lib/contract/webhooks";
@@ -11,6 +11,8 @@ import { nextDelayMs } from "./retry";
 import { openSecret, signedHeaders } from "./secret";
 
 const TIMEOUT_MS = 15_000;
+/** Time an attempt has for itself; one whose process died is made again after it. */
+const LEASE_MS = 2 * TIMEOUT_MS;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const GONE = 410;
 
@@ -30,6 +32,9 @@ export async function deliver(deliveryId: string): Promise<DeliveryState> {
     await deliveries.failPending(db(), row.webhookId);
     return { kind: "over" };
   }
+  const leasedUntil = new Date(now().getTime() + LEASE_MS);
+  // Another run of this delivery, as after a repeated request, has it in hand.
+  if (!(await deliveries.lease(db(), row, leasedUntil))) return { kind: "wait", until: leasedUntil.toISOString() };
   const { attempt, retryAfter } = await attemptOnce(webhook, row);
   return settle(webhook, row, attempt, retryAfter);
 }
@@ -106,7 +111,7 @@ async function settle(
   const delayMs = isDelivered || attempt.status === GONE ? null : nextDelayMs(attempts, retryAfter, now());
   const nextAttemptAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
   const status = isDelivered ? "succeeded" : nextAttemptAt ? "pending" : "failed";
-  const isDisabled = await db().transaction(async (tx) => {
+  const isDisabled = await transaction(async (tx) => {
     const isRecorded = await deliveries.recordAttempt(tx, row.id, row.attempts.length, {
       attempt,
       status,

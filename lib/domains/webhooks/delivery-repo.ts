@@ -91,6 +91,28 @@ export const findOverdue = (at: Date): Promise<DeliveryRow[]> =>
     .orderBy(asc(webhookDeliveries.nextAttemptAt))
     .limit(500);
 
+/** Takes a due delivery for one attempt, until a time after which it is due again; false when another run has taken it. */
+export async function lease(
+  tx: Executor,
+  { id, nextAttemptAt }: Pick<DeliveryRow, "id" | "nextAttemptAt">,
+  until: Date,
+): Promise<boolean> {
+  if (!nextAttemptAt) return false;
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: until })
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        eq(webhookDeliveries.status, "pending"),
+        // The driver's timestamps have milliseconds, the column has more.
+        sql`date_trunc('milliseconds', ${webhookDeliveries.nextAttemptAt}) = ${nextAttemptAt.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  return rows.length === 1;
+}
+
 /** Result of an attempt. */
 export interface Outcome {
   readonly attempt: Attempt;

@@ -3,7 +3,9 @@ import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
+import { sweepEach } from "@/lib/platform/sweep";
 import * as deliveries from "./delivery-repo";
+import type { DeliveryRow } from "./delivery-repo";
 import { requestDelivery } from "./outbox";
 import * as repo from "./repo";
 
@@ -16,8 +18,8 @@ const KEPT_MS = 30 * 86_400_000;
 export async function resendOverdueDeliveries(): Promise<number> {
   const late = await deliveries.findOverdue(new Date(now().getTime() - OVERDUE_MS));
   const quarter = Math.floor(now().getTime() / REPEAT_MS);
-  for (const row of late) await requestDelivery(row, `${row.id}:sweep:${row.attempts.length}:${quarter}`);
-  return late.length;
+  const resend = (row: DeliveryRow) => requestDelivery(row, `${row.id}:sweep:${row.attempts.length}:${quarter}`);
+  return (await sweepEach("overdue deliveries", late, ({ id }) => id, resend)).done;
 }
 
 /** Deletes deliveries older than 30 days; returns how many. */

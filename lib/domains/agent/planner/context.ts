@@ -8,6 +8,8 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 export const PlannerContext = z.object({
   /** IANA name of the person's time zone. */
   timezone: z.string().default("UTC"),
+  /** Today in that time zone, `YYYY-MM-DD`. */
+  today: z.iso.date().default("1970-01-01"),
   /** Reasons of the declined calls, by tool call id. */
   declined: z.record(z.string(), DeclineReason).default({}),
   /** Messages of the failed calls without their error code, by tool call id. */

@@ -15,6 +15,12 @@ export interface Outcome {
   readonly value: unknown;
 }
 
+/** A message of the person and the calls that followed it. */
+export interface Turn {
+  readonly request: string;
+  readonly outcomes: readonly Outcome[];
+}
+
 /** Input of a plan: the person's last message and the outcomes of calls. Nothing else counts as a request. */
 export interface Conversation {
   /** The person's last message. */
@@ -23,10 +29,14 @@ export interface Conversation {
   readonly done: readonly Outcome[];
   /** Calls before it, in order. */
   readonly before: readonly Outcome[];
+  /** Earlier messages of the person, each with the calls that followed it. */
+  readonly turns: readonly Turn[];
   /** Names of the tools it may call. */
   readonly offered: ReadonlySet<string>;
   /** IANA name of the person's time zone. */
   readonly timezone: string;
+  /** Today there, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The call options the planner reads. */
@@ -42,7 +52,18 @@ export function readConversation({ prompt, tools = [], providerOptions }: Planne
     done: outcomesIn(prompt.slice(lastUser + 1), context),
     offered: new Set(tools.map(({ name }) => name)),
     timezone: context.timezone,
+    today: context.today,
+    turns: turnsIn(prompt.slice(0, Math.max(0, lastUser)), context),
   };
+}
+
+/** The messages of the person in a prompt, each with its calls. */
+function turnsIn(messages: readonly LanguageModelV4Message[], context: PlannerContext): Turn[] {
+  const starts = messages.flatMap(({ role }, index) => (role === "user" ? [index] : []));
+  return starts.map((start, index) => ({
+    request: textOf(messages[start]),
+    outcomes: outcomesIn(messages.slice(start + 1, starts[index + 1]), context),
+  }));
 }
 
 function textOf(message: LanguageModelV4Message | undefined): string {

@@ -6,9 +6,9 @@ import type {
   LanguageModelV4GenerateResult,
 } from "@ai-sdk/provider";
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai";
-import { planFor } from "./intents";
-import { replay } from "./plan";
-import { type PlannerOptions, readConversation } from "./conversation";
+import { planFor } from "./plan-for";
+import { replay, type Step } from "./plan";
+import { type Conversation, type PlannerOptions, readConversation } from "./conversation";
 
 const noUsage = {
   inputTokens: { total: 0, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
@@ -18,16 +18,20 @@ const noUsage = {
 /** Returns what the rules answer to a prompt: text, or a call with text before it. Pure. */
 export function answerTo(options: PlannerOptions): LanguageModelV4Content[] {
   const conversation = readConversation(options);
-  const next = replay(planFor(conversation), conversation.done);
+  const next = replayOf(conversation);
   if (typeof next === "string") return [{ type: "text", text: next }];
-  const { tool, args, intro } = next;
-  const call = {
-    type: "tool-call",
-    toolCallId: callId(tool, options),
+  const calls = [next, ...(next.also ?? [])].map(({ tool, args }, index) => ({
+    type: "tool-call" as const,
+    toolCallId: callId(index === 0 ? tool : `${tool}:${index}`, options),
     toolName: tool,
     input: JSON.stringify(args),
-  } as const;
-  return intro ? [{ type: "text", text: intro }, call] : [call];
+  }));
+  return next.intro ? [{ type: "text", text: next.intro }, ...calls] : calls;
+}
+
+function replayOf(conversation: Conversation): Step | string {
+  const { plan, outcomes } = planFor(conversation);
+  return replay(plan, outcomes);
 }
 
 /** Returns the id of a call. Equal conversations give equal ids, so that a repeated turn of a run cannot make a second job. */

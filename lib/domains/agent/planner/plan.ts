@@ -6,6 +6,8 @@ export interface Step {
   readonly args: Readonly<Record<string, unknown>>;
   /** Text shown before the call. */
   readonly intro: string;
+  /** Calls proposed together with this one; the plan makes them next. */
+  readonly also?: readonly Step[];
 }
 
 /**
@@ -35,8 +37,17 @@ export function replay(plan: Plan, outcomes: readonly Outcome[]): Step | string 
 }
 
 /** Calls a tool and returns its answer. A refusal or a failure ends the plan. */
-export function* use(tool: string, args: Step["args"], intro = ""): Part<Record<string, unknown>> {
-  const { state, value } = yield { tool, args, intro };
+export function* use(
+  tool: string,
+  args: Step["args"],
+  intro = "",
+  also: readonly Step[] = [],
+): Part<Record<string, unknown>> {
+  return accepted(yield { tool, args, intro, also });
+}
+
+/** The answer of a call that was done. A refusal or a failure ends the plan. */
+export function accepted({ state, value }: Outcome): Record<string, unknown> {
   if (state === "refused") throw new Stop(refusalText(value));
   if (state === "failed") throw new Stop(`That did not work. ${capitalized(String(value))}`);
   return fieldsOf(value);
@@ -45,16 +56,30 @@ export function* use(tool: string, args: Step["args"], intro = ""): Part<Record<
 const refusalText = (reason: unknown): string =>
   reason === "expired"
     ? "Nobody answered in time, so I did not do it. Tell me when you want to go on."
-    : "Understood, I did not do it. Tell me what you would like instead.";
+    : reason === "superseded"
+      ? "I did not do it yet: your next message comes first."
+      : "Understood, I did not do it. Tell me what you would like instead.";
 
-/** Asks the person and returns the answer as text. Without an answer the plan ends. */
-export function* ask(conversation: Conversation, question: string, options?: readonly string[]): Part<string> {
+/** A person's answer: its words, and the addresses of pictures that came with it. */
+export interface Answer {
+  readonly text: string;
+  readonly pictures: readonly string[];
+}
+
+/** Asks the person and returns the answer. Without one the plan ends. */
+export function* ask(conversation: Conversation, question: string, options?: readonly string[]): Part<Answer> {
   if (!conversation.offered.has("ask_user")) throw new Stop(question);
   const answer = yield* use("ask_user", { question, ...(options && { options }) });
-  const response = answer["response"];
-  if (answer["skipped"] === true || response === null || response === undefined || response === "")
+  const { response, files } = answer;
+  const pictures = (Array.isArray(files) ? files.map(fieldsOf) : []).flatMap(({ mimeType, url }) =>
+    typeof url === "string" && String(mimeType).startsWith("image/") ? [url] : [],
+  );
+  // The question stays readable above the message that came instead of an answer.
+  if (answer["reason"] === "superseded") throw new Stop(question);
+  const isEmpty = response === null || response === undefined || response === "";
+  if (answer["skipped"] === true || (isEmpty && pictures.length === 0))
     throw new Stop("No problem. Tell me when you want to go on.");
-  return typeof response === "string" ? response : JSON.stringify(response);
+  return { text: typeof response === "string" ? response : isEmpty ? "" : JSON.stringify(response), pictures };
 }
 
 /** Ends the plan when a tool may not be used; `what` completes "I cannot …". */

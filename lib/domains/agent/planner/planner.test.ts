@@ -1,5 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from "@ai-sdk/provider";
 import { expect, test } from "vitest";
+import { leastCpuMs } from "@/e2e/support/cpu-time";
 import { allScopes } from "@/lib/contract/scopes";
 import { findTool } from "@/lib/contract/tools";
 import { assertArguments } from "@/lib/contract/arguments";
@@ -61,12 +62,12 @@ test.each<[string, string, Record<string, unknown>]>([
   [
     "video ad for fresh coffee with karaoke captions",
     "ugc_create",
-    { prompt: "An ad for fresh coffee with karaoke captions.", duration: 15, captionPreset: "karaoke" },
+    { prompt: "An ad for fresh coffee.", duration: 15, captionPreset: "karaoke" },
   ],
   [
     "Make an ad for this mug: https://example.com/mug.png for tea drinkers",
     "ugc_create",
-    { productImageUrls: ["https://example.com/mug.png"], prompt: "An ad for tea drinkers.", duration: 15 },
+    { productImageUrls: ["https://example.com/mug.png"], prompt: "An ad for this mug for tea drinkers.", duration: 15 },
   ],
   [
     "Make 3 square image ads for my ceramic mugs",
@@ -79,10 +80,10 @@ test.each<[string, string, Record<string, unknown>]>([
   [
     "Generate a clip showing steam over a cup in 16:9 with local/motion-studio",
     "video_create",
-    { model: "local/motion-studio", aspectRatio: "16:9", prompt: "steam over a cup in 16:9 with local/motion-studio" },
+    { model: "local/motion-studio", aspectRatio: "16:9", prompt: "steam over a cup" },
   ],
   ["How many videos are left?", "account_usage", {}],
-  ["List my jobs", "jobs_list", { limit: 5 }],
+  ["List my jobs", "jobs_list", { limit: 10 }],
   ["Which voices are there?", "voices_list", {}],
   ["show me the video models", "video_models", {}],
   ["what image models can I use", "imageAds_models", {}],
@@ -148,10 +149,16 @@ test("a site is read into a brand first, or found among those that are there", (
     tool: "ugc_create",
     args: ad,
   });
-  const broken = { ...brand, status: "failed", profile: { ingestError: { message: "the site did not answer" } } };
+  const broken = { ...brand, status: "failed", profile: null, ingestError: { message: "the site did not answer" } };
   expect(answer([...conversation, ...did("wait_for_brand", {}, { brand: broken, timedOut: false })])).toContain(
     "did not answer",
   );
+});
+
+test("another site below the same host is another brand", () => {
+  const brand = { id: "7d9f1f0a-9a6d-4a86-8a05-4a2f0f6d1f11", websiteUrl: "https://host.test/tea/", status: "ready" };
+  const asked = [says("Make an ad for https://host.test/coffee/"), ...did("brands_list", {}, { brands: [brand] })];
+  expect(answer(asked)).toMatchObject({ tool: "brands_create", args: { websiteUrl: "https://host.test/coffee/" } });
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -159,10 +166,9 @@ test.each<[string, Record<string, unknown>]>([
   ["Make it longer", { duration: 45 }],
   ["square please", { duration: 30, aspectRatio: "1:1" }],
   ["now in 12 seconds", { duration: 12 }],
-  ["try another hook", { duration: 30, seed: 1 }],
-  ["the same again", { duration: 30, seed: 1 }],
+  ["the same again", { duration: 30, seed: 5 }],
 ])("change of the last: %s", (request, args) => {
-  const before = did("ugc_create", { prompt: "An ad for our mug.", duration: 30 }, job);
+  const before = did("ugc_create", { prompt: "An ad for our mug.", duration: 30, seed: 4 }, job);
   const conversation = [says("an ad for my mug, 30 s"), ...before, says(request)];
   expect(answer(conversation)).toMatchObject({ tool: "ugc_create", args: { prompt: "An ad for our mug.", ...args } });
 });
@@ -214,13 +220,16 @@ test("a refusal is accepted, a skipped question too, a failure shows its hint", 
   expect(answerAfter(failure)).toBe(`That did not work. ${failure.value}`);
 });
 
-test("what no rule knows, and other languages, fall to help that lists only what is offered", () => {
+test("what no rule knows gets one question, with at most three suggestions of what is offered", () => {
   for (const request of ["hello", "", "Wie wird das Wetter morgen?", "🙂", "明日の天気は?"]) {
-    expect(answer([says(request)])).toMatch(/by rules, without a language model/);
+    const asked = answer([says(request)]);
+    expect(asked).toMatchObject({ tool: "ask_user", args: { question: expect.stringMatching(/[?？。.]$/) } });
+    expect(typeof asked === "string" ? [] : asked.args["options"]).toHaveLength(3);
   }
-  const help = answer([says("hello")], ["jobs_list"]);
-  expect(help).toContain("List my jobs");
-  expect(help).not.toContain("TikTok");
+  expect(answer([says("hello")], ["ask_user", "account_usage"])).toMatchObject({
+    tool: "ask_user",
+    args: { options: ["How many videos are left?"] },
+  });
   expect(answer([says("an ad for my mug")], ["jobs_list"])).toMatch(/may not use ugc_create/);
 });
 
@@ -248,8 +257,7 @@ test("the same conversation gives the same answer; long text is read quickly", (
   expect(answerTo({ prompt, tools })).toEqual(answerTo({ prompt, tools }));
   for (const filler of ["for a mug ", "a.", "1 ", "https://a.b/", "x".repeat(50_000), ", in on as with ", "ad "]) {
     const long = `Make an ad ${filler.repeat(Math.ceil(50_000 / filler.length))}`.slice(0, 50_000);
-    const started = performance.now();
-    answerTo({ prompt: [says(long)], tools });
-    expect(performance.now() - started, filler.slice(0, 20)).toBeLessThan(500);
+    const ms = leastCpuMs(() => answerTo({ prompt: [says(long)], tools }), { enough: 500 });
+    expect(ms, filler.slice(0, 20)).toBeLessThan(500);
   }
 });

@@ -43,19 +43,38 @@ function reportMedia(noun: string, { videoUrl, images }: Record<string, unknown>
   return url ? `Your ${noun} is ready: ${url}` : `Your ${noun} is ready.`;
 }
 
-/** Lists a page of jobs, one line each. */
-export function reportJobs({ jobs }: Record<string, unknown>): string {
-  const rows = listOf(jobs);
-  if (rows.length === 0) return "You have no jobs yet. Tell me what to make an ad for.";
-  return lines("Your latest jobs:", ...rows.map(jobLine));
+const MAX_LINES = 20;
+/** Kinds of jobs side by side: an ad is a video ad there. */
+const listedNoun = (kind: string): string => (kind === "ugc" ? "video ad" : (nouns[kind] ?? kind));
+
+/** Lists jobs by kind, newest first, with their dates; `when` names the span of days they are from. */
+export function reportJobsByKind(jobs: readonly Record<string, unknown>[], when?: string): string {
+  if (jobs.length === 0)
+    return when === undefined
+      ? "You have no jobs yet. Tell me what to make an ad for."
+      : `You made nothing ${when}. Tell me what to make an ad for.`;
+  const kinds = [...new Set(jobs.map(({ type }) => textOf(type)))];
+  const count = (kind: string) => {
+    const number = jobs.filter(({ type }) => type === kind).length;
+    const noun = listedNoun(kind);
+    return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  };
+  const head = when === undefined ? "Your latest jobs" : `You made ${kinds.map(count).join(", ")} ${when}`;
+  const sorted = kinds.flatMap((kind) => jobs.filter(({ type }) => type === kind));
+  return lines(
+    `${head}:`,
+    ...sorted.slice(0, MAX_LINES).map(jobLine),
+    sorted.length > MAX_LINES && `… and ${sorted.length - MAX_LINES} more.`,
+  );
 }
 
 function jobLine(job: Record<string, unknown>): string {
-  const { id, type, status, progress, result_payload: result } = job;
+  const { id, type, status, progress, result_payload: result, created_at: createdAt } = job;
   const { videoUrl, images } = fieldsOf(result);
   const url = textOf(videoUrl) || textOf(listOf(images)[0]?.["url"]);
   const how = status === "running" ? `running, ${Math.round(Number(progress))} %` : textOf(status);
-  return `- ${nouns[textOf(type)] ?? textOf(type)}, ${how}${url ? `: ${url}` : ""} (${textOf(id)})`;
+  const date = textOf(createdAt).slice(0, 10);
+  return `- ${date && `${date} `}${listedNoun(textOf(type))}, ${how}${url ? `: ${url}` : ""} (${textOf(id)})`;
 }
 
 /** Describes what is left of the subscription's units. */
@@ -87,10 +106,10 @@ export function reportNames(
 
 /** Describes a brand. */
 export function reportBrand(record: unknown): string {
-  const { status, websiteUrl, profile: found } = fieldsOf(record);
+  const { status, websiteUrl, ingestError, profile: found } = fieldsOf(record);
   const profile = fieldsOf(found);
   if (status === "failed") {
-    const error = fieldsOf(profile["ingestError"]);
+    const error = fieldsOf(ingestError);
     return `I could not read ${textOf(websiteUrl)}: ${textOf(error["message"]) || "the site has no usable content"}.`;
   }
   const name = textOf(profile["name"]) || textOf(websiteUrl);
@@ -100,5 +119,24 @@ export function reportBrand(record: unknown): string {
     textOf(profile["tagline"]) && `Tagline: ${textOf(profile["tagline"])}`,
     textOf(profile["toneOfVoice"]) && `Tone: ${textOf(profile["toneOfVoice"])}`,
     colors && `Colours: ${colors}`,
+  );
+}
+
+/** Tells all that is known of a brand; what was not found is left out. */
+export function reportBrandFully(record: unknown): string {
+  const { websiteUrl, profile: found } = fieldsOf(record);
+  const profile = fieldsOf(found);
+  const listed = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+  const [colours, fonts, facts] = [profile["colorPalette"], profile["fonts"], profile["valueProps"]].map(listed);
+  return lines(
+    `${textOf(profile["name"]) || textOf(websiteUrl)} (${textOf(websiteUrl)})`,
+    textOf(profile["tagline"]) && `Tagline: ${textOf(profile["tagline"])}`,
+    textOf(profile["toneOfVoice"]) && `Tone: ${textOf(profile["toneOfVoice"])}`,
+    colours !== undefined && colours.length > 0 && `Colours: ${colours.slice(0, 6).join(", ")}`,
+    fonts !== undefined && fonts.length > 0 && `Type: ${fonts.slice(0, 3).join(", ")}`,
+    ...(facts !== undefined && facts.length > 0
+      ? ["What it says of itself:", ...facts.map((fact) => `- ${fact}`)]
+      : []),
+    "Anything wrong? Tell me, or edit it under Brands.",
   );
 }

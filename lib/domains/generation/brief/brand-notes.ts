@@ -1,5 +1,5 @@
 import type { BrandVoice } from "./brief";
-import { plainText } from "./text";
+import { plainText } from "../reading/service";
 
 const MOST_COLOURS = 5;
 const MOST_PROPS = 5;
@@ -12,8 +12,9 @@ export const fenced = (text: string): string => `${MARK}\n${text.replace(/"{3,}/
 
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").slice(0, MOST_LINE).trim();
 
-/** Parts of a brand book that hold tables, rules for people and addresses. */
-const skippedParts = /^(?:look|in every ad|read from)\b/i;
+/** Parts of a brand book that hold addresses, and those that are told as its rules. */
+const skippedParts =
+  /^(?:look|visual|style|design|colou?rs?|in every ad|always|must|every ad|never|do not|don'?t|words to avoid|avoid|forbidden|banned|read from)\b/i;
 
 /** Statements of a brand book as plain lines in their order, without headings and tables. */
 const bookLines = (book: string): string[] =>
@@ -26,7 +27,15 @@ const bookLines = (book: string): string[] =>
     .filter(Boolean);
 
 /** Lines about the brand with their labels, most important first. */
-function linesOf({ name, tagline, toneOfVoice, valueProps = [], colorPalette = [], text = "" }: BrandVoice): string[] {
+function linesOf({
+  name,
+  tagline,
+  toneOfVoice,
+  valueProps = [],
+  colorPalette = [],
+  text = "",
+  rules,
+}: BrandVoice): string[] {
   const props = valueProps.slice(0, MOST_PROPS).map(oneLine);
   const own = [name, tagline, toneOfVoice].map((part) => oneLine(part ?? ""));
   const told = new Set([...own, ...props].map((part) => part.toLowerCase()));
@@ -35,7 +44,10 @@ function linesOf({ name, tagline, toneOfVoice, valueProps = [], colorPalette = [
     ["Name", ownName],
     ["Tagline", ownTagline],
     ["Tone of voice", tone],
+    ["Never say", oneLine((rules?.never ?? []).join(", "))],
+    ...(rules?.always ?? []).map((line) => ["In every ad", oneLine(line)] as const),
     ["Colours", colorPalette.slice(0, MOST_COLOURS).join(", ")],
+    ...(rules?.look ?? []).map((line) => ["Look", oneLine(line)] as const),
     ...props.map((prop) => ["True of it", prop] as const),
     ...bookLines(text).flatMap((line) => (told.has(line.toLowerCase()) ? [] : [["From its book", line] as const])),
   ];

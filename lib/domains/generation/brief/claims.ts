@@ -1,4 +1,4 @@
-import { folded } from "./text";
+import { folded } from "../reading/service";
 
 /** A claim in a generated text that the request did not make. */
 export interface ClaimViolation {

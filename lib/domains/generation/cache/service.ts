@@ -4,11 +4,14 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { storage } from "@/lib/platform/storage";
-import { type CacheEntry, hashOfFile, type StageCache } from "@/lib/engines/studio/render/stage-cache";
+import {
+  type CacheEntry,
+  type CacheMetadata,
+  hashOfFile,
+  type StageCache,
+} from "@/lib/engines/studio/render/stage-cache";
 import * as repo from "./repo";
 
-/** Days without use after which an entry is removed, however few there are. */
-const KEEP_DAYS = 14;
 /** Most entries removed by one sweep, which runs every minute. */
 const SWEEP_LIMIT = 500;
 const MEGABYTE = 1_048_576;
@@ -30,14 +33,37 @@ export const stageCache = (accountId: string, dir: string): StageCache => ({
 
   async put(key, file, metadata) {
     try {
-      const storageKey = `${accountId}/stages/${hexOf(key)}${extname(file)}`;
-      const { bytes, sha256 } = await storage().putFile(storageKey, file);
-      await repo.put({ accountId, key, storageKey, bytes, sha256, about: { ...metadata } });
+      await storePiece(accountId, key, file, metadata);
     } catch (cause) {
       log.warn("a piece was not kept; it will be made again", { key, cause });
     }
   },
 });
+
+/** Stores a piece of an account's work and returns the key of its file in the storage. Throws where it cannot be stored. */
+export async function storePiece(
+  accountId: string,
+  key: string,
+  file: string,
+  metadata: CacheMetadata = {},
+): Promise<string> {
+  const storageKey = `${accountId}/stages/${hexOf(key)}${extname(file)}`;
+  const { bytes, sha256 } = await storage().putFile(storageKey, file);
+  await repo.put({ accountId, key, storageKey, bytes, sha256, about: { ...metadata } });
+  return storageKey;
+}
+
+/** A stored piece, unopened: the key of its file in the storage, and its metadata. */
+export interface StoredPiece {
+  storageKey: string;
+  metadata: unknown;
+}
+
+/** Stored pieces of an account by key, all marked as used now; their files are not looked at. */
+export async function findPieces(accountId: string, keys: readonly string[]): Promise<Map<string, StoredPiece>> {
+  const rows = keys.length === 0 ? [] : await repo.touchAll(accountId, keys);
+  return new Map(rows.map(({ key, storageKey, about }) => [key, { storageKey, metadata: about }]));
+}
 
 async function copyOf({ key, storageKey, sha256, about }: repo.CacheRow, dir: string): Promise<CacheEntry | null> {
   const folder = join(dir, "pieces");
@@ -71,9 +97,9 @@ export async function inSingleFlight<T>(accountId: string, key: string, work: ()
   }
 }
 
-/** Removes the entries used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for two weeks. Returns their number. */
+/** Removes the entries used longest ago beyond `STAGE_CACHE_MB` in all, and those unused for `RETENTION_CACHE_DAYS`. Returns their number. */
 export async function evictStageCache(): Promise<number> {
-  const gone = await repo.evict(env().STAGE_CACHE_MB * MEGABYTE, KEEP_DAYS, SWEEP_LIMIT);
+  const gone = await repo.evict(env().STAGE_CACHE_MB * MEGABYTE, env().RETENTION_CACHE_DAYS, SWEEP_LIMIT);
   for (const key of gone) await storage().remove(key);
   return gone.length;
 }

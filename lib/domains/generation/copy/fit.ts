@@ -1,79 +1,83 @@
-/** Text with a rank: 0 must be used, higher ranks only while there is time. */
-export interface RankedText {
-  text: string;
-  rank: number;
-}
+import type { Candidate } from "./candidates";
 
 // Fitted to 24 scripts in the eight local voices: 0.064 s a letter, 0.6 s a sentence with its pause (mean error 0.7 of 14.5 s).
 const WORDS_PER_LETTER = 0.16;
 const WORDS_PER_SENTENCE = 1.5;
 const LETTERS_PER_DIGIT = 5;
+/** A letter of these scripts is a syllable or a word: as long as four of an alphabet. */
+const syllabic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const LETTERS_PER_SYLLABIC = 4;
+/** Words of ordinary running text in a second of speech. */
+export const WORDS_PER_SECOND = 2.5;
 
 /** Spoken length of a text, in words of ordinary running text (2.5 a second); pauses and figures are included. */
 export function spokenSize(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const syllables = text.match(syllabic)?.length ?? 0;
+  const letters = (text.match(/\p{L}/gu)?.length ?? 0) + (LETTERS_PER_SYLLABIC - 1) * syllables;
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
-  const pauses = Math.max(1, text.match(/[.!?…](?=["')\]]*(?:\s|$))/gu)?.length ?? 0);
+  const pauses = Math.max(1, text.match(/[.!?…](?=["')\]]*(?:\s|$))|[。！？]/gu)?.length ?? 0);
   return WORDS_PER_LETTER * (letters + LETTERS_PER_DIGIT * digits) + WORDS_PER_SENTENCE * pauses;
 }
 
-const measured = new WeakMap<RankedText, number>();
-
-/** The size of a candidate, measured once. */
-function size(candidate: RankedText): number {
-  const known = measured.get(candidate);
-  if (known !== undefined) return known;
-  const fresh = spokenSize(candidate.text);
-  measured.set(candidate, fresh);
-  return fresh;
+/** Candidates with room, in order, and the customer's statements without. */
+export interface Fitted {
+  kept: Candidate[];
+  omitted: string[];
 }
 
-/** Tolerance of a script's length, in words. */
-export const toleranceOf = (targetWords: number): number => Math.max(1, Math.round(targetWords * 0.04));
+const sizeOfAll = (all: readonly Candidate[]): number => all.reduce((sum, { say }) => sum + spokenSize(say), 0);
+
+/** The end of the run of candidates that lean on the one at `from`. */
+function leaningUntil(all: readonly Candidate[], from: number): number {
+  const next = all.findIndex(({ isLeaning, weight }, at) => at > from && !(isLeaning && weight !== Infinity));
+  return next === -1 ? all.length : next;
+}
+
+/** The least important sentence and those that lean on it are taken out; undefined when all must stay. */
+function dropLightest(kept: Candidate[]): Candidate[] | undefined {
+  const lightest = Math.min(...kept.map(({ weight }) => weight));
+  const at = kept.findLastIndex(({ weight }) => weight === lightest);
+  return lightest === Infinity ? undefined : kept.splice(at, leaningUntil(kept, at) - at);
+}
+
+/** The longest of what must stay, the last line and the only one excepted. */
+function dropLongest(kept: Candidate[]): Candidate[] {
+  const body = kept.slice(0, -1);
+  const longest = body.toSorted((a, b) => spokenSize(b.say) - spokenSize(a.say))[0];
+  return longest === undefined ? [] : kept.splice(kept.indexOf(longest), 1);
+}
 
 /**
- * Picks candidates so that their words add up to the target as nearly as the ranks allow; the order is kept.
- * Rank 0 is always in, even when it alone is too long. A last pass exchanges or adds one line when that comes closer.
+ * Leaves out whole sentences, the least important first, until the others fit `room` (words); an introduction is shortened
+ * before anything that must stay goes. What became possible again comes back.
  */
-export function fitWords<C extends RankedText>(candidates: readonly C[], targetWords: number): C[] {
-  const limit = targetWords + toleranceOf(targetWords);
-  const chosen = new Set(candidates.filter(({ rank }) => rank === 0));
-  let total = [...chosen].reduce((sum, candidate) => sum + size(candidate), 0);
-  for (const candidate of candidates.toSorted((a, b) => a.rank - b.rank)) {
-    if (chosen.has(candidate) || total + size(candidate) > limit) continue;
-    chosen.add(candidate);
-    total += size(candidate);
+export function fit(candidates: readonly Candidate[], room: number): Fitted {
+  const kept = [...candidates];
+  const dropped: Candidate[] = [];
+  const isOver = (): boolean => sizeOfAll(kept) > room;
+  while (isOver()) {
+    const out = dropLightest(kept);
+    if (out === undefined) break;
+    dropped.push(...out);
   }
-  const best = nearest(candidates, chosen, targetWords - total, toleranceOf(targetWords));
-  for (const candidate of best.out) chosen.delete(candidate);
-  for (const candidate of best.in) chosen.add(candidate);
-  return candidates.filter((candidate) => chosen.has(candidate));
+  const omitted = isOver() ? shortenIntroduction(kept) : [];
+  while (isOver() && kept.length > 1) dropped.push(...dropLongest(kept));
+  for (const one of dropped.toSorted((a, b) => b.weight - a.weight)) {
+    if (one.isLeaning || sizeOfAll([...kept, one]) > room) continue;
+    kept.push(one);
+    dropped.splice(dropped.indexOf(one), 1);
+  }
+  return {
+    kept: kept.toSorted((a, b) => a.order - b.order),
+    omitted: [...omitted, ...dropped.flatMap(({ statement }) => statement ?? [])],
+  };
 }
 
-interface Exchange<C> {
-  in: C[];
-  out: C[];
-}
-
-/** The one exchange that brings the sum nearest to the target; none when it is within a word already. */
-function nearest<C extends RankedText>(
-  candidates: readonly C[],
-  chosen: ReadonlySet<C>,
-  missing: number,
-  tolerance: number,
-): Exchange<C> {
-  let best: Exchange<C> = { in: [], out: [] };
-  let gap = Math.abs(missing);
-  const optional = candidates.filter((candidate) => chosen.has(candidate) && candidate.rank > 2);
-  for (const added of candidates.filter((candidate) => !chosen.has(candidate))) {
-    for (const removed of [null, ...optional]) {
-      const left = missing - size(added) + (removed === null ? 0 : size(removed));
-      // Too many words cost twice: a voice can slow down further than it can hurry.
-      const next = left < -tolerance ? -2 * left : Math.abs(left);
-      if (next >= gap || gap <= 1) continue;
-      gap = next;
-      best = { in: [added], out: removed === null ? [] : [removed] };
-    }
-  }
-  return best;
+/** The name stands for its definition; returns what is no longer said. */
+function shortenIntroduction(kept: Candidate[]): string[] {
+  const at = kept.findIndex(({ short }) => short !== undefined);
+  const long = kept[at];
+  if (long?.short === undefined) return [];
+  kept[at] = { ...long, say: long.short, statement: null };
+  return long.statement === null ? [] : [long.statement];
 }

@@ -1,52 +1,65 @@
-import type { Overlay } from "@/lib/contract/timeline/document";
-import { bare, capitalize, weakWords, words } from "../brief/service";
-
-/** Most words of a sticker, a card or a keyword. */
-export const MAX_OVERLAY_WORDS = 5;
-const MAX_CHARS = 34;
-
-const isStrong = (word: string): boolean => !weakWords.has(bare(word).toLowerCase()) && /[\p{L}\p{N}]/u.test(word);
-
-/** The first words of a sentence that read as a phrase: whole when short, else cut before a word that hangs. */
-export function phraseOf(text: string): string | null {
-  const sentence = text.split(/(?<=[.!?])\s/).find((part) => words(part).length > 0) ?? text;
-  const clause = sentence.split(/[,;:–—]\s/)[0] ?? sentence;
-  for (const source of [sentence, clause]) {
-    const whole = bare(source);
-    if (words(whole).length <= MAX_OVERLAY_WORDS && whole.length <= MAX_CHARS && whole !== "")
-      return keepQuestion(whole, source);
-  }
-  const kept = words(bare(clause)).slice(0, MAX_OVERLAY_WORDS);
-  while (kept.length > 2 && (!isStrong(kept.at(-1) ?? "") || kept.join(" ").length > MAX_CHARS)) kept.pop();
-  return kept.length === 0 || kept.join(" ").length > MAX_CHARS + 10 ? null : kept.join(" ");
-}
-
-const keepQuestion = (phrase: string, source: string): string =>
-  /\?["')]?$/.test(source.trim()) ? `${phrase}?` : phrase;
-
-/** Sticker text of a hook: the marked words, else its first phrase. */
-export function stickerOf(marked: string | null, say: string): string | null {
-  const text = marked?.replace(/[.,;:]+$/, "").replace(/[.!]\s/g, ". ");
-  const phrase = text !== undefined && words(text).length <= MAX_OVERLAY_WORDS ? text : phraseOf(text ?? say);
-  return phrase && capitalize(phrase);
-}
-
-/** One to three strong neighbouring words of a sentence to pop up while it is spoken; null when none stands out. */
-export function keywordOf(say: string): string | null {
-  const tokens = words(say);
-  let best: string[] = [];
-  for (const [index] of tokens.entries()) {
-    const run: string[] = [];
-    for (const token of tokens.slice(index, index + 3)) {
-      if (!isStrong(token)) break;
-      run.push(token);
-      if (/[.,;:!?]["')]?$/.test(token)) break;
-    }
-    if (run.join("").length > best.join("").length && run.join(" ").length <= 24) best = run;
-  }
-  const text = bare(best.join(" "));
-  return text.length >= 4 ? text : null;
-}
+import type { Overlay, SceneRole } from "@/lib/contract/timeline/document";
+import { capitalize, isContact, isFunctionWord, keyOf, sizeOf } from "../reading/service";
+import { MAX_SCREEN_WORDS } from "./screen-text";
+import { withoutStop } from "./sentence";
 
 /** Overlay that enters with its scene; `source` is the id of a fact, `script` or `brand`. */
 export const toOverlay = (kind: Overlay["kind"], text: string, source: string): Overlay => ({ kind, text, source });
+
+const leadsOn =
+  /^(?:&|au|aux|le|la|les|un|une|en|de|du|des|im|am|zu|auf|bei|unter|el|al|il|lo|di|da|em|op|bij|het|een)$/;
+const isCutInside = (last = "", next = ""): boolean =>
+  (isFunctionWord(keyOf(last)) && !/^(?:me|us|it|them|you|now)$/i.test(last)) ||
+  leadsOn.test(last) ||
+  /^\d+$/.test(last) ||
+  (/\d/.test(last) && /\d/.test(next));
+
+/** The words of a button for a call to action: all of them when they are few, else the first that read alone. */
+export function buttonOf(action: string): string {
+  const all = withoutStop(action).split(/\s+/).filter(Boolean);
+  const kept = all.slice(0, MAX_SCREEN_WORDS);
+  while (kept.length > 1 && kept.length < all.length && isCutInside(kept.at(-1), all[kept.length])) kept.pop();
+  const text = kept.join(" ").replace(/[,;:]+$/, "");
+  return isContact(text) && kept.length === 1 ? text : capitalize(text);
+}
+
+const kinds: Readonly<Partial<Record<SceneRole, Overlay["kind"]>>> = {
+  hook: "sticker",
+  product: "headline",
+  benefits: "card",
+  proof: "card",
+  steps: "card",
+  problem: "keyword",
+  talk: "keyword",
+};
+
+/** What stands on screen while a line of that role is spoken; the end card's words are its button. */
+export const overlaysOf = (
+  role: SceneRole,
+  onScreen: string | null,
+  source: string,
+  icon: string | null,
+): Overlay[] => {
+  const kind = kinds[role];
+  const shown = kind === undefined || onScreen === null ? [] : [toOverlay(kind, capitalize(onScreen), source)];
+  return role === "hook" && icon !== null ? [...shown, toOverlay("emoji", icon, "script")] : shown;
+};
+
+/** Keeps cards in groups: a fact whose neighbours have none is spoken by the presenter with its words as keyword. */
+export function regroupCards<L extends { role: SceneRole; overlays: Overlay[] }>(lines: readonly L[]): L[] {
+  const hasCard = (line: L | undefined, role: SceneRole): boolean =>
+    line?.role === role && line.overlays.some(({ kind }) => kind === "card");
+  return lines.map((line, index) => {
+    if (line.role !== "benefits" && line.role !== "proof" && line.role !== "steps") return line;
+    const beside = [lines[index - 1], lines[index + 1]];
+    if (line.role !== "proof" && hasCard(line, line.role) && beside.some((one) => hasCard(one, line.role))) return line;
+    const overlays = line.overlays.map((one): Overlay => (one.kind === "card" ? { ...one, kind: "keyword" } : one));
+    return { ...line, role: line.role === "proof" ? "proof" : "talk", overlays };
+  });
+}
+
+/** A short line over the button, or null where it has more than `most` words. */
+export const taglineFrom = (text: string | null, source: string, most = MAX_SCREEN_WORDS): Overlay | null =>
+  text === null || sizeOf(text) > most || sizeOf(text) === 0
+    ? null
+    : toOverlay("tagline", capitalize(withoutStop(text)), source);

@@ -10,15 +10,15 @@ const prompt =
   "An 8 second ad for our fresh roasted coffee beans, roasted on Tuesdays. Call to action: Order your first bag.";
 const good = {
   lines: [
-    { role: "hook" as const, say: "Your kitchen at seven in the morning." },
-    { role: "product" as const, say: "Fresh roasted coffee beans, roasted on Tuesdays." },
-    { role: "callToAction" as const, say: "Order your first bag." },
+    { say: "Your kitchen at seven in the morning.", statements: [] },
+    { say: "Fresh roasted coffee beans, roasted on Tuesdays.", statements: ["product"] },
+    { say: "Order your first bag.", statements: ["call"] },
   ],
   button: "Order now",
 };
 const boast = {
   ...good,
-  lines: [...good.lines.slice(0, 2), { role: "callToAction" as const, say: "Rated five stars by 10,000 customers." }],
+  lines: [...good.lines.slice(0, 2), { say: "Rated five stars by 10,000 customers.", statements: [] }],
 };
 const brief = toBrief({ prompt }, 7);
 const control = { signal: new AbortController().signal, onProgress() {} };
@@ -87,6 +87,25 @@ test("what is wrong with a draft is said in words its writer can act on", () => 
   expect(faultsIn({ ...good, lines: good.lines.slice(0, 1) }, brief, 17)[0]).toContain("at least two lines");
   expect(faultsIn({ ...good, button: "Save 20% today" }, brief, 17).join()).toContain("20%");
   expect(
-    faultsIn({ ...good, lines: [{ role: "hook", say: "word ".repeat(30) }, ...good.lines] }, brief, 40).join(),
+    faultsIn({ ...good, lines: [{ say: "word ".repeat(30), statements: [] }, ...good.lines] }, brief, 40).join(),
   ).toContain("more than 26 words");
+});
+
+test("every line between the first and the last cites what it speaks, and keeps its figures", () => {
+  const lamp = toBrief({ prompt: "Ad for Lumi, a lamp. 40 hours on one charge. Keep it calm. CTA: Order now" }, 7);
+  const id = lamp.reading.facts.find(({ text }) => text.includes("40 hours"))?.id ?? "";
+  const lines = (say: string, statements: string[]) => ({
+    ...good,
+    lines: [
+      { say: "Dark already?", statements: [] },
+      { say, statements },
+      { say: "Order now.", statements: ["call"] },
+    ],
+  });
+  expect(faultsIn(lines("Lumi has 40 hours on one charge.", [id, "product"]), lamp, 30)).toEqual([]);
+  expect(faultsIn(lines("It glows.", []), lamp, 30).join()).toContain("names no statement");
+  expect(faultsIn(lines("It glows.", ["fact-99"]), lamp, 30).join()).toContain("none of the statements");
+  expect(faultsIn(lines("It lasts for hours.", [id]), lamp, 30).join()).toContain('leaves out "40"');
+  expect(faultsIn(lines("lumi has 40 hours.", [id]), lamp, 30).join()).toContain('spelled "Lumi"');
+  expect(faultsIn(lines("Keep it calm with 40 hours.", [id]), lamp, 30).join()).toContain("said to you");
 });

@@ -1,12 +1,19 @@
 /** Words of an ad: the script with its overlays, written by a language model or the local copywriter, and the check of its claims. */
 
-export { type Script, type ScriptLine, voiceTargetSeconds } from "./script";
+export {
+  type DraftOptions,
+  draftScripts,
+  type Script,
+  type ScriptDraft,
+  type ScriptLine,
+  speechSeconds,
+  toScriptDraft,
+  voiceTargetSeconds,
+} from "./script";
 export { scriptAttempts } from "./script-writer";
+export { connectives, PLAIN_CALL } from "./connectives";
 export { claimsCheck } from "./claims-check";
 
-export { buttonOf } from "./button";
-export { stickerOf, toOverlay } from "./overlays";
-
-export { createLinePool, type LinePool, packOf, pick, shuffled } from "./line-pool";
-export { splitMarks } from "./phrasing";
-export { standsAlone } from "./script-units";
+export { buttonOf, toOverlay } from "./overlays";
+export { screenTextOf } from "./screen-text";
+export { pick, shuffled } from "./seeded";

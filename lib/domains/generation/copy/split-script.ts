@@ -1,10 +1,10 @@
-import { sentences, words } from "../brief/service";
+import { folded, type Reading, sentences, wordsOf } from "../reading/service";
 
 const MAX_LINE_WORDS = 26;
 
 /** Cuts a sentence that is too long for one line where a comma or a conjunction allows it. */
-function splitLongSentence(sentence: string): string[] {
-  const tokens = words(sentence);
+export function splitLongSentence(sentence: string): string[] {
+  const tokens = sentence.split(/\s+/u).filter(Boolean);
   if (tokens.length <= MAX_LINE_WORDS) return [tokens.join(" ")];
   const half = Math.ceil(tokens.length / Math.ceil(tokens.length / MAX_LINE_WORDS));
   let cut = half;
@@ -22,11 +22,14 @@ function splitLongSentence(sentence: string): string[] {
 
 /**
  * A customer's script as lines of one sentence, word for word: joined by spaces they hold the same words in the same order.
- * Line breaks end a line; a sentence of more than 26 words is cut at a comma.
+ * Line breaks end a line; what the prompt gives as one statement stays one; a sentence of more than 26 words is cut at a comma.
  */
-export const splitScript = (script: string): string[] =>
-  script
+export function splitScript(script: string, { facts, leads }: Pick<Reading, "facts" | "leads">): string[] {
+  const whole = new Set([...facts, ...leads].map(({ text }) => folded(text)));
+  return script
     .split(/\n+/)
-    .flatMap((paragraph) => sentences(paragraph.trim()))
+    .map((paragraph) => paragraph.trim())
+    .flatMap((paragraph) => (whole.has(folded(paragraph)) ? [paragraph] : sentences(paragraph)))
     .flatMap(splitLongSentence)
-    .filter((line) => line !== "");
+    .filter((line) => wordsOf(line).length > 0 || line !== "");
+}

@@ -92,10 +92,11 @@ function manifestCheck(delivered: readonly DeliveredFile[], found: readonly Veri
   const [problem] = bad?.problems ?? [];
   const measured = { measured: bad?.state ?? found[0]?.state ?? null, expected: EXPECTED };
   const fix = "Render again; if it persists, check the server's signing certificate.";
-  if (bad) return flagged("fail", measured, `a file's manifest does not hold: ${problem?.code ?? bad.state}`, fix);
+  if (bad)
+    return flagged("fail", measured, `a file's content credentials are not valid: ${problem?.code ?? bad.state}`, fix);
   const isOther = delivered.some(({ renderHash }, index) => renderHash && renderHash !== found[index]?.renderHash);
   if (isOther) return flagged("fail", measured, "a file holds other media than was rendered", fix);
-  return pass(measured, `${good} of ${delivered.length} files carry a manifest that holds`);
+  return pass(measured, `content credentials valid in ${good} of ${delivered.length} files`);
 }
 
 /** Provenance of a file that is delivered again with the manifest it has. */

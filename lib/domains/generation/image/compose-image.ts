@@ -49,7 +49,7 @@ export const composeImage = (
       focus,
     });
     const out = join(dir, "ad.png");
-    const { logoKey, fontKey, pictures, ...rest } = ad;
+    const { logoKey, fontKey, pictures, references: _, ...rest } = ad;
     const [logo, font] = await Promise.all([logoKey, fontKey].map((key) => (key === null ? null : local(key))));
     const spec = { ...rest, logo, font, pictures: await Promise.all(pictures.map(toLocal)) };
     const report = await renderImageAd({ spec, out }, control);

@@ -1,4 +1,4 @@
-import { bare } from "../brief/service";
+import { bare } from "../reading/service";
 
 /** Words a prompt dictates; they are drawn as they stand. `rest` is the prompt without them. */
 export interface DictatedWords {

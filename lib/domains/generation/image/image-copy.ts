@@ -1,17 +1,12 @@
 import type { AdCopy } from "@/lib/engines/studio/image-ads/ad-spec";
-import {
-  type BrandVoice,
-  type Brief,
-  checkClaims,
-  isDrawable,
-  noteSentence,
-  plainText,
-  toBrief,
-  type ClaimViolation,
-} from "../brief/service";
-import { packOf, pick, createLinePool } from "../copy/service";
+import { type BrandVoice, checkClaims, type ClaimViolation, isDrawable, noteSentence, toBrief } from "../brief/service";
+import { buttonOf, PLAIN_CALL } from "../copy/service";
+import { plainText, type ReadFact, type Reading, type Tone } from "../reading/service";
 import { type DictatedWords, readDictatedWords } from "./dictated-words";
-import { featuresIn, type ImageMessage, messagesFor, momentsOf, problemOf } from "./messages";
+import { asSign, factLine, type ImageMessage, messagesFor, withoutLooks } from "./messages";
+
+/** Stands where the product's own icon is not known. */
+const PLAIN_ICON = "sparkles";
 
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
@@ -19,23 +14,17 @@ export interface ImageCopy {
   messages: ImageMessage[];
   colors: string[] | null;
   category: string;
+  /** Tone of the prompt, else of the brand; null where neither says one. */
+  tone: Tone | null;
   sources: string[];
   forbidden: string[];
   /** Sentences for the customer about parts of the request that were left out. */
   notes: string[];
 }
 
-const MAX_FACT = 44;
-
 // The reader of prompts knows ads; what else a picture is called would be taken for the product.
 const pictureWords =
   /^(.{0,60}?)\b(?:posters?|banners?|flyers?|images?|pictures?|graphics?|visuals?|statics?|stills?)(?:\s+ads?)?(?=\s+(?:for|about|of|that|to|promoting|advertising|featuring|showing)\b)/i;
-const companyWord =
-  "(?:Roasters?|Roastery|Bakery|Studios?|Co\\.?|Company|Coffee|Caf[eé]|Kitchen|Shop|Stores?|Farms?|Labs?|Works|House|Goods|Supply|Foods?|Brewing|Brewery|Books|Homes?|Clinic|Spa|Bar|Market|Gardens?|Design|Gym|Club|Collective|Atelier|Candles?|Soaps?|Skincare)";
-const companyName = new RegExp(
-  `\\b(?:from|by|at)\\s+((?:\\p{Lu}[\\p{L}&'-]*\\s+){1,3}${companyWord})(?![\\p{L}])`,
-  "u",
-);
 
 /** A price, a discount or a free extra out of a stated offer, short enough for a badge; null without one. */
 const badgeOf = (text: string): string | null =>
@@ -43,13 +32,16 @@ const badgeOf = (text: string): string | null =>
     text,
   )?.[0] ?? null;
 
-function offerOf({ facts }: Brief): AdCopy["offer"] {
-  for (const { kind, text } of facts) {
-    const badge = kind === "offer" ? badgeOf(text) : null;
-    if (badge === null) continue;
-    return { badge, terms: text.length > badge.length + 2 ? text.charAt(0).toUpperCase() + text.slice(1) : null };
-  }
-  return null;
+/** The statement a badge is made of; undefined without one. */
+const offerIn = ({ facts }: Reading): ReadFact | undefined =>
+  [...facts.filter(({ kind }) => kind === "offer"), ...facts.filter(({ kind }) => kind === "price")].find(
+    ({ text }) => badgeOf(text) !== null,
+  );
+
+function offerOf(fact: ReadFact | undefined): AdCopy["offer"] {
+  const badge = fact === undefined ? null : badgeOf(fact.text);
+  if (fact === undefined || badge === null) return null;
+  return { badge, terms: fact.text.length > badge.length + 2 ? asSign(fact.text) : null };
 }
 
 /** Returns dictated text if it can be drawn; otherwise null, with a note. */
@@ -68,63 +60,68 @@ const withoutEmoji = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-const shortFacts = (brief: Brief): string[] =>
-  featuresIn(brief).flatMap(({ short, text }) => {
-    const shown = short ?? (text.length <= MAX_FACT ? text.charAt(0).toUpperCase() + text.slice(1) : null);
-    return shown === null ? [] : [shown];
-  });
-
 /** A dictated headline with other second lines; without one, the copywriter's own messages. */
 function messagesOf(written: readonly ImageMessage[], headline: string | null, sub: string | null): ImageMessage[] {
   if (headline === null) return sub === null ? [...written] : written.map((message) => ({ ...message, sub }));
-  const lines = written.flatMap((message) => message.sub ?? []);
+  const lines = [...written.flatMap((message) => message.sub ?? []), ...written.map((message) => message.headline)];
   const others = [...new Set(lines)].filter((line) => !line.toLowerCase().includes(headline.toLowerCase()));
   return sub === null && others.length > 0 ? others.map((line) => ({ headline, sub: line })) : [{ headline, sub }];
 }
 
-function buttonOf(given: DictatedWords, brief: Brief): string {
-  const own = given.button ?? brief.callToAction ?? pick(packOf(brief).buttons, brief.seed, "button");
-  return given.button ?? own.replace(/[.!]+$/, "");
-}
+/** The words of the button: as dictated, else the call to action or the way to reach the customer. */
+const buttonFor = (given: DictatedWords, { callToAction, contact, language, name }: Reading): string =>
+  given.button ?? buttonOf(callToAction ?? contact?.text ?? (language === "en" ? PLAIN_CALL : (name ?? "")));
 
 /**
- * Writes the words of image ads from a prompt: dictated ones as they stand (`Headline: …`, `Button: …`, quotes), the rest from what the
- * request and the brand state and from lines that are true of any such product. Pure in request, seed and brand.
+ * Writes the words of image ads from a prompt: dictated ones as they stand (`Headline: …`, `Button: …`, quotes), the rest in
+ * the customer's own words by what they are about. Pure in request, seed and brand.
  */
 export function writeImageCopy(request: string, seed: number, voice: BrandVoice | null): ImageCopy {
   const given = readDictatedWords(request);
   const prompt = (given.rest || request).replace(pictureWords, "$1ad");
-  const house = voice === null ? companyName.exec(prompt)?.[1] : undefined;
   const read = toBrief({ prompt }, seed, voice);
-  const brief = { ...read, brandName: read.brandName?.replaceAll('"', "") ?? house ?? null };
-  const pool = createLinePool(brief, brief.callToAction ?? "");
+  const reading = withoutLooks(read.reading);
+  const brief = { ...read, reading };
   const notes = brief.notes.map((note) => noteSentence(note, "Put words in quotes to have them drawn as given."));
   const headline = drawableOrNull(given.headline, "headline", notes);
   const sub = drawableOrNull(given.sub, "second line", notes);
-  const button = drawableOrNull(buttonOf(given, brief), "button", notes);
-  const sources = [...brief.sources, request, plainText(request)];
+  const button = drawableOrNull(buttonFor(given, reading), "button", notes);
   const steps = given.steps.filter((step) => isDrawable(step));
   const { quote, comparison } = given;
+  const offer = offerIn(reading);
+  const listed = reading.facts.filter((fact) => fact !== offer && fact.kind !== "contact");
+  const problem = reading.leads.find(({ kind }) => kind === "problem" || kind === "before");
   return {
     shared: {
-      brand: drawableOrNull(brief.brandName, "brand's name", notes),
+      brand: drawableOrNull(reading.name, "brand's name", notes),
       button,
-      facts: shortFacts(brief),
+      facts: listed.flatMap((fact) => factLine(fact, reading) ?? []).filter((text) => isDrawable(text)),
       steps: steps.length >= 3 ? steps.slice(0, 3) : [],
-      moments: momentsOf(pool),
-      problem: problemOf(pool),
+      moments: [],
+      problem: problem === undefined ? null : drawableOrNull(asSign(problem.text), "problem", notes),
       quote: quote !== null && isDrawable(quote.text + quote.author) ? quote : null,
-      offer: offerOf(brief),
+      offer: offerOf(offer),
       comparison: comparison?.every(({ items }) => items.every((item) => isDrawable(item))) ? comparison : null,
-      emoji: packOf(brief).emoji[0],
+      emoji: brief.icons[0] ?? PLAIN_ICON,
     },
-    messages: messagesOf(messagesFor(pool), headline, sub),
+    messages: messagesOf(drawable(messagesFor(brief), notes), headline, sub),
     colors: brief.colors,
     category: brief.category,
-    sources,
+    tone: reading.settings.tone,
+    sources: [...brief.sources, request, plainText(request)],
     forbidden: brief.forbidden,
     notes,
   };
+}
+
+/** Messages the typefaces have letters for; the brand's own plain words where there is none. */
+function drawable(messages: readonly ImageMessage[], notes: string[]): ImageMessage[] {
+  const kept = messages
+    .filter(({ headline }) => isDrawable(headline))
+    .map(({ headline, sub }) => ({ headline, sub: sub !== null && isDrawable(sub) ? sub : null }));
+  if (kept.length > 0) return kept;
+  notes.push("The words were left out: the studio's typefaces have no letters for them.");
+  return [{ headline: PLAIN_CALL, sub: null }];
 }
 
 /** Claims in drawn words that neither the request nor the brand made; empty means clean. */

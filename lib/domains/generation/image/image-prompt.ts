@@ -35,7 +35,7 @@ export function imagePrompt({ prompt, voice, aspectRatio, hasReferences, index, 
     count > 1 && (variations[index] ?? ""),
     "Write only words of this request, the brand's name or its tagline, spelled as here. Show no prices, numbers, ratings, " +
       "reviews, awards or claims this text does not state, no logos of others, and no buttons of an app.",
-    brandNotes(voice, MAX_BRAND_CHARS, "Let the picture look like this brand."),
+    brandNotes(voice, MAX_BRAND_CHARS, "Let the picture look like this brand; write nothing it never says."),
   ]
     .filter((part) => typeof part === "string" && part !== "")
     .join("\n");

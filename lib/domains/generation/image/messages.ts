@@ -1,5 +1,6 @@
-import { asSentence, type Brief, capitalize, checkClaims, type Fact, words } from "../brief/service";
-import { standsAlone, shuffled, type LinePool, splitMarks } from "../copy/service";
+import type { Brief } from "../brief/service";
+import { screenTextOf, shuffled } from "../copy/service";
+import { capitalize, folded, holds, type ReadFact, type Reading, sizeOf, type Tone } from "../reading/service";
 
 /** Headline and second line of one ad. */
 export interface ImageMessage {
@@ -7,114 +8,97 @@ export interface ImageMessage {
   sub: string | null;
 }
 
-// Lines written to be heard, or that speak of a video.
-const spokenOnly =
-  /\b(?:scroll\w*|thumb|second|watch|video|listen|hear|psst|hold on|okay|ok|quick|wait|stopped|sorry|say it|clip|swipe|this is|that sound)\b|^so,/i;
-const LONGEST_HEADLINE = 9;
+/** The brief as far as the words of a picture are made from it. */
+type MessageBrief = Pick<Brief, "reading" | "tagline" | "seed">;
 
-const productLines = [
-  "Meet {meet}.",
-  "Say hello to {meet}.",
-  "{Product}, anyone?",
-  "Make room for {meet}.",
-  "Hello, {product}.",
-];
-const audienceLines = ["{Audience}, this one's for you.", "For {audience}.", "Made with {audience} in mind."];
-
-const isShort = (line: string): boolean => words(line).length <= LONGEST_HEADLINE && line.length <= 64;
-
-const linesFrom = (pool: LinePool, bank: readonly string[], name: string): string[] =>
-  pool
-    .lines(bank, name)
-    .map((line) => splitMarks(line).say)
-    .filter((line) => isShort(line) && !spokenOnly.test(line));
-
-/** Takes one of each list in turn until all are used: neighbours then differ in kind. */
-function interleave<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, row) => lists.flatMap((list) => list.slice(row, row + 1))).flat();
-}
-
-/** Name of the product for a small line: "Fresh roasted coffee beans". Null when the prompt names none. */
-export const productOf = ({ product, noun, brandName }: Brief): string | null =>
-  noun.full === "something new" || comparisonKey(product) === comparisonKey(brandName ?? "") || product.length < 3
-    ? null
-    : capitalize(product);
+const LONGEST_HEADLINE = 7;
+const LONGEST_SUB_CHARS = 90;
+const LONGEST_FACT_CHARS = 44;
 
 // In a prompt for a picture these are wishes about the picture.
 const aboutLooks =
   /\b(?:tone|style|vibe|mood|look|feel|palette|colou?rs?|background|photos?|pictures?|images?|fonts?|layout|design|aesthetic)\.?$/i;
 
-/** Stated things that are no offer, do more than name the brand, and are not about the picture itself. */
-export const featuresIn = ({ facts, brandName }: Brief): Fact[] =>
-  facts.filter(
-    ({ kind, text }) =>
-      kind !== "offer" &&
-      !aboutLooks.test(text) &&
-      comparisonKey(text.replace(/^(?:from|by|at)\s+/i, "")) !== comparisonKey(brandName ?? ""),
-  );
+/** The reading of a prompt for a picture: what only wishes for its looks is no statement. */
+export const withoutLooks = (reading: Reading): Reading => ({
+  ...reading,
+  facts: reading.facts.filter(({ text, form }) => form === "clause" || sizeOf(text) > 4 || !aboutLooks.test(text)),
+});
 
-/** Scenes of use that hold for any product of the kind, in seeded order. */
-export const momentsOf = (pool: LinePool): string[] =>
-  pool
-    .lines(pool.pack.moments, "image-moments")
-    .map((line) => splitMarks(line).say)
-    .filter((line) => line.length <= 72);
+/** Words as a sign has them: a capital, no full stop behind a single sentence. */
+export const asSign = (text: string): string =>
+  capitalize(/[.!?…]\s/.test(text.trim()) ? text.trim() : text.trim().replace(/[.,;:]+$/, ""));
 
-/** An everyday situation before the product, or null. */
-export const problemOf = (pool: LinePool): string | null =>
-  pool
-    .lines(pool.pack.problems, "image-problem")
-    .map((line) => splitMarks(line).say)
-    .find((line) => line.length <= 84) ?? null;
+const isHeadline = (text: string): boolean => sizeOf(text) <= LONGEST_HEADLINE && text.length <= 64;
+
+/** Name and kind in the customer's words: "Running shoe Kestrel 3", "Lumi, a lamp that dims itself". */
+export function titleOf({ head, name, definition, kind }: Reading): string | null {
+  const title = head ?? name ?? kind;
+  if (title === null || definition === null || holds(title, definition)) return title && asSign(title);
+  return /^(?:an?|the|our|my)\s/i.test(definition)
+    ? asSign(`${title}, ${definition}`)
+    : asSign(`${definition} ${title}`);
+}
+
+/** A statement short enough for a list of facts: whole, else the words of it that stand alone; null without. */
+export const factLine = ({ text }: ReadFact, { name, language }: Reading): string | null => {
+  const line = text.length <= LONGEST_FACT_CHARS ? text : screenTextOf(text, { name: null, language });
+  return line === null || line === name ? null : asSign(line);
+};
 
 /**
- * Messages for ads, each with another headline and another second line where the brief allows it: everyday lines of the
- * product's world, stated facts, the product itself, last thoughts. Nothing in them is invented. At least one.
+ * Rank of a headline by tone: loud tones open with the shortest statement, quiet ones with the longest words, formal ones
+ * with title and tagline. Without a tone all are alike.
  */
-export function messagesFor(pool: LinePool): ImageMessage[] {
-  const { brief, pack } = pool;
-  const product = productOf(brief);
-  const features = featuresIn(brief);
-  const hooks = linesFrom(pool, pack.hooks, "image-hook");
-  const closers = linesFrom(pool, pack.closers, "image-closer");
-  const named = product === null ? [] : linesFrom(pool, productLines, "image-product");
-  const greeted = brief.spokenAudience === null ? [] : linesFrom(pool, audienceLines, "image-audience");
-  const stated = features.flatMap((fact) => (fact.short !== null && standsAlone(fact) ? [asSentence(fact.short)] : []));
-  const groups = [hooks, stated.slice(0, 3), named.slice(0, 2), closers, greeted.slice(0, 1)];
-  const headlines = interleave(shuffled(groups, brief.seed, "image-groups"));
-  const subs = [
-    ...(brief.tagline === null ? [] : [brief.tagline]),
-    ...(product === null
-      ? []
-      : [
-          asSentence(
-            brief.brandName !== null && brief.brandName !== brief.product
-              ? `${product} by ${brief.brandName}`
-              : product,
-          ),
-        ]),
-    ...features.map(({ spoken }) => spoken).filter((line) => words(line).length > 2 && line.length <= 90),
-    ...momentsOf(pool),
+function rankBy(tone: Tone | null, own: readonly string[]): (text: string) => number {
+  const isOwn = (text: string): boolean => own.includes(text);
+  if (tone === null) return () => 0;
+  if (tone === "energetic" || tone === "bold" || tone === "playful")
+    return (text) => (isOwn(text) ? LONGEST_HEADLINE : 0) + sizeOf(text);
+  if (tone === "calm" || tone === "friendly") return (text) => -sizeOf(text);
+  return (text) => (isOwn(text) ? -sizeOf(text) : 1);
+}
+
+/** Headlines in the customer's words, those that open best first; a seed turns those of the second rank. */
+function headlinesFor({ reading, tagline, seed }: MessageBrief): string[] {
+  const given = reading.leads.filter(({ kind }) => kind !== "before" && kind !== "after");
+  const facts = reading.facts.filter(({ kind, isLeaning }) => kind !== "contact" && kind !== "price" && !isLeaning);
+  const byPunch = facts.toSorted((a, b) => b.punch - a.punch);
+  const short = byPunch.filter(({ text }) => isHeadline(text) && sizeOf(text) > 1).map(({ text }) => text);
+  const parts = byPunch.flatMap(({ text }) =>
+    isHeadline(text) ? [] : (screenTextOf(text, { ...reading, name: null }) ?? []),
+  );
+  const title = titleOf(reading);
+  const own = [tagline, title, reading.head, reading.name].filter((text) => text !== null);
+  const rest = shuffled([...short.slice(1), ...parts.slice(1)], seed, "headlines");
+  const firsts = shuffled([...given.map(({ text }) => text), ...short.slice(0, 1), ...own], seed, "first-headline");
+  const rank = rankBy(reading.settings.tone, own);
+  const all = [
+    ...[...firsts, ...rest].toSorted((a, b) => rank(a) - rank(b)),
+    ...parts.slice(0, 1),
+    ...(reading.kind === null ? [] : [reading.kind]),
   ];
-  const isClean = (line: string): boolean => checkClaims([line], brief.sources, brief.forbidden).length === 0;
-  const clean = [...new Set(headlines)].filter(isClean);
-  const second = [...new Set(subs)].filter(isClean);
-  const all = clean.length > 0 ? clean : [product ?? "See for yourself."];
-  const unused = [...second];
-  return all.map((headline) => {
-    const sub =
-      unused.find((line) => !repeats(line, headline)) ?? second.find((line) => !repeats(line, headline)) ?? null;
+  return [...new Map(all.filter(isHeadline).map((text) => [folded(text), asSign(text)])).values()];
+}
+
+const overlaps = (line: string, headline: string): boolean => holds(line, headline) || holds(headline, line);
+
+/**
+ * Messages for ads in the customer's own words, each with another headline; the second line says what the product is, or
+ * another statement. A prompt that says one thing gives one message. At least one.
+ */
+export function messagesFor(brief: MessageBrief): ImageMessage[] {
+  const { reading, tagline } = brief;
+  const statements = reading.facts.filter(({ text, isLeaning }) => sizeOf(text) > 2 && !isLeaning);
+  const subs = [titleOf(reading), tagline, ...statements.map(({ text }) => text)]
+    .flatMap((text) => (text === null || text.length > LONGEST_SUB_CHARS ? [] : [asSign(text)]))
+    .filter((text, at, all) => all.indexOf(text) === at);
+  const headlines = headlinesFor(brief);
+  const unused = [...subs];
+  return (headlines.length > 0 ? headlines : [asSign(reading.callToAction ?? "Take a look")]).map((headline) => {
+    const fits = (line: string): boolean => !overlaps(line, headline);
+    const sub = unused.find(fits) ?? subs.find(fits) ?? null;
     if (sub !== null && unused.includes(sub)) unused.splice(unused.indexOf(sub), 1);
     return { headline, sub };
   });
 }
-
-const comparisonKey = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-const repeats = (line: string, headline: string): boolean =>
-  comparisonKey(line).includes(comparisonKey(headline)) || comparisonKey(headline).includes(comparisonKey(line));

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Picture } from "@/lib/contract/timeline/document";
+import type { BrandVoice } from "../brief/service";
 import { writeImageCopy } from "./image-copy";
 import { planImageAds } from "./plan-images";
 
@@ -12,4 +14,57 @@ test("what an ad lists is not its headline as well", () => {
       expect(words.facts.map(bare)).not.toContain(bare(words.headline));
     }
   }
+});
+
+const picture = (id: string): Picture => ({
+  id,
+  key: `${id}.jpg`,
+  width: 1600,
+  height: 1200,
+  cutOutKey: null,
+  focus: [0.5, 0.5],
+});
+const copyOf = (prompt: string, voice: BrandVoice | null = null) => writeImageCopy(prompt, 7, voice);
+const beans = "Coffee beans, roasted on Tuesdays, delivered weekly. They stay fresh for six weeks.";
+
+test.each([2, 3, 4])("one ad of %i pictures shows all of them, whatever the seed", (count) => {
+  const pictures = ["a", "b", "c", "d"].slice(0, count).map(picture);
+  for (let seed = 1; seed <= 20; seed++) {
+    const [ad] = planImageAds({ copy: copyOf(beans), pictures, count: 1, aspect: "1:1", seed });
+    expect(ad?.pictures.map(({ id }) => id)).toEqual(pictures.map(({ id }) => id));
+  }
+});
+
+test("a logo among the pictures stands for the brand and in no layout; the brand's own goes before it", () => {
+  const logo = { ...picture("logo"), cutOutKey: "logo-cut.png" };
+  const input = {
+    copy: copyOf(beans),
+    pictures: [picture("a"), logo],
+    logos: ["logo"],
+    count: 4,
+    aspect: "4:5",
+    seed: 7,
+  } as const;
+  for (const ad of planImageAds(input)) {
+    expect(ad.logoKey).toBe("logo-cut.png");
+    expect(ad.pictures.map(({ id }) => id)).not.toContain("logo");
+    expect(ad.references.map(({ id }) => id)).toEqual(["a", "logo"]);
+  }
+  expect(planImageAds({ ...input, logoKey: "own.png" })[0]?.logoKey).toBe("own.png");
+});
+
+test("a brand's tone of voice is in the look and in the words", () => {
+  const plan = (toneOfVoice: string) =>
+    planImageAds({
+      copy: copyOf(beans, { name: "Harbor", toneOfVoice }),
+      pictures: [],
+      count: 2,
+      aspect: "1:1",
+      seed: 7,
+    });
+  const [quiet, loud] = [plan("Opulent, noble"), plan("Defiant and heroic")];
+  expect(quiet.map(({ scheme }) => scheme).toSorted()).toEqual(["deep", "light"]);
+  expect(loud.map(({ scheme }) => scheme).toSorted()).toEqual(["accent", "deep"]);
+  expect([quiet[0]?.fontClass, loud[0]?.fontClass]).toEqual(["serif", "sans"]);
+  expect(quiet.map(({ words }) => words.headline)).not.toEqual(loud.map(({ words }) => words.headline));
 });

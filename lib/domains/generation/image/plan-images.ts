@@ -1,13 +1,17 @@
-import { chooseDesigns } from "@/lib/engines/studio/image-ads/choose-designs";
-import { type AdSpec, type ImageAspect, imageSizes } from "@/lib/engines/studio/image-ads/ad-spec";
+import { chooseDesigns, shownIn } from "@/lib/engines/studio/image-ads/choose-designs";
+import { type AdSpec, type ImageAspect, imageSizes, type SchemeKind } from "@/lib/engines/studio/image-ads/ad-spec";
 import { templates } from "@/lib/engines/studio/image-ads/templates/index";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { FontClass, Picture } from "@/lib/contract/timeline/document";
+import type { Tone } from "../reading/service";
 import type { ImageCopy } from "./image-copy";
 
 /** An ad that has been designed: its whole specification, its pictures by storage key. */
 export interface PlannedAd extends Omit<AdSpec, "pictures" | "logo" | "font"> {
+  /** Those its layout draws, first the leading one. */
   pictures: Picture[];
+  /** All pictures given, for models that draw from them. */
+  references: Picture[];
   /** Storage key of the brand's logo. */
   logoKey: string | null;
   /** Storage key of the typeface of its headlines. */
@@ -18,6 +22,8 @@ export interface PlannedAd extends Omit<AdSpec, "pictures" | "logo" | "font"> {
 export interface ImagePlanInput {
   copy: ImageCopy;
   pictures: readonly Picture[];
+  /** Ids of the pictures that are logos: the first stands where the brand's would, if it has none. */
+  logos?: readonly string[] | undefined;
   count: number;
   aspect: ImageAspect;
   seed: number;
@@ -39,51 +45,65 @@ function messagesBeside({ messages, shared }: ImageCopy): ImageCopy["messages"] 
   return others.length > 0 ? others : messages;
 }
 
+/** Ground colours that suit a tone, and its letters where a brand has none of its own. */
+const looks: Readonly<Record<Tone, { schemes: readonly SchemeKind[]; fontClass: FontClass }>> = {
+  friendly: { schemes: ["soft", "light"], fontClass: "rounded" },
+  playful: { schemes: ["accent", "soft"], fontClass: "rounded" },
+  energetic: { schemes: ["accent", "deep"], fontClass: "sans" },
+  bold: { schemes: ["deep", "accent"], fontClass: "sans" },
+  calm: { schemes: ["light", "soft"], fontClass: "serif" },
+  luxury: { schemes: ["deep", "light"], fontClass: "serif" },
+  professional: { schemes: ["light", "deep"], fontClass: "sans" },
+};
+
+/** The pictures without logos, and the logo among them. One that is all there is stays a picture as well. */
+function partLogos({ pictures, logos = [] }: ImagePlanInput): { shown: readonly Picture[]; logo: Picture | undefined } {
+  const shown = pictures.filter(({ id }) => !logos.includes(id));
+  return { shown, logo: pictures.find(({ id }) => logos.includes(id)) };
+}
+
 /**
  * Designs `count` ads that differ in layout and in what they say, as far as the words given allow it. The first picture
  * leads the first ad; later ads begin with the others in turn where the layout can use them. Pure.
  */
-export function planImageAds({
-  copy,
-  pictures,
-  count,
-  aspect,
-  seed,
-  logoKey = null,
-  fontKey = null,
-  fontClass = "sans",
-}: ImagePlanInput): PlannedAd[] {
-  const [width, height] = imageSizes[aspect];
+export function planImageAds(input: ImagePlanInput): PlannedAd[] {
+  const { copy, count, aspect, seed, fontKey = null } = input;
+  const { shown: pictures, logo } = partLogos(input);
+  const look = copy.tone === null ? null : looks[copy.tone];
+  const brand = {
+    logoKey: input.logoKey ?? logo?.cutOutKey ?? logo?.key ?? null,
+    fontKey,
+    fontClass: input.fontClass ?? look?.fontClass ?? "sans",
+  };
   const messages = messagesBeside(copy);
   const wordsOf = (index: number): AdSpec["words"] => {
     const message = messages[index % messages.length] ?? { headline: "", sub: null };
     const facts = copy.shared.facts.filter((fact) => comparisonKey(fact) !== comparisonKey(message.headline));
     return { ...copy.shared, facts: facts.length < 2 ? copy.shared.facts : facts, ...message };
   };
+  const [width, height] = imageSizes[aspect];
   const contentOf = (index: number, inOrder: readonly Picture[]) => ({
     words: wordsOf(index),
     pictures: inOrder.map(toSheetPicture),
     width,
     height,
   });
-  return chooseDesigns(contentOf(0, pictures), count, seed).map((design, index) => {
+  return chooseDesigns(contentOf(0, pictures), count, seed, look?.schemes).map((design, index) => {
     const template = templates.find(({ id }) => id === design.template);
-    const turned = [
-      ...pictures.slice(index % (pictures.length || 1)),
-      ...pictures.slice(0, index % (pictures.length || 1)),
-    ];
+    const turn = index % (pictures.length || 1);
+    const turned = [...pictures.slice(turn), ...pictures.slice(0, turn)];
     const isUsable = template !== undefined && template.suits(contentOf(index, turned)) > 0;
+    const drawn = template ? shownIn(template, pictures.length) : 0;
     return {
       ...design,
+      ...brand,
       aspect,
       seed: deriveSeed(seed, `image-${index}`),
       colors: copy.colors,
       category: copy.category,
       words: wordsOf(index),
-      logoKey,
-      fontKey,
-      fontClass,
-      pictures: isUsable ? turned : [...pictures],
+      pictures: (isUsable ? turned : [...pictures]).slice(0, drawn),
+      references: [...input.pictures],
     };
   });
 }

@@ -23,7 +23,8 @@ export interface RemoteImageRequest {
   prompt: string;
   pictures: readonly Picture[];
   aspect: ImageAspect;
-  seed: number;
+  /** Null for a model without one. */
+  seed: number | null;
   index: number;
   /** Price in US dollars, null where it is unknown. */
   costUsd: number | null;

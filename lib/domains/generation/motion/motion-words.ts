@@ -1,16 +1,17 @@
 import type { MotionMood } from "@/lib/contract/timeline/motion";
+import { isDrawable } from "../brief/service";
 import {
   bare,
   capitalize,
-  forbids,
   injection,
-  isDrawable,
+  isDirection,
   plainText,
   sentences,
-  toneIn,
   type Tone,
+  toneIn,
   words,
-} from "../brief/service";
+} from "../reading/service";
+import { type CameraWish, readCameraWish } from "./camera-wish";
 
 /** Words of a prompt that a video may show, with their mood and colours: phrases in their order, those in quotes first. */
 export interface MotionWords {
@@ -19,6 +20,7 @@ export interface MotionWords {
   /** The prompt's own phrases, without what speaks to whoever makes the video. */
   phrases: string[];
   mood: MotionMood;
+  camera: CameraWish;
   /** Colours the prompt names, `#rrggbb`. */
   colours: string[];
   /** Sentences for the customer about what was left out. */
@@ -98,8 +100,8 @@ const colourWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:brown|chocolate|terracotta)\b/i, "#8a4b2c"],
 ];
 
-/** Reads a prompt for its words, its mood and its colours. Every word that is typed is the prompt's own. Pure. */
-export function readMotionWords(prompt: string): MotionWords {
+/** Reads a prompt for its words, its mood (else that of its brand) and its colours. Every word that is typed is the prompt's own. Pure. */
+export function readMotionWords(prompt: string, brandTone: Tone | null = null): MotionWords {
   const plain = plainText(prompt);
   const quoted = [...plain.matchAll(quotedText)].flatMap(([, double, single]) => sentencesOf(double ?? single ?? ""));
   const rest = withoutQuotes(plain);
@@ -116,7 +118,8 @@ export function readMotionWords(prompt: string): MotionWords {
   return {
     quoted: keepReadable(all.quoted),
     phrases: keepReadable(all.phrases),
-    mood: moodOf(plain),
+    mood: moodOf(plain, brandTone),
+    camera: readCameraWish(rest),
     colours: coloursIn(rest),
     notes,
   };
@@ -134,9 +137,9 @@ const coloursIn = (text: string): string[] => {
   });
 };
 
-const moodOf = (plain: string): MotionMood => {
+const moodOf = (plain: string, brandTone: Tone | null): MotionMood => {
   const named = moodWords.find(([, pattern]) => pattern.test(plain))?.[0];
-  const tone = toneIn(plain);
+  const tone = toneIn(plain) ?? brandTone;
   return named ?? (tone ? moodOfTone[tone] : "plain");
 };
 
@@ -157,6 +160,10 @@ const withoutQuotes = (plain: string): string => {
   return rest + plain.slice(done);
 };
 
+/** "Don't mention the price", "no music please": said to the maker and never typed, whatever else there is. */
+const isProhibition = (sentence: string): boolean =>
+  /^(?:please\s+)?(?:do not|don'?t|dont|never|avoid|no)\b/i.test(sentence) && isDirection(sentence);
+
 /** Phrases of at most seven words, and what follows a label. */
 const phrasesOf = (text: string): [phrases: string[], labelled: string[]] => {
   const given: string[] = [];
@@ -170,11 +177,12 @@ const phrasesOf = (text: string): [phrases: string[], labelled: string[]] => {
         continue;
       }
       const subject = sentence.replace(opening, "").replace(command, "");
-      if (injection.test(sentence) || forbids(sentence)) continue;
+      if (injection.test(sentence) || isProhibition(sentence)) continue;
       for (const phrase of shortened(subject).map(tidy)) {
         if (phrase === "") continue;
         all.push(phrase);
-        if (!cameraTalk.test(phrase) && !styling.test(phrase)) shown.push(phrase);
+        const isAboutVideo = cameraTalk.test(phrase) || styling.test(phrase) || isDirection(phrase);
+        if (!isAboutVideo) shown.push(phrase);
       }
     }
   }

@@ -133,7 +133,24 @@ test("references without room are counted in a note; sound is there when asked f
   const { motion, notes } = planMotion(
     input("", { frames: 30, keys: keysAt(0), references: ["a", "b", "c"].map(picture), hasSound: true }),
   );
-  expect(notes).toEqual([expect.stringMatching(/^[23] of the reference pictures/)]);
+  expect(notes).toEqual([expect.stringMatching(/^imageUrls: [23] of the reference pictures/)]);
   expect(motion.sound).not.toBeNull();
   expect(planMotion(input("x")).motion.sound).toBeNull();
+});
+
+test("with pictures the prompt moves the camera: its way, its pace and its mood; a prompt that says nothing of these is noted", () => {
+  const camerasOf = (prompt: string) => {
+    const { motion, notes } = planMotion(input(prompt, { keys: keysAt(0), frames: 240 }));
+    return { notes, cameras: motion.scenes.flatMap((scene) => (scene.kind === "camera" ? [scene] : [])) };
+  };
+  const [plain, left, out, still] = ["steam", "pan left", "zoom out", "hold the camera still"].map(camerasOf);
+  const xOf = (view: { focus: [number, number] } | null | undefined) => view?.focus[0] ?? 0.5;
+  expect(plain?.notes).toEqual([expect.stringMatching(/^prompt: /)]);
+  for (const { start, end } of left?.cameras ?? []) expect(xOf(end)).toBeLessThan(xOf(start));
+  const [punch, ...away] = out?.cameras ?? [];
+  expect(punch).toMatchObject({ start: null, end: { zoom: expect.any(Number) } });
+  for (const { start, end } of away) expect(end?.zoom ?? 1).toBeLessThan(start?.zoom ?? 1);
+  expect(still?.cameras.every(({ start, end }) => start === null && end === null)).toBe(true);
+  expect([left, out, still].flatMap((one) => one?.notes)).toEqual([]);
+  expect(camerasOf("fast and energetic").cameras.length).toBeGreaterThan(camerasOf("slow and calm").cameras.length);
 });

@@ -3,29 +3,40 @@ import type { Picture } from "@/lib/contract/timeline/document";
 import type { Entrance, MotionMood, MotionScene } from "@/lib/contract/timeline/motion";
 import type { MotionInput } from "./plan-motion";
 import { type Gap, gapsOf, type StillSpan } from "./gaps";
-import { moveIn, moveOut, type CameraMove, freeMove } from "./camera-moves";
+import { type CameraManner, type CameraMove, freeMove, moveIn, moveOut } from "./camera-moves";
 
-const PACE_SECONDS: Readonly<Record<MotionMood, number>> = {
-  calm: 2.8,
-  luxury: 2.6,
-  bold: 1.5,
-  playful: 1.8,
-  tech: 1.8,
-  plain: 2.2,
+/** How a mood moves: seconds of a shot, how far the camera goes, and how the next picture takes over. */
+interface Manner {
+  seconds: number;
+  extent: number;
+  entrances: readonly [Entrance, ...Entrance[]];
+}
+const manners: Readonly<Record<MotionMood, Manner>> = {
+  calm: { seconds: 2.8, extent: 0.7, entrances: ["iris", "zoom"] },
+  luxury: { seconds: 2.6, extent: 0.6, entrances: ["zoom", "iris"] },
+  bold: { seconds: 1.5, extent: 1.5, entrances: ["bars", "slide", "zoom"] },
+  playful: { seconds: 1.8, extent: 1.25, entrances: ["iris", "slide", "bars"] },
+  tech: { seconds: 1.8, extent: 1.1, entrances: ["bars", "zoom", "slide"] },
+  plain: { seconds: 2.2, extent: 1, entrances: ["slide", "zoom", "slide", "iris"] },
 };
+/** What a pace asked for does to the length of a shot and to the way of the camera. */
+const paces = { slow: [1.4, 0.75], fast: [0.62, 1.35] } as const;
+
 /** A picture alone in a video is looked at for longer between two cuts. */
-const SINGLE_PICTURE_SECONDS = 3.6;
+const SINGLE_PICTURE_FACTOR = 3.6 / 2.2;
 const MORPH_SECONDS = 2.6;
 /** Shorter than this a side of a morph is simply held. */
 const SHORTEST_SIDE_SECONDS = 0.9;
 const CAPTION_SECONDS = 1.5;
-const entrances: readonly Entrance[] = ["slide", "zoom", "slide", "iris"];
+/** The quick way in, from an exact picture, before a camera that is to move out; of a shot's frames at most this share. */
+const [PUNCH_SECONDS, PUNCH_SHARE] = [0.7, 0.3];
 
 /** Scenes of a video while they are added one after another. */
 interface ShotList {
   input: MotionInput;
   scenes: MotionScene[];
   captions: string[];
+  manner: CameraManner & Pick<Manner, "seconds" | "entrances">;
   /** Number of camera shots so far. */
   shots: number;
 }
@@ -35,19 +46,52 @@ interface ShotList {
  * travelled over, and references are shown where there is time. Also says which references found no room.
  */
 export function planPictures(input: MotionInput): { scenes: MotionScene[]; notes: string[] } {
-  const { gaps, unplaced } = gapsOf(input, shotSeconds(input));
-  const reel: ShotList = { input, scenes: [], captions: [...input.words.quoted], shots: 0 };
+  const manner = mannerOf(input);
+  const { gaps, unplaced } = gapsOf(input, manner.seconds);
+  const reel: ShotList = { input, manner, scenes: [], captions: [...input.words.quoted], shots: 0 };
   for (const gap of gaps) {
     if (gap.before) addStill(reel, gap.before);
     if (gap.to > gap.from) fillGap(reel, gap);
   }
-  const notes =
-    unplaced > 0 ? [`${unplaced} of the reference pictures found no room in ${input.frames / input.fps} s.`] : [];
-  return { scenes: reel.scenes, notes };
+  return { scenes: reel.scenes, notes: notesOf(input, reel.scenes, unplaced) };
 }
 
-const shotSeconds = ({ words, keys, references }: MotionInput): number =>
-  keys.length + references.length === 1 ? SINGLE_PICTURE_SECONDS : PACE_SECONDS[words.mood];
+/** The manner of a video's mood, as the pace its prompt asks for changes it. */
+function mannerOf({ words: { mood, camera, quoted }, keys, references }: MotionInput): ShotList["manner"] {
+  const { seconds, extent, entrances } = manners[mood];
+  const [slower, further] = camera.pace === null ? [1, 1] : paces[camera.pace];
+  const isSingle = keys.length + references.length === 1;
+  const paced = seconds * slower * (isSingle ? SINGLE_PICTURE_FACTOR : 1);
+  return {
+    way: camera.way,
+    extent: extent * further,
+    // Words given to be read are read, however fast the rest is.
+    seconds: quoted.length > 0 ? Math.max(paced, 1.3 * CAPTION_SECONDS) : paced,
+    entrances,
+  };
+}
+
+/** Sentences about what of prompt and pictures is not seen, each with the name of its field first. */
+function notesOf(
+  { prompt, words, frames, fps }: MotionInput,
+  scenes: readonly MotionScene[],
+  unplaced: number,
+): string[] {
+  const { camera, mood, quoted, colours } = words;
+  const isObeyed = camera.way !== null || camera.pace !== null || mood !== "plain" || colours.length > 0;
+  const shown = scenes.filter((scene) => scene.kind === "camera" && scene.caption !== null).length;
+  return [
+    ...(unplaced > 0 ? [`imageUrls: ${unplaced} of the reference pictures found no room in ${frames / fps} s.`] : []),
+    ...(shown < quoted.length
+      ? [`prompt: ${quoted.length - shown} of its quoted phrases found no room in ${frames / fps} s.`]
+      : []),
+    ...(prompt.trim() !== "" && !isObeyed && quoted.length === 0
+      ? [
+          "prompt: the pictures are moved as they are; of a prompt this studio takes camera, pace and mood words, colours, and words in quotes.",
+        ]
+      : []),
+  ];
+}
 
 const addStill = ({ scenes }: ShotList, { picture, from, to }: StillSpan): void => {
   scenes.push({ kind: "still", from, to, picture: picture.id });
@@ -58,33 +102,58 @@ function fillGap(reel: ShotList, gap: Gap): void {
   if (before && after && references.length === 0)
     return addMorph(reel, before.picture, after.picture, gap.from, gap.to);
   const pool = [...(before ? [before.picture] : []), ...references, ...(after ? [after.picture] : [])];
-  const count = Math.max(pool.length, Math.round((gap.to - gap.from) / reel.input.fps / shotSeconds(reel.input)));
+  // One way over one picture is one move, cut only for words.
+  const isOneMove = reel.manner.way !== null && pool.length === 1;
+  const usual = Math.round((gap.to - gap.from) / reel.input.fps / reel.manner.seconds);
+  const count = Math.max(pool.length, isOneMove ? Math.min(usual, reel.captions.length) : usual);
   const edge = (part: number) => gap.from + Math.round(((gap.to - gap.from) * part) / count);
   for (let i = 0; i < count; i++) {
     const isLast = i === count - 1;
     const picture = isLast && after ? after.picture : pool[i % pool.length];
     if (!picture) return;
-    const seed = deriveSeed(reel.input.seed, picture.id);
-    const move = shotMove(
-      { isLeaving: i === 0 && before !== null, isArriving: isLast && after !== null },
+    const at = { isLeaving: i === 0 && before !== null, isArriving: isLast && after !== null };
+    const from = at.isLeaving ? addPunch(reel, picture, edge(i), edge(i + 1)) : edge(i);
+    addShot(
+      reel,
       picture,
-      reel.shots,
-      seed,
+      from,
+      edge(i + 1),
+      shotMove(reel, from > edge(i) ? { ...at, isLeaving: false } : at, picture),
+      i === 0,
     );
-    addShot(reel, picture, edge(i), edge(i + 1), move, i === 0);
   }
 }
 
-const shotMove = (
+/** A quick way in where the camera is to move out of an exact picture, which is the widest there is; returns its end. */
+function addPunch(reel: ShotList, picture: Picture, from: number, to: number): number {
+  if (reel.manner.way !== "out") return from;
+  const end = from + Math.min(Math.round(PUNCH_SECONDS * reel.input.fps), Math.floor((to - from) * PUNCH_SHARE));
+  const seed = deriveSeed(reel.input.seed, picture.id);
+  const { start } = freeMove(picture, reel.manner, reel.shots, seed);
+  if (end > from)
+    reel.scenes.push({
+      kind: "camera",
+      from,
+      to: end,
+      picture: picture.id,
+      start: null,
+      end: start,
+      caption: null,
+      enter: "cut",
+    });
+  return end;
+}
+
+function shotMove(
+  { input, manner, shots }: ShotList,
   at: { isLeaving: boolean; isArriving: boolean },
   picture: Picture,
-  turn: number,
-  seed: number,
-): CameraMove => {
+): CameraMove {
+  const seed = deriveSeed(input.seed, picture.id);
   if (at.isLeaving && at.isArriving) return { start: null, end: null };
-  if (at.isLeaving) return moveOut(picture, seed);
-  return at.isArriving ? moveIn(picture, seed) : freeMove(picture, turn, seed);
-};
+  if (at.isLeaving) return moveOut(picture, manner, seed);
+  return at.isArriving ? moveIn(picture, manner, seed) : freeMove(picture, manner, shots, seed);
+}
 
 /** One camera shot; the next caption goes with it when there is time to read it. */
 function addShot(
@@ -98,6 +167,7 @@ function addShot(
   if (to <= from) return;
   const isReadable = (to - from) / reel.input.fps >= CAPTION_SECONDS;
   const caption = (isReadable && reel.captions.shift()) || null;
+  const { entrances } = reel.manner;
   const enter = isContinued ? "cut" : (entrances[(reel.shots + reel.input.seed) % entrances.length] ?? "cut");
   reel.scenes.push({ kind: "camera", from, to, picture: picture.id, ...move, caption, enter });
   reel.shots += 1;
@@ -119,14 +189,15 @@ function addMorph(reel: ShotList, before: Picture, after: Picture, from: number,
 
 /** Away from the exact picture and back to it, in one movement. */
 function addOutAndBack(reel: ShotList, picture: Picture, from: number, to: number, seed: number): void {
-  const count = Math.max(1, Math.round((to - from) / reel.input.fps / SINGLE_PICTURE_SECONDS));
+  const seconds = reel.manner.seconds * SINGLE_PICTURE_FACTOR;
+  const count = Math.max(1, Math.round((to - from) / reel.input.fps / seconds));
   for (let i = 0; i < count; i++) {
     const [start, end] = [
       from + Math.round(((to - from) * i) / count),
       from + Math.round(((to - from) * (i + 1)) / count),
     ];
     const middle = Math.round((start + end) / 2);
-    const out = moveOut(picture, deriveSeed(seed, String(i)));
+    const out = moveOut(picture, reel.manner, deriveSeed(seed, String(i)));
     addShot(reel, picture, start, middle, out, true);
     addShot(reel, picture, middle, end, { start: out.end, end: null }, true);
   }

@@ -1,6 +1,7 @@
 import { deriveSeed, seededRandom } from "@/lib/engines/studio/draw/seed";
 import type { Composition, Entrance, MotionMood, MotionScene } from "@/lib/contract/timeline/motion";
-import { isDrawable, words as wordsOf } from "../brief/service";
+import { isDrawable } from "../brief/service";
+import { words as wordsOf } from "../reading/service";
 import type { MotionInput } from "./plan-motion";
 
 /** Seconds a phrase of a mood is given, and how its scenes take over. */

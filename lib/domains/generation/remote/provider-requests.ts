@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
+import { addSpent, callUsd, providerBudget, reserve } from "@/lib/domains/billing/service";
 import { log } from "@/lib/platform/log";
 import { ProviderError, type ProviderErrorCode } from "@/lib/engines/providers/error";
 import type { Operation, CallIdempotency } from "@/lib/engines/providers/ports";
@@ -32,19 +34,40 @@ export async function startOnce(
   if (known) return known;
   try {
     const operation = await start(keyOf(request));
-    await repo.change(request, { state: "started", operation: { ...operation } });
+    await persist(() => repo.change(request, { state: "started", operation: { ...operation } }));
     return operation;
   } catch (error) {
     // Refused for certain: nothing runs at the provider, and the same may be tried anew.
-    if (error instanceof ProviderError && error.code !== "ambiguous_start") await repo.remove(request);
+    if (error instanceof ProviderError && error.code !== "ambiguous_start") await forget(request);
     throw error;
   }
 }
 
+/** Pauses between tries to write down what was paid for; together longer than a database may be away. */
+const persistPausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000] as const;
+
+/** Writes down what a provider has been paid for, through an outage of the database: what is lost here is paid for twice. */
+async function persist(write: () => Promise<void>): Promise<void> {
+  for (const pauseMs of persistPausesMs) {
+    try {
+      return await write();
+    } catch (cause) {
+      log.warn("what a provider answered is not stored yet, trying again", { cause });
+      await setTimeout(pauseMs);
+    }
+  }
+  return write();
+}
+
 /** Writes down that a request is about to be sent, or finds what was begun; counts a sending after an unknown outcome. */
 async function recordIntent(request: NewRequest): Promise<{ operation: Operation | null; sends: number }> {
-  const known = (await repo.insert(request)) ? undefined : await repo.find(request);
-  if (!known) return { operation: null, sends: 1 };
+  const known = await repo.find(request);
+  if (!known) {
+    await reserveSpend(request);
+    // Another execution of this step was faster: its row counts, and is sent once more at most.
+    if (await repo.insert(request)) return { operation: null, sends: 1 };
+    return recordIntent(request);
+  }
   const { operation, sends } = known;
   if (operation) return { operation: StoredOperation.parse(operation), sends };
   await countResend(request, sends);
@@ -56,7 +79,20 @@ async function countResend(request: NewRequest, sends: number): Promise<void> {
   if (sends >= MAX_SENDS)
     throw new ProviderError(provider, "ambiguous_start", "the work was sent twice and never confirmed");
   log.warn("work is sent to a provider again: the first outcome is unknown", { provider, jobId, purpose });
+  await reserveSpend(request);
   await repo.countSend(request);
+}
+
+/** Counts a call against its provider's month. Throws ProviderError `quota` where the operator's bound is reached. */
+async function reserveSpend({ provider, costUsd }: NewRequest): Promise<void> {
+  if (await reserve(providerBudget(provider), callUsd(costUsd))) return;
+  throw new ProviderError(provider, "quota", "this server's monthly bound for the provider is reached");
+}
+
+/** Forgets a request that was refused for certain, and what was counted for it. */
+async function forget(request: NewRequest): Promise<void> {
+  await repo.remove(request);
+  await addSpent(providerBudget(request.provider), -callUsd(request.costUsd));
 }
 
 /** Paid call whose answer comes at once, and the schema of what is stored of it: storage keys and small facts. */
@@ -106,11 +142,11 @@ async function sendOnce<T extends Record<string, unknown>>(
   let { operation, sends } = await recordIntent(request);
   const onStarted = async (begun: Operation) => {
     operation = begun;
-    await repo.change(request, { state: "started", operation: { ...begun } });
+    await persist(() => repo.change(request, { state: "started", operation: { ...begun } }));
   };
   try {
     const answer = await ask({ idempotencyKey: keyOf(request), operation, onStarted });
-    await repo.change(request, { state: "done", outcome: answer });
+    await persist(() => repo.change(request, { state: "done", outcome: answer }));
     return { answer, sends };
   } catch (error) {
     if (error instanceof ProviderError) await recordFailure(request, error.code, operation !== null);
@@ -122,7 +158,7 @@ async function sendOnce<T extends Record<string, unknown>>(
 async function recordFailure(request: NewRequest, code: ProviderErrorCode, isAccepted: boolean): Promise<void> {
   if (code === "cancelled") return;
   if (isAccepted || code === "bad_output") return endRequest(request, "failed");
-  if (!unknownOutcomes.has(code)) await repo.remove(request);
+  if (!unknownOutcomes.has(code)) await forget(request);
 }
 
 /** True when a provider was called for one purpose of a job, and may have been paid, before this step was repeated. */

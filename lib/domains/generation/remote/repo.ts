@@ -68,3 +68,13 @@ export const findOpen = (jobId: string): Promise<ProviderRequestRow[]> =>
     .select()
     .from(providerRequests)
     .where(and(eq(providerRequests.jobId, jobId), inArray(providerRequests.state, ["starting", "started"])));
+
+/** Deletes requests older than `days` of jobs that have ended, at most `limit`; returns how many. */
+export async function deleteOlderThan(days: number, limit: number): Promise<number> {
+  const rows = await db().execute(sql`
+    delete from provider_requests where id in (
+      select p.id from provider_requests p join jobs j on j.id = p.job_id
+      where p.created_at < now() - make_interval(days => ${days}::int) and j.finished_at is not null limit ${limit}::int)
+    returning id`);
+  return rows.length;
+}

@@ -9,6 +9,7 @@ export {
 } from "./operations";
 export { type ClipTarget, fetchClip, type StoredClip } from "./clip";
 
+export { deleteOldRequests } from "./retention";
 export { generateMediaOnce, resentNotes, wasMediaRequested } from "./paid-media";
 export { transcriberPaidOnce } from "./paid-transcriber";
 export { orBadOutput } from "./provider-output";

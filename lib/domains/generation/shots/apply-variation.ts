@@ -1,6 +1,6 @@
 import type { Overlay, Scene, Timeline } from "@/lib/contract/timeline/document";
-import { buttonOf, toOverlay, stickerOf } from "../copy/service";
-import { asSentence, words } from "../brief/service";
+import { buttonOf, screenTextOf, toOverlay } from "../copy/service";
+import { asSentence, words } from "../reading/service";
 import { documentLines } from "./retime";
 
 /** Other words for the two ends of an ad. */
@@ -100,7 +100,7 @@ function withLine(scene: Scene, line: string, continues: boolean, before: readon
 const isIcon = ({ kind }: Overlay): boolean => kind === "emoji";
 
 function hookOverlays(overlays: readonly Overlay[], hook: string): Overlay[] {
-  const sticker = stickerOf(null, hook);
+  const sticker = screenTextOf(hook, { name: null, language: "en" });
   const others = overlays.filter(({ kind }) => kind !== "sticker" && kind !== "keyword");
   return sticker === null ? others : [toOverlay("sticker", sticker, "script"), ...others];
 }

@@ -1,10 +1,11 @@
-import { faceOf } from "@/lib/domains/catalog/service";
+import { faceOf, moodOfLook } from "@/lib/domains/catalog/service";
 import { type LocalActor, localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { toPalette } from "@/lib/engines/studio/draw/palette";
 import { findVoice, type LocalVoice } from "@/lib/engines/studio/speech/voices";
-import type { MusicMood, Palette } from "@/lib/contract/timeline/document";
-import type { Brief, Category, Tone } from "../brief/service";
+import type { LookId, MusicMood, Palette } from "@/lib/contract/timeline/document";
+import type { Brief, Category } from "../brief/service";
 import { pick } from "../copy/service";
+import { chooseLook } from "./choose-look";
 
 /** Presenter, voice, room, music and colours of an ad. */
 export interface Cast {
@@ -13,10 +14,11 @@ export interface Cast {
   /** Id of a drawn room. */
   setting: string;
   music: MusicMood;
+  look: LookId;
   palette: Palette;
 }
 
-/** Rooms that suit a category, one drawn by seed; a pack may know better. */
+/** Rooms that suit a category, one drawn by seed. */
 const settings: Readonly<Record<Category, readonly [string, ...string[]]>> = {
   coffee: ["kitchen", "cafe"],
   food: ["kitchen", "cafe", "living_room"],
@@ -35,32 +37,6 @@ const settings: Readonly<Record<Category, readonly [string, ...string[]]>> = {
   service: ["desk", "living_room"],
   event: ["outdoors", "cafe", "studio"],
   general: ["studio", "living_room", "cafe"],
-};
-
-const roomOfPack: Readonly<Record<string, string>> = {
-  candle: "living_room",
-  light: "bedroom",
-  sleep: "bedroom",
-  cleaning: "living_room",
-  kitchen: "kitchen",
-  pantry: "kitchen",
-  bottle: "desk",
-  garden: "outdoors",
-  yard: "outdoors",
-  bike: "outdoors",
-  outdoor: "outdoors",
-  skincare: "bathroom",
-  hair: "bathroom",
-};
-
-const moods: Readonly<Record<Tone, readonly [MusicMood, ...MusicMood[]]>> = {
-  friendly: ["warm", "upbeat"],
-  energetic: ["upbeat"],
-  calm: ["calm"],
-  playful: ["playful"],
-  luxury: ["calm", "warm"],
-  professional: ["tech", "calm"],
-  bold: ["upbeat", "tech"],
 };
 
 /** Words of the palette catalog that a category stands for. */
@@ -117,7 +93,11 @@ function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: CastPrefer
   const gender = voiceId === undefined ? undefined : (findVoice(voiceId)?.gender ?? voiceGender ?? undefined);
   const alike = localActors.filter((actor) => findVoice(actor.voiceId)?.gender === gender);
   const pool =
-    speaking.length > 0 ? speaking : gender !== undefined && alike.length > 0 ? alike : actorsFor(brief.audience);
+    speaking.length > 0
+      ? speaking
+      : gender !== undefined && alike.length > 0
+        ? alike
+        : actorsFor(brief.reading.audience);
   return pick(pool, brief.seed, "actor");
 }
 
@@ -127,11 +107,13 @@ function chooseActor(brief: Brief, { actorId, voiceId, voiceGender }: CastPrefer
  */
 export function castAd(brief: Brief, preferences: CastPreferences): Cast {
   const actor = chooseActor(brief, preferences);
+  const look = chooseLook(brief);
   return {
     actorId: actor.id,
     voiceId: preferences.voiceId !== undefined && findVoice(preferences.voiceId) ? preferences.voiceId : actor.voiceId,
-    setting: roomOfPack[brief.packId] ?? pick(settings[brief.category], brief.seed, "setting"),
-    music: pick(moods[brief.tone], brief.seed, "music"),
+    setting: brief.room ?? pick(settings[brief.category], brief.seed, "setting"),
+    music: moodOfLook[look],
+    look,
     palette: toPalette(brief.colors ?? undefined, brief.seed, colourWords[brief.category]),
   };
 }

@@ -1,8 +1,7 @@
 import type { Picture, SceneKind, Scene } from "@/lib/contract/timeline/document";
-import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { Brief, Tone } from "../brief/service";
 import type { Recipe } from "./recipes";
-import { type Shot, lengthOf } from "./shots";
+import { type Shot, lengthOf, startOf } from "./shots";
 import { type Visual, pictureKinds, feasibleKind } from "./visual";
 import { productIconsOf } from "./icon-overlays";
 import { ensurePictureCoverage } from "./picture-coverage";
@@ -34,13 +33,9 @@ const presenterTurns = (previous: SceneKind | null): SceneKind =>
 /** True when a shot can become a product picture without hiding an overlay. */
 const carries = (shot: Shot): boolean => shot.kind === null;
 
-/** Without a picture to show beside them, facts take their turn on a phone; what lives on a screen is always shown on one. */
-const showsOnPhone = ({ category, aspectRatio, seed }: Brief): boolean =>
-  category === "software" || deriveSeed(seed, "cards") % 3 < (aspectRatio === "9:16" ? 2 : 1);
-
 /** True when the hook shows the picture: cards or a long hook stand before the first shot that a picture could fill. */
 const opensWithPicture = ([, second]: readonly Shot[], recipe: Recipe): boolean =>
-  recipe.showsPictureInHook || second?.kind != null || (second?.words[0]?.startMs ?? 0) > PRODUCT_BY_MS;
+  recipe.showsPictureInHook || second?.kind != null || (second !== undefined && startOf(second) > PRODUCT_BY_MS);
 
 /** Takes the kinds of each role in turn: the next one that, made feasible, differs from the previous shot. */
 function createRotation(recipe: Recipe) {
@@ -55,6 +50,22 @@ function createRotation(recipe: Recipe) {
     }
     return presenterTurns(previous);
   };
+}
+
+/** A picture for a shot without words, the presenter only where there is none and an icon was just shown. */
+function beatKind(
+  previous: SceneKind | null,
+  picture: Picture | undefined,
+  hasIcons: boolean,
+  turn: number,
+): SceneKind {
+  const own = [...pictureKinds].filter((kind) => kind !== "split" && feasibleKind(kind, picture) === kind);
+  const kinds = [
+    ...(picture === undefined ? [] : own),
+    ...(picture === undefined && hasIcons ? ["icon" as const] : []),
+  ];
+  const others = kinds.filter((kind) => kind !== previous);
+  return others[turn % Math.max(1, others.length)] ?? (previous === "talk" ? "punch" : "talk");
 }
 
 /**
@@ -73,17 +84,20 @@ export function chooseVisuals(
   let shown = 0;
   let productSeen = false;
   let iconsLeft = pictures.length === 0 ? productIconsOf(brief).length : 0;
+  const hasIcons = iconsLeft > 0;
   const nextPicture = (): Picture | undefined => pictures[shown % Math.max(1, pictures.length)];
   const toFeasible = (kind: SceneKind) => feasibleKind(kind, nextPicture(), iconsLeft > 0 ? "icon" : "talk");
   const visuals = shots.map((shot, index): Visual => {
-    let kind: SceneKind = shot.kind ?? rotate(shot.role, previous, toFeasible);
-    if (kind === "benefits" && pictures.length === 0 && showsOnPhone(brief)) kind = "phone";
+    let kind: SceneKind =
+      shot.kind ??
+      (shot.beat ? beatKind(previous, nextPicture(), hasIcons, shown) : rotate(shot.role, previous, toFeasible));
     const next = shots[index + 1];
     const isDue =
       pictures.length > 0 &&
       !productSeen &&
       carries(shot) &&
-      (next?.words[0]?.startMs ?? Number.POSITIVE_INFINITY) > PRODUCT_BY_MS;
+      !shot.beat &&
+      (next === undefined || startOf(next) > PRODUCT_BY_MS);
     if (isDue && !showsProduct.has(kind)) kind = feasibleKind("product_cutout", nextPicture());
     if (kind === previous && shot.kind === null) kind = presenterTurns(previous);
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";

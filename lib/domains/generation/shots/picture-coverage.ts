@@ -1,5 +1,5 @@
 import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
-import { type Shot, lengthOf } from "./shots";
+import { type Shot, lengthOf, startOf } from "./shots";
 import { type Visual, feasibleKind } from "./visual";
 
 /** The share of an ad in which a given picture is on screen, at least, and the longest time without one. */
@@ -35,7 +35,7 @@ function leastSeen(visuals: readonly Visual[], pictures: readonly Picture[]): Pi
 /** A presenter's shot with the product in it, unlike its neighbours; null when it has to stay. */
 function withProduct(visuals: readonly Visual[], index: number, shot: Shot, picture: Picture): Visual | null {
   const own = visuals[index]?.kind;
-  if (shot.kind !== null || (own !== "talk" && own !== "punch")) return null;
+  if (shot.kind !== null || shot.beat || (own !== "talk" && own !== "punch")) return null;
   const beside = [visuals[index - 1]?.kind, visuals[index + 1]?.kind];
   const kind = kindsWithProduct.find(
     (one) =>
@@ -58,8 +58,8 @@ export function ensurePictureCoverage(
   const kept = [...visuals];
   if (pictures.length === 0) return kept;
   const lengths = shots.map((shot, index) => {
-    const next = shots[index + 1]?.words[0]?.startMs;
-    return next === undefined ? lengthOf(shot) : next - (shot.words[0]?.startMs ?? 0);
+    const next = shots[index + 1];
+    return next === undefined ? lengthOf(shot) : startOf(next) - startOf(shot);
   });
   const total = lengths.reduce((sum, ms) => sum + ms, 0);
   const fixed = new Set<number>();

@@ -1,14 +1,22 @@
 import { safeBoxOf } from "@/lib/domains/catalog/service";
+import { deriveSeed } from "@/lib/engines/studio/draw/seed";
+import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
 import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
 import type { Brief } from "../brief/service";
+import { capitalize, phone, sizeOf, url } from "../reading/service";
 import type { Cast } from "./casting";
+import { CUT_LEAD_MS, withBeats } from "./beats";
 import { type TimedWord, timeWords, videoMs, VOICE_START_MS } from "./word-timing";
 import { withIcons } from "./icon-overlays";
-import { recipeFor } from "./recipes";
-import { type Shot, type TimedOverlay, shotsOf } from "./shots";
+import { withFramings } from "./picture-shots";
+import { type Recipe, recipeFor } from "./recipes";
+import { isDrawnFact } from "./scene-content";
+import { joinPieces, type Shot, shotsOf, startOf } from "./shots";
 import type { Visual } from "./visual";
 import { emotionOf, chooseVisuals } from "./choose-visuals";
+import { overlaysFor } from "./scene-overlays";
+import { withTypography } from "./typography";
 import type { Script } from "../copy/service";
 
 /** Input of {@link planTimeline}; `speech` times count from the start of the clip. */
@@ -26,12 +34,17 @@ export interface TimelineInput {
   fps?: number;
 }
 
-/** A cut feels on the beat when it comes just before the word. */
-const CUT_LEAD_MS = 120;
 const END_CARD_MS = 2000;
+const MOST_TAGLINE_WORDS = 10;
 const MUSIC_GAIN_DB = -18;
 const DEFAULT_FPS = 30;
-const sizes = { "9:16": [1080, 1920], "1:1": [1080, 1080], "16:9": [1920, 1080] } as const;
+/** Width and height in pixels of an ad by its format. */
+export const frameSizes = {
+  "9:16": [1080, 1920],
+  "4:5": [1080, 1350],
+  "1:1": [1080, 1080],
+  "16:9": [1920, 1080],
+} as const;
 
 const speechEndMs = (timed: readonly TimedWord[], seconds: number): number =>
   Math.max(timed.at(-1)?.endMs ?? 0, seconds > 0 ? VOICE_START_MS + Math.round(seconds * 1000) : 0);
@@ -52,7 +65,7 @@ function cutsOf(shots: readonly Shot[], durationMs: number): number[] {
   const latestEnd = durationMs - END_CARD_MS;
   const cuts: number[] = [];
   for (const [index, shot] of shots.entries()) {
-    const wanted = index === 0 ? 0 : (shot.words[0]?.startMs ?? durationMs) - CUT_LEAD_MS;
+    const wanted = index === 0 ? 0 : shot.beat ? shot.beat.startMs : startOf(shot) - CUT_LEAD_MS;
     const isLast = index === shots.length - 1;
     const start = isLast ? Math.min(wanted, latestEnd) : wanted;
     const before = cuts.at(-1);
@@ -61,27 +74,22 @@ function cutsOf(shots: readonly Shot[], durationMs: number): number[] {
   return cuts;
 }
 
-/** The overlays a kind of scene can show, from those of its words, with times from the scene's start. */
-function overlaysFor(
-  kind: Scene["visual"]["kind"],
-  timed: readonly TimedOverlay[],
-  startMs: number,
-  endMs: number,
-): Overlay[] {
-  if (kind === "punch") return [];
-  const isProduct = kind.startsWith("product_") || kind === "icon";
-  const shown =
-    kind === "split" ? timed.filter(({ overlay }) => overlay.kind === "keyword" || overlay.kind === "headline") : timed;
-  const adapted = shown.map(({ overlay, atMs }): Overlay => {
-    const isPop = overlay.kind === "keyword" || overlay.kind === "headline";
-    const kindHere = isPop ? (isProduct ? "headline" : "keyword") : overlay.kind;
-    if (atMs === null) return { ...overlay, kind: kindHere };
-    return { ...overlay, kind: kindHere, atMs: Math.max(0, Math.min(endMs - startMs - 300, atMs - startMs - 40)) };
-  });
-  return isProduct ? adapted.filter(({ kind: one }) => one === "headline").slice(0, 1) : adapted;
+/** The way to reach the customer, where the button does not say it. */
+function addressOverlay({ brief, script }: Pick<TimelineInput, "brief" | "script">): Overlay[] {
+  const { contact } = brief.reading;
+  const reach = contact === null ? undefined : (url.exec(contact.text) ?? phone.exec(contact.text))?.[0];
+  if (contact === null || reach === undefined || script.callToAction.includes(reach)) return [];
+  return [{ kind: "headline", text: reach, source: contact.id }];
 }
 
-/** Name, one line, one button: what the last frame holds. */
+/** What an ad without a name ends with: what it is for. */
+function namelessTagline({ brandName, reading }: Brief): Overlay[] {
+  const text = reading.definition ?? reading.kind ?? reading.name;
+  if (brandName !== null || text === null || sizeOf(text) > MOST_TAGLINE_WORDS) return [];
+  return [{ kind: "tagline", text: capitalize(text.replace(/[.,;:]+$/, "")), source: "script" }];
+}
+
+/** Name, one line, one button, the address: what the last frame holds. */
 function endCardOverlays({ brief, script }: TimelineInput, shot: Shot, startMs: number): Overlay[] {
   const call = shot.words.at(-1)?.line;
   const callAt = shot.words.find(({ line }) => line === call)?.startMs ?? startMs;
@@ -90,8 +98,9 @@ function endCardOverlays({ brief, script }: TimelineInput, shot: Shot, startMs: 
     script.tagline !== null && script.tagline.text.toLowerCase() === (brief.brandName ?? "").toLowerCase();
   return [
     ...(brief.brandName === null ? [] : [{ kind: "logo" as const, text: brief.brandName, source: "brand" }]),
-    ...(script.tagline === null || repeats ? [] : [script.tagline]),
+    ...(script.tagline === null || repeats ? namelessTagline(brief) : [script.tagline]),
     { kind: "button", text: script.callToAction, atMs: buttonAt, source: "script" },
+    ...addressOverlay({ brief, script }),
   ];
 }
 
@@ -132,11 +141,12 @@ function sceneOf(
       setting: plan.cast.setting,
       emotion: emotionOf(shot.role, plan.brief.tone),
       pictures: visual.pictures,
+      ...(visual.ground && { ground: visual.ground }),
     },
     overlays:
       visual.kind === "end_card"
         ? endCardOverlays(plan, shot, startMs)
-        : overlaysFor(visual.kind, shot.overlays, startMs, endMs),
+        : overlaysFor(visual.kind, shot, startMs, endMs),
   };
 }
 
@@ -147,19 +157,48 @@ function wordsBetween(timed: readonly TimedWord[], cuts: readonly number[], inde
   return timed.filter(({ startMs }) => startMs >= from && startMs < until);
 }
 
+/** The shots of an ad with its silent ones; without pictures lines stay whole, since words are then what is seen. */
+function shotsFor(plan: TimelineInput, timed: readonly TimedWord[], recipe: Recipe, durationMs: number): Shot[] {
+  const { script, pictures, brief } = plan;
+  if (pictures.length > 0) {
+    // Facts take turns with pictures in most ads; in the others they stand together beside the presenter.
+    const isApart = deriveSeed(brief.seed, "facts") % 3 > 0 || brief.aspectRatio === "16:9";
+    const told = shotsOf(script, timed, recipe, isApart ? () => true : isDrawnFact);
+    return withBeats(mergeIntoEndCard(told, durationMs), null);
+  }
+  const cut = mergeIntoEndCard(shotsOf(script, timed, recipe, isDrawnFact), durationMs);
+  const { name, kind } = brief.reading;
+  const titles = [brief.brandName ?? name, kind === null ? null : capitalize(kind), brief.tagline];
+  return withBeats(joinPieces(cut), [...new Set(titles.filter((title) => title !== null))]);
+}
+
+/** The scenes of an ad: its shots, each with a visual, its words and, where it shows a picture, framings. */
+function scenesFor(plan: TimelineInput, timed: readonly TimedWord[], durationMs: number): Scene[] {
+  const { brief, cast, pictures } = plan;
+  const [width, height] = frameSizes[brief.aspectRatio];
+  const recipe = recipeFor(brief);
+  const shots = shotsFor(plan, timed, recipe, durationMs);
+  const chosen = chooseVisuals(shots, recipe, brief, pictures);
+  const visuals = withTypography(shots, chosen, { brief, look: cast.look, pictures });
+  const cuts = cutsOf(shots, durationMs);
+  const scenes = shots.map((shot, index) => {
+    const visual = visuals[index] ?? { kind: "talk" as const, pictures: [] };
+    const span = [cuts[index] ?? 0, cuts[index + 1] ?? durationMs] as const;
+    return sceneOf(plan, shot, visual, index, span, wordsBetween(timed, cuts, index));
+  });
+  const shown = { scenes: withIcons(brief, scenes), pictures: [...pictures] };
+  return withFramings({ ...shown, width, height, seed: brief.seed });
+}
+
 /**
  * The timeline document of an ad: contiguous scenes from 0 to the end, cut just before the words, chosen by the platform's
- * recipe and the seed, the end card last. Without spoken words the times are estimated, so that captions still run. Pure.
+ * recipe and the seed, the end card last. Where the voice rests, pictures and the words just said stand alone. Without spoken words the times are estimated, so that captions still run. Pure.
  */
 export function planTimeline(plan: TimelineInput): Timeline {
   const { brief, script, cast, speech, pictures, captionPreset, fps = DEFAULT_FPS } = plan;
   const timed = timeWords(script, speech);
   const durationMs = videoMs(brief, speechEndMs(timed, speech.seconds));
-  const recipe = recipeFor(brief);
-  const shots = mergeIntoEndCard(shotsOf(script, timed, recipe), durationMs);
-  const visuals = chooseVisuals(shots, recipe, brief, pictures);
-  const cuts = cutsOf(shots, durationMs);
-  const [width, height] = sizes[brief.aspectRatio];
+  const [width, height] = frameSizes[brief.aspectRatio];
   return {
     version: 1,
     width,
@@ -172,27 +211,16 @@ export function planTimeline(plan: TimelineInput): Timeline {
       name: brief.brandName ?? "",
       logoKey: plan.logoKey ?? null,
       fontKey: plan.fontKey ?? null,
-      fontClass: plan.fontClass ?? "sans",
+      fontClass: plan.fontClass ?? lookStyles[cast.look].fontClass,
       palette: cast.palette,
     },
     voice: { voiceId: cast.voiceId, speed: speech.speed ?? 1, startMs: VOICE_START_MS },
     actorId: cast.actorId,
+    look: cast.look,
     captions: { preset: captionPreset },
     music: { mood: cast.music, gainDb: MUSIC_GAIN_DB },
     pictures: [...pictures],
-    scenes: withIcons(
-      brief,
-      shots.map((shot, index) =>
-        sceneOf(
-          plan,
-          shot,
-          visuals[index] ?? { kind: "talk", pictures: [] },
-          index,
-          [cuts[index] ?? 0, cuts[index + 1] ?? durationMs],
-          wordsBetween(timed, cuts, index),
-        ),
-      ),
-    ),
+    scenes: scenesFor(plan, timed, durationMs),
     words: timed.map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
   };
 }

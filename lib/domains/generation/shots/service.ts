@@ -1,9 +1,10 @@
 /** Timeline of an ad: cast, shots and scenes planned from a script and its narration, and later changes of that document. */
 
 export { type Cast, castAd } from "./casting";
-export { planTimeline } from "./plan-timeline";
-export { planWarnings } from "./plan-warnings";
+export { frameSizes, planTimeline } from "./plan-timeline";
+export { factsWithoutRoom, planWarnings } from "./plan-warnings";
 
 export { applyVariation, type VariedTimeline } from "./apply-variation";
 export { type NarratedTimeline, narrateTimeline } from "./narrate-timeline";
 export { documentLines } from "./retime";
+export { type DocumentChanges, varyDocument } from "./vary-document";

@@ -1,5 +1,5 @@
 import type { Overlay, SceneKind, SceneRole } from "@/lib/contract/timeline/document";
-import { folded, words } from "../brief/service";
+import { folded, words } from "../reading/service";
 import type { Script, ScriptLine } from "../copy/service";
 import type { TimedWord } from "./word-timing";
 import type { Recipe } from "./recipes";
@@ -17,6 +17,8 @@ export interface Shot {
   kind: SceneKind | null;
   words: readonly TimedWord[];
   overlays: readonly TimedOverlay[];
+  /** Time of a shot in which nobody speaks; see `beats.ts`. */
+  beat?: { startMs: number; endMs: number };
 }
 
 interface VoicedLine {
@@ -24,14 +26,21 @@ interface VoicedLine {
   words: TimedWord[];
 }
 
-const startOf = (shot: Pick<Shot, "words">): number => shot.words[0]?.startMs ?? 0;
-const endOf = (shot: Pick<Shot, "words">): number => shot.words.at(-1)?.endMs ?? 0;
+type Span = Pick<Shot, "words" | "beat">;
+/** Time its first word is heard, or a silent one begins. */
+export const startOf = (shot: Span): number => shot.beat?.startMs ?? shot.words[0]?.startMs ?? 0;
+/** Time its last word ends, or a silent one. */
+export const endOf = (shot: Span): number => shot.beat?.endMs ?? shot.words.at(-1)?.endMs ?? 0;
 /** Milliseconds from its first to its last word. */
-export const lengthOf = (shot: Pick<Shot, "words">): number => endOf(shot) - startOf(shot);
+export const lengthOf = (shot: Span): number => endOf(shot) - startOf(shot);
 
 const MIN_SHOT_MS = 800;
 const MAX_CARDS = 4;
+/** More words in turn nobody reads. */
+const MAX_OVERLAYS = 12;
 const MAX_CARDS_MS = 11_000;
+/** Where the voice rests longer between two facts, a picture comes between them. */
+const MAX_CARD_REST_MS = 2500;
 /** Speech over the end card; with the tail it stands for four seconds at most. */
 const MAX_END_MS = 3000;
 const MAX_END_PIECE_MS = 2300;
@@ -56,7 +65,8 @@ function splitShots(spoken: readonly TimedWord[], firstMs: number, maxMs: number
   const fits = (index: number) => {
     const before = (spoken[index - 1]?.endMs ?? 0) - begin;
     const after = total - ((spoken[index]?.startMs ?? 0) - begin);
-    return before >= MIN_SHOT_MS && after >= MIN_SHOT_MS && before <= limit + 400;
+    const isInNumber = /\d[).-]?$/.test(spoken[index - 1]?.text ?? "") && /^[(]?\d/.test(spoken[index]?.text ?? "");
+    return !isInNumber && before >= MIN_SHOT_MS && after >= MIN_SHOT_MS && before <= limit + 400;
   };
   const candidates = spoken.flatMap((_, index) => (index > 0 && fits(index) ? [index] : []));
   const isClauseStart = (index: number) => clauseStart.test(spoken[index]?.text ?? "");
@@ -73,14 +83,22 @@ function splitShots(spoken: readonly TimedWord[], firstMs: number, maxMs: number
 const isCardLine = ({ line }: VoicedLine, role: SceneRole): boolean =>
   line.role === role && line.overlays.some(({ kind }) => kind === "card");
 
-/** Lines that share one scene with cards: stated facts by twos to fours, steps by threes. */
-function cardRun(spoken: readonly VoicedLine[], from: number): VoicedLine[] {
+/** Lines that share one scene with cards: stated facts by twos to fours, steps by threes; those drawn alone do not. */
+function cardRun(spoken: readonly VoicedLine[], from: number, isDrawnAlone: (say: string) => boolean): VoicedLine[] {
   const role = spoken[from]?.line.role;
   if (role !== "benefits" && role !== "steps") return [];
   const run: VoicedLine[] = [];
   for (const entry of spoken.slice(from, from + MAX_CARDS)) {
-    const length = (entry.words.at(-1)?.endMs ?? 0) - (spoken[from]?.words[0]?.startMs ?? 0);
-    if (!isCardLine(entry, role) || (run.length >= 2 && length > MAX_CARDS_MS)) break;
+    const last = run.at(-1);
+    const length = endOf(entry) - startOf(run[0] ?? entry);
+    const isApart = last !== undefined && startOf(entry) - endOf(last) > MAX_CARD_REST_MS;
+    if (
+      !isCardLine(entry, role) ||
+      isDrawnAlone(entry.line.say) ||
+      isApart ||
+      (run.length >= 2 && length > MAX_CARDS_MS)
+    )
+      break;
     run.push(entry);
   }
   return run.length >= 2 ? run : [];
@@ -133,7 +151,8 @@ function merge(shots: readonly Shot[], limit: number): Shot[] {
   const join = (index: number): Shot | null => {
     const [a, b] = [left[index], left[index + 1]];
     if (!a || !b || a.kind !== null || b.kind !== null) return null;
-    return { role: a.role, kind: null, words: [...a.words, ...b.words], overlays: [...a.overlays, ...b.overlays] };
+    const overlays = [...a.overlays, ...b.overlays].slice(0, MAX_OVERLAYS);
+    return { role: a.role, kind: null, words: [...a.words, ...b.words], overlays };
   };
   for (;;) {
     const joins = left.flatMap((_, index) => {
@@ -152,13 +171,20 @@ function merge(shots: readonly Shot[], limit: number): Shot[] {
   }
 }
 
-const MAX_SHOTS = 37;
+/** Most shots before the end card, silent ones included: a document holds 40 scenes. */
+export const MAX_SHOTS = 37;
 
 /**
  * The shots of a script in order, every word in exactly one. The first line opens with a hook, facts and steps that have cards
- * share scenes, the call to action is the end card; everything else is cut to the recipe's pace.
+ * share scenes, the call to action is the end card; everything else is cut to the recipe's pace. A line that `isDrawnAlone`
+ * has no card among others.
  */
-export function shotsOf(script: Script, timed: readonly TimedWord[], recipe: Recipe): Shot[] {
+export function shotsOf(
+  script: Script,
+  timed: readonly TimedWord[],
+  recipe: Recipe,
+  isDrawnAlone: (say: string) => boolean = () => false,
+): Shot[] {
   const spoken: VoicedLine[] = script.lines.flatMap((line, index) => {
     const heard = timed.filter((word) => word.line === index);
     return heard.length > 0 ? [{ line, words: heard }] : [];
@@ -170,7 +196,7 @@ export function shotsOf(script: Script, timed: readonly TimedWord[], recipe: Rec
   });
   const shots: Shot[] = [];
   for (let index = 0; index < body.length;) {
-    const run = cardRun(body, index);
+    const run = cardRun(body, index, isDrawnAlone);
     const entry = body[index];
     if (run.length > 0) shots.push(cardShot(run));
     else if (entry) shots.push(...lineShots(entry, recipe, index === 0));
@@ -183,4 +209,28 @@ export function shotsOf(script: Script, timed: readonly TimedWord[], recipe: Rec
     overlays: [],
   };
   return [...merge(shots, MAX_SHOTS), endShot];
+}
+
+/** Longest shot that is made of the pieces of one line. */
+const MAX_WHOLE_MS = 3400;
+
+/** Lines that were cut only for the eye, whole again as far as they are short: words that are the picture are not cut. */
+export function joinPieces(shots: readonly Shot[]): Shot[] {
+  const joined: Shot[] = [];
+  for (const shot of shots) {
+    const last = joined.at(-1);
+    const isPiece = shot.kind === null && !shot.beat && shot.words[0]?.isFirstOfLine === false;
+    const takes = last !== undefined && !last.beat && (last.kind === null || last.kind === "hook");
+    const ms = last === undefined ? 0 : endOf(shot) - startOf(last);
+    if (!isPiece || !takes || ms > MAX_WHOLE_MS) {
+      joined.push(shot);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...last,
+      words: [...last.words, ...shot.words],
+      overlays: [...last.overlays, ...shot.overlays],
+    };
+  }
+  return joined;
 }

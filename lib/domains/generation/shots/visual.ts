@@ -1,9 +1,11 @@
-import type { Picture, SceneKind } from "@/lib/contract/timeline/document";
+import type { Ground, Picture, SceneKind } from "@/lib/contract/timeline/document";
 
 /** Kind of scene and pictures of one shot, the leading picture first. */
 export interface Visual {
   kind: SceneKind;
   pictures: string[];
+  /** Colour field of a typographic scene. */
+  ground?: Ground;
 }
 
 const DETAIL_PIXELS = 1200;

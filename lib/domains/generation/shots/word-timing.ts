@@ -1,6 +1,7 @@
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
-import { type Brief, words } from "../brief/service";
+import type { Brief } from "../brief/service";
 import type { Script } from "../copy/service";
+import { words } from "../reading/service";
 
 /** Start of the voice, milliseconds from the first frame. */
 export const VOICE_START_MS = 300;
@@ -45,9 +46,6 @@ export function timeWords(script: Script, speech: Pick<Speech, "words">): TimedW
     endMs: Math.max(Math.round(word.startMs) + 1, Math.round(word.endMs)) + VOICE_START_MS,
   }));
 }
-
-/** Tolerance of a finished ad's length: half a second or 5 %, whichever is more. */
-export const toleranceMs = (targetMs: number): number => Math.max(500, targetMs * 0.05);
 
 /**
  * The length of the video in milliseconds, whole tenths of a second. With a requested duration the tail is stretched or, down

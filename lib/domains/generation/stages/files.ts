@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { storage } from "@/lib/platform/storage";
+import { jobFolder } from "@/lib/platform/storage/keys";
 import { withScratch } from "@/lib/platform/storage/scratch";
 
 /** The job whose files a stage writes, and its account. */
@@ -10,7 +11,7 @@ export interface JobFiles {
 }
 
 /** The folder of a job's files. */
-export const folderOf = ({ accountId, jobId }: JobFiles): string => `${accountId}/${jobId}`;
+export const folderOf = ({ accountId, jobId }: JobFiles): string => jobFolder(accountId, jobId);
 
 /** The storage key of a job's file; the same at every repetition of a stage, so that it overwrites itself. */
 export const fileKey = (job: JobFiles, name: string): string => `${folderOf(job)}/${name}`;

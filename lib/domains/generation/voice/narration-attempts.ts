@@ -1,11 +1,12 @@
-import { voiceSynthOf, voiceSynthsInUse } from "@/lib/engines/providers/adapters";
-import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
+import { isSynth, voiceSourceOf, voiceSourcesInUse } from "@/lib/engines/providers/adapters";
+import type { ProviderVoice, VoiceSource } from "@/lib/engines/providers/ports";
 import type { Control } from "@/lib/engines/studio/workers/control";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
 import type { ProviderAttempt, JobFiles } from "../stages/service";
 import { resentNotes, wasMediaRequested } from "../remote/service";
 import { narrateWithProvider, NARRATION_NAME, type VoicedNarration } from "./remote-narration";
 import { narrate } from "./narration";
+import { narrateWithModel } from "./neural-narration";
 
 /** Lines to be spoken, with the requested voice if there is one. */
 export interface NarrationRequest {
@@ -21,9 +22,9 @@ export interface NarrationRequest {
 }
 
 /** The providers asked before the studio: the named voice's own, else those this server prefers; none for a studio voice. */
-export function voiceSynthsFor(voiceId: string | undefined): VoiceSynth[] {
-  if (voiceId === undefined) return voiceSynthsInUse();
-  const named = findVoice(voiceId) ? undefined : voiceSynthOf(voiceId.split("/")[0] ?? "");
+export function voiceSourcesFor(voiceId: string | undefined): VoiceSource[] {
+  if (voiceId === undefined) return voiceSourcesInUse();
+  const named = findVoice(voiceId) ? undefined : voiceSourceOf(voiceId.split("/")[0] ?? "");
   return named ? [named] : [];
 }
 
@@ -44,12 +45,18 @@ export function narrationAttempts(order: NarrationRequest): ProviderAttempt<Cont
   };
   const gender: ProviderVoice["gender"] = findVoice(localVoiceId)?.gender ?? null;
   const wanted = { language, gender, seed };
-  const remote = voiceSynthsFor(requested).map((synth): ProviderAttempt<Control, VoicedNarration> => ({
-    provider: synth.provider,
-    model: synth.model,
-    run: (control) => narrateWithProvider({ files, lines, synth, voiceId: requested ?? null, wanted }, control),
-    wasStarted: () => wasMediaRequested({ files, name: NARRATION_NAME, provider: synth.provider }),
-    notesOf: ({ isResent }) => resentNotes(synth, isResent),
-  }));
-  return [...remote, local];
+  const request = { files, lines, targetSeconds, voiceId: requested ?? null, wanted };
+  const others = voiceSourcesFor(requested).map((source): ProviderAttempt<Control, VoicedNarration> => {
+    const { provider, model } = source;
+    if (!isSynth(source))
+      return { provider, model, costUsd: 0, run: (control) => narrateWithModel({ ...request, source }, control) };
+    return {
+      provider,
+      model,
+      run: (control) => narrateWithProvider({ ...request, synth: source }, control),
+      wasStarted: () => wasMediaRequested({ files, name: NARRATION_NAME, provider }),
+      notesOf: ({ isResent }) => resentNotes(source, isResent),
+    };
+  });
+  return [...others, local];
 }

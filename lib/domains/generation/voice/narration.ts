@@ -5,10 +5,11 @@ import type { Control } from "@/lib/engines/studio/workers/control";
 import { inSingleFlight, stageCache } from "../cache/service";
 import { stageKey } from "@/lib/engines/studio/render/cache-key";
 import { type Speech, writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
-import { speakLines } from "@/lib/engines/studio/speech/speak-lines";
-import { placeLines } from "@/lib/engines/studio/speech/place-lines";
-import type { StagePart } from "@/lib/engines/studio/render/stage-cache";
+import { type LineSpeaker, speakLines, type SpokenLines } from "@/lib/engines/studio/speech/speak-lines";
+import { type LineSpan, placeLines } from "@/lib/engines/studio/speech/place-lines";
+import type { StageCache, StagePart } from "@/lib/engines/studio/render/stage-cache";
 import { fileKey, type JobFiles, putJson } from "../stages/service";
+import { withPauses } from "./pauses";
 
 /** Timing of a narration's words and phones, in milliseconds from the start of the clip. */
 export const Narration = z.object({
@@ -34,19 +35,47 @@ export interface NarrationFiles {
   parts?: StagePart[];
 }
 
+/** Spoken lines and where each lies in the narration. */
+export interface PlacedLines extends SpokenLines {
+  lines: (LineSpan | null)[];
+}
+
+/** Lines for a local voice; `targetSeconds` is the time it has, null for as long as it takes. */
+export interface LocalNarrationRequest {
+  lines: readonly string[];
+  voiceId: string;
+  targetSeconds: number | null;
+  dir: string;
+  cache?: StageCache;
+  /** The speaker of a voice that is not the studio's. */
+  speaker?: LineSpeaker | undefined;
+}
+
+/**
+ * Speaks lines with a local voice at its own pace, faster only where it has less time than that takes, and rests between
+ * lines where it has more.
+ */
+export async function speakWithin(request: LocalNarrationRequest, control: Control): Promise<PlacedLines> {
+  const { targetSeconds } = request;
+  const plain = await speakLines({ ...request, targetSeconds: null }, control);
+  const spareMs = targetSeconds === null ? 0 : targetSeconds * 1000 - placeLines(plain.clips).endMs;
+  const spoken = spareMs < 0 ? await speakLines(request, control) : plain;
+  return { ...spoken, lines: withPauses(placeLines(spoken.clips).lines, spareMs) };
+}
+
 /** Speaks the lines with a local voice and stores speech and times, for this video and for later subtitle jobs. */
 export const narrate = (
-  input: { files: JobFiles; lines: readonly string[]; voiceId: string; targetSeconds: number | null },
+  input: { files: JobFiles } & Omit<LocalNarrationRequest, "dir" | "cache">,
   control: Control,
 ): Promise<NarrationFiles> =>
   withScratch(async (dir) => {
-    const { files, lines, voiceId, targetSeconds } = input;
+    const { files, speaker, ...request } = input;
     const cache = stageCache(files.accountId, dir);
-    const key = stageKey("speech", { lines, voiceId, targetSeconds });
-    const speaking = { lines, voiceId, targetSeconds, dir, cache };
-    const spoken = await inSingleFlight(files.accountId, key, () => speakLines(speaking, control));
+    const speak = () => speakWithin({ ...request, speaker, dir, cache }, control);
+    const key = stageKey("speech", { ...request, ...(speaker && { model: speaker.model }) });
+    const spoken = await inSingleFlight(files.accountId, key, speak);
     control.onProgress(1);
-    return storeSpeech(files, await writeSpeechFile(spoken, placeLines(spoken.clips).lines, dir), spoken.parts);
+    return storeSpeech(files, await writeSpeechFile(spoken, spoken.lines, dir), spoken.parts);
   });
 
 /** Stores a finished narration under the names of its job. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { transcribersInUse } from "@/lib/engines/providers/adapters";
+import { isSynth, transcribersInUse } from "@/lib/engines/providers/adapters";
 import { fileKey, type JobFiles, allowsFallback, putJson } from "../stages/service";
 import { ProviderError } from "@/lib/engines/providers/error";
 import type { Word } from "@/lib/contract/timeline/document";
-import type { ProviderVoice, VoiceSynth } from "@/lib/engines/providers/ports";
+import type { ProviderVoice, VoiceSource, VoiceSynth } from "@/lib/engines/providers/ports";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
 import { mimeTypeOf } from "@/lib/platform/storage/media-types";
@@ -15,12 +15,15 @@ import { pick } from "../copy/service";
 import { narratedWords, speechText } from "./narration-words";
 import { orBadOutput, generateMediaOnce, transcriberPaidOnce } from "../remote/service";
 import type { Narration, NarrationFiles } from "./narration";
+import { voicePace } from "./voice-pace";
 
 /** Lines for a provider's voice. */
 export interface RemoteNarrationRequest {
   files: JobFiles;
   lines: readonly string[];
   synth: VoiceSynth;
+  /** Seconds the voice has; null for as long as it takes. */
+  targetSeconds: number | null;
   /** With the provider in front; null lets it be chosen. */
   voiceId: string | null;
   /** Preferences for a voice the request did not name. */
@@ -48,11 +51,12 @@ export const narrateWithProvider = (order: RemoteNarrationRequest, control: Cont
     const { signal } = control;
     control.onProgress(0, `${provider} is speaking`);
     const voiceId = order.voiceId ?? (await chooseVoice(synth, order.wanted, signal));
+    const pace = voicePace(lines, order.targetSeconds, synth);
     const ownId = voiceId.slice(provider.length + 1);
     const { output, isResent } = await generateMediaOnce(
       { files, name: NARRATION_NAME, provider, model: synth.model, costUsd: null, kind: "audio" },
       { folder: dir, signal },
-      (sending) => synth.speak({ text: speechText(lines), voiceId: ownId }, signal, sending),
+      (sending) => synth.speak({ text: speechText(lines), voiceId: ownId, pace }, signal, sending),
       async (file, told) => ({
         file,
         told,
@@ -60,7 +64,7 @@ export const narrateWithProvider = (order: RemoteNarrationRequest, control: Cont
       }),
     );
     const { file, told, pcmFile, seconds } = output;
-    const heard = told.length > 0 ? told : await transcribeWords(file, files.jobId, signal);
+    const heard = told.length > 0 ? told : await transcribeWords(file, files, signal);
     const { words, approximate } = narratedWords(lines, heard, seconds);
     const times: z.input<typeof Narration> = { seconds, words, phones: spelledPhones(words), approximate };
     const { key: pcmKey, sha256 } = await storage().putFile(fileKey(files, "voice.wav"), pcmFile);
@@ -68,25 +72,26 @@ export const narrateWithProvider = (order: RemoteNarrationRequest, control: Cont
     return { pcmKey, timesKey, seconds, sha256, voiceId, isResent };
   });
 
-/** A voice of the wanted language and gender, by seed; of the language alone, or any, where there is none. */
-async function chooseVoice(
-  synth: VoiceSynth,
+/** A voice of the wanted language and gender, by seed; of the language alone, or any of a remote provider, where there is none. */
+export async function chooseVoice(
+  source: VoiceSource,
   { language, gender, seed }: RemoteNarrationRequest["wanted"],
   signal: AbortSignal,
 ): Promise<string> {
-  const all = await synth.voices(signal);
+  const all = await source.voices(signal);
   const speaking = all.filter((voice) => voice.language === language);
   const alike = speaking.filter((voice) => voice.gender === gender);
-  const pool = [alike, speaking, all].find(({ length }) => length > 0);
-  if (!pool) throw new ProviderError(synth.provider, "unavailable", "it lists no voice");
+  // Remote voices speak many languages; a model on this machine only its own.
+  const pool = [alike, speaking, isSynth(source) ? all : []].find(({ length }) => length > 0);
+  if (!pool) throw new ProviderError(source.provider, "unavailable", `it lists no voice for "${language}"`);
   return pick(pool, seed, "remote-voice").id;
 }
 
 /** Words with their times from the first transcriber that works; empty when none does: captions then distribute the time evenly. */
-async function transcribeWords(path: string, jobId: string, signal: AbortSignal): Promise<Word[]> {
+async function transcribeWords(path: string, files: JobFiles, signal: AbortSignal): Promise<Word[]> {
   for (const transcriber of transcribersInUse()) {
     try {
-      return (await transcriberPaidOnce(jobId, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal))
+      return (await transcriberPaidOnce(files, transcriber).transcribe({ path, mimeType: mimeTypeOf(path) }, signal))
         .words;
     } catch (error) {
       if (!allowsFallback(error)) throw error;

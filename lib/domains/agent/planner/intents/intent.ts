@@ -1,13 +1,21 @@
-import type { Plan } from "../plan";
 import type { Conversation } from "../conversation";
+import type { Frame } from "../frame";
+import type { Plan } from "../plan";
 
-/** Something a person may ask for: a test that recognises it, and the plan that does it. */
+/** A message in its conversation, read once for all intents. */
+export interface Reading {
+  readonly conversation: Conversation;
+  readonly frame: Frame;
+}
+
+/** Something a person may ask for: how surely a message asks for it, and the plan that does it. */
 export interface Intent {
   readonly name: string;
-  /** Shown by help, when its tools are offered. */
+  /** A message that asks for it; offered where nothing else was understood. */
   readonly example: string;
-  /** Tools of which one must be offered for help to show it. */
+  /** Tools of which one must be offered for the example to be shown. */
   readonly tools: readonly string[];
-  matches(conversation: Conversation): boolean;
-  plan(conversation: Conversation): Plan;
+  /** 0: not at all; 1: perhaps; 5: in so many words. The highest plans; of equal ones the first. */
+  score(reading: Reading): number;
+  plan(reading: Reading): Plan;
 }

@@ -1,177 +1,210 @@
-import { ask, requireTool, Stop, use, type Part, type Plan, type Step } from "../plan";
-import { reportBrand, reportJob } from "../report";
-import { furtherSentences, slotsOf, type Slots } from "../slots";
-import { fieldsOf, type Conversation } from "../conversation";
-import type { Intent } from "./intent";
+import { makeWord } from "../command";
+import { fieldsOf } from "../conversation";
+import type { Frame } from "../frame";
+import { ask, requireTool, use, type Part, type Plan, type Step } from "../plan";
+import { reportJob } from "../report";
+import { phrasesIn } from "../say";
+import type { Intent, Reading } from "./intent";
+import { brandOf } from "./own-brand";
+import { clamp, MAX_PROMPT, present, quoteAfter, scriptIn, voiceOf, wantedOf } from "./wanted";
 
-/** Returns the defined arguments. */
-export const present = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+/** Image ads of one request. */
+const MAX_IMAGES = 4;
 
 /** Creates a job, waits for it, and describes its result. */
-export function* make(conversation: Conversation, tool: string, args: Step["args"], intro: string): Plan {
+export function* make(
+  { conversation }: Pick<Reading, "conversation">,
+  tool: string,
+  args: Step["args"],
+  intro: string,
+): Plan {
   requireTool(conversation, tool, "do that");
-  const { job } = yield* use(tool, args, intro);
+  return yield* follow({ conversation }, yield* use(tool, args, intro));
+}
+
+/** Waits for the job a call has created and describes its result. */
+export function* follow({ conversation }: Pick<Reading, "conversation">, { job }: Record<string, unknown>): Plan {
   const { id: jobId } = fieldsOf(job);
   if (!conversation.offered.has("wait_for_job")) return `I have started it: job ${String(jobId)}.`;
   return reportJob(yield* use("wait_for_job", { jobId, timeoutSeconds: 600 }));
 }
 
-/** Returns the brand whose site a request names, reading the site first if it is not known; undefined without one. */
-export function* brandOf(
-  conversation: Conversation,
-  { site }: Slots,
-): Part<{ brandId: string; name: string } | undefined> {
-  const isDefault = /\b(?:our|my|the) (?:default )?brand\b/i.test(conversation.request);
-  if ((!site && !isDefault) || !conversation.offered.has("brands_list")) return undefined;
-  const { brands } = yield* use("brands_list", {});
-  const known = (Array.isArray(brands) ? brands.map(fieldsOf) : []).find(
-    ({ status, websiteUrl }) => status === "ready" && (!site || hostOf(String(websiteUrl)) === hostOf(site)),
-  );
-  if (known) return named(known);
-  if (!site) throw new Stop("There is no brand yet. Give me the address of your website and I will read it.");
-  return named(yield* readSite(conversation, site));
+const orNone = (urls: readonly string[] | undefined, most: number) => (urls?.length ? urls.slice(0, most) : undefined);
+
+/** The body of `ugc_create` a message asks for. */
+export function* adRequestOf(reading: Reading): Part<Record<string, unknown>> {
+  const brand = yield* brandOf(reading);
+  const { prompt, frame } = yield* wantedOf(reading, brand, "An ad");
+  const voiceId = yield* voiceOf({ ...reading, frame });
+  const script = scriptIn(frame);
+  const { platform, aspectRatios, pictures, captions: captionPreset } = frame;
+  const duration = clamp(frame.seconds, 5, 120) ?? (script === undefined ? 15 : undefined);
+  const aspectRatio = aspectRatios.find((ratio) => /^(?:9:16|1:1|16:9)$/.test(ratio));
+  const productImageUrls = orNone(pictures, 6);
+  const brandId = brand?.brandId;
+  return present({
+    prompt,
+    script,
+    duration,
+    platform,
+    aspectRatio,
+    productImageUrls,
+    captionPreset,
+    voiceId,
+    brandId,
+  });
 }
 
-/** Reads a website into a brand. A site that cannot be read ends the plan. */
-export function* readSite(conversation: Conversation, websiteUrl: string): Part<Record<string, unknown>> {
-  requireTool(conversation, "brands_create", "read websites");
-  const created = yield* use("brands_create", { websiteUrl }, `First I read ${hostOf(websiteUrl)} to learn the brand.`);
-  if (!conversation.offered.has("wait_for_brand")) return created;
-  const { brand, timedOut } = yield* use("wait_for_brand", { brandId: created["id"], timeoutSeconds: 300 });
-  if (timedOut === true || fieldsOf(brand)["status"] !== "ready") throw new Stop(reportBrand(brand));
-  return fieldsOf(brand);
+function* makeAd(reading: Reading): Plan {
+  requireTool(reading.conversation, "ugc_create", "make ads");
+  const request = yield* adRequestOf(reading);
+  const several = pairedSettings(reading.frame);
+  if (several.length > 1) {
+    const steps = several.map((one) => ({ tool: "ugc_create", args: { ...request, ...one }, intro: "" }));
+    const named = several.map((one) => Object.values(one).join(" ").replaceAll("_", " "));
+    return yield* makeAll(reading, steps, `I would make ${steps.length} ads: ${named.join("; ")}.`);
+  }
+  const { duration, aspectRatio } = request;
+  const intro =
+    typeof duration === "number"
+      ? phrasesIn(reading.frame.language).ad(duration, typeof aspectRatio === "string" ? aspectRatio : undefined)
+      : "I would make an ad that speaks your script.";
+  return yield* make(reading, "ugc_create", request, intro);
 }
 
-function named({ id, profile, websiteUrl }: Record<string, unknown>): { brandId: string; name: string } {
-  const name = fieldsOf(profile)["name"];
-  const plain =
-    typeof name === "string"
-      ? name
-          .replaceAll(/[^\p{L}\p{N}&' .-]/gu, "")
-          .trim()
-          .slice(0, 80)
-      : "";
-  return { brandId: String(id), name: plain || hostOf(String(websiteUrl)) };
+function* makeImages(reading: Reading): Plan {
+  requireTool(reading.conversation, "imageAds_create", "make image ads");
+  const brand = yield* brandOf(reading);
+  const { prompt: described, frame } = yield* wantedOf(reading, brand, "An image ad");
+  const headline =
+    quoteAfter(frame, /\b(?:headline|title|text|words)\b\W*$/)?.text ??
+    /\bheadline\s*[:=]\s*([^.;\n“"]{2,120})/i.exec(frame.text)?.[1]?.trim();
+  const prompt =
+    headline === undefined || described.includes(headline) ? described : `${described} Headline: "${headline}"`;
+  const { aspectRatios, pictures, model } = frame;
+  const base = present({ prompt, referenceImageUrls: orNone(pictures, 6), model, brandId: brand?.brandId });
+  if (aspectRatios.length > 1) return yield* makeFormats(reading, base, aspectRatios.slice(0, 6));
+  const [aspectRatio] = aspectRatios;
+  const count = clamp(Math.round(frame.count ?? 1), 1, MAX_IMAGES) ?? 1;
+  const most = (frame.count ?? 1) > MAX_IMAGES ? " Four are the most at once." : "";
+  const intro = `${phrasesIn(frame.language).images(count, aspectRatio)}${most}`;
+  return yield* make(reading, "imageAds_create", { ...base, count, ...present({ aspectRatio }) }, intro);
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);
-
-/** Returns the prompt of the job; asks for the product when the request does not name it. */
-export function* promptOf(
-  conversation: Conversation,
-  slots: Slots,
-  brand: { name: string } | undefined,
-  noun: string,
-): Part<string> {
-  const further = furtherSentences(conversation.request);
-  const close = (text: string) => `${text}${/[.!?]$/.test(text) ? "" : "."} ${further}`.trim().slice(0, 2000);
-  if (slots.product) return close(`${noun} for ${slots.product}`);
-  if (brand) return close(`${noun} for ${brand.name}`);
-  const answer = yield* ask(
-    conversation,
-    "What is it for? Describe the product in a sentence, or give the address of its website.",
-  );
-  const described = slotsOf(answer);
-  return close(
-    `${noun} for ${described.product ?? answer.replace(/^(?:it is |it's )?(?:for )?/i, "").replace(/^my\b/i, "our")}`,
-  );
+/** One image ad in each of several formats, proposed together. */
+function makeFormats(reading: Reading, base: Record<string, unknown>, ratios: readonly string[]): Plan {
+  const steps = ratios.map((aspectRatio) => ({
+    tool: "imageAds_create",
+    args: { ...base, count: 1, aspectRatio },
+    intro: "",
+  }));
+  return makeAll(reading, steps, `I would make ${ratios.length} image ads: ${ratios.join(", ")}.`);
 }
 
-/** Returns the id of the voice a request names; asks about an unknown name. */
-export function* voiceOf(conversation: Conversation, { voice }: Slots): Part<string | undefined> {
-  if (!voice || !conversation.offered.has("voices_list")) return undefined;
-  const { voices } = yield* use("voices_list", {});
-  const all = (Array.isArray(voices) ? voices : []).map(fieldsOf);
-  const find = (name: string) => all.find((each) => String(each["name"]).toLowerCase() === name.trim().toLowerCase());
-  const found = find(voice);
-  if (found) return String(found["id"]);
-  const names = all.map((each) => String(each["name"])).slice(0, 6);
-  const answer = yield* ask(conversation, `There is no voice called ${voice}. Which one shall I take?`, names);
-  const chosen = find(answer);
-  if (!chosen) throw new Stop(`There is no voice called ${answer} either. The voices are ${names.join(", ")}.`);
-  return String(chosen["id"]);
-}
+/** Most ads of one message. */
+const MAX_ADS = 6;
 
-const clamp = (value: number | undefined, least: number, most: number): number | undefined =>
-  value === undefined ? undefined : Math.min(most, Math.max(least, value));
-
-function* makeAd(conversation: Conversation): Plan {
-  requireTool(conversation, "ugc_create", "make ads");
-  const slots = slotsOf(conversation.request);
-  const brand = yield* brandOf(conversation, slots);
-  const prompt = yield* promptOf(conversation, slots, brand, "An ad");
-  const voiceId = yield* voiceOf(conversation, slots);
-  const duration = clamp(slots.seconds, 5, 120) ?? 15;
-  const { platform, aspectRatio, pictures: productImageUrls, preset: captionPreset } = slots;
-  const args = present({ prompt, duration, platform, aspectRatio, productImageUrls, captionPreset, voiceId });
-  const what = `an ad of ${duration} seconds${aspectRatio ? ` in ${aspectRatio}` : ""}`;
-  return yield* make(
-    conversation,
-    "ugc_create",
-    { ...args, ...(brand && { brandId: brand.brandId }) },
-    `I would make ${what}.`,
+/** Settings of several ads one message asks for: the first platform goes with the first format, and so on. */
+function pairedSettings({ platforms, aspectRatios, lengths }: Frame): Record<string, unknown>[] {
+  const ratios = aspectRatios.filter((ratio) => /^(?:9:16|1:1|16:9)$/.test(ratio));
+  const lists = { platform: platforms, aspectRatio: ratios, duration: lengths };
+  const count = Math.max(...Object.values(lists).map(({ length }) => length));
+  const isPaired = Object.values(lists).every(({ length }) => length < 2 || length === count);
+  if (!isPaired || count > MAX_ADS) return [];
+  return Array.from({ length: count }, (_, index) =>
+    present(Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values[index] ?? values[0]]))),
   );
 }
 
-function* makeImages(conversation: Conversation): Plan {
-  requireTool(conversation, "imageAds_create", "make image ads");
-  const slots = slotsOf(conversation.request);
-  const brand = yield* brandOf(conversation, slots);
-  const prompt = yield* promptOf(conversation, slots, brand, "An image ad");
-  const count = clamp(Math.round(slots.count ?? 1), 1, 4) ?? 1;
-  const { aspectRatio, pictures: referenceImageUrls, model } = slots;
-  const args = present({ prompt, count, aspectRatio, referenceImageUrls, model });
-  const most = (slots.count ?? 1) > 4 ? " Four are the most at once." : "";
-  const intro = `I would make ${count === 1 ? "one image ad" : `${count} image ads`}${aspectRatio ? ` in ${aspectRatio}` : ""}.${most}`;
-  return yield* make(conversation, "imageAds_create", { ...args, ...(brand && { brandId: brand.brandId }) }, intro);
+/** Proposes several jobs together, waits for all, and describes their results. */
+function* makeAll(reading: Reading, [first, ...others]: readonly Step[], intro: string): Plan {
+  if (!first) return "Tell me which formats you want.";
+  const ids: unknown[] = [];
+  for (const [index, step] of [first, ...others].entries()) {
+    const { job } = yield* use(step.tool, step.args, index === 0 ? intro : "", index === 0 ? others : []);
+    ids.push(fieldsOf(job)["id"]);
+  }
+  if (!reading.conversation.offered.has("wait_for_job")) return `I have started ${ids.length} jobs.`;
+  const reports: string[] = [];
+  for (const jobId of ids) reports.push(reportJob(yield* use("wait_for_job", { jobId, timeoutSeconds: 600 })));
+  return reports.join("\n");
 }
 
-function* makeVideo(conversation: Conversation): Plan {
-  requireTool(conversation, "video_create", "make videos");
-  const slots = slotsOf(conversation.request);
-  const { aspectRatio, pictures: imageUrls, model } = slots;
-  const described = conversation.request
-    .replace(/^.*?\b(?:video|clip|animation|footage)\b\s*(?:of|about|showing|with|where|for|:)?\s*/is, "")
-    .trim();
-  const prompt = described.length >= 3 ? described : yield* ask(conversation, "What should happen in the video?");
-  const duration = clamp(slots.seconds, 1, 120);
-  const args = present({ prompt: prompt.slice(0, 2000), duration, aspectRatio, imageUrls, model });
-  return yield* make(conversation, "video_create", args, `I would make a video${model ? ` with ${model}` : ""}.`);
+function* makeVideo(reading: Reading): Plan {
+  requireTool(reading.conversation, "video_create", "make videos");
+  const { frame, conversation } = reading;
+  const { aspectRatios, pictures, model, subject } = frame;
+  const prompt =
+    quoteAfter(frame, /\bprompt\b\W*$/)?.text ??
+    subject ??
+    (yield* ask(conversation, "What should happen in the video?")).text;
+  const duration = clamp(frame.seconds, 1, 120);
+  const [aspectRatio] = aspectRatios;
+  const args = present({
+    prompt: prompt.slice(0, MAX_PROMPT),
+    duration,
+    aspectRatio,
+    imageUrls: orNone(pictures, 6),
+    model,
+  });
+  const intro = model ? `I would make a video with ${model}.` : phrasesIn(frame.language).video;
+  return yield* make(reading, "video_create", args, intro);
 }
 
-const isQuestion = /^\s*(?:how (?:many|much)|which|what|who|show|list|where|is|are|when)\b/i;
+const question = /^\s*(?:how (?:many|much|far)|how-much|which|what|who|show|list|where|is|are|when|did|do you)\b/;
+const imageNoun = /\b(?:image|picture|pic|photo|static|banner|poster)s?\b/;
+const adNoun =
+  /\b(?:ads?|adverts?|advertisements?|advertise|promote|commercials?|ugc|promos?|tik\s?toks?|reels?|shorts|spots?|videos?)\b/;
+const vagueNoun = /\b(?:things?|something|content|post|piece|one)\b/;
+const footageNoun = /\b(?:clips?|footage|b-?roll|animation|animate|videos?|loops?|timelapses?|time-lapses?|shots?)\b/;
 
-/** Intents that make something new, the most specific first. */
+/** How surely a message asks to make something: a verb of making and the thing, or the thing and what it is for. */
+const making = ({ head, subject }: Frame, noun: RegExp): number =>
+  question.test(head) || !noun.test(head) ? 0 : makeWord.test(head) ? 4 : subject === undefined ? 2 : 3.5;
+
+/** Intents that make something new. */
 export const makers: readonly Intent[] = [
   {
     name: "image ads",
     example: "Make 3 square image ads for my ceramic mugs",
     tools: ["imageAds_create"],
-    matches: ({ request }) =>
-      !isQuestion.test(request) &&
-      (/\b(?:image|picture|photo|static|banner|poster)\b[^.]*\bads?\b/i.test(request) ||
-        /\b(?:images|pictures|banners?|posters?|statics|static ads?|image ads?)\b/i.test(request)),
+    score: ({ frame }) => (making(frame, imageNoun) > 0 ? making(frame, imageNoun) + 0.2 : 0),
     plan: makeImages,
   },
   {
     name: "video with any model",
     example: "Make a 5 second video of waves at dawn",
     tools: ["video_create"],
-    matches: ({ request }) =>
-      !isQuestion.test(request) &&
-      /\b(?:videos?|clip|footage|b-?roll|animation|animate)\b/i.test(request) &&
-      !/\b(?:ads?|advert\w*|commercial|ugc|promo\w*|tik[\s-]?tok|reels?|shorts|spot)\b/i.test(request) &&
-      (/\b(?:of|showing|where|animate|b-?roll|footage|clip)\b/i.test(request) || slotsOf(request).model !== undefined),
+    score: ({ frame }) => {
+      const isFootage =
+        frame.model !== undefined ||
+        frame.isOf ||
+        /\b(?:where|footage|b-?roll|clips?|animat\w*|loops?|time-?lapses?)\b/.test(frame.head);
+      const isAd = /\b(?:ads?|advert\w*|commercial|ugc|promo\w*|tik\s?toks?|reels?|shorts|spot)\b/.test(frame.head);
+      return isFootage && !isAd ? making(frame, footageNoun) + (making(frame, footageNoun) > 0 ? 0.1 : 0) : 0;
+    },
     plan: makeVideo,
   },
   {
     name: "UGC ad",
     example: "Make a 15 second TikTok for https://your-site.com",
     tools: ["ugc_create"],
-    matches: ({ request }) =>
-      !isQuestion.test(request) &&
-      /\b(?:ads?|advert\w*|commercial|ugc|promo\w*|tik[\s-]?tok|reels?|shorts|spot|videos?)\b/i.test(request),
+    score: ({ frame }) =>
+      Math.max(
+        making(frame, adNoun),
+        // Told apart by where they go, they are no versions of one ad.
+        making(frame, adNoun) > 3 && !imageNoun.test(frame.head) && pairedSettings(frame).length > 1 ? 4.6 : 0,
+        // "A 15 second thing": a length or a place to post says that it is an ad.
+        making(frame, vagueNoun) > 3 && (frame.seconds !== undefined || frame.platform !== undefined) ? 3.5 : 0,
+        frame.site === undefined || !adNoun.test(frame.head) ? 0 : 3.5,
+        frame.isBrief && !imageNoun.test(frame.all) ? 3.5 : 0,
+      ),
     plan: makeAd,
   },
 ];
+
+/** The maker a task asks for; undefined when it makes nothing. */
+export function makerOf(reading: Reading): Intent | undefined {
+  const [best] = makers.toSorted((a, b) => b.score(reading) - a.score(reading));
+  return best && best.score(reading) > 0 ? best : undefined;
+}

@@ -1,31 +1,37 @@
-import { recurrenceOf, type Recurrence } from "../recurrence";
-import { ask, requireTool, use, type Plan } from "../plan";
+import { fieldsOf } from "../conversation";
+import { lastMade } from "../dialogue";
+import { frameOf } from "../frame";
+import { clockIn, recurrenceOf, type Recurrence, weekdayIn } from "../recurrence";
+import { ask, requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { reportNames } from "../report";
-import { slotsOf } from "../slots";
-import { fieldsOf, type Conversation } from "../conversation";
-import type { Intent } from "./intent";
-import { makers } from "./make";
+import type { Intent, Reading } from "./intent";
+import { makerOf } from "./make";
 
 const MAX_IMAGES = 4;
 
 /** Returns the budget of one run, so that the person approves times and budget together. */
-function budgetOf(conversation: Conversation, request: string): { videos: number; staticAds: number } {
-  const maker = makers.find(({ matches }) => matches({ ...conversation, request }));
+function budgetOf({ conversation }: Reading, task: string): { videos: number; staticAds: number } {
+  const frame = frameOf(task);
+  const maker = makerOf({ conversation, frame });
   if (!maker) return { videos: 0, staticAds: 0 };
   if (!maker.tools.includes("imageAds_create")) return { videos: 1, staticAds: 0 };
-  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(slotsOf(request).count ?? 1))) };
+  return { videos: 0, staticAds: Math.min(MAX_IMAGES, Math.max(1, Math.round(frame.count ?? 1))) };
 }
 
-function* plan(conversation: Conversation): Plan {
+function* create(reading: Reading): Plan {
+  const { conversation, frame } = reading;
   requireTool(conversation, "schedules_create", "make schedules");
-  const recurrence = recurrenceOf(conversation.request, conversation.timezone);
+  const recurrence = recurrenceOf(frame.text, conversation.timezone);
   if (!recurrence) return "Tell me when: such as every Monday at 9.";
   const { cron, timezone, words } = recurrence;
-  const task = yield* taskOf(conversation, recurrence);
-  const budget = budgetOf(conversation, task);
+  const task = yield* taskOf(reading, recurrence);
+  const budget = budgetOf(reading, task);
   const name = [...task].slice(0, 80).join("");
-  const most =
-    budget.videos + budget.staticAds > 0 ? " Each time may charge what the budget says without asking again." : "";
+  const { videos, staticAds } = budget;
+  const units = [videos > 0 && "1 video", staticAds > 0 && `${staticAds} image ad${staticAds > 1 ? "s" : ""}`].filter(
+    Boolean,
+  );
+  const most = units.length > 0 ? ` Each time it may charge up to ${units.join(" and ")} without asking again.` : "";
   const intro = `I would do this ${words}.${most}`;
   const answer = yield* use("schedules_create", { name, prompt: task.slice(0, 2000), cron, timezone, budget }, intro);
   return `It is planned ${words}. The next time is ${nextOf(fieldsOf(answer["schedule"]))}.`;
@@ -38,12 +44,22 @@ function nextOf({ nextRunAt, timezone }: Readonly<Record<string, unknown>>): str
   return `${new Intl.DateTimeFormat("sv-SE", local).format(new Date(String(nextRunAt)))} ${zone}`;
 }
 
-function* taskOf(conversation: Conversation, { rest }: Recurrence) {
-  if (rest.length >= 3) return rest;
-  return yield* ask(conversation, "What shall I do each time?");
+const bareTask =
+  /^(?:please\s+)?(?:schedule|plan|repeat|post|do|make|create)?\s*(?:(?:it|that|this|one|another|the same|an ad|a video)\s*)*$/i;
+
+/** What is to be done each time: the rest of the message, the last request, or an answer. */
+function* taskOf({ conversation }: Reading, { rest }: Recurrence): Part<string> {
+  if (!bareTask.test(rest)) return rest.replace(/^(?:schedule|plan)\s+(?!one\b)/i, "Make ");
+  const last = lastMade(conversation);
+  const noun = last?.tool === "imageAds_create" ? "an image ad" : "an ad";
+  if (last && typeof last.input["prompt"] === "string") {
+    const length = typeof last.input["duration"] === "number" ? ` of ${last.input["duration"]} seconds` : "";
+    return `Make ${noun}${length}: ${last.input["prompt"]}`;
+  }
+  return (yield* ask(conversation, "What should I do each time?")).text;
 }
 
-function* list(conversation: Conversation): Plan {
+function* list({ conversation }: Reading): Plan {
   requireTool(conversation, "schedules_list", "list schedules");
   const { schedules } = yield* use("schedules_list", {});
   return reportNames("Your schedules", schedules, (schedule) =>
@@ -51,20 +67,146 @@ function* list(conversation: Conversation): Plan {
   );
 }
 
+const common = new Set([
+  "the",
+  "my",
+  "our",
+  "a",
+  "schedule",
+  "schedules",
+  "please",
+  "pause",
+  "resume",
+  "stop",
+  "delete",
+  "remove",
+  "move",
+  "it",
+  "to",
+  "at",
+]);
+
+/** The schedule a message means: by its words, the one made here, or the only one there is. */
+function* scheduleIn({ conversation, frame }: Reading): Part<Record<string, unknown>> {
+  requireTool(conversation, "schedules_list", "list schedules");
+  const { schedules } = yield* use("schedules_list", {});
+  const all = Array.isArray(schedules) ? schedules.map(fieldsOf) : [];
+  if (all.length === 0) throw new Stop("There are no schedules yet. Tell me what to do and when.");
+  const words = frame.all.match(/[\p{L}\p{N}]{3,}/gu)?.filter((word) => !common.has(word)) ?? [];
+  const hits = (each: Record<string, unknown>) => {
+    const said = `${String(each["name"])} ${String(each["prompt"])}`.toLowerCase();
+    return words.filter((word) => said.includes(word.replace(/s$/, ""))).length;
+  };
+  const best = all.toSorted((a, b) => hits(b) - hits(a))[0] ?? {};
+  if (hits(best) > 0 || all.length === 1) return best;
+  const touched = conversation.before.findLast(
+    ({ tool, state }) => /^schedules_(?:create|update)$/.test(tool) && state !== "failed",
+  );
+  const last = fieldsOf(fieldsOf(touched?.value)["schedule"])["id"] ?? touched?.input["scheduleId"];
+  const known = all.find(({ id }) => id === last);
+  if (known) return known;
+  const { text } = yield* ask(
+    conversation,
+    "Which schedule?",
+    all.slice(0, 3).map(({ name }) => String(name).slice(0, 200)),
+  );
+  return all.find(({ name }) => String(name).toLowerCase() === text.trim().toLowerCase()) ?? best;
+}
+
+function* update(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  requireTool(conversation, "schedules_update", "change schedules");
+  const schedule = yield* scheduleIn(reading);
+  const { id: scheduleId, name, cron } = schedule;
+  if (/\b(?:delete|remove)\b/.test(frame.all)) {
+    yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
+    return "It is deleted.";
+  }
+  const isPause = /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable)\b/.test(frame.all);
+  const moved = isPause ? undefined : changeIn(frame.text, String(cron), conversation.timezone);
+  if (moved) {
+    const { words, ...times } = moved;
+    yield* use(
+      "schedules_update",
+      { scheduleId, ...times },
+      `I would move the schedule “${String(name)}” to ${words}.`,
+    );
+    return `It is moved to ${words}.`;
+  }
+  const enabled = isResume.test(frame.all);
+  const how = enabled ? "resume" : "pause";
+  yield* use("schedules_update", { scheduleId, enabled }, `I would ${how} the schedule “${String(name)}”.`);
+  return `It is ${how}d.`;
+}
+
+/** New times of a schedule: a whole recurrence, or only the time of day. */
+function changeIn(
+  text: string,
+  cron: string,
+  zone: string,
+): { cron: string; timezone?: string; words: string } | undefined {
+  const recurrence = recurrenceOf(text, zone);
+  if (recurrence) return { cron: recurrence.cron, timezone: recurrence.timezone, words: recurrence.words };
+  const clock = clockIn(text);
+  const weekday = weekdayIn(text);
+  if (!clock && weekday === undefined) return undefined;
+  const [minute = "0", hour = "9", ...rest] = cron.split(/\s+/);
+  const at = clock ?? { minute: Number(minute), hour: Number(hour) };
+  const days = weekday === undefined ? rest.join(" ") || "* * *" : `* * ${weekday}`;
+  const words = `${String(at.hour).padStart(2, "0")}:${String(at.minute).padStart(2, "0")}`;
+  return { cron: `${at.minute} ${at.hour} ${days}`, words };
+}
+
+const isResume = /\b(?:resume|restart|continue|enable|activate|unpause|turn on|start)\b/;
+const hasSchedule = ({ conversation }: Reading): boolean =>
+  conversation.before.some(({ tool, state }) => tool.startsWith("schedules_") && state !== "failed");
+
 /** Intents about schedules. */
 export const scheduling: readonly Intent[] = [
+  {
+    name: "change a schedule",
+    example: "Pause the Monday schedule",
+    tools: ["schedules_update"],
+    score: (reading) => {
+      const { all } = reading.frame;
+      const isVerb =
+        /\b(?:pause|resume|stop|disable|enable|unpause|delete|remove|move|shift|reschedule|change|turn (?:on|off))\b/.test(
+          all,
+        );
+      if (isVerb && /\b(?:schedules?|automations?|recurring)\b/.test(all)) return 5;
+      // "Turn off the pastry thing for now": something that goes on by itself, called by a word of its name.
+      if (
+        /^\W*(?:(?:please|can you|could you|ok|now)\s+)*(?:pause|resume|disable|enable|unpause|suspend|turn (?:on|off)|switch (?:on|off)|stop)\s+(?:the|my|our)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s+(?:thing|one|job|run|posts?|ads?)s?\b/u.test(
+          all,
+        )
+      )
+        return 4.95;
+      if (/\b(?:put|place|keep)\s+(?:the|my|our)\s+.{2,40}\s+on (?:hold|ice|pause)\b/.test(all)) return 4.95;
+      const hasTime = clockIn(reading.frame.text) !== undefined || weekdayIn(reading.frame.text) !== undefined;
+      if (/\b(?:move|shift|reschedule)\b/.test(all) && hasTime) return hasSchedule(reading) ? 4.9 : 4.3;
+      const isNamed =
+        /\b(?:make|have|let|set|get|put)\s+(?:the|my|our)\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s+(?:thing|one|job|run|posts?)s?\b/u.test(
+          all,
+        ) ||
+        (/\binstead\b.{0,20}$/.test(all) && /\b(?:run|go out|goes out)\b/.test(all));
+      if (isNamed && hasTime) return 4.9;
+      const isMoved = /\b(?:change|make)\s+(?:it|that|this)\b/.test(all) && hasTime;
+      return isMoved && hasSchedule(reading) ? 4.9 : 0;
+    },
+    plan: update,
+  },
   {
     name: "do something at set times",
     example: "Every Monday at 9 make an image ad for my ceramic mugs",
     tools: ["schedules_create"],
-    matches: ({ request }) => recurrenceOf(request) !== undefined,
-    plan,
+    score: ({ frame }) => (recurrenceOf(frame.text) !== undefined ? 4.7 : 0),
+    plan: create,
   },
   {
     name: "list schedules",
     example: "Show my schedules",
     tools: ["schedules_list"],
-    matches: ({ request }) => /\b(?:list|show|which|what|my)\b.*\bschedules?\b/i.test(request),
+    score: ({ frame }) => (/\b(?:list|show|which|what|my)\b.*\bschedules?\b/.test(frame.all) ? 3.5 : 0),
     plan: list,
   },
 ];

@@ -1,7 +1,8 @@
-import { ask, requireTool, use, type Plan } from "../plan";
+import { fieldsOf, type Outcome } from "../conversation";
+import { lastMade } from "../dialogue";
+import { ask, requireTool, use, type Part, type Plan } from "../plan";
 import { reportNames } from "../report";
-import { fieldsOf, type Conversation } from "../conversation";
-import type { Intent } from "./intent";
+import type { Intent, Reading } from "./intent";
 import { make } from "./make";
 
 const token = /\{\{\s*([A-Za-z_][A-Za-z0-9_]{0,63})\s*\}\}/g;
@@ -22,35 +23,97 @@ function valuesIn(request: string, names: readonly string[]): Record<string, str
   return Object.fromEntries(found);
 }
 
-function* runSkill(conversation: Conversation): Plan {
+/** The account's skills the agent can run. */
+function* runnable({ conversation }: Reading): Part<Record<string, unknown>[]> {
   requireTool(conversation, "skills_list", "read skills");
   const { skills } = yield* use("skills_list", {});
-  const all = (Array.isArray(skills) ? skills : []).map(fieldsOf).filter(({ kind }) => kind !== "agent");
-  if (!/\b(?:run|use|start|execute)\b/i.test(conversation.request)) return listed(all);
+  return (Array.isArray(skills) ? skills : []).map(fieldsOf).filter(({ kind }) => kind !== "agent");
+}
+
+const named = (all: readonly Record<string, unknown>[], words: string) => {
+  const lower = words.toLowerCase();
+  return all.find(({ name, slug }) => lower.includes(String(name).toLowerCase()) || lower.includes(String(slug)));
+};
+
+function* run(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  const all = yield* runnable(reading);
+  if (!/\b(?:run|use|start|execute)\b/.test(frame.all)) return listed(all);
   if (all.length === 0) return "You have no saved skills yet.";
-  const find = (words: string) => {
-    const lower = words.toLowerCase();
-    return all.find(({ name, slug }) => lower.includes(String(name).toLowerCase()) || lower.includes(String(slug)));
-  };
-  const names = all.map(({ name }) => String(name)).slice(0, 6);
-  const skill = find(conversation.request) ?? find(yield* ask(conversation, "Which skill?", names));
+  const names = all.map(({ name }) => String(name)).slice(0, 3);
+  const skill = named(all, frame.text) ?? named(all, (yield* ask(conversation, "Which skill?", names)).text);
   if (!skill) return `There is no skill of that name. ${listed(all)}`;
   const wanted = variablesOf(skill["prompt_template"]);
-  const variables = valuesIn(conversation.request, wanted);
+  const variables = valuesIn(frame.text, wanted);
+  const [only] = wanted;
+  const given = /\s(?:for|with|on)\s+(?!the skill\b)([^.!?\n]{2,200})$/i.exec(frame.text)?.[1];
+  if (only !== undefined && wanted.length === 1 && given !== undefined) variables[only] ??= given;
   for (const name of wanted)
-    variables[name] ??= yield* ask(conversation, `${String(skill["name"])} needs a value: what is "${name}"?`);
+    variables[name] ??= (yield* ask(conversation, `${String(skill["name"])} needs a value: what is "${name}"?`)).text;
   const args = { skillId: skill["id"], ...(wanted.length > 0 && { variables }) };
-  return yield* make(conversation, "skills_run", args, `I would run the skill ${String(skill["name"])}.`);
+  return yield* make(reading, "skills_run", args, `I would run the skill ${String(skill["name"])}.`);
 }
 
 const listed = (all: readonly Record<string, unknown>[]): string =>
   reportNames("Your skills", all, ({ kind }) => String(kind));
 
-/** Saved skills: listing and running them. */
-export const skills: Intent = {
-  name: "skills",
-  example: "Run the skill Weekly offer",
-  tools: ["skills_run", "skills_list"],
-  matches: ({ request }) => /\bskills?\b/i.test(request),
-  plan: runSkill,
-};
+const kinds: Readonly<Record<string, string>> = { ugc_create: "ugc", video_create: "video", imageAds_create: "image" };
+/** Fields of a request that a skill keeps as its defaults. */
+const withoutRequest = new Set(["prompt", "seed", "maxUnits", "sync", "waitTimeoutMs"]);
+
+function* save(reading: Reading): Plan {
+  const { conversation } = reading;
+  requireTool(conversation, "skills_create", "save skills");
+  const last = lastMade(conversation);
+  if (!last || kinds[last.tool] === undefined)
+    return "There is nothing yet that I could save. Tell me what to make first.";
+  const name = nameIn(reading) ?? (yield* ask(conversation, "What should the skill be called?")).text.trim();
+  const args = { name: [...name].slice(0, 80).join(""), ...templateOf(last) };
+  const answer = yield* use("skills_create", args, `I would save this as the skill “${name}”.`);
+  return `It is saved as “${String(fieldsOf(answer["skill"])["name"] ?? name)}”. Say “run ${name}” to make it again.`;
+}
+
+const templateOf = ({ tool, input }: Outcome) => ({
+  kind: kinds[tool],
+  promptTemplate: String(input["prompt"]),
+  defaultParams: Object.fromEntries(Object.entries(input).filter(([field]) => !withoutRequest.has(field))),
+});
+
+const nameIn = ({ frame: { quotes, text } }: Reading): string | undefined =>
+  quotes[0]?.text ??
+  /\b(?:called|named|as|name it)\s+(?!an?\s|the\s|my\s|new\s)([^.!?\n]{2,80})/i.exec(text)?.[1]?.trim() ??
+  /\bskill\b[^.!?\n]*?\b(?:called|named|:)\s*([^.!?\n]{2,80})/i.exec(text)?.[1]?.trim();
+
+function* remove(reading: Reading): Plan {
+  const all = yield* runnable(reading);
+  const skill = named(all, reading.frame.text);
+  if (!skill) return `Which one? ${listed(all)}`;
+  yield* use("skills_remove", { skillId: skill["id"] }, `I would delete the skill ${String(skill["name"])}.`);
+  return "It is deleted.";
+}
+
+/** Saved skills: listing, running, saving, deleting them. */
+export const skills: readonly Intent[] = [
+  {
+    name: "save a skill",
+    example: "Save this as a skill called Cold brew weekly",
+    tools: ["skills_create"],
+    score: ({ frame: { all } }) => (/\b(?:save|keep|store|remember)\b[^.]*\b(?:skill|template)\b/.test(all) ? 5 : 0),
+    plan: save,
+  },
+  {
+    name: "delete a skill",
+    example: "Delete the skill Weekly offer",
+    tools: ["skills_remove"],
+    score: ({ frame: { all } }) => (/\b(?:delete|remove)\b[^.]*\bskills?\b/.test(all) ? 5 : 0),
+    plan: remove,
+  },
+  {
+    name: "skills",
+    example: "Run the skill Weekly offer",
+    tools: ["skills_run", "skills_list"],
+    score: ({ frame: { head } }) =>
+      /\bskills?\b/.test(head) ? 4.4 : /^\s*(?:please |now )?run\s+(?!it\b|that\b|this\b)/.test(head) ? 4.2 : 0,
+    plan: run,
+  },
+];

@@ -42,8 +42,8 @@ const spread = (tokens: readonly Token[], { fromMs, toMs }: SpeechInterval): Wor
   });
 };
 
-/** Whole milliseconds, of which each word has at least one that is its own. */
-const separate = (words: readonly Word[]): Word[] => {
+/** Words in sequence: whole milliseconds, of which each word has at least one that is its own. */
+export const separate = (words: readonly Word[]): Word[] => {
   let last = 0;
   return words.map(({ text, startMs, endMs }) => {
     const from = Math.max(last, startMs);

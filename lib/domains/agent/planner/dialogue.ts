@@ -1,0 +1,65 @@
+import { fieldsOf, type Conversation, type Outcome, type Turn } from "./conversation";
+
+/** Something a person has not answered: a question, or a proposal. */
+export interface Pending {
+  readonly kind: "question" | "approval";
+  readonly turn: Turn;
+  /** The call that waits. */
+  readonly outcome: Outcome;
+}
+
+const isSuperseded = ({ tool, state, value }: Outcome): boolean =>
+  tool === "ask_user" ? fieldsOf(value)["reason"] === "superseded" : state === "refused" && value === "superseded";
+
+/** What the newest message may be the answer to: the call that waited when it came. */
+export function pendingOf({ turns }: Conversation): Pending | undefined {
+  const turn = turns.at(-1);
+  const outcome = turn?.outcomes.find(isSuperseded);
+  if (!turn || !outcome) return undefined;
+  return { kind: outcome.tool === "ask_user" ? "question" : "approval", turn, outcome };
+}
+
+const courtesy = String.raw`(?:please|pls|thanks?|thank you|go ahead|go for it|go|do it|make it|make them|render it|ship it|that['’]?s? (?:fine|good|great|perfect)|looks? good|sounds? good|approved?|all good|both|all of them|bitte|danke|gracias|merci|adelante|vas-y)`;
+const yes = new RegExp(
+  String.raw`^\s*(?:y|yes+|yeah|yep|yup|sure|ok(?:ay)?|k|fine|perfect|great|confirm(?:ed)?|i approve|ja|klar|passt|s[ií]|vale|claro|oui|d['’]accord|はい|お願いします|${courtesy})(?:[\s,.!]+(?:yes|ok|sure|${courtesy}))*[\s.!]*$`,
+  "i",
+);
+const no = new RegExp(
+  String.raw`^\s*(?:n|no+|nope|nah|stop|cancel|cancel (?:that|it)|don['’]?t|do not|not now|not yet|never ?mind|forget (?:it|that)|decline|rather not|leave (?:it|that)|skip (?:it|that)|drop (?:it|that)|no need|not (?:this|that) one|nein|nicht|non|いいえ)(?:[\s,.!/]+(?:leave (?:it|that)|skip (?:it|that)|thanks?|thank you|stop|please|do that|do it|that|it|danke|gracias|merci))*[\s.!]*$`,
+  "i",
+);
+
+/** True for a message that approves and says nothing else. */
+export const isYes = (text: string): boolean => yes.test(text);
+/** True for a message that declines and says nothing else. */
+export const isNo = (text: string): boolean => no.test(text);
+
+const cancel = /^\s*(?:(?:please|ok|no|wait|stop)[\s,]+)*(?:cancel|stop|abort|kill|halt)\b(?!.*\bschedules?\b)/i;
+
+/** True for a message that wants what is being made to stop. */
+export const isCancel = (text: string): boolean => cancel.test(text) && text.trim().split(/\s+/).length < 12;
+
+const creators: ReadonlySet<string> = new Set(["ugc_create", "video_create", "imageAds_create", "skills_run"]);
+
+/** The last call that makes something, done or proposed; one that failed is never repeated. */
+export const lastMade = ({ before }: Conversation): Outcome | undefined =>
+  before.findLast(({ tool, state }) => creators.has(tool) && state !== "failed");
+
+const idIn = (value: unknown): string | undefined => {
+  const { id } = fieldsOf(fieldsOf(value)["job"]);
+  return typeof id === "string" ? id : undefined;
+};
+
+/** The id of the newest job a call of this conversation made, of one of the tools. */
+export const lastJobId = ({ before }: Conversation, tools: ReadonlySet<string> = madeJobs): string | undefined =>
+  idIn(before.findLast(({ tool, state }) => tools.has(tool) && state === "done")?.value);
+
+const madeJobs: ReadonlySet<string> = new Set([...creators, "timelines_create", "subtitle_create"]);
+/** Tools whose jobs are ads with a document. */
+export const adTools: ReadonlySet<string> = new Set(["ugc_create", "timelines_create"]);
+
+/** The answer of the newest call of a tool that was done. */
+export const lastAnswer = ({ before }: Conversation, tool: string): Record<string, unknown> | undefined => {
+  const found = before.findLast((outcome) => outcome.tool === tool && outcome.state === "done");
+  return found && fieldsOf(found.value);
+};

@@ -1,0 +1,191 @@
+import { fieldsOf } from "../conversation";
+import { adTools, lastJobId, lastMade } from "../dialogue";
+import type { Frame } from "../frame";
+import { requireTool, Stop, use, type Part, type Plan } from "../plan";
+import { isNew } from "./change";
+import type { Intent, Reading } from "./intent";
+import { make } from "./make";
+import { quoteAfter } from "./wanted";
+
+const moods: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:no|without|remove the|drop the)\s+music\b|\bmusic off\b/, "none"],
+  [/\b(?:energetic|upbeat|faster|lively|driving|pumping)\b/, "upbeat"],
+  [/\b(?:calm(?:er)?|soft(?:er)?|quiet(?:er)?|relax\w*|slow(?:er)?)\b/, "calm"],
+  [/\b(?:warm(?:er)?|cozy|cosy|acoustic)\b/, "warm"],
+  [/\b(?:tech\w*|electronic|modern|futuristic)\b/, "tech"],
+  [/\b(?:playful|fun(?:ny|nier)?|quirky|happy|happier)\b/, "playful"],
+];
+
+/** A ground and its two lights for each colour a person may name. */
+const grounds: Readonly<Record<string, readonly [ground: string, ...glow: [string, string]]>> = {
+  blue: ["#12305a", "#2f6fb3", "#62a4e6"],
+  green: ["#12402c", "#2f8f5b", "#6cc48f"],
+  red: ["#4e1218", "#b3303c", "#e5747c"],
+  purple: ["#2d1650", "#6b3fb0", "#a582e0"],
+  pink: ["#571a3a", "#c24a86", "#ee93bd"],
+  orange: ["#572a0c", "#c8691e", "#f2a55c"],
+  yellow: ["#4f3d06", "#b8910f", "#eac64d"],
+  teal: ["#0d3f42", "#1f8c92", "#5cc2c7"],
+  brown: ["#36220f", "#855527", "#bf8d5b"],
+  black: ["#0f0f12", "#3a3a42", "#6b6b76"],
+  grey: ["#26292e", "#5b626c", "#959da8"],
+  gray: ["#26292e", "#5b626c", "#959da8"],
+};
+const colourWord = new RegExp(`\\b(${Object.keys(grounds).join("|")})\\b`);
+
+interface Edit {
+  readonly music?: string;
+  readonly colour?: string;
+  readonly hook?: boolean;
+  /** A line in the person's words: the last one, or the one that holds other words. */
+  readonly line?: { readonly text: string; readonly instead?: string };
+}
+
+/** The parts of an ad's document a message wants changed; empty for none. */
+function editIn({ frame }: Reading): Edit {
+  const { all } = frame;
+  const music = /\b(?:music|song|track|soundtrack)\b/.test(all)
+    ? moods.find(([mood]) => mood.test(all))?.[1]
+    : undefined;
+  const colour = /\b(?:background|colou?rs?|backdrop|look)\b/.test(all) ? colourWord.exec(all)?.[1] : undefined;
+  const isHook =
+    /\b(?:change|new|another|different|other|better|replace|rewrite|swap)\b[^.]{0,20}\b(?:hook|opening|first line)\b/.test(
+      all,
+    );
+  const line = isHook ? undefined : lineIn(frame);
+  return { ...(music && { music }), ...(colour && { colour }), ...(isHook && { hook: true }), ...(line && { line }) };
+}
+
+const ending =
+  /\b(?:end(?:ing)?|close|closing|finish|last (?:line|words?|sentence)|final (?:line|words?)|cta|call to action)\b/;
+
+/** Words a person wants spoken instead of others: "replace “A” with “B”", "“B” instead of “A”", "end with “B”". */
+function lineIn({ all, quotes }: Frame): Edit["line"] {
+  const [first, second] = quotes;
+  if (!first) return undefined;
+  if (second) {
+    const isSwapped = /\b(?:instead of|rather than|not)\W*$/.test(second.before);
+    if (isSwapped) return { text: first.text, instead: second.text };
+    return /\b(?:replace|change|swap|rewrite|turn)\b/.test(all)
+      ? { text: second.text, instead: first.text }
+      : undefined;
+  }
+  return ending.test(all) ? { text: first.text } : undefined;
+}
+
+/** A document's lines with one in other words; a button on its scene says them too. Unchanged when no line holds the old words. */
+function withLine(scenes: readonly unknown[], { text, instead }: NonNullable<Edit["line"]>): unknown[] {
+  const all = scenes.map(fieldsOf);
+  const holds = ({ line }: Record<string, unknown>) =>
+    instead === undefined ? String(line ?? "") !== "" : String(line).toLowerCase().includes(instead.toLowerCase());
+  const at = all.findLastIndex(holds);
+  return all.map((scene, index) => {
+    if (index !== at) return scene;
+    const overlays = Array.isArray(scene["overlays"]) ? scene["overlays"].map(fieldsOf) : [];
+    const label = text.replace(/[.!]+$/, "");
+    const shown = overlays.map((overlay) =>
+      overlay["kind"] === "button" && label.length <= MAX_BUTTON ? { ...overlay, text: label } : overlay,
+    );
+    const line =
+      instead === undefined || String(scene["line"]).length <= instead.length + 1
+        ? text
+        : replaced(String(scene["line"]), instead, text);
+    return { ...scene, line, overlays: shown };
+  });
+}
+
+const MAX_BUTTON = 24;
+const replaced = (line: string, old: string, text: string): string => {
+  const at = line.toLowerCase().indexOf(old.toLowerCase());
+  return `${line.slice(0, at)}${text}${line.slice(at + old.length)}`;
+};
+
+/** Changes named parts of the last ad through its document: everything else, seed, presenter and voice stay. */
+function* edit(reading: Reading): Plan {
+  const { conversation } = reading;
+  requireTool(conversation, "timelines_create", "edit ads");
+  const jobId = yield* adToEdit(reading);
+  if (jobId === undefined) return "There is no finished ad yet that I could change. Tell me what to make first.";
+  const { timeline } = yield* use("timelines_get", { jobId });
+  const document = fieldsOf(timeline);
+  const { music, colour, hook, line: told } = editIn(reading);
+  const line = hook ? yield* newHook(reading, document) : undefined;
+  const what = [
+    line && `the hook “${line}”`,
+    told && `the line “${told.text}”`,
+    colour && `a ${colour} background`,
+    music && (music === "none" ? "no music" : `${music} music`),
+  ];
+  const changedDocument = withEdit(told ? withTold(document, told) : document, { music, colour, line });
+  const intro = `I would render the same ad with ${what.filter(Boolean).join(" and ")}; the rest stays.`;
+  return yield* make(reading, "timelines_create", { timeline: changedDocument }, intro);
+}
+
+/** A document with a line in a person's words. Ends the plan when no line holds what they are to replace. */
+function withTold(document: Record<string, unknown>, told: NonNullable<Edit["line"]>): Record<string, unknown> {
+  const before = Array.isArray(document["scenes"]) ? document["scenes"] : [];
+  const scenes = withLine(before, told);
+  if (JSON.stringify(scenes) === JSON.stringify(before))
+    throw new Stop(
+      `No line of the ad says “${told.instead ?? told.text}”. Its lines are: ${before
+        .map((scene) => String(fieldsOf(scene)["line"]))
+        .filter(Boolean)
+        .join(" / ")}`,
+    );
+  return { ...document, scenes };
+}
+
+function withEdit(
+  document: Record<string, unknown>,
+  { music, colour, line }: { music: string | undefined; colour: string | undefined; line: string | undefined },
+): Record<string, unknown> {
+  const brand = fieldsOf(document["brand"]);
+  const [ground, ...glow] = (colour !== undefined && grounds[colour]) || [];
+  const scenes = Array.isArray(document["scenes"]) ? document["scenes"] : [];
+  return {
+    ...document,
+    ...(music !== undefined && { music: { ...fieldsOf(document["music"]), mood: music } }),
+    ...(ground !== undefined && { brand: { ...brand, palette: { ...fieldsOf(brand["palette"]), ground, glow } } }),
+    ...(line !== undefined && { scenes: [{ ...fieldsOf(scenes[0]), line }, ...scenes.slice(1)] }),
+  };
+}
+
+/** The ad a message means: the one it names, the last one made here, else the account's newest. */
+function* adToEdit({ conversation, frame }: Reading): Part<string | undefined> {
+  const known = frame.jobId ?? lastJobId(conversation, adTools);
+  if (known !== undefined || !conversation.offered.has("jobs_list")) return known;
+  const { jobs } = yield* use("jobs_list", { type: "ugc", status: "completed", limit: 1 });
+  const { id } = fieldsOf(Array.isArray(jobs) ? jobs[0] : undefined);
+  return typeof id === "string" ? id : undefined;
+}
+
+/** Another first line: the one in the message, else the first that a new draft opens with. */
+function* newHook(reading: Reading, document: Record<string, unknown>): Part<string | undefined> {
+  const { conversation, frame } = reading;
+  const given = quoteAfter(frame, /\b(?:hook|opening|line|to)\b\W*$/)?.text;
+  if (given !== undefined) return given;
+  const scenes = Array.isArray(document["scenes"]) ? document["scenes"].map(fieldsOf) : [];
+  const current = String(scenes[0]?.["line"] ?? "");
+  const said = scenes.map(({ line }) => line).join(" ");
+  const prompt = String(lastMade(conversation)?.input["prompt"] ?? said).slice(0, 2000);
+  if (!conversation.offered.has("ugc_draftScripts")) return undefined;
+  const { scripts } = yield* use("ugc_draftScripts", { prompt, count: 5, seed: 1 });
+  const openings = (Array.isArray(scripts) ? scripts.map(fieldsOf) : []).map(({ lines }) =>
+    String(fieldsOf(Array.isArray(lines) ? lines[0] : undefined)["say"] ?? ""),
+  );
+  return openings.find((opening) => opening !== "" && opening !== current);
+}
+
+/** Intent that edits parts of the last ad. */
+export const editLast: Intent = {
+  name: "edit parts of an ad",
+  example: "Make the music calmer",
+  tools: ["timelines_create"],
+  score: (reading) => {
+    const edits = editIn(reading);
+    if (edits.line && lastMade(reading.conversation) === undefined) return 0;
+    const isAsked = Object.keys(edits).length > 0 && !/\bkeep the (?:hook|music|background)\b/.test(reading.frame.all);
+    return isAsked && !isNew(reading) ? 4.8 : 0;
+  },
+  plan: edit,
+};

@@ -1,0 +1,242 @@
+import { fieldsOf } from "../conversation";
+import { isCancel, lastJobId, lastMade } from "../dialogue";
+import { frameOf } from "../frame";
+import { accepted, ask, requireTool, use, type Part, type Plan } from "../plan";
+import { reportJob, reportJobsByKind, reportUsage } from "../report";
+import type { Intent, Reading } from "./intent";
+import { adRequestOf, follow, make } from "./make";
+import { present } from "./wanted";
+
+/** Types of jobs a message names. */
+const typesIn = (text: string): { type: string } | object =>
+  /\b(?:images?|pictures?|pics?|banners?|posters?)\b/.test(text)
+    ? { type: "image" }
+    : /\b(?:videos?|ads?|clips?|films?|reels?|tik\s?toks?)\b/.test(text)
+      ? { type: "ugc,video" }
+      : {};
+
+/** Returns the id of the job a request means: the one it names, else the last one made here, else the account's newest. */
+function* jobOf({ conversation, frame }: Reading, filter: object = {}): Part<string | undefined> {
+  const known = frame.jobId ?? lastJobId(conversation);
+  if (known !== undefined || !conversation.offered.has("jobs_list")) return known;
+  const { jobs } = yield* use("jobs_list", { ...filter, limit: 1 });
+  const { id } = fieldsOf(Array.isArray(jobs) ? jobs[0] : undefined);
+  return typeof id === "string" ? id : undefined;
+}
+
+function* showJob(reading: Reading): Plan {
+  requireTool(reading.conversation, "jobs_get", "look at jobs");
+  const jobId = yield* jobOf(reading, typesIn(reading.frame.all));
+  if (!jobId) return "You have no jobs yet. Tell me what to make an ad for.";
+  const { job } = yield* use("jobs_get", { jobId });
+  const { status, progress } = fieldsOf(job);
+  if (status === "queued") return "It waits for its turn.";
+  if (status === "running") return `It is being made: ${Math.round(Number(progress))} %.`;
+  return reportJob({ job });
+}
+
+function* cancelJob(reading: Reading): Plan {
+  requireTool(reading.conversation, "jobs_cancel", "cancel jobs");
+  const jobId = yield* jobOf(reading);
+  if (!jobId) return "There is no job to cancel.";
+  const { job } = yield* use("jobs_cancel", { jobId }, "I would cancel this job and give its units back.");
+  const { status } = fieldsOf(job);
+  return status === "completed"
+    ? "It was finished already, so there was nothing to cancel."
+    : "It is cancelled, and its units are back.";
+}
+
+/** A span of days a message names, as ISO dates, both included. */
+function spanIn(text: string, today: string): { from: string; to: string; words: string } | undefined {
+  const day = (offset: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  if (/\btoday\b/.test(text)) return { from: today, to: today, words: "today" };
+  if (/\byesterday\b/.test(text)) return { from: day(-1), to: day(-1), words: "yesterday" };
+  if (/\blast week\b/.test(text)) return { from: day(-weekday - 7), to: day(-weekday - 1), words: "last week" };
+  if (/\bthis week\b/.test(text)) return { from: day(-weekday), to: today, words: "this week" };
+  if (/\b(?:last|past) (?:30 days|month)\b/.test(text))
+    return { from: day(-30), to: today, words: "in the last 30 days" };
+  if (/\bthis month\b/.test(text)) return { from: `${today.slice(0, 8)}01`, to: today, words: "this month" };
+  const days = Number(/\b(?:last|past) (\d{1,2}) days\b/.exec(text)?.[1]);
+  return days > 0 ? { from: day(-days), to: today, words: `in the last ${days} days` } : undefined;
+}
+
+function* listJobs({ conversation, frame }: Reading): Plan {
+  requireTool(conversation, "jobs_list", "list jobs");
+  const span = spanIn(frame.all, conversation.today);
+  const answer = yield* use("jobs_list", { limit: span ? 100 : 10 });
+  const jobs = (Array.isArray(answer["jobs"]) ? answer["jobs"] : []).map(fieldsOf);
+  const dateOf = (job: Record<string, unknown>) => String(job["created_at"]).slice(0, 10);
+  const shown = span ? jobs.filter((job) => dateOf(job) >= span.from && dateOf(job) <= span.to) : jobs;
+  return reportJobsByKind(shown, span?.words);
+}
+
+function* subtitle(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  requireTool(conversation, "subtitle_create", "set subtitles");
+  const { site, captions, pictures } = frame;
+  const address = pictures?.[0] ?? site;
+  const sourceJobId = address ? undefined : yield* jobOf(reading, { status: "completed", type: "ugc,video" });
+  const source = address ? { videoUrl: address } : sourceJobId && { sourceJobId };
+  const given = source || {
+    videoUrl: (yield* ask(conversation, "Which video? Give me its https address or the id of a job.")).text,
+  };
+  const preset = captions === "none" ? undefined : captions;
+  const args = { ...given, ...present({ preset, script: frame.quotes[0]?.text }) };
+  return yield* subtitled(reading, args);
+}
+
+/** Sets subtitles; asks for the spoken words where nothing here can hear them. */
+function* subtitled(reading: Reading, args: Record<string, unknown>): Plan {
+  const { conversation } = reading;
+  requireTool(conversation, "subtitle_create", "set subtitles");
+  const proposed = yield { tool: "subtitle_create", args, intro: "I would set subtitles into this video." };
+  const needsWords =
+    proposed.state === "failed" && args["script"] === undefined && /\bscript\b/i.test(String(proposed.value));
+  if (needsWords) {
+    const { text } = yield* ask(
+      conversation,
+      "What is said in the video? Send me the words in the order they are spoken.",
+    );
+    return yield* make(
+      reading,
+      "subtitle_create",
+      { ...args, script: text.trim() },
+      "I would set these subtitles into the video.",
+    );
+  }
+  return yield* follow(reading, accepted(proposed));
+}
+
+function* usage({ conversation }: Reading): Plan {
+  requireTool(conversation, "account_usage", "read your usage");
+  return reportUsage(yield* use("account_usage", {}));
+}
+
+/** What a request would cost, with what is left of the plan; of a list, each part and nothing else. */
+function* estimate(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  requireTool(conversation, "estimates_create", "estimate");
+  const parts = frame.all.split(/\b(?:and|plus)\b|[,&+]/).filter((part) => imageWord.test(part) || filmWord.test(part));
+  if (parts.length < 2 || parts.length > 4) return yield* estimateOne(reading);
+  const said: string[] = [];
+  for (const part of parts) said.push(yield* estimateOne({ conversation, frame: frameOf(part) }));
+  return said.join("\n");
+}
+
+const imageWord = /\b(?:image|picture|photo|static|banner|poster)s?\b/;
+const filmWord = /\b(?:videos?|ads?|reels?|tik\s?toks?|clips?|films?|shorts|commercials?)\b/;
+
+function* estimateOne(reading: Reading): Part<string> {
+  const { conversation, frame } = reading;
+  const isImage = imageWord.test(frame.all);
+  const count = Math.min(4, Math.max(1, Math.round(frame.count ?? 1)));
+  const last = lastMade(conversation);
+  const isAboutIt = /\b(?:it|that|this)\b/.test(frame.head) && last !== undefined && frame.subject === undefined;
+  const named = frame.subject === undefined ? { ...frame, subject: "a product", isFor: true } : frame;
+  const request = isAboutIt
+    ? last.input
+    : isImage
+      ? { prompt: `An image ad for ${named.subject}.`, count }
+      : yield* adRequestOf({ ...reading, frame: named });
+  const kind = (isAboutIt ? last.tool === "imageAds_create" : isImage) ? "image" : "ugc";
+  const { estimate: found } = yield* use("estimates_create", { kind, request });
+  const { amount: each, remaining, kind: unit } = fieldsOf(fieldsOf(found)["units"]);
+  // Ads are made one by one.
+  const amount = isAboutIt || isImage ? each : Number(each) * Math.max(1, Math.round(frame.count ?? 1));
+  const noun = unit === "staticAdGenerations" ? "image ad" : "video";
+  const { p50Ms } = fieldsOf(fieldsOf(found)["duration"]);
+  return [
+    `That is ${String(amount)} ${noun} unit${amount === 1 ? "" : "s"} of your plan${noun === "video" ? ", whatever the length" : ""}; ${String(remaining)} are left in this cycle.`,
+    typeof p50Ms === "number" && `It usually takes about ${Math.max(1, Math.round(p50Ms / 1000))} s to make.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const isMaking = /\b(?:make|create|generate|produce|render|promote)\b/;
+
+const asksPrice = /^\W*(?:is|will|would|are|does)\b[^.?]*\b(?:pricey|expensive|costly|charged?|cost)\b[^.?]*\?/;
+
+/** Intents about jobs and what they cost. */
+export const jobs: readonly Intent[] = [
+  {
+    name: "what it would cost",
+    example: "How much is a 60 second ad?",
+    tools: ["estimates_create"],
+    score: ({ frame: { all } }) =>
+      (/\bhow[- ]much\b[^.?]*\b(?:cost|charge|price|is|are|would|will|for)\b|\bwhat (?:would|does|will|do)\b[^.?]*\b(?:cost|charge)\b|\b(?:estimate|price|cost) (?:of|for)\b/.test(
+        all,
+      ) &&
+        !/\bleft\b|\bremain/.test(all)) ||
+      asksPrice.test(all)
+        ? 4.9
+        : 0,
+    plan: estimate,
+  },
+  {
+    name: "usage",
+    example: "How many videos are left?",
+    tools: ["account_usage"],
+    score: ({ frame: { head } }) =>
+      /\b(?:my usage|quota|remaining)\b|\bunits? (?:left|are|do)\b|\busage\b(?!-)|\bhow[- ](?:many|much)\b[^.?]*\b(?:left|remain|can i)\b|\bmy plan\b/.test(
+        head,
+      ) && !isMaking.test(head)
+        ? 4
+        : 0,
+    plan: usage,
+  },
+  {
+    name: "cancel a job",
+    example: "Cancel that job",
+    tools: ["jobs_cancel"],
+    score: ({ frame: { all, subject, jobId } }) =>
+      (subject === undefined || jobId !== undefined) && isCancel(all) ? 4.9 : 0,
+    plan: cancelJob,
+  },
+  {
+    name: "subtitles",
+    example: "Put karaoke subtitles on the last video",
+    tools: ["subtitle_create"],
+    score: ({ frame: { all, subject, isFor } }) =>
+      /\b(?:subtitles?|subtitled|captions?|captioned)\b/.test(all) &&
+      !/\b(?:no|without)\s+(?:captions?|subtitles?)\b/.test(all) &&
+      (/^\s*(?:please |can you |could you )*(?:caption|captions|subtitle|subtitles)\b/.test(all) ||
+        /\b(?:put|add|set|burn|give)\b/.test(all) ||
+        /\b(?:captions?|subtitles?) (?:on|for|to|into)\b/.test(all)) &&
+      (subject === undefined || !isFor || /\b(?:last|video|clip)\b/.test(subject))
+        ? 4.5
+        : 0,
+    plan: subtitle,
+  },
+  {
+    name: "state of a job",
+    example: "How far is it?",
+    tools: ["jobs_get"],
+    score: ({ frame: { all, jobId } }) =>
+      /\b(?:how far|status|progress|is (?:it|that|my \w+) (?:ready|done|finished)|show (?:me )?(?:it|that|the last|the latest|the result))\b/.test(
+        all,
+      ) ||
+      (jobId !== undefined && /\b(?:job|show|get)\b/.test(all))
+        ? 3.8
+        : 0,
+    plan: showJob,
+  },
+  {
+    name: "jobs",
+    example: "What did I make last week?",
+    tools: ["jobs_list"],
+    score: ({ frame: { all, subject } }) =>
+      /\bwhat (?:did|have) (?:i|we) (?:make|made|do|done|create|created|render|rendered)\b/.test(all)
+        ? 4.5
+        : /\b(?:list|show|see|my|recent|latest)\b[^.]*\b(?:jobs|videos|ads|creations|renders|history|everything from|all from)\b/.test(
+              all,
+            ) &&
+            !isMaking.test(all) &&
+            subject === undefined
+          ? 3.6
+          : 0,
+    plan: listJobs,
+  },
+];

@@ -1,0 +1,50 @@
+import { siteKeyOf } from "@/lib/domains/brands/service";
+import { fieldsOf } from "../conversation";
+import { requireTool, Stop, use, type Part } from "../plan";
+import { reportBrand } from "../report";
+import type { Reading } from "./intent";
+
+/** Returns the brand whose site a request names, reading the site first if it is not known; undefined without one. */
+export function* brandOf({ conversation, frame }: Reading): Part<{ brandId: string; name: string } | undefined> {
+  const { site, all } = frame;
+  const isDefault = /\b(?:our|my|the) (?:default )?brand\b(?! colou?r)/.test(all);
+  if ((!site && !isDefault) || !conversation.offered.has("brands_list")) return undefined;
+  const { brands } = yield* use("brands_list", {});
+  const known = (Array.isArray(brands) ? brands.map(fieldsOf) : []).find(
+    ({ status, websiteUrl }) => status === "ready" && (!site || isSameSite(String(websiteUrl), site)),
+  );
+  if (known) return named(known);
+  if (!site) throw new Stop("There is no brand yet. Give me the address of your website and I will read it.");
+  return named(yield* readSite({ conversation, frame }, site));
+}
+
+/** Reads a website into a brand. A site that cannot be read ends the plan. */
+export function* readSite({ conversation }: Reading, websiteUrl: string): Part<Record<string, unknown>> {
+  requireTool(conversation, "brands_create", "read websites");
+  const created = yield* use("brands_create", { websiteUrl }, `First I read ${hostOf(websiteUrl)} to learn the brand.`);
+  if (!conversation.offered.has("wait_for_brand")) return created;
+  const { brand, timedOut } = yield* use("wait_for_brand", { brandId: created["id"], timeoutSeconds: 300 });
+  if (timedOut === true || fieldsOf(brand)["status"] !== "ready") throw new Stop(reportBrand(brand));
+  return fieldsOf(brand);
+}
+
+function named({ id, profile, websiteUrl }: Record<string, unknown>): { brandId: string; name: string } {
+  const name = fieldsOf(profile)["name"];
+  const plain =
+    typeof name === "string"
+      ? name
+          .replaceAll(/[^\p{L}\p{N}&' .-]/gu, "")
+          .trim()
+          .slice(0, 80)
+      : "";
+  return { brandId: String(id), name: plain || hostOf(String(websiteUrl)) };
+}
+
+/** Two sites may share a host; brands are told apart by the path as well. */
+function isSameSite(one: string, other: string): boolean {
+  if (!URL.canParse(one) || !URL.canParse(other)) return one === other;
+  const [a, b] = [siteKeyOf(new URL(one)), siteKeyOf(new URL(other))];
+  return a.host === b.host && a.path === b.path;
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

@@ -1,0 +1,233 @@
+import { fieldsOf } from "../conversation";
+import { lastAnswer, lastMade } from "../dialogue";
+import { ask, requireTool, use, type Part, type Plan } from "../plan";
+import type { Intent, Reading } from "./intent";
+import { adRequestOf, make } from "./make";
+import { brandOf } from "./own-brand";
+import { clamp, present, wantedOf } from "./wanted";
+
+interface Draft {
+  readonly lines: readonly string[];
+}
+
+const draftsIn = (answer: Record<string, unknown> | undefined): Draft[] => {
+  const scripts = answer?.["scripts"];
+  return (Array.isArray(scripts) ? scripts.map(fieldsOf) : []).map(({ lines }) => ({
+    lines: (Array.isArray(lines) ? lines.map(fieldsOf) : []).map(({ say }) => String(say)),
+  }));
+};
+
+/** Asks for drafts of a script; nothing is charged. */
+function* draft(reading: Reading, count: number): Part<Draft[]> {
+  requireTool(reading.conversation, "ugc_draftScripts", "write scripts");
+  const brand = yield* brandOf(reading);
+  const { prompt, frame } = yield* wantedOf(reading, brand, "An ad");
+  const duration = clamp(frame.seconds, 5, 120);
+  return draftsIn(yield* use("ugc_draftScripts", { prompt, count, ...present({ duration, brandId: brand?.brandId }) }));
+}
+
+/** Openings that say nothing of a product but its name. */
+const plainOpenings = (product: string): string[] => [
+  `Looking for ${product}?`,
+  `This is ${product}.`,
+  `Have a look at ${product}.`,
+  `Do you know ${product}?`,
+  `Let's talk about ${product}.`,
+  `One minute for ${product}.`,
+];
+
+/** Different first lines, the drafted ones first; undefined words of a product give fewer. */
+function* hooksOf(reading: Reading, count: number): Part<string[]> {
+  const drafts = yield* draft(reading, 5);
+  const product = reading.frame.subject?.split(/[.,;:]/)[0]?.trim();
+  const drafted = drafts.flatMap(({ lines }) => lines.slice(0, 1));
+  return [...new Set([...drafted, ...(product ? plainOpenings(product) : [])])].slice(0, count);
+}
+
+function* hooks(reading: Reading): Plan {
+  const count = clamp(Math.round(reading.frame.count ?? 5), 1, 10) ?? 5;
+  const found = yield* hooksOf(reading, count);
+  return ["Hooks in your own words; nothing was charged:", ...found.map((hook, index) => `${index + 1}. ${hook}`)].join(
+    "\n",
+  );
+}
+
+function* script(reading: Reading): Plan {
+  const count = clamp(Math.round(/\bscripts\b/.test(reading.frame.head) ? (reading.frame.count ?? 3) : 1), 1, 5) ?? 1;
+  const drafts = yield* draft(reading, count);
+  const texts = drafts.map(({ lines }, index) => (drafts.length > 1 ? [`${index + 1}.`, ...lines] : lines).join("\n"));
+  return [...texts, "Nothing was charged. Say “render it” to make the ad."].join("\n\n");
+}
+
+/** Makes the ad of a script that was shown. */
+function* renderScript(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  const shown = conversation.before.findLast(({ tool, state }) => tool === "ugc_draftScripts" && state === "done");
+  const drafts = draftsIn(lastAnswer(conversation, "ugc_draftScripts"));
+  const number = Number(
+    /\b(?:number|no\.?|#)\s*(\d)\b|\b(\d)(?:st|nd|rd|th)\b/.exec(frame.all)?.slice(1).find(Boolean) ??
+      ordinal(frame.all) ??
+      1,
+  );
+  const chosen = drafts[number - 1] ?? drafts[0];
+  if (!shown || !chosen) return "There is no script yet. Tell me what to write it for.";
+  const { prompt, duration: wanted, brandId } = shown.input;
+  const [aspectRatio] = frame.aspectRatios;
+  const duration = clamp(frame.seconds, 5, 120) ?? wanted;
+  const args = present({
+    prompt,
+    script: chosen.lines.join("\n"),
+    duration,
+    aspectRatio,
+    platform: frame.platform,
+    brandId,
+  });
+  return yield* make(reading, "ugc_create", args, "I would make the ad that speaks this script.");
+}
+
+const ordinal = (text: string): number | undefined => {
+  const at = ["first", "second", "third", "fourth", "fifth"].findIndex((word) =>
+    new RegExp(`\\b${word}\\b`).test(text),
+  );
+  return at < 0 ? undefined : at + 1;
+};
+
+const MAX_ARMS = 48;
+/** Most first lines of one set. */
+const MAX_HOOKS = 8;
+
+/** One ad in several versions that differ in their first line. */
+function* variants(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  requireTool(conversation, "variants_create", "make versions");
+  const own = frame.quotes.map(({ text }) => text).slice(0, MAX_HOOKS);
+  const count = clamp(Math.round(frame.count ?? 3), 2, MAX_ARMS) ?? 3;
+  const found = own.length > 1 ? own : yield* hooksOf(reading, count);
+  const hook = own.length > 1 || found.length >= count ? found : yield* moreHooks(reading, found, count);
+  const base = yield* adRequestOf(own.length > 1 ? withoutHooks(reading) : reading);
+  const intro = `I would make ${hook.length} versions of one ad, each with another first line: ${hook.length} videos.`;
+  const { variantSet } = yield* use("variants_create", { base, axes: { hook } }, intro);
+  const { id } = fieldsOf(variantSet);
+  return `I have started ${hook.length} versions. Ask me how far they are at any time${id === undefined ? "" : ` (${String(id)})`}.`;
+}
+
+/** A message without the first lines it gives: they are no facts of the product. */
+function withoutHooks({ conversation, frame }: Reading): Reading {
+  const { subject = "", ...rest } = frame;
+  const product = subject.replace(/[\s,:;–—-]*“[^”]*”(?:\s*(?:and|or|vs\.?|versus|against|,)?\s*“[^”]*”)*/g, "").trim();
+  return { conversation, frame: { ...rest, quotes: [], ...(product !== "" && { subject: product }) } };
+}
+
+/** Angles of a person's own where its words give too few openings. */
+function* moreHooks(reading: Reading, found: readonly string[], count: number): Part<string[]> {
+  const question = `${count} versions need ${count} different first lines; your words give ${found.length}. Which others should I use? One a line, or take fewer.`;
+  const { text } = yield* ask(reading.conversation, question, [`Only ${found.length}`, "Only one"]);
+  if (/^only one$/i.test(text.trim())) return found.slice(0, 1);
+  const own = /^only \d+$/i.test(text.trim())
+    ? []
+    : text
+        .split(/\n|;\s*/)
+        .map((line) => line.trim())
+        .filter(Boolean);
+  return [...new Set([...found, ...own])].slice(0, count);
+}
+
+/** The last ad in several voices. */
+function* voiceVersions(reading: Reading): Plan {
+  const { conversation, frame } = reading;
+  requireTool(conversation, "variants_create", "make versions");
+  const last = conversation.before.findLast(({ tool, state }) => tool === "ugc_create" && state !== "failed");
+  if (!last) return "There is no ad yet that I could give other voices. Tell me what to make first.";
+  const { voices } = yield* use("voices_list", {});
+  const { voiceId: current, maxUnits: _cap, ...base } = last.input;
+  const all = (Array.isArray(voices) ? voices.map(fieldsOf) : []).filter(({ available }) => available !== false);
+  const count = clamp(Math.round(frame.count ?? countOfVoices(frame.all)), 2, 8) ?? 3;
+  const ids = [...new Set(all.map(({ id }) => String(id)).filter((id) => id !== current))].slice(0, count);
+  const intro = `I would make ${ids.length} versions of the ad, each with another voice: ${ids.length} videos.`;
+  yield* use("variants_create", { base, axes: { voiceId: ids } }, intro);
+  return `I have started ${ids.length} versions. Ask me how far they are at any time.`;
+}
+
+function countOfVoices(text: string): number {
+  const word = ["two", "three", "four", "five"].findIndex((each) => new RegExp(`\\b${each}\\b`).test(text));
+  return word >= 0 ? word + 2 : Number(/\b(\d)\b/.exec(text)?.[1] ?? 3);
+}
+
+const wantsNoFilm =
+  /\b(?:don['’]?t|do not|no need to|without)\s+(?:render|make|shoot|produce|charg)|\b(?:script|text|words) only\b|\bjust the (?:script|text|words)\b|\bonly the (?:script|text)\b/;
+
+/** Intents about words before there is a film, and about several films of one ad. */
+export const scripts: readonly Intent[] = [
+  {
+    name: "hooks",
+    example: "Write 5 hooks for my ceramic mugs",
+    tools: ["ugc_draftScripts"],
+    score: ({ frame: { head } }) =>
+      /\bhooks?\b|\bopening lines?\b/.test(head) &&
+      !/\b(?:change|keep|different|new|another|versions?|variants?|test|ads?|videos?)\b/.test(head)
+        ? 4.95
+        : 0,
+    plan: hooks,
+  },
+  {
+    name: "a script as text",
+    example: "Write a script for a 30 second ad for my mugs",
+    tools: ["ugc_draftScripts"],
+    score: ({ frame }) => {
+      const isAsked =
+        /\b(?:write|draft|give|need|show|make|create|generate)\b[^.]*\bscripts?\b/.test(frame.head) &&
+        !/\b(?:with|from|using|to|of)\s+(?:this|the following|my|our)\s+script\b/.test(frame.head);
+      return isAsked ? 4.9 : wantsNoFilm.test(frame.all) && frame.subject !== undefined ? 4.8 : 0;
+    },
+    plan: script,
+  },
+  {
+    name: "render a script",
+    example: "Render it",
+    tools: ["ugc_create"],
+    score: ({ conversation, frame: { all } }) =>
+      lastAnswer(conversation, "ugc_draftScripts") &&
+      isAfterScript(conversation) &&
+      /\b(?:render|make|shoot|produce|film|take|use|go with)\b[^.]{0,20}\b(?:it|that|this|script|first|second|third|number|one)\b/.test(
+        all,
+      ) &&
+      all.length < 120
+        ? 5
+        : 0,
+    plan: renderScript,
+  },
+  {
+    name: "versions in other voices",
+    example: "Try it with three different voices",
+    tools: ["variants_create"],
+    score: ({ conversation, frame: { all } }) =>
+      lastMade(conversation) &&
+      /\b(?:different|other|several|two|three|four|five|\d)\s+(?:different |other )?voices\b/.test(all)
+        ? 4.7
+        : 0,
+    plan: voiceVersions,
+  },
+  {
+    name: "versions of an ad",
+    example: "Make 3 versions of an ad for our yoga mat with different hooks",
+    tools: ["variants_create"],
+    score: ({ frame: { head, count = 1, subject, site, quotes } }) => {
+      const isOwn = quotes.length > 1 && /\b(?:test|compare|try|against|versus|vs|hooks?|opening lines?)\b/.test(head);
+      if (isOwn && (subject !== undefined || site !== undefined)) return 5;
+      const isTest = /\ba\/?b[- ]?test|\bsplit test|\bvariants?\b|\bversions?\b|\bdifferent hooks\b/.test(head);
+      const isMany =
+        count > 1 &&
+        /\b(?:ads|videos|tik\s?toks|reels|commercials|spots|shorts|clips)\b/.test(head) &&
+        !/\b(?:image|picture|static|banner|poster)s?\b/.test(head);
+      return (isTest || isMany) && (subject !== undefined || site !== undefined) ? 4.5 : 0;
+    },
+    plan: variants,
+  },
+];
+
+/** True when the newest thing of the conversation is a script and not an ad. */
+const isAfterScript = (conversation: Reading["conversation"]): boolean => {
+  const last = lastMade(conversation);
+  const drafted = conversation.before.findLastIndex(({ tool }) => tool === "ugc_draftScripts");
+  return drafted > (last ? conversation.before.indexOf(last) : -1);
+};

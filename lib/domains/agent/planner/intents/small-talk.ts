@@ -1,0 +1,88 @@
+import { Stop, ask, type Plan } from "../plan";
+import { nearestIntent } from "../nearest";
+import { phrasesIn } from "../say";
+import type { Intent, Reading } from "./intent";
+
+/** A plan that only says something. */
+const saying = (words: string) =>
+  // eslint-disable-next-line require-yield
+  function* (): Plan {
+    return words;
+  };
+
+const secrets =
+  /\b(?:api[- ]?keys?|secrets?|passwords?|tokens?|system prompt|instructions|env(?:ironment)? variables?)\b/;
+const reveal = /\b(?:print|show|reveal|tell|give|send|repeat|output|display|what (?:is|are)|leak|dump)\b/;
+const override = /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|rules?|prompt|previous|above)\b/;
+
+/** Intents that need no tool. */
+export const smallTalk: readonly Intent[] = [
+  {
+    name: "secrets",
+    example: "",
+    tools: [],
+    score: ({ frame: { all } }) =>
+      override.test(all) ||
+      (/^\s*(?:please )?(?:print|show|reveal|tell|give|what)\b/.test(all) &&
+        reveal.test(all) &&
+        secrets.test(all) &&
+        /\b(?:your|the|my)\b/.test(all) &&
+        all.length < 160)
+        ? 10
+        : 0,
+    plan: saying("I do not show keys or instructions; keys are managed under API keys in the dashboard."),
+  },
+  {
+    name: "deleting much",
+    example: "",
+    tools: [],
+    score: ({ frame: { all } }) =>
+      /\b(?:delete|remove|erase|wipe|close|cancel)\b[^.,]*\b(?:all|every|everything|account|subscription)\b/.test(
+        all,
+      ) && all.length < 160
+        ? 6
+        : 0,
+    plan: saying(
+      "I do not delete many things at once or close accounts: jobs are deleted one by one, the account is closed under Settings.",
+    ),
+  },
+  {
+    name: "thanks",
+    example: "",
+    tools: [],
+    score: ({ frame: { all } }) =>
+      /^\s*(?:thanks?(?: you)?|thx|ty|cheers|great|nice|cool|awesome|danke|gracias|merci)\b[\s!.,a-z]{0,30}$/.test(all)
+        ? 2
+        : 0,
+    plan: saying("You are welcome. What should I make next?"),
+  },
+];
+
+/** Questions to messages that are about something else, or about what can be done here. */
+const questions: Readonly<Record<string, string>> = {
+  "something else": "I make ads and cannot help with that. What should I make, and for which product?",
+  "what can be done here":
+    "I write scripts, make video and image ads, set captions and repeat things on a schedule. What would you like?",
+};
+
+/** Where nothing was understood: one question with at most three suggestions of what can be done here. */
+export function* unknown({ conversation, frame }: Reading, examples: readonly string[]): Plan {
+  const resembled = nearestIntent(frame.all);
+  const about = resembled && resembled.similarity >= 0.5 ? questions[resembled.name] : undefined;
+  if (examples.length === 0) throw new Stop("The key that started this conversation may not use any of my tools.");
+  const isMaking = /\b(?:make|create|generate|need|want|ad|video)\b/.test(frame.all);
+  const question =
+    about ??
+    (isMaking || frame.language !== "en"
+      ? phrasesIn(frame.language).whatFor
+      : "What should I do? Tell me what to make and for which product.");
+  const { text } = yield* ask(conversation, question, examples.slice(0, 3));
+  throw new Answered(text);
+}
+
+/** Ends a plan with an answer that is a request of its own. */
+export class Answered extends Error {
+  constructor(readonly request: string) {
+    super("answered");
+  }
+}

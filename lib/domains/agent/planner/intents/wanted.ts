@@ -1,0 +1,116 @@
+import { fieldsOf } from "../conversation";
+import { lastMade } from "../dialogue";
+import { frameOf, type Frame } from "../frame";
+import { ask, type Answer, Stop, use, type Part } from "../plan";
+import type { Quote } from "../references";
+import { phrasesIn } from "../say";
+import type { Reading } from "./intent";
+
+/** Most characters of a prompt. */
+export const MAX_PROMPT = 2000;
+
+/** Returns the defined arguments. */
+export const present = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A number within bounds; undefined stays. */
+export const clamp = (value: number | undefined, least: number, most: number): number | undefined =>
+  value === undefined ? undefined : Math.min(most, Math.max(least, value));
+
+/** The first quote that stands after words that match. */
+export const quoteAfter = ({ quotes }: Frame, words: RegExp): Quote | undefined =>
+  quotes.find(({ before }) => words.test(before));
+
+const closed = (text: string): string => (/[.!?…。！？”"]$/.test(text) ? text : `${text}.`);
+
+/** What a message says about the product, as a prompt: its own words, after what is to be made. Undefined without any. */
+function promptIn(frame: Frame, noun: string): string | undefined {
+  const { subject, isFor, language, text } = frame;
+  const dictated = quoteAfter(frame, /\b(?:prompt|description)\b\W*$/)?.text;
+  if (dictated !== undefined) return dictated;
+  if (subject === undefined) return undefined;
+  if (language !== "en") return text;
+  const what = subject.replace(/^my\b/i, "our").replace(/^(?:called|named)\s+/i, "");
+  return closed(isFor ? `${noun} for ${what}` : subject);
+}
+
+/** A whole message in another language, when it says more than what to make. */
+function foreignPrompt({ language, all, text }: Frame): string | undefined {
+  if (language === "en") return undefined;
+  const left = all.replace(
+    /\b(?:make|need|want|one|two|three|four|an?|my|our|for|about|of|video|image|ads?|vertical|square|landscape|seconds?|in|as|please|with|no|captions|mir|un|una|en|s)\b|[\d\s\p{P}のをでてにはが]/gu,
+    "",
+  );
+  return left.length >= 3 || (language === "ja" && left.length >= 2) ? text : undefined;
+}
+
+/** A prompt and what was asked beside it; answers to questions are read like messages. */
+export interface Wanted {
+  readonly prompt: string;
+  readonly frame: Frame;
+}
+
+/** The settings of two messages: those of the later one stand over those of the earlier. */
+export const merged = (earlier: Frame, later: Frame): Frame => ({
+  ...earlier,
+  ...Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined)),
+  aspectRatios: later.aspectRatios.length > 0 ? later.aspectRatios : earlier.aspectRatios,
+  platforms: later.platforms.length > 0 ? later.platforms : earlier.platforms,
+  lengths: later.lengths.length > 0 ? later.lengths : earlier.lengths,
+  quotes: [...earlier.quotes, ...later.quotes],
+  pictures: [...(earlier.pictures ?? []), ...(later.pictures ?? [])],
+  language: earlier.language,
+});
+
+/** Returns the prompt of the job; asks for the product when the request does not name it. */
+export function* wantedOf(reading: Reading, brand: { name: string } | undefined, noun: string): Part<Wanted> {
+  const { conversation, frame } = reading;
+  const script = scriptIn(frame);
+  const spoken = frame.isFor ? undefined : script;
+  const own =
+    spoken ?? promptIn(frame, noun) ?? (brand && `${noun} for ${brand.name}.`) ?? script ?? foreignPrompt(frame);
+  if (own !== undefined) return { prompt: own.slice(0, MAX_PROMPT), frame };
+  // "Five hooks for it": what was made last.
+  const made = /\b(?:for|of|about)\s+(?:it|that|this)\b/.test(frame.all)
+    ? lastMade(conversation)?.input["prompt"]
+    : undefined;
+  if (typeof made === "string") return { prompt: made.slice(0, MAX_PROMPT), frame };
+  const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
+  return wantedFrom(answer, frame, noun);
+}
+
+/** Reads an answer to "what is it for?" with all it says. */
+function wantedFrom({ text, pictures }: Answer, frame: Frame, noun: string): Wanted {
+  const answered = frameOf(text);
+  const all = {
+    ...merged(frame, answered),
+    pictures: [...(frame.pictures ?? []), ...(answered.pictures ?? []), ...pictures],
+  };
+  const own = promptIn(answered, noun);
+  const described = text.replace(/^(?:it['’]?s |it is |this is )?(?:for |about )?/i, "").replace(/^my\b/i, "our");
+  return { prompt: (own ?? closed(`${noun} for ${described}`)).slice(0, MAX_PROMPT), frame: all };
+}
+
+/** The words a person gave to be spoken. */
+export const scriptIn = (frame: Frame): string | undefined =>
+  quoteAfter(frame, /\b(?:script|exactly|words|says?|saying|speaks?|spoken|narration|voice[- ]?over)\b[^.!?]{0,20}$/)
+    ?.text;
+
+/** Returns the id of the voice a request names or describes; asks about an unknown name. */
+export function* voiceOf({ conversation, frame: { voice, gender } }: Reading): Part<string | undefined> {
+  if ((!voice && !gender) || !conversation.offered.has("voices_list")) return undefined;
+  const { voices } = yield* use("voices_list", {});
+  const all = (Array.isArray(voices) ? voices : []).map(fieldsOf);
+  if (!voice) {
+    const fitting = all.find((each) => each["gender"] === gender && each["available"] !== false);
+    return fitting && String(fitting["id"]);
+  }
+  const find = (name: string) => all.find((each) => String(each["name"]).toLowerCase() === name.trim().toLowerCase());
+  const found = find(voice);
+  if (found) return String(found["id"]);
+  const names = all.map((each) => String(each["name"])).slice(0, 3);
+  const { text } = yield* ask(conversation, `There is no voice called ${voice}. Which one should I use?`, names);
+  const chosen = find(text);
+  if (!chosen) throw new Stop(`There is no voice called ${text} either. The voices are ${names.join(", ")}.`);
+  return String(chosen["id"]);
+}

@@ -1,0 +1,167 @@
+import type { Conversation } from "./conversation";
+import { isNo, isYes, lastMade, pendingOf, type Pending } from "./dialogue";
+import { frameOf } from "./frame";
+import { brands } from "./intents/brand";
+import { catalog } from "./intents/catalog";
+import { changeLast, convertLast } from "./intents/change";
+import { editLast } from "./intents/edit";
+import type { Intent, Reading } from "./intents/intent";
+import { jobs } from "./intents/jobs";
+import { makers } from "./intents/make";
+import { scheduling } from "./intents/schedule";
+import { scripts } from "./intents/scripts";
+import { skills } from "./intents/skills";
+import { Answered, smallTalk, unknown } from "./intents/small-talk";
+import { nearestIntent } from "./nearest";
+import type { Outcome } from "./conversation";
+import type { Plan } from "./plan";
+
+/** What the planner understands; of equal scores the first counts. */
+const intents: readonly Intent[] = [
+  ...smallTalk,
+  ...scripts,
+  ...scheduling,
+  ...jobs,
+  ...skills,
+  ...brands,
+  ...catalog,
+  editLast,
+  convertLast,
+  changeLast,
+  ...makers,
+];
+
+/** Suggestions for somebody who was not understood, the most telling first. */
+const suggested = ["UGC ad", "image ads", "a script as text", "usage"];
+/** Least score of a message that is a request of its own and no answer. */
+const REQUEST = 3.4;
+
+interface Rated {
+  readonly intent: Intent;
+  readonly score: number;
+}
+
+/** The intent a message asks for most surely, with its score. */
+function best(reading: Reading): Rated | undefined {
+  const { conversation, frame } = reading;
+  const nameless = { conversation, frame: { ...frame, all: frame.asked } };
+  const rated = intents.map((intent) => ({ intent, score: intent.score(nameless) })).filter(({ score }) => score > 0);
+  const resembled = resembling(reading);
+  return [...rated, ...(resembled ? [resembled] : [])].toSorted((a, b) => b.score - a.score)[0];
+}
+
+/** Least similarity with an example, and that of nearly the same words. */
+const [SIMILAR, ALIKE] = [0.5, 0.75];
+/** What follows on something made before. */
+const following = new Set(["change the last result", "edit parts of an ad"]);
+
+/** The intent whose examples a message resembles; a message about a product asks for something to be made. */
+function resembling({ conversation, frame }: Reading): Rated | undefined {
+  if (frame.subject !== undefined || frame.site !== undefined) return undefined;
+  const found = nearestIntent(frame.all);
+  const intent = found && intents.find(({ name }) => name === found.name);
+  if (!intent || found.similarity < SIMILAR) return undefined;
+  if (following.has(intent.name) && lastMade(conversation) === undefined) return undefined;
+  return { intent, score: found.similarity >= ALIKE ? REQUEST + 0.2 : REQUEST - 0.1 };
+}
+
+const inSteps =
+  /(?:^|[,;.]|\s)\s*(?:and\s+)?(?:then|after that|afterwards)\s+(?=(?:make|turn|create|generate|caption|put|add|convert|schedule)\b)/i;
+
+/** A plan, and the outcomes it has had so far. */
+export interface Underway {
+  readonly plan: Plan;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** Returns the plan for a conversation: what goes on after an answer, steps in order, or the surest intent. */
+export function planFor(conversation: Conversation): Underway {
+  const pending = pendingOf(conversation);
+  const resumed = pending && answerTo(pending, conversation);
+  if (resumed) return resumed;
+  const [first = "", ...others] = conversation.request.split(inSteps);
+  const isOne = others.length === 0 || others.length > 3;
+  const plan = isOne ? planOf(conversation) : planSteps(conversation, [first, ...others]);
+  return { plan, outcomes: conversation.done };
+}
+
+function* planOf(conversation: Conversation): Plan {
+  const reading = { conversation, frame: frameOf(conversation.request) };
+  const found = best(reading);
+  if (found) return yield* found.intent.plan(reading);
+  try {
+    return yield* unknown(reading, examplesFor(conversation));
+  } catch (error) {
+    if (!(error instanceof Answered)) throw error;
+    const answered = { ...conversation, request: error.request };
+    const next = best({ conversation: answered, frame: frameOf(error.request) });
+    // A bare product is what an ad is for.
+    return yield* planOf(next ? answered : { ...conversation, request: `Make an ad for ${error.request}` });
+  }
+}
+
+const examplesFor = ({ offered }: Conversation): string[] =>
+  suggested.flatMap((name) => {
+    const intent = intents.find((one) => one.name === name);
+    return intent && intent.tools.some((tool) => offered.has(tool)) ? [intent.example] : [];
+  });
+
+/** Steps of one message, each seeing what the ones before it made. A step that made nothing ends them. */
+function* planSteps(conversation: Conversation, requests: readonly string[]): Plan {
+  const outcomes: Outcome[] = [];
+  const said: string[] = [];
+  for (const request of requests) {
+    const step = planOf({
+      ...conversation,
+      request: request.replace(/^\s*first,?\s+/i, ""),
+      before: [...conversation.before, ...outcomes],
+    });
+    said.push(yield* recorded(step, outcomes));
+    if (outcomes.some(({ value }) => hasFailed(value))) break;
+  }
+  return said.join("\n");
+}
+
+function* recorded(plan: Plan, outcomes: Outcome[]): Plan {
+  let next = plan.next();
+  while (!next.done) {
+    const outcome = yield next.value;
+    outcomes.push(outcome);
+    next = plan.next(outcome);
+  }
+  return next.value;
+}
+
+const hasFailed = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "job" in value &&
+  /"status":"(?:failed|cancelled)"/.test(JSON.stringify(value.job));
+
+/** The plan that goes on where a question or a proposal waited, when the message answers it; undefined for a new request. */
+function answerTo({ kind, turn, outcome }: Pending, conversation: Conversation): Underway | undefined {
+  const { request, turns, done, before } = conversation;
+  const at = turn.outcomes.indexOf(outcome);
+  const told = turn.outcomes.slice(0, at);
+  const earlier = {
+    ...conversation,
+    request: turn.request,
+    turns: turns.slice(0, -1),
+    before: before.slice(0, before.length - turn.outcomes.length),
+  };
+  const declined: Underway = { plan: saidNo(), outcomes: done };
+  if (kind === "approval") {
+    if (isYes(request)) return planFor({ ...earlier, done: [...told, ...done] });
+    return isNo(request) ? declined : undefined;
+  }
+  if (isNo(request)) return declined;
+  const score = best({ conversation, frame: frameOf(request) })?.score ?? 0;
+  if (score >= REQUEST) return undefined;
+  const answered: Outcome = { ...outcome, value: { response: request, skipped: false } };
+  return planFor({ ...earlier, done: [...told, answered, ...done] });
+}
+
+// eslint-disable-next-line require-yield
+function* saidNo(): Plan {
+  return "Understood, I did not do it.";
+}

@@ -1,0 +1,215 @@
+/** What a message asks of the thing to be made. Everything is optional; nothing is guessed. */
+export interface Settings {
+  readonly seconds?: number;
+  readonly aspectRatios: readonly string[];
+  readonly platform?: string;
+  /** Every platform and every length in seconds the message names, in its order; `platform` and `seconds` are the first. */
+  readonly platforms: readonly string[];
+  readonly lengths: readonly number[];
+  readonly count?: number;
+  readonly gender?: "female" | "male";
+  readonly voice?: string;
+  /** Caption look, `none` for no captions. */
+  readonly captions?: string;
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  ...{
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    twelve: 12,
+  },
+  ...{
+    couple: 2,
+    few: 3,
+    some: 3,
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    "forty-five": 45,
+    sixty: 60,
+    half: 0.5,
+  },
+};
+const numberOf = (text: string): number => numbers[text.toLowerCase()] ?? Number(text);
+const numeral = `\\d{1,3}(?:\\.\\d+)?|${Object.keys(numbers).join("|")}`;
+
+const words = Object.keys(numbers).join("|");
+const seconds = new RegExp(
+  `\\b(?:(\\d{1,3}(?:\\.\\d+)?)[\\s-]*(?:s|secs?|seconds?)|(${words})[\\s-]+(?:secs?|seconds?))\\b`,
+  "i",
+);
+const minutes = new RegExp(
+  `\\b(?:(\\d{1,2}(?:\\.\\d+)?)[\\s-]*(?:min|mins|minutes?)|(${words})(?:\\s+a)?[\\s-]+(?:min|minutes?))\\b`,
+  "i",
+);
+const things =
+  "images?|pictures?|photos?|ads?|adverts?|banners?|posters?|statics?|variants?|versions?|videos?|clips?|reels?|tik\\s?toks?|shorts|hooks?|lines?|pics?|scripts?|spots?|commercials?";
+const counted = new RegExp(
+  `\\b(${numeral})\\s+(?:(?!and\\b|for\\b|s\\b|secs?\\b|seconds?\\b|min(?:ute)?s?\\b)[a-z:-]+\\s+){0,3}?(?:${things})\\b`,
+  "i",
+);
+
+const ratioWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:vertical|portrait|upright|stories|story)\b/gi, "9:16"],
+  [/\bsquare\b/gi, "1:1"],
+  [/\b(?:landscape|horizontal|wide(?:screen)?)\b/gi, "16:9"],
+];
+const platforms: readonly (readonly [RegExp, string])[] = [
+  [/\btik\s?toks?\b/i, "tiktok"],
+  [/\b(?:reels?|instagram|insta)\b/i, "instagram_reels"],
+  [/\b(?:youtube|yt)(?:\s+shorts)?\b|\bshorts\b/i, "youtube_shorts"],
+];
+const looks: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:no|without|drop the|remove the)\s+(?:captions?|subtitles?)\b|\bcaptions? off\b/i, "none"],
+  [/\bkaraoke\b/i, "karaoke"],
+  [/\bminimal\b/i, "minimal"],
+  [/\bclassic(?:[_ ]subtitle)?\b/i, "classic_subtitle"],
+  [/\b(?:bold captions|tiktok[_ ]bold)\b/i, "tiktok_bold"],
+];
+
+const first = (text: string, table: readonly (readonly [RegExp, string])[]): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Aspect ratios a text names, in its order, each once; the ratios themselves come before words for them. */
+function ratiosIn(text: string): string[] {
+  const named = [...text.matchAll(/\b(9:16|16:9|1:1|4:5|3:4|2:3)\b/g)].map(([ratio]) => ratio);
+  if (named.length > 0) return [...new Set(named)];
+  const found = ratioWords.flatMap(([pattern, ratio]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ index, ratio })),
+  );
+  return [...new Set(found.toSorted((a, b) => a.index - b.index).map(({ ratio }) => ratio))];
+}
+
+/** Seconds a text names: "20 s", "a minute", "15 and 30 seconds"; "1:30 min" is not read. */
+function lengthsIn(text: string): number[] {
+  const lead = new RegExp(
+    `(?<![:\\d.])(\\d{1,3})\\s*(?:s|secs?|seconds?)?\\s*(?:and|&|,|/)\\s*(?=\\d{1,3}[\\s-]*(?:s|secs?|seconds?)\\b)`,
+    "gi",
+  );
+  const named = [
+    ...[...text.matchAll(lead)].map(({ index, 1: value = "" }) => ({ index, value: Number(value) })),
+    ...[...text.matchAll(new RegExp(seconds, "gi"))].map(({ index, ...found }) => ({
+      index,
+      value: numberOf(found[1] ?? found[2] ?? ""),
+    })),
+    ...[...text.matchAll(new RegExp(minutes, "gi"))].map(({ index, ...found }) => ({
+      index,
+      value: numberOf(found[1] ?? found[2] ?? "") * 60,
+    })),
+  ];
+  return [...new Set(named.toSorted((a, b) => a.index - b.index).map(({ value }) => value))];
+}
+
+/** Platforms a text names, each once; of several only those that are listed side by side: "TikTok and YouTube". */
+function platformsIn(text: string): string[] {
+  const named = platforms
+    .flatMap(([pattern, platform]) =>
+      [...text.matchAll(new RegExp(pattern, "gi"))].map((match) => ({ match, platform })),
+    )
+    .toSorted((a, b) => a.match.index - b.match.index);
+  const listed = named.filter(({ match }, index) => {
+    const before = named[index - 1]?.match;
+    return (
+      !before || /\b(?:and|one|other|plus|also)\b|[,&+/]/.test(text.slice(before.index + before[0].length, match.index))
+    );
+  });
+  return [...new Set(listed.map(({ platform }) => platform))];
+}
+
+/** Reads the settings of a text that speaks of the thing to be made. `original` keeps capitals, for names. */
+export function settingsIn(text: string, original: string): Settings {
+  const count = counted.exec(text)?.[1];
+  const [lengths, named] = [lengthsIn(text), platformsIn(text)];
+  const found = {
+    seconds: lengths[0],
+    platform: named[0],
+    count: count === undefined ? undefined : numberOf(count),
+    gender: genderIn(text),
+    voice: /\bvoice(?:\s+of)?\s+([A-Z][a-z]+)\b|\b([A-Z][a-z]+)['’]s\s+voice\b/.exec(original)?.slice(1).find(Boolean),
+    captions: first(text, looks),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+    aspectRatios: ratiosIn(text),
+    platforms: named,
+    lengths,
+  };
+}
+
+function genderIn(text: string): "female" | "male" | undefined {
+  if (
+    /\b(?:female|woman(?:['’]s)?|women(?:['’]s)?|girl)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a woman\b|\bvoice female\b|\b(?:a |an? \w+ )?(?:woman|girl|lady|female) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:woman|girl|lady)\b|\ba woman (?:instead|this time|please)\b/i.test(
+      text,
+    )
+  )
+    return "female";
+  if (
+    /\b(?:male|man(?:['’]s)?|guy)\b[^,.]{0,20}\b(?:voice|speaker|presenter|narrator)|\bvoice of a man\b|\bvoice male\b|\b(?:a |an? \w+ )?(?:man|guy|bloke|male) (?:to|should|must|can) (?:speak|talk|read|say|present|narrate)\b|\b(?:spoken|read|said|presented|narrated) by an? (?:\w+ )?(?:man|guy)\b|\ba (?:man|guy) (?:instead|this time|please)\b/i.test(
+      text,
+    )
+  )
+    return "male";
+  return undefined;
+}
+
+/** What a piece of a message may consist of when it is about the ad and says nothing of the product. */
+const phrases = new RegExp(
+  [
+    `\\b(?:${numeral})(?:\\s+a)?[\\s-]*(?:s|secs?|seconds?|min|mins|minutes?)\\b(?:\\s+long)?`,
+    "\\b(?:9:16|16:9|1:1|4:5|3:4|2:3)\\b",
+    "\\b(?:vertical|portrait|upright|square|landscape|horizontal|widescreen)(?:\\s+format)?\\b",
+    "\\b(?:tik\\s?tok|instagram|insta|reels?|stories|youtube|shorts|linkedin|facebook)\\b",
+    "\\b(?:with )?(?:an? )?(?:female|male|woman['’]?s?|man['’]?s?)\\s+(?:voice(?:[ -]?over)?|presenter|speaker|narrator)\\b",
+    "\\bwith (?:\\d+ )?different hooks\\b",
+    "\\b(?:no|without|with)\\s+(?:karaoke |minimal |classic |bold )?(?:captions?|subtitles?|music)\\b",
+    "\\b(?:with )?voice\\s+(?:female|male)\\b",
+    "\\b(?:karaoke|minimal|classic)\\s+(?:captions?|subtitles?)\\b",
+    `\\b(?:${numeral})\\s+(?:versions?|variants?|of them)\\b|\\b(?:one|two|three)\\b(?=\\s+(?:in|for|on)\\b)|\\b(?:both|each|another|the other)\\b`,
+    "\\b(?:length|duration|format|platform|ratio|aspect ratio|captions|voice)\\s*[:=]",
+    "\\b(?:please|pls|plz|thanks?|thank you|make it|make that|make this|keep it|do it|in|as|on|for|with|and|then|a|an|the|it|about|around|long|size|format|ad|video|reel)\\b",
+  ].join("|"),
+  "gi",
+);
+
+/** Labels of how the ad shall be. */
+const labels = "length|duration|format|platform|ratio|aspect ratio|captions?|voice|music";
+const labelled = new RegExp(`^\\s*(?:${labels})\\s*[:=]`, "i");
+
+/** A label of how the ad shall be, without its colon. */
+export const settingLabel = new RegExp(`^\\s*(?:${labels})\\s*$`, "i");
+
+/** True for a piece that only says how the ad shall be: "30s", "landscape, please", "9:16 for stories". */
+export const isSettingOnly = (piece: string): boolean =>
+  labelled.test(piece) || !/[\p{L}\p{N}□]/u.test(piece.replace(phrases, " "));
+
+/** Words at the end of a message that may be settings. */
+const MAX_TAIL_WORDS = 8;
+
+/** Splits what is said of the product from the settings at its end: "my mug in 9:16 for TikTok". */
+export function withoutTail(
+  subject: string,
+  plain: (text: string) => string,
+): readonly [subject: string, tail: string] {
+  const words = [...subject.matchAll(/\S+/g)];
+  let cut = subject.length;
+  for (const { index, 0: word } of words.slice(1).slice(-MAX_TAIL_WORDS)) {
+    if (cut < subject.length) break;
+    // A tail begins with what ties it on, or is a setting by itself.
+    if (!/^(?:ad|video|and|then|it|the)$/i.test(word) && isSettingOnly(plain(subject.slice(index)))) cut = index;
+  }
+  const tail = subject.slice(cut);
+  const isEmpty = /^(?:\s|in|as|on|for|with|please|thanks?|a|the|,)*$/i.test(tail);
+  return [subject.slice(0, isEmpty && !/^\s*(?:please|thanks?)/i.test(tail) ? subject.length : cut).trim(), tail];
+}

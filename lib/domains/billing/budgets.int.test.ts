@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { insertJob } from "@/e2e/support/examples";
+import type { Caller } from "@/lib/contract/operation";
+import { callOnce } from "@/lib/domains/generation/remote/provider-requests";
+import { transcriberPaidOnce } from "@/lib/domains/generation/remote/service";
+import { cancelJob, claimJob } from "@/lib/domains/jobs/service";
+import { transaction } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { findLedgerFaults, holdUnits, providerBudget, spentOf } from "./service";
+
+beforeAll(async () => void (await useDatabase()));
+afterEach(() => vi.restoreAllMocks());
+
+async function heldJob({ accountId, standing }: Caller): Promise<string> {
+  const jobId = await insertJob(accountId);
+  await transaction((tx) => holdUnits(tx, { accountId, jobId, kind: "videos", amount: 1, standing }));
+  await claimJob(jobId, "script");
+  return jobId;
+}
+const call = (jobId: string, costUsd: number, provider: string, ask = () => Promise.resolve({ ok: true })) =>
+  callOnce(
+    { jobId, purpose: "image", provider, model: "m", costUsd, answer: z.object({ ok: z.boolean() }) },
+    ask,
+    (answer) => Promise.resolve(answer),
+  );
+
+test("a provider's month: an alert at four fifths, nothing is sent beyond the bound, what was refused is not counted", async () => {
+  const alert = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const caller = await makeCaller();
+  const limit = env().PROVIDER_MONTHLY_USD;
+  const provider = `p-${randomUUID()}`;
+  await call(await insertJob(caller.accountId), limit * 0.7, provider);
+  expect(alert).not.toHaveBeenCalled();
+  await call(await insertJob(caller.accountId), limit * 0.2, provider);
+  expect(alert).toHaveBeenCalledTimes(1);
+  const asked = vi.fn(() => Promise.resolve({ ok: true }));
+  const beyond = call(await insertJob(caller.accountId), limit * 0.2, provider, asked);
+  await expect(beyond).rejects.toMatchObject({ code: "quota" });
+  expect(asked).not.toHaveBeenCalled();
+  expect(await spentOf(providerBudget(provider))).toBeCloseTo(limit * 0.9);
+  const jobId = await insertJob(caller.accountId);
+  const { ProviderError } = await import("@/lib/engines/providers/error");
+  const refused = call(jobId, limit * 0.05, provider, () => Promise.reject(new ProviderError(provider, "auth", "no")));
+  await expect(refused).rejects.toMatchObject({ code: "auth" });
+  expect(await spentOf(providerBudget(provider))).toBeCloseTo(limit * 0.9);
+});
+
+test("a cancel after a provider was paid gives the units back a few times a day, then it costs them", async () => {
+  const caller = await makeCaller();
+  const cancelPaid = async () => {
+    const jobId = await heldJob(caller);
+    await call(jobId, 0.1, "fal");
+    return (await cancelJob(jobId))?.error?.["usage"];
+  };
+  for (let n = 0; n < env().FREE_CANCELS_PER_DAY; n++)
+    expect(await cancelPaid()).toMatchObject({ released: 1, settled: 0 });
+  expect(await cancelPaid()).toMatchObject({ released: 0, settled: 1 });
+  // Where no provider was asked, a cancel is free as ever.
+  expect((await cancelJob(await heldJob(caller)))?.error?.["usage"]).toMatchObject({ released: 1, settled: 0 });
+  expect(await findLedgerFaults()).toEqual([]);
+});
+
+test("minutes of transcription are counted per account and day, and bounded before anything is sent", async () => {
+  const [caller, other] = [await makeCaller(), await makeCaller()];
+  const path = join(env().DATA_DIR, "sound.wav");
+  await writeFile(path, Buffer.alloc(1_920_000 * 50));
+  const transcribe = vi.fn(() => Promise.resolve({ words: [], language: "en" }));
+  const hear = async ({ accountId }: Caller) =>
+    transcriberPaidOnce(
+      { accountId, jobId: await insertJob(accountId) },
+      { provider: "openai", model: "w", transcribe },
+    ).transcribe({ path, mimeType: "audio/wav" }, new AbortController().signal);
+  await hear(caller);
+  await hear(caller);
+  await expect(hear(caller)).rejects.toMatchObject({ code: "quota" });
+  expect(transcribe).toHaveBeenCalledTimes(2);
+  await hear(other);
+  expect(transcribe).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,80 @@
+import { now } from "@/lib/platform/clock";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import * as repo from "./spending-repo";
+
+const ALERT_SHARE = 0.8;
+const KEPT_DAYS = 62;
+const DAY_MS = 86_400_000;
+/** Counted for a call whose price is unknown, so that no call is free of its bound. */
+const UNKNOWN_CALL_USD = 0.05;
+
+/** Something that is bounded per period (UTC): a provider's dollars a month, an account's tokens, minutes and free cancels a day. */
+export interface Budget {
+  readonly name: string;
+  readonly limit: number;
+  readonly period: "day" | "month";
+}
+
+/** Dollars of a provider in this month; `limit` is infinite where the operator set none. */
+export const providerBudget = (provider: string): Budget => ({
+  name: `provider:${provider}`,
+  limit: env().PROVIDER_MONTHLY_USD || Infinity,
+  period: "month",
+});
+/** Tokens of the agent's language models for an account today. */
+export const tokenBudget = (accountId: string): Budget => ({
+  name: `tokens:${accountId}`,
+  limit: env().AGENT_DAILY_TOKENS,
+  period: "day",
+});
+/** Minutes of sound that providers transcribe for an account today. */
+export const transcriptionBudget = (accountId: string): Budget => ({
+  name: `transcription:${accountId}`,
+  limit: env().TRANSCRIBE_DAILY_MINUTES,
+  period: "day",
+});
+/** Jobs of an account cancelled today, without a charge, after a provider was paid. */
+export const cancelBudget = (accountId: string): Budget => ({
+  name: `cancels:${accountId}`,
+  limit: env().FREE_CANCELS_PER_DAY,
+  period: "day",
+});
+
+/** Dollars a call counts for. */
+export const callUsd = (costUsd: number | null | undefined): number => costUsd ?? UNKNOWN_CALL_USD;
+
+function periodStart({ period }: Budget): Date {
+  const at = now();
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), period === "month" ? 1 : at.getUTCDate()));
+}
+
+const keyOf = (budget: Budget) => ({ budget: budget.name, periodStart: periodStart(budget) });
+
+/** What was spent of a budget in its present period. */
+export const spentOf = (budget: Budget, tx: Executor = db()): Promise<number> => repo.find(tx, keyOf(budget));
+
+/** Adds what was spent, or takes back what was reserved and not spent, whatever the limit. */
+export const addSpent = (budget: Budget, amount: number, tx: Executor = db()): Promise<number> =>
+  repo.add(tx, keyOf(budget), amount);
+
+/**
+ * Reserves a part of a budget in one statement; false, and nothing reserved, when that would exceed its limit. Alerts when
+ * four fifths of a month are spent.
+ */
+export async function reserve(budget: Budget, amount: number, tx: Executor = db()): Promise<boolean> {
+  const { name, limit, period } = budget;
+  if (amount > limit) return false;
+  if (limit === Infinity) return (await addSpent(budget, amount, tx)) >= 0;
+  const spent = await repo.addWithin(tx, keyOf(budget), amount, limit);
+  if (spent === undefined) return false;
+  const alertAt = limit * ALERT_SHARE;
+  if (period === "month" && spent >= alertAt && spent - amount < alertAt)
+    log.error("four fifths of a monthly budget are spent", { budget: name, spent, limit });
+  return true;
+}
+
+/** Deletes what was counted before the last two months; returns how many rows. */
+export const deleteOldSpending = (): Promise<number> =>
+  repo.deleteBefore(new Date(now().getTime() - KEPT_DAYS * DAY_MS));

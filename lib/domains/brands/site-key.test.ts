@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { siteKeyOf } from "./site-key";
+
+const keyOf = (address: string) => {
+  const { host, path } = siteKeyOf(new URL(address));
+  return `${host}${path}`;
+};
+
+test.each([
+  ["https://www.acme.example", "acme.example/"],
+  ["https://acme.example/about", "acme.example/"],
+  ["https://acme.example/shop/", "acme.example/"],
+  ["https://acme.example/collections/mugs/blue", "acme.example/"],
+  ["https://acme.example/index.html", "acme.example/"],
+  ["https://acme.example/en-gb/", "acme.example/"],
+  ["https://acme.example/de/produkte/", "acme.example/"],
+  ["http://127.0.0.1:4123/", "127.0.0.1:4123/"],
+])("%s is the site of its host", (address, key) => expect(keyOf(address)).toBe(key));
+
+test.each([
+  ["https://harbor.example/bakery/", "harbor.example/bakery/"],
+  ["https://harbor.example/bakery/index.html", "harbor.example/bakery/"],
+  ["https://harbor.example/bakery/about.html", "harbor.example/bakery/"],
+  ["https://harbor.example/en/roastery/", "harbor.example/roastery/"],
+  ["https://harbor.example/bakery/menu/", "harbor.example/bakery/"],
+  ["https://harbor.example/bakery/2024/05/opening.html", "harbor.example/bakery/"],
+  ["https://harbor.example/clients/acme/", "harbor.example/clients/acme/"],
+  ["https://harbor.example/clients/bravo/index.html", "harbor.example/clients/bravo/"],
+  ["https://harbor.example/clients/acme/shop/mugs/", "harbor.example/clients/acme/"],
+  ["https://harbor.example/en/clients/acme/about", "harbor.example/clients/acme/"],
+  ["https://people.example/~ada/", "people.example/~ada/"],
+  ["https://harbor.github.io/tea", "harbor.github.io/tea/"],
+  ["https://harbor.github.io/tea/docs/", "harbor.github.io/tea/"],
+  ["https://sites.google.com/view/harbor-tea/menu", "sites.google.com/view/harbor-tea/"],
+])("%s is a site below its host", (address, key) => expect(keyOf(address)).toBe(key));

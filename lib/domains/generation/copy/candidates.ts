@@ -1,0 +1,151 @@
+import type { Brief } from "../brief/service";
+import { holds, type ReadFact, type Reading, sizeOf, wordsOf } from "../reading/service";
+import { PLAIN_CALL } from "./connectives";
+import { introductionsOf, unsought } from "./introduction";
+import { pick } from "./seeded";
+import { lowered, toSentence } from "./sentence";
+import { canBeAddressed, leadLine, type Opening, type Structure } from "./structures";
+import { inVariedOrder } from "./varied-order";
+
+/** Sentence an ad may say; those of infinite weight must stay. */
+export interface Candidate {
+  say: string;
+  /** How much the ad would lose without it. */
+  weight: number;
+  /** Leans on the one before and goes with it. */
+  isLeaning: boolean;
+  /** The customer's statement in it, to be named when it finds no room; null: nothing of the customer's is lost. */
+  statement: string | null;
+  /** Shorter words for an introduction that has no room. */
+  short?: string;
+  /** Its place in the ad. */
+  order: number;
+}
+
+/** What the copywriter reads of a brief. */
+export type CopySource = Pick<Brief, "reading" | "seed">;
+
+const candidate = (text: string, weight: number, more: Partial<Candidate> = {}): Candidate => ({
+  say: text,
+  weight,
+  isLeaning: false,
+  statement: null,
+  order: 0,
+  ...more,
+});
+
+const stated = (fact: ReadFact, weight = fact.weight): Candidate =>
+  candidate(fact.text, weight, { isLeaning: fact.isLeaning, statement: fact.text });
+
+const withoutUsed = (reading: Reading, { used, saysDefinition }: Opening): Reading => ({
+  ...reading,
+  facts: reading.facts.filter((fact) => !used.includes(fact)),
+  leads: reading.leads.filter((lead) => !used.includes(lead)),
+  definition: saysDefinition ? null : reading.definition,
+});
+
+/** The sentence that names the product; none where the opening or a statement does. */
+function introduction(reading: Reading, opening: Opening, seed: number): Candidate[] {
+  const { name, head, definition, isNameCertain } = reading;
+  const ways = introductionsOf(reading);
+  const isNamed = opening.lines.some((line) => holds(line, name));
+  const isTold = opening.saysDefinition === true && name === null;
+  if (ways.length === 0 || isTold || (isNamed && definition === null && (head === null || head === name))) return [];
+  const short = isNameCertain && name !== null ? { short: toSentence(`This is ${name}`) } : {};
+  return [candidate(pick(ways, seed, "introduction"), Infinity, { ...short, statement: definition })];
+}
+
+/** "cooks in 25 minutes": what is said of one thing and needs its name. */
+const needsName = (fact: ReadFact | undefined): fact is ReadFact =>
+  fact?.form === "predicate" && /^\p{L}{2,}[^s\P{L}]s\s/u.test(fact.text) && !fact.isLeaning;
+
+/** The name with the first statement where that has no subject of its own: "Lumi dims itself". */
+function namedStatement({ name, head, definition, facts, isNameCertain }: Reading, opening: Opening): Candidate[] {
+  const [first] = facts;
+  const isBare = definition === null && (head === null || head === name) && isNameCertain;
+  if (name === null || !isBare || !needsName(first) || opening.lines.some((line) => holds(line, name))) return [];
+  const predicate = first.text.charAt(0).toLowerCase() + first.text.slice(1);
+  return [candidate(`${name} ${predicate}`, Infinity, { statement: first.text })];
+}
+
+/** Added to what tells the product where its definition does not: an ad that leaves it out is about nothing. */
+const CORE_WEIGHT = 6;
+/** "I'm Ingrid." says who speaks, not what for. */
+const MIN_CORE_WORDS = 3;
+
+/** The first clause of a product nobody has defined in more than a word. */
+const coreOf = ({ facts, definition, head, name }: Reading): ReadFact | undefined =>
+  sizeOf(definition ?? "") > 2 || (head !== null && head !== name)
+    ? undefined
+    : facts.find(
+        ({ form, kind, text }) =>
+          (form === "clause" || form === "predicate") && kind === "feature" && sizeOf(text) > MIN_CORE_WORDS,
+      );
+
+/** The statements in an order of their own; the only one that names the product must stay. */
+function body(reading: Reading, isNamed: boolean): Candidate[] {
+  const { facts, name, head } = reading;
+  const naming = isNamed || head !== null ? undefined : facts.find(({ text }) => holds(text, name));
+  const core = coreOf(reading);
+  return inVariedOrder(facts).map((fact) =>
+    stated(fact, fact === naming ? Infinity : fact.weight + (fact === core ? CORE_WEIGHT : 0)),
+  );
+}
+
+/** "For hobby beekeepers", where nothing else says whom it is for. */
+function address({ audience, head, definition, facts }: Reading, structure: Structure): Candidate[] {
+  const said = [head, definition, ...facts.map(({ text }) => text)].join(" ");
+  const isKnown = structure.id === "audience_first" || !canBeAddressed(audience);
+  const isSaid = !isKnown && wordsOf(audience).some((word) => word.length > 3 && holds(said, word));
+  return isKnown || isSaid ? [] : [candidate(`For ${lowered(audience)}`, -2)];
+}
+
+const onlyDigits = /^\+?[\d\s()/.-]+$/;
+const contactLine = (text: string): string => (onlyDigits.test(text) ? `Call ${text}` : text);
+
+/** How to reach the customer, the name once more, and the call to action, which is the last line. */
+function closing(reading: Reading, before: readonly Candidate[]): Candidate[] {
+  const { name, isNameCertain, callToAction, contact, kind, language, facts } = reading;
+  const reach = contact === null ? null : contactLine(contact.text);
+  const call = callToAction ?? reach;
+  const isFull = before.length > 2;
+  const isSpeaker = facts.some(({ text }) => /^(?:I'm|I am|My name is)\s/i.test(text) && holds(text, name));
+  const isFresh = ![...before.slice(-2).map(({ say }) => say), call ?? ""].some((line) => holds(line, name));
+  const isSigned = isFull && name !== null && isNameCertain && !isSpeaker && language === "en";
+  const signature = isSigned && isFresh ? [candidate(name, -3)] : [];
+  if (callToAction !== null && reach !== null && !holds(callToAction, contact?.text ?? ""))
+    return [candidate(reach, 7, { statement: contact?.text ?? null }), ...signature, candidate(callToAction, Infinity)];
+  if (call !== null) return [...signature, candidate(call, Infinity)];
+  if (signature.length > 0) return [{ ...candidate(name ?? "", Infinity) }];
+  const canLook = language === "en" && !(name === null && unsought.test(kind ?? ""));
+  return canLook ? [candidate(PLAIN_CALL, isFull ? -1 : Infinity)] : [];
+}
+
+/** The customer's own sentences in their order; what the prompt opens with comes first where no sentence says it. */
+function verbatimLines({ head, name, facts, leads }: Reading): Candidate[] {
+  const title = head ?? name;
+  const isSaid = title === null || facts.some(({ text }) => holds(text, title));
+  return [
+    ...(isSaid ? [] : [candidate(title, Infinity)]),
+    ...leads.map(({ text }) => candidate(text, 4, { statement: text })),
+    ...facts.map((fact) => stated(fact)),
+  ];
+}
+
+/** Sentences of one ad in one structure, before they are fitted. */
+export function candidatesFor({ reading, seed }: CopySource, structure: Structure, opening: Opening): Candidate[] {
+  const rest = withoutUsed(reading, opening);
+  const named = namedStatement(rest, opening);
+  const intro = named.length > 0 ? named : introduction(rest, opening, seed);
+  const isNamed = intro.length > 0 || opening.lines.some((line) => holds(line, reading.name));
+  const told = [
+    ...opening.lines.map((line) => candidate(line, Infinity)),
+    ...rest.leads.map((lead) => candidate(leadLine(lead), 4, { statement: lead.text })),
+    ...intro,
+    ...address(rest, structure),
+    ...body({ ...rest, facts: rest.facts.slice(named.length) }, isNamed),
+  ];
+  const lines = structure.id === "verbatim" ? verbatimLines(reading) : told;
+  const all = [...lines, ...closing(reading, lines)];
+  return all.map((one, order) => ({ ...one, order, say: toSentence(one.say, reading.name) }));
+}

@@ -1,0 +1,22 @@
+/** Every word the copywriter may add to the customer's own; whatever else an ad says is in the prompt or the brand. */
+export const connectives = [
+  "This is",
+  "Meet",
+  "For",
+  "Before:",
+  "After:",
+  "One:",
+  "Two:",
+  "Three:",
+  "Four:",
+  "Five:",
+  "Looking for",
+  "Call",
+  "Take a look.",
+] as const;
+
+/** The call to action of a prompt that gives none, and nothing to end with. */
+export const PLAIN_CALL = "Take a look";
+
+/** Openings a line may have before the customer's words. */
+export const connectiveOpening = new RegExp(`^(?:${connectives.join("|").replaceAll(".", "\\.")})\\s+`);

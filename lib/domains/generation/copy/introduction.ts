@@ -1,0 +1,39 @@
+import { holds, type Reading, sizeOf } from "../reading/service";
+import { lowered, withoutStop } from "./sentence";
+
+const article = /^(?:an?|the|our|my|your|this|some|these)\s+/i;
+/** Things nobody is introduced to or looks for: "Meet the Harbour Lights Film Festival" sounds wrong. */
+export const unsought =
+  /\b(?:charity|foundation|house|flat|apartment|home|villa|festival|week|weekend|days?|night|event|concert|run|race|fair|market|match|show|exhibition|game|podcast|band|job|opening|farm|film|album|novel|meetup|conference|fundraiser|appeal|campaign|team|school|museum|club|class|lesson|session|walk|tour|party|quiz|bank|choir)s?$/i;
+
+/** The name may be met like a person or a new thing. */
+const canBeMet = ({ kind, name, head }: Reading): boolean =>
+  !/^(?:the|this)\s/i.test(head ?? "") && !unsought.test(kind ?? "") && !unsought.test(name ?? "");
+
+/** The name with what it is: "Running shoe Kestrel 3", "Lumi, a lamp that dims itself". */
+function titlesOf(reading: Reading): string[] {
+  const { definition, head, kind, name } = reading;
+  const title = head ?? name ?? "";
+  if (definition !== null && (/^the \S+$/i.test(definition) || !article.test(definition))) {
+    const isShort = sizeOf(definition) < 4 && !/\s(?:in|for|with|of|from|on|at|by|that|which)\s/.test(definition);
+    return [isShort ? `${definition} ${title}` : `${title}: ${definition}`];
+  }
+  if (definition === null && title !== name && kind !== null) return [title];
+  const what = definition === null ? title : `${title}, ${lowered(withoutStop(definition))}`;
+  const asLabel = definition !== null && !/^(?:my|our)\s/i.test(definition) ? [`${title}: ${lowered(definition)}`] : [];
+  return [`This is ${what}`, ...(canBeMet(reading) ? [`Meet ${what}`] : []), ...asLabel];
+}
+
+/**
+ * Ways to introduce the product in the customer's words; empty where a statement of the first two does it. `reading.facts`
+ * are those not used by the opening.
+ */
+export function introductionsOf(reading: Reading): string[] {
+  const { name, head, definition, facts, leads, isNameCertain } = reading;
+  const early = [...leads, ...facts.slice(0, 2)];
+  const isBare = definition === null && (head === null || head === name);
+  const isSaid = name !== null && isBare && !facts[0]?.isLeaning && early.some(({ text }) => holds(text, name));
+  if (isSaid || (head === null && (name === null || !isNameCertain))) return [];
+  if (name === null || !isNameCertain) return [(head ?? "").replace(/^(?:my|our)\s+/i, "")];
+  return titlesOf(reading);
+}

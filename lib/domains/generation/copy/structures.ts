@@ -1,0 +1,182 @@
+import { CAUTION_PUNCH, type ReadFact, type Reading, type ReadLead, sizeOf } from "../reading/service";
+import { introductionsOf, unsought } from "./introduction";
+import { capitalized, lowered } from "./sentence";
+
+/** Lines an ad opens with, and the parts of the reading they use up. */
+export interface Opening {
+  lines: readonly string[];
+  used: readonly (ReadFact | ReadLead)[];
+  /** The lines say what the product is. */
+  saysDefinition?: boolean;
+}
+
+/** Order of an ad's statements by how it opens; the rest keeps the customer's order. */
+export interface Structure {
+  id: string;
+  /** The prompt asks for it: it gave a hook, a question, a testimonial. */
+  isCalledFor: boolean;
+  /** It adds words of its own and gives way where those cost a statement. */
+  addsWords: boolean;
+  /** The opening, or null where the reading has nothing for it. */
+  open(reading: Reading): Opening | null;
+}
+
+/** Most words of a hook that a viewer takes in at once. */
+export const MAX_HOOK_WORDS = 9;
+
+const leadOf = ({ leads }: Reading, kind: ReadLead["kind"]): ReadLead[] => leads.filter((lead) => lead.kind === kind);
+const openingOf = (lead: ReadLead | undefined, line = lead?.text): Opening | null =>
+  lead === undefined || line === undefined ? null : { lines: [line], used: [lead] };
+/** Opens with a statement; a short enumeration is not torn apart for it. */
+function factOpening(facts: readonly ReadFact[], fact: ReadFact | undefined): Opening | null {
+  if (fact === undefined) return null;
+  const isTorn = fact.sentence !== fact.text && sizeOf(fact.sentence) <= MAX_HOOK_WORDS;
+  const used = isTorn ? facts.filter(({ sentence }) => sentence === fact.sentence) : [fact];
+  return { lines: [isTorn ? fact.sentence : fact.text], used };
+}
+
+/** The fact with the highest score above zero. */
+const bestOf = (facts: readonly ReadFact[], score: (fact: ReadFact) => number): ReadFact | undefined =>
+  facts.filter((fact) => score(fact) > 0).toSorted((a, b) => score(b) - score(a))[0];
+
+/** What only makes sense after something else, opening hours, and bare specifications. */
+const weakOpening =
+  /^(?:closed|closes|open|opens|sold out|just|only|then|so|but|and|also|plus|no)\b|\d\s?(?:g|grams?|kg|mm|cm|ml|cl|l|db|w|watt|v|kwh|gb|mb|mah|hz)\b/i;
+/** An offer may take a breath more. */
+const MAX_OFFER_WORDS = 13;
+const MIN_HOOK_WORDS = 3;
+
+/** A statement that can open: it stands by itself, is no bare price, and neither a tag nor longer than a breath. */
+const canOpen = ({ text, kind, form, isLeaning }: ReadFact): boolean =>
+  !isLeaning &&
+  kind !== "price" &&
+  form !== "predicate" &&
+  !weakOpening.test(text) &&
+  sizeOf(text) >= MIN_HOOK_WORDS &&
+  sizeOf(text) <= (kind === "offer" ? MAX_OFFER_WORDS : MAX_HOOK_WORDS);
+
+const denial = /^(?:no|not|never|nobody|without|zero)\b|\b(?:do not|don't|never|doesn't)\b/i;
+/** "No gurus." and "No jargon." next to each other are one denial. */
+function denialsOf(facts: readonly ReadFact[]): ReadFact[] {
+  const isDenial = ({ text, isLeaning, punch }: ReadFact): boolean =>
+    denial.test(text) && !isLeaning && punch > CAUTION_PUNCH && sizeOf(text) > 1 && sizeOf(text) <= MAX_HOOK_WORDS;
+  const from = facts.findIndex(isDenial);
+  const end = facts.findIndex((fact, at) => at > from && !(isDenial(fact) && /^no\b/i.test(fact.text)));
+  const run = from === -1 ? [] : facts.slice(from, end === -1 ? undefined : end).slice(0, 3);
+  return run.length === 1 && sizeOf(run[0]?.text ?? "") < MIN_HOOK_WORDS ? [] : run;
+}
+
+const ordinals = ["One", "Two", "Three", "Four", "Five"] as const;
+const counted =
+  /^((\d|two|three|four|five)\s+(?:\w+\s)?(?:reasons|things|ways|steps|facts|tips)\b[^:]*):\s+(.+?)[.]?$/i;
+
+/** Title and counted items of "3 reasons to …: A, B and C", when there are as many as it says; else null. */
+function countedList(text: string): string[] | null {
+  const [, title, count = "", items] = counted.exec(text) ?? [];
+  if (title === undefined || items === undefined) return null;
+  const wanted = /^\d$/.test(count)
+    ? Number(count)
+    : ordinals.findIndex((word) => word.toLowerCase() === count.toLowerCase()) + 1;
+  const marks = [/;\s+|,\s+(?:and\s+|or\s+)?|\s+and\s+(?=[^,]*$)/, /;\s+|,\s+(?:and\s+|or\s+)?/];
+  const exact = marks.map((mark) => items.split(mark)).find(({ length }) => length === wanted && length <= 5);
+  return exact === undefined ? null : [title, ...exact.map((item, index) => `${ordinals[index]}: ${item}`)];
+}
+
+/** A statement that is such a list, or the list below a title the prompt opens with. */
+function countdown({ facts, head, name }: Reading): Opening | null {
+  const [first] = facts;
+  const below =
+    first === undefined || head === null || name !== null ? null : countedList(`${head}: ${first.sentence}`);
+  if (below !== null && first !== undefined)
+    return { lines: below, used: facts.filter(({ sentence }) => sentence === first.sentence), saysDefinition: true };
+  const fact = facts.find(({ text }) => countedList(text) !== null);
+  return fact === undefined ? null : { lines: countedList(fact.text) ?? [], used: [fact] };
+}
+
+/** True for an audience that can be spoken to: "For hobby and professional beekeepers." */
+export const canBeAddressed = (audience: string | null): audience is string =>
+  audience !== null && /^[^\d,;:]{3,60}$/.test(audience) && sizeOf(audience) < 8;
+
+/** A named problem as a question where it is short enough to be one. */
+const asQuestion = (text: string): string =>
+  sizeOf(text) <= MAX_HOOK_WORDS && !/\d/.test(text) ? `${text.replace(/[.!]+$/, "")}?` : text;
+
+/** Words of a lead with what introduces it. */
+export const leadLine = ({ kind, text }: ReadLead): string => {
+  if (kind === "problem") return asQuestion(text);
+  return kind === "before" || kind === "after" ? `${capitalized(kind)}: ${text}` : text;
+};
+
+function soughtIn({ kind, definition, name, head }: Reading): string | undefined {
+  const isSought = (phrase: string | null): phrase is string =>
+    phrase !== null &&
+    !/^\d/.test(phrase) &&
+    sizeOf(phrase) < 9 &&
+    !/\b(?:that|which|who|sale)\b/.test(phrase) &&
+    (/^an?\s/i.test(phrase) || (/[^su]s$/i.test(kind ?? "") && !/^(?:the|our|my|your|this|these)\s/i.test(phrase)));
+  return unsought.test(kind ?? "") ? undefined : [definition, name === null ? head : null].find(isSought);
+}
+
+const structure = (
+  id: string,
+  open: Structure["open"],
+  more: Partial<Pick<Structure, "isCalledFor" | "addsWords">> = {},
+): Structure => ({ id, open, isCalledFor: false, addsWords: false, ...more });
+const calledFor = { isCalledFor: true };
+
+/** Opens with the statement of the highest score that can open. */
+const factStructure = (id: string, score: (fact: ReadFact) => number): Structure =>
+  structure(id, ({ facts }) =>
+    factOpening(
+      facts,
+      bestOf(facts, (fact) => (canOpen(fact) ? score(fact) : 0)),
+    ),
+  );
+
+/** Every structure of an ad in a language the copywriter connects. */
+export const structures: readonly Structure[] = [
+  structure("testimonial", (reading) => openingOf(leadOf(reading, "quote")[0]), calledFor),
+  structure("given_hook", (reading) => openingOf(leadOf(reading, "hook")[0]), calledFor),
+  structure(
+    "before_after",
+    (reading) => {
+      const used = [leadOf(reading, "before")[0], leadOf(reading, "after")[0]].filter((lead) => lead !== undefined);
+      return used.length === 2 ? { lines: used.map(leadLine), used } : null;
+    },
+    calledFor,
+  ),
+  structure("question", (reading) => openingOf(leadOf(reading, "question")[0]), calledFor),
+  structure(
+    "problem",
+    (reading) => openingOf(leadOf(reading, "problem")[0], leadOf(reading, "problem").map(leadLine)[0]),
+    calledFor,
+  ),
+  structure("countdown", countdown, calledFor),
+  factStructure("offer_first", (fact) => (fact.kind === "offer" ? fact.punch + 6 : 0)),
+  factStructure("number_first", (fact) => (fact.form !== "imperative" && /\d/.test(fact.text) ? fact.punch : 0)),
+  factStructure("fact_first", (fact) => (fact.form !== "imperative" ? fact.punch - 1 : 0)),
+  factStructure("date_first", (fact) => (fact.kind === "date" && fact.form === "phrase" ? 5 + fact.punch : 0)),
+  structure("denial", ({ facts }) => {
+    const used = denialsOf(facts);
+    return used.length === 0 ? null : { lines: used.map(({ text }) => text), used };
+  }),
+  structure("name_first", (reading) => (introductionsOf(reading).length > 0 ? { lines: [], used: [] } : null)),
+  structure(
+    "audience_first",
+    ({ audience, head, name }) =>
+      canBeAddressed(audience) && (head ?? name) !== null ? { lines: [`For ${lowered(audience)}`], used: [] } : null,
+    { addsWords: true },
+  ),
+  structure(
+    "looking_for",
+    (reading) => {
+      const phrase = soughtIn(reading);
+      return phrase === undefined ? null : { lines: [`Looking for ${phrase}?`], used: [], saysDefinition: true };
+    },
+    { addsWords: true },
+  ),
+  structure("as_told", () => ({ lines: [], used: [] })),
+];
+
+/** Statements of another language in the customer's own order, none added. */
+export const verbatim: Structure = structure("verbatim", () => ({ lines: [], used: [] }));

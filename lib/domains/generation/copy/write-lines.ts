@@ -1,0 +1,52 @@
+import { type Reading, sizeOf } from "../reading/service";
+import { candidatesFor, type CopySource } from "./candidates";
+import { fit, WORDS_PER_SECOND } from "./fit";
+import { shuffled } from "./seeded";
+import { MAX_HOOK_WORDS, type Structure, structures, verbatim } from "./structures";
+
+/** Spoken lines of one ad before they get roles and overlays. */
+export interface WrittenLines {
+  structure: string;
+  says: string[];
+  /** The customer's statements without room, word for word. */
+  omitted: string[];
+}
+
+/** Seconds of an ad that nobody speaks in: the start and the tail. */
+export const SILENT_SECONDS = 1.2;
+
+/** Words an ad of this length has room for, as `spokenSize` counts them. */
+export const roomFor = (seconds: number): number => (seconds - SILENT_SECONDS) * WORDS_PER_SECOND;
+
+interface Way extends WrittenLines {
+  addsWords: boolean;
+}
+
+const structuresFor = ({ language }: Reading): readonly Structure[] => (language === "en" ? structures : [verbatim]);
+
+/** Ways to open this ad that differ: those the prompt asks for first, then those with a hook of a breath, then the others. */
+function waysFor(source: CopySource, seconds: number): Way[] {
+  const able = structuresFor(source.reading).flatMap((structure) => {
+    const opening = structure.open(source.reading);
+    return opening === null ? [] : [{ structure, opening }];
+  });
+  const ordered = shuffled(able, source.seed, "structure");
+  const ways = ordered.map(({ structure, opening }): Way & { rank: number } => {
+    const { kept, omitted } = fit(candidatesFor(source, structure, opening), roomFor(seconds));
+    const says = kept.map(({ say }) => say);
+    const rank = structure.isCalledFor ? 0 : sizeOf(says[0] ?? "") <= MAX_HOOK_WORDS ? 1 : 2;
+    return { structure: structure.id, says, omitted, addsWords: structure.addsWords, rank };
+  });
+  const sorted = ways.filter(({ addsWords, omitted }) => !addsWords || omitted.length === 0);
+  const kept = (sorted.length > 0 ? sorted : ways).toSorted((a, b) => a.rank - b.rank);
+  return kept.filter(({ says }, index) => kept.findIndex((other) => other.says[0] === says[0]) === index);
+}
+
+/**
+ * Up to `count` ads from one reading that open differently, in an order the seed decides; what the prompt gives as an
+ * opening comes first. Almost every word is the customer's; statements without room are named in `omitted`. Pure.
+ */
+export const writeLines = (source: CopySource, seconds: number, count = 1): WrittenLines[] =>
+  waysFor(source, seconds)
+    .slice(0, count)
+    .map(({ structure, says, omitted }) => ({ structure, says, omitted }));

@@ -1,0 +1,33 @@
+import type { ReadFact, ReadLead } from "./reading";
+
+/** A reading while it is made. */
+export interface DraftReading {
+  name: string | null;
+  /** The name is only a venue or an address. */
+  isWeak: boolean;
+  kind: string | null;
+  head: string | null;
+  definition: string | null;
+  facts: ReadFact[];
+  leads: ReadLead[];
+  audience: string | null;
+  callToAction: string | null;
+  contact: ReadFact | null;
+  directions: string[];
+  forbidden: string[];
+}
+
+export const emptyDraft = (): DraftReading => ({
+  name: null,
+  isWeak: false,
+  kind: null,
+  head: null,
+  definition: null,
+  facts: [],
+  leads: [],
+  audience: null,
+  callToAction: null,
+  contact: null,
+  directions: [],
+  forbidden: [],
+});

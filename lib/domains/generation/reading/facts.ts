@@ -1,0 +1,85 @@
+import type { SegmentRole } from "./lists/labels";
+import { prepositions } from "./lists/grammar";
+import { formOf } from "./form";
+import { date, isContact, money, offer, place } from "./patterns";
+import type { FactKind, ReadFact } from "./reading";
+import { firstKey, sizeOf } from "./words";
+
+/** "I" and contractions typed without capital or apostrophe; no other word of the customer's is touched. */
+const mendPronouns = (text: string): string =>
+  text
+    .replace(/\bi\b(?=\s|'|$)/g, "I")
+    .replace(/\bim\b/gi, "I'm")
+    .replace(/\bive\b/gi, "I've")
+    .replace(/\b(you|they)re\b/gi, "$1're")
+    .replace(/\b(do|does|did|is|are|was|ca|wo|should|would|could)nt\b/gi, "$1n't")
+    .replace(/\b(it)s (?=(?:a|an|the|not|all|free|open|easy|called)\b)/gi, "$1's ");
+
+/** Words in single quotes without them; an apostrophe stays. */
+export const plain = (text: string): string => text.replace(/(?<!\p{L})'([^']{2,40})'(?!\p{L})/gu, "$1").trim();
+
+const leansBack =
+  /^(?:it|its|it's|they|they're|their|them|this|that|these|those|he|she|his|her|both|then|also|after that|so|but|and|plus|too|which|instead|each one|every one|one (?:is|has|of them)|another|the rest|the other)\b/i;
+const figure =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|half|every|never|no|without)\b/i;
+/** A warning or a condition: said, but never first. */
+const caution =
+  /^(?:not (?:for|suitable|recommended|intended|included|available|safe)|(?:un)?suitable (?:for|from)|(?:over|under)[- ]?\d+s|\d+\+ only|contains(?! \d)|may contain|subject to|exclud(?:es?|ing)|terms|t&cs|(?:you )?must (?:be|have|bring)|minimum (?:age|order|spend|stay)|cash only|closed|sorry|adults only|keep (?:away|out of reach)|(?:always )?read the|no (?:dogs|children|under|entry(?! fee)|pets|refunds|cash(?! needed)|cards|discounts))\b|\b(?:only|advised|essential|required|apply|at risk)[.!]*$/i;
+/** Punch of a statement that may never open an ad. */
+export const CAUTION_PUNCH = -9;
+const discount = /\d\s?% (?:off|discount)|half price/i;
+
+function kindOfFact(text: string, role: SegmentRole | null): FactKind {
+  if (role === "offer" || offer.test(text)) return "offer";
+  if (role === "price" || money.test(text)) return "price";
+  if (role === "date" || date.test(text)) return "date";
+  if (role === "contact" || isContact(text)) return "contact";
+  return place.test(text) ? "place" : "feature";
+}
+
+/** Score of brevity as an opening. */
+const brevity = (size: number): number => (size === 1 ? -1 : size <= 8 ? 2 : size <= 12 ? 1 : -2);
+
+function punchOf(text: string, kind: FactKind, isLeaning: boolean): number {
+  if (kind !== "offer" && caution.test(text)) return CAUTION_PUNCH;
+  let punch = brevity(sizeOf(text));
+  if (figure.test(text)) punch += 3;
+  if (kind === "offer") punch += /%|\bhalf price|\bfree\b|\d/i.test(text) ? 3 : 1;
+  if (discount.test(text)) punch += 2;
+  if (kind === "price") punch -= 4;
+  if (isContact(text)) punch -= 9;
+  if (isLeaning) punch -= 9;
+  return prepositions.has(firstKey(text)) && !/\d/.test(text) ? punch - 3 : punch;
+}
+
+function weightOf(text: string, role: SegmentRole | null, order: number): number {
+  let weight = -order * 0.12;
+  if (role === "offer" || offer.test(text)) weight += 3;
+  if (role === "price" || money.test(text)) weight += 3;
+  if (role === "date" || date.test(text)) weight += 2;
+  if (figure.test(text)) weight += 2;
+  return sizeOf(text) > 16 ? weight - 1 : weight;
+}
+
+/** The customer's words as a statement says them: quotes of single words and "also" in front go, nothing else. */
+export const saidOf = (text: string): string =>
+  mendPronouns(plain(text))
+    .replace(/^(?:and|also|plus|but also)\s+(?=\S)/i, "")
+    .replace(/\s+(?:please|pls)$/i, "");
+
+/** One statement; `order` is its place among those of the prompt, `sentence` the whole it was parted from. */
+export function toFact(text: string, role: SegmentRole | null, order: number, sentence = text): ReadFact {
+  const said = saidOf(text);
+  const isLeaning = leansBack.test(said);
+  const kind = kindOfFact(said, role);
+  return {
+    id: `fact-${order + 1}`,
+    text: said,
+    sentence: saidOf(sentence),
+    form: formOf(said),
+    kind,
+    isLeaning,
+    weight: Math.round(weightOf(said, role, order) * 100) / 100,
+    punch: punchOf(said, kind, isLeaning),
+  };
+}

@@ -1,0 +1,210 @@
+import { type DraftReading, emptyDraft } from "./draft-reading";
+import { plain, saidOf, toFact } from "./facts";
+import { formOf } from "./form";
+import { injection } from "./lists/directives";
+import { roleOfLabel } from "./lists/labels";
+import { kindOf } from "./names";
+import { url } from "./patterns";
+import { type PartLabel, type TaggedPart, type TaggedPrompt, tagged } from "./tagger";
+import { isWord } from "./tokens";
+import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
+import { folded } from "./text";
+
+/** A prompt with the parts that were found in it. */
+interface Marked extends TaggedPrompt {
+  /** The words as they are spoken, place for place those that were tagged. */
+  text: string;
+  language: string;
+}
+
+/** A part with its words. */
+interface Part extends TaggedPart {
+  text: string;
+}
+
+/** The words from one token to another with the mark that ends their sentence, without quotes and marks around them. */
+function wordsFrom({ text, tokens }: Marked, from: number, to: number): string {
+  const [first, last, next] = [tokens[from], tokens[to], tokens[to + 1]];
+  const stop = next !== undefined && /^[.!?]$/.test(next.text) && !next.isSpaced ? next.end : (last?.end ?? 0);
+  return text
+    .slice(first?.start ?? 0, stop)
+    .replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "")
+    .replace(/^["']([^"']*)$/, "$1")
+    .replace(/^([^"]*)"$/, "$1");
+}
+
+const bareName = (text: string): string =>
+  plain(text)
+    .replace(/^["']|["']$/g, "")
+    .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "");
+
+const hasMark = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
+function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  return parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isPredicate = part.label === "f" && /^\p{Ll}/u.test(marked.tokens[part.from]?.text ?? "");
+    return isPredicate && before?.label === "n" && before.to === part.from - 1 ? { ...part, from: before.from } : part;
+  });
+}
+
+/** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
+function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
+  const { tokens, language } = marked;
+  if (language !== "en" || parts.some(({ label }) => label === "k")) return [...parts];
+  const kind = parts.findIndex(({ label, from, to }, at) => {
+    const before = parts[at - 1];
+    const isNext = before?.label === "n" && before.to === from - 2 && tokens[from - 1]?.text === ",";
+    const said = wordsFrom(marked, from, to);
+    return label === "f" && isNext && article.test(said) && formOf(said) === "phrase";
+  });
+  return parts.map((part, at) => (at === kind ? { ...part, label: "k" } : part));
+}
+
+/** "Call to action:": a label that is known says nothing itself. */
+const isLabel = ({ tokens, text }: Marked, { from, to }: TaggedPart): boolean =>
+  tokens[to + 1]?.text === ":" && roleOfLabel(text.slice(tokens[from]?.start, tokens[to]?.end)) !== null;
+
+/** What stands between the parts and is about the ad: sentence by sentence. */
+function directionsOf(marked: Marked, parts: readonly Part[]): string[] {
+  const { tokens, isGlue } = marked;
+  const used = new Set<number>();
+  for (const { label, from, to } of parts) if (label !== "v") for (let at = from; at <= to; at++) used.add(at);
+  const directions: string[] = [];
+  let from = -1;
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at];
+    const isEnd = token === undefined || used.has(at) || token.text === "\n";
+    const isSentenceEnd = !isEnd && /^[.!?;]$/.test(token.text) && (tokens[at + 1]?.isSpaced ?? true);
+    if (!isEnd && from === -1 && !isGlue[at]) from = at;
+    if ((isEnd || isSentenceEnd) && from !== -1) {
+      const last = isEnd ? at - 1 : at;
+      const said = marked.text.slice(tokens[from]?.start, tokens[last]?.end).trim();
+      if (tokens.slice(from, last + 1).some(isWord)) directions.push(said);
+      from = -1;
+    }
+  }
+  return directions;
+}
+
+const enumerates = /^,?\s*(?:and|&|und|y|et|e|en)?\s*$/i;
+
+/** For each part the enumeration of neighbours of its kind that it belongs to, as a whole. */
+function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, string> {
+  const found = new Map<Part, string>();
+  let run: Part[] = [];
+  const close = (): void => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (first !== undefined && last !== undefined)
+      for (const one of run) found.set(one, wordsFrom(marked, first.from, last.to));
+    run = [];
+  };
+  for (const part of parts) {
+    const last = run.at(-1);
+    const gap =
+      last === undefined ? "" : marked.text.slice(marked.tokens[last.to]?.end, marked.tokens[part.from]?.start);
+    if (last !== undefined && !(part.label === last.label && gap.includes(",") && enumerates.test(gap))) close();
+    run.push(part);
+  }
+  close();
+  return found;
+}
+
+const LEAST_CERTAIN = 0.5;
+const LEAST_NAME = 0.1;
+
+/** The likeliest name: all places where it stands speak for it. */
+function nameIn(marked: Marked): { name: string; from: number; isWeak: boolean } | null {
+  const byKey = new Map<string, { name: string; from: number; doubt: number }>();
+  for (const { from, to, share } of marked.names) {
+    const name = bareName(wordsFrom(marked, from, to));
+    if (!hasMark(name)) continue;
+    const known = byKey.get(folded(name));
+    if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
+    else known.doubt *= 1 - share;
+  }
+  const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
+  if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
+  return { name: best.name, from: best.from, isWeak: best.doubt > 1 - LEAST_CERTAIN };
+}
+
+/** Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". */
+function introduce(draft: DraftReading, marked: Marked, kinds: readonly Part[], names: readonly Part[]): void {
+  const [kind] = kinds;
+  if (kind === undefined) {
+    draft.head = draft.isWeak ? null : draft.name;
+    return;
+  }
+  const said = kind.text.replace(/[.!?]+$/, "");
+  const noun = kindOf(said) ?? said;
+  const isOrdinary =
+    marked.language === "en" && /^\p{Lu}\p{Ll}+(?:$| \p{Ll})/u.test(noun) && isCommonWord(noun.split(" ", 1)[0] ?? "");
+  draft.kind = isOrdinary ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  const before = names.find(({ to }) => to === kind.from - 1);
+  const isOneThing = before !== undefined && !article.test(said) && sizeOf(said) < 5 && !draft.isWeak;
+  if (draft.name === null) draft.head = said;
+  else if (isOneThing) draft.head = `${draft.name} ${said}`;
+  else {
+    draft.head = draft.name;
+    draft.definition = holds(draft.name, said) ? null : said;
+  }
+}
+
+const isQuestion = (text: string): boolean => text.endsWith("?");
+
+function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: string): void {
+  const { text, label, from } = part;
+  const order = draft.facts.length;
+  const isQuote = marked.tokens[from - 1]?.text === '"' || marked.tokens[from]?.text === '"';
+  if (isQuestion(text) || isQuote) {
+    draft.leads.push({ kind: isQuestion(text) ? "question" : "quote", text: saidOf(unquote(text)) });
+    return;
+  }
+  const fact = toFact(text, label === "o" ? "offer" : null, order, sentence);
+  // Another language is spoken in its own order, word for word.
+  const verbatim = { text, sentence: text, form: "clause" as const, isLeaning: false, weight: 5 - order * 0.12 };
+  draft.facts.push(marked.language === "en" ? fact : { ...fact, ...verbatim });
+}
+
+const MAX_AVOIDED = 4;
+
+const LEAST_KIND_WORDS = 3;
+
+/** What else the product is said to be: a statement unless it repeats the kind. */
+const isFurtherKind = ({ head, definition }: DraftReading, { label, text }: Part): boolean =>
+  label === "k" &&
+  sizeOf(text) >= LEAST_KIND_WORDS &&
+  ![head, definition].some((said) => said !== null && holds(said, text));
+
+/** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
+export function readParts(source: string, text: string, language: string): DraftReading | null {
+  const found = tagged(source, language);
+  if (found === null) return null;
+  const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
+  const draft = emptyDraft();
+  const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
+  const parts = withKind(marked, withSubjects(marked, unlabelled))
+    .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
+    .filter((part) => hasMark(part.text) && !injection.test(part.text));
+  const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));
+  const name = nameIn(marked);
+  draft.name = name?.name ?? null;
+  draft.isWeak = name?.isWeak ?? false;
+  introduce(draft, marked, of("k"), of("n"));
+  draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
+  const calls = of("c").map((part) => unquote(part.text));
+  draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
+  for (const { text: said } of of("h")) draft.leads.push({ kind: "hook", text: saidOf(said) });
+  const stated = parts.filter((part) => part.label === "f" || part.label === "o" || isFurtherKind(draft, part));
+  const sentences = enumerationsOf(marked, stated);
+  for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
+  for (const call of calls.filter((one) => one !== draft.callToAction))
+    draft.facts.push(toFact(call, null, draft.facts.length));
+  draft.directions = directionsOf(marked, parts);
+  const said = [draft.name, draft.kind, ...draft.facts.map((fact) => fact.text)];
+  draft.forbidden = of("v")
+    .map((part) => part.text.replace(/[.!?]+$/, ""))
+    .filter((words) => sizeOf(words) <= MAX_AVOIDED && !said.some((one) => one !== null && holds(one, words)));
+  return draft;
+}

@@ -1,0 +1,26 @@
+/** A web address; bounded parts, so that hostile text costs no more than its length. */
+export const url =
+  /\b(?:https?:\/\/|www\.)\S{2,200}|(?<![\p{L}\d.-])[\p{L}\d-]{2,60}(?:\.[\p{L}\d-]{1,60}){0,4}\.[a-z]{2,13}\b(?:\/\S{0,200})?/u;
+
+export const email = /[^\s@]@[^\s@.]{1,60}(?:\.[^\s@.]{1,60}){0,4}\.\w|(?:^|\s)@\w/;
+
+export const phone = /\+?\(?\d[\d\s()/.-]{5,20}\d/;
+
+/** An amount of money in figures. */
+export const money =
+  /[$€£¥]\s?\d|\d\s?(?:[$€£¥]|zł|kr\b|chf|euros?|dollars?|pounds?|quid|usd|eur|gbp|p\b|cents?|bucks)|\d (?:a|an|per) (?:month|week|day|year|hour|night|person|head)\b/i;
+
+export const offer =
+  /\d\s?%\s?(?:off|discount|cheaper|less)|^free\b|\bfree (?:for|until|on|with|\p{L}+)|(?<=\b(?:is|are|go|goes|eat|ride|climb|enter|in|months?|weeks?|days?|walk|lesson|class|drink|one|for)\s)free\b|\bdiscount|\bhalf price|\boffers?\b|\bsale\b|\btrial\b|\bsave\b|\bcode\b|money[- ]back|\bguarantee/iu;
+
+export const date =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b\d{1,2}(?:st|nd|rd|th)? may\b|\bmay \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\bmidnight\b|\btonight\b/i;
+
+/** A town, street or quarter: a preposition of place and a capital. */
+export const place = /\b(?:in|at|near|on|around) (?:the )?\p{Lu}\p{Ll}+/u;
+
+/** True when a text gives a way to reach somebody: an address, a handle, a number of at least seven figures. */
+export const isContact = (text: string): boolean =>
+  (text.includes(".") && url.test(text)) ||
+  (text.includes("@") && email.test(text)) ||
+  (phone.test(text) && (text.match(/\d/g)?.length ?? 0) >= 7);

@@ -1,0 +1,93 @@
+import { agreementOf } from "./agreement";
+import { corrected } from "./corrections";
+import type { DraftReading } from "./draft-reading";
+import { readEnglish } from "./english";
+import { readForeign } from "./foreign";
+import { readParts } from "./from-parts";
+import { languageOf, taughtLanguages } from "./languages";
+import { cleaned, normalise } from "./normalise";
+import type { Reading } from "./reading";
+import { settingsIn } from "./settings";
+import { settleParts } from "./settle";
+import { folded } from "./text";
+import { holds, sizeOf } from "./words";
+
+const toReading = (draft: DraftReading, language: string): Reading => {
+  const settings = settingsIn(draft.directions);
+  return {
+    language,
+    name: draft.name,
+    isNameCertain: draft.name !== null && !draft.isWeak,
+    kind: draft.kind,
+    head: draft.head,
+    definition: draft.definition,
+    facts: draft.facts.map((fact, index) => ({ ...fact, id: `fact-${index + 1}` })),
+    leads: draft.leads,
+    audience: draft.audience,
+    callToAction: draft.callToAction,
+    contact: draft.contact === null ? null : { ...draft.contact, id: "contact" },
+    directions: draft.directions,
+    settings: { ...settings, forbidden: [...new Set([...settings.forbidden, ...draft.forbidden])] },
+  };
+};
+
+/** Share of words that both readers must sort alike for the rules to be in known country; places behind a name differ elsewhere. */
+const AGREED = 0.93;
+const AGREED_ELSEWHERE = 0.84;
+
+/** "3 reasons to visit the museum": the list below it is told as one. */
+const countedTitle = /^(?:\d|two|three|four|five)\s+(?:\w+\s)?(?:reasons|things|ways|steps|facts|tips)\b/i;
+
+/** "Ad for dog treats" needs no second reader. */
+const FEW_WORDS = 5;
+
+const isSameName = (rules: DraftReading, parts: DraftReading): boolean =>
+  parts.name === null || parts.isWeak || (rules.name !== null && folded(rules.name) === folded(parts.name));
+
+/** The reading of the parts with what the product is called and is by the rules, where the parts tell neither for certain. */
+function withName(parts: DraftReading, rules: DraftReading): DraftReading {
+  const { name, kind, head, definition } = rules;
+  if (parts.name === null && parts.kind === null)
+    return { ...parts, name, kind, head, definition, isWeak: rules.isWeak };
+  const isAvoided = parts.forbidden.some((words) => holds(words, name) || holds(name ?? "", words));
+  if (name === null || isAvoided || (parts.name !== null && !parts.isWeak)) return parts;
+  const isHead = parts.name === null || parts.head === null || parts.head === parts.name;
+  const said = parts.definition ?? (parts.name === null ? parts.head : null);
+  return {
+    ...parts,
+    name,
+    isWeak: rules.isWeak,
+    kind: parts.kind ?? kind,
+    head: isHead ? name : parts.head,
+    definition: said !== null && holds(name, said) ? null : said,
+  };
+}
+
+/** The reading of the parts with the call to action that the rules found where it has none, or a bare number; it is no statement then. */
+function withCall(parts: DraftReading, { callToAction }: DraftReading): DraftReading {
+  const isBareNumber = !/\p{L}/u.test(parts.callToAction ?? "") && holds(callToAction ?? "", parts.callToAction);
+  if (callToAction === null || (parts.callToAction !== null && !isBareNumber)) return parts;
+  const isOther = ({ text }: { text: string }): boolean => folded(text) !== folded(callToAction);
+  return { ...parts, callToAction, facts: parts.facts.filter(isOther), leads: parts.leads.filter(isOther) };
+}
+
+/**
+ * Reads a prompt: sorts what is about the ad from what is meant for its viewers and finds name, kind, audience and call to
+ * action. Any text of any length gives a reading; texts in it are the customer's own. Pure, linear in the prompt.
+ */
+export function readPrompt(prompt: string): Reading {
+  const text = normalise(prompt);
+  const language = languageOf(text);
+  const rules = language === "en" ? readEnglish(text) : readForeign(text, language);
+  if (!taughtLanguages.has(language)) return toReading(rules, language);
+  const source = cleaned(prompt);
+  const found = corrected(source, (words) => readParts(words, normalise(words), language));
+  if (found === null) return toReading(rules, language);
+  const parts = settleParts(found, language);
+  const agreed = language === "en" ? AGREED : AGREED_ELSEWHERE;
+  const isKnown =
+    sizeOf(source) <= FEW_WORDS ||
+    countedTitle.test(rules.head ?? "") ||
+    (isSameName(rules, parts) && agreementOf(source, rules, parts) >= agreed);
+  return toReading(isKnown ? rules : withCall(withName(parts, rules), rules), language);
+}

@@ -1,0 +1,14 @@
+/** Reading of a prompt: what is about the ad, what is meant for its viewers, in the customer's own words. */
+
+export { readPrompt } from "./read-prompt";
+export type { ReadFact, ReadLead, Reading, Tone } from "./reading";
+export { isContact, phone, url } from "./patterns";
+export { languageOf } from "./languages";
+export { toneIn } from "./settings";
+export { nearestTone } from "./nearest-tone";
+export { isDirection } from "./directions";
+export { injection } from "./lists/directives";
+export { CAUTION_PUNCH, toFact } from "./facts";
+export { article, firstKey, holds, isFunctionWord, keyOf, sizeOf, wordsOf } from "./words";
+export { asSentence, bare, capitalize, folded, plainText, sentences, words } from "./text";
+export { goodsOf } from "./names";

@@ -1,0 +1,24 @@
+/** A word, a mark or a line break of a text, with its place in it. */
+export interface Token {
+  text: string;
+  start: number;
+  end: number;
+  /** What stands in front of it on its line: white space or nothing. */
+  isSpaced: boolean;
+}
+
+const token =
+  /\n|(?:https?:\/\/|www\.)[^\s"'<>()]{1,200}[\p{L}\p{N}/]|[@#]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['&./@:+_,-](?=[\p{L}\p{N}]))*[%+°²]?|[€$£¥₹₦]\s?\d(?:[\d.,]*\d)?\p{L}?|\.{3}|\S/gu;
+
+/** The words and marks of a text in order; linear in its length. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(token)].map(({ 0: found, index }) => ({
+    text: found,
+    start: index,
+    end: index + found.length,
+    isSpaced: index === 0 || /\s/.test(text.charAt(index - 1)),
+  }));
+}
+
+/** True for a token that is said; marks and breaks are not. */
+export const isWord = ({ text }: Pick<Token, "text">): boolean => /[\p{L}\p{N}]/u.test(text);

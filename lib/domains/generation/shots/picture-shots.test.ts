@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { samplePrompts } from "../brief/prompts.fixture";
+import { framingKey } from "./picture-shots";
+import { picturesOf, plan } from "./plan-timeline.fixture";
+
+/** Longest time a picture stands without a change of framing or words, in milliseconds. */
+function longestStill({ scenes }: Timeline): number {
+  const stills = scenes.flatMap(({ startMs, endMs, visual, overlays }) => {
+    if (visual.pictures.length === 0) return [];
+    const changes = [...(visual.shots ?? []), ...overlays].flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs]));
+    const at = [0, ...changes, endMs - startMs].toSorted((a, b) => a - b);
+    return at.slice(1).map((ms, index) => ms - (at[index] ?? 0));
+  });
+  return Math.max(0, ...stills);
+}
+
+describe.each(["9:16", "1:1", "16:9"] as const)("pictures of an ad in %s", (aspectRatio) => {
+  test.each([
+    [1, 1600],
+    [1, 700],
+    [4, 1600],
+  ])("%i of %i pixels: no two framings alike, none longer than four seconds without a change", (count, size) => {
+    for (const [index, prompt] of samplePrompts.entries()) {
+      const pictures = picturesOf(count, size);
+      const { timeline } = plan({ prompt, duration: 20, aspectRatio }, index + 11, pictures);
+      const shots = timeline.scenes.flatMap(({ visual }) => visual.shots ?? []);
+      const name = timeline.scenes.map(({ visual }) => `${visual.kind} ${visual.shots?.map(framingKey)}`).join("\n");
+      const keys = shots.map(framingKey);
+      expect(new Set(keys).size, name).toBe(keys.length);
+      expect(longestStill(timeline), name).toBeLessThanOrEqual(4000);
+      for (const { visual } of timeline.scenes)
+        if (visual.pictures.length > 0) expect(visual.shots?.length, name).toBeGreaterThan(0);
+      for (const { crop } of shots) {
+        const [x, y, w, h] = crop;
+        expect(Math.min(x, y, w, h), name).toBeGreaterThanOrEqual(0);
+        expect(Math.max(x + w, y + h), name).toBeLessThanOrEqual(1.0001);
+      }
+    }
+  });
+});
+
+test("one picture is seen at more than one scale and in more than two ways", () => {
+  const { timeline } = plan({ prompt: samplePrompts[3] ?? "", duration: 20 }, 4, picturesOf(1));
+  const shots = timeline.scenes.flatMap(({ visual }) => visual.shots ?? []);
+  expect(new Set(shots.map(({ treatment }) => treatment)).size).toBeGreaterThan(2);
+  expect(new Set(shots.map(({ crop }) => Math.round(crop[2] * crop[3] * 50))).size).toBeGreaterThan(2);
+});

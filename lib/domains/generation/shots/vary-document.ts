@@ -1,0 +1,51 @@
+import { safeBoxOf } from "@/lib/domains/catalog/service";
+import type { CaptionStyle, Timeline } from "@/lib/contract/timeline/document";
+import { applyVariation, type VariedTimeline } from "./apply-variation";
+import { frameSizes } from "./plan-timeline";
+import { documentLines } from "./retime";
+
+/** What may differ between an ad and a variant of it; what is absent stays as it is. */
+export interface DocumentChanges {
+  hook?: string | undefined;
+  cta?: string | undefined;
+  aspectRatio?: keyof typeof frameSizes | undefined;
+  captionPreset?: CaptionStyle | undefined;
+  voiceId?: string | undefined;
+  actorId?: string | undefined;
+}
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one.trim() === other?.trim();
+
+/** The document in another format; one that has it already is left as it is, its safe area included. */
+function inFormat(timeline: Timeline, aspectRatio: keyof typeof frameSizes, platform: string | null): Timeline {
+  const [width, height] = frameSizes[aspectRatio];
+  if (timeline.width === width && timeline.height === height) return timeline;
+  return { ...timeline, width, height, safeBox: safeBoxOf(platform, aspectRatio) };
+}
+
+/** The document with another presenter: a clip of the one before has no place in it. */
+function withActor({ actorClip, ...timeline }: Timeline, actorId: string): Timeline {
+  const isKept = actorId === timeline.actorId || actorId === actorClip?.actorId;
+  return isKept ? { ...timeline, ...(actorClip && { actorClip }) } : { ...timeline, actorId };
+}
+
+/**
+ * A variant of a finished ad: its document with the changes, and the scenes whose length follows from new words. What is not
+ * changed is the same to the letter, so that it is rendered as it was. Pure.
+ */
+export function varyDocument(timeline: Timeline, changes: DocumentChanges, platform: string | null): VariedTimeline {
+  const { hook, cta, aspectRatio, captionPreset, voiceId, actorId } = changes;
+  const lines = documentLines(timeline);
+  const varied = applyVariation(timeline, {
+    hook: isSame(hook, lines[0]?.text) ? undefined : hook,
+    cta: isSame(cta, lines.at(-1)?.text) ? undefined : cta,
+  });
+  let document = varied.timeline;
+  if (aspectRatio !== undefined) document = inFormat(document, aspectRatio, platform);
+  if (captionPreset !== undefined)
+    document = { ...document, captions: { ...document.captions, preset: captionPreset } };
+  if (voiceId !== undefined) document = { ...document, voice: { ...document.voice, voiceId } };
+  if (actorId !== undefined) document = withActor(document, actorId);
+  return { timeline: document, fitted: varied.fitted };
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { Word } from "@/lib/contract/timeline/document";
+import { modelHash } from "@/lib/engines/speech-models/installed";
+import { speakNeural, toLoadable } from "@/lib/engines/speech-models/run-speech";
+import { type SpokenSentence, spokenSentences } from "@/lib/engines/speech-models/spoken-sentences";
+import type { NeuralLine } from "@/lib/engines/speech-models/tasks";
+import { configOf, earFor, findInstalledVoice } from "@/lib/engines/speech-models/voices";
+import type { LineSpeaker } from "@/lib/engines/studio/speech/speak-lines";
+import { spelledPhones } from "@/lib/engines/studio/speech/spelled-phones";
+import type { SpeakInput, SpokenLine } from "@/lib/engines/studio/workers/tasks";
+import type { Control } from "@/lib/engines/studio/workers/control";
+import { distributeWords } from "./align/distribute-words";
+import { tokenize } from "./align/tokens";
+import { narratedWords } from "./narration-words";
+
+/** The longer pause where the picture changes, and how far a pace may lie from the voice's own; as in the studio. */
+const LINE_GAP_MS = 60;
+const [SLOWEST, FASTEST] = [1.15, 0.85];
+const NEAR = 0.015;
+
+/** Sentences of a line, or a part of them, that were spoken together. */
+interface SpokenPart {
+  shown: string;
+  sound: NonNullable<NonNullable<NeuralLine>["sentences"][number]>;
+}
+
+/** What was said, with the words around it that the model could not say: they are shown with their neighbours. */
+function partsOf(sentences: readonly SpokenSentence[], line: NonNullable<NeuralLine>): SpokenPart[] {
+  const parts: SpokenPart[] = [];
+  let unsaid = "";
+  for (const [at, { shown }] of sentences.entries()) {
+    const sound = line.sentences[at];
+    const last = parts.at(-1);
+    if (sound) {
+      parts.push({ shown: `${unsaid}${shown}`, sound });
+      unsaid = "";
+    } else if (last) parts[parts.length - 1] = { ...last, shown: `${last.shown} ${shown}` };
+    else unsaid = `${unsaid}${shown} `;
+  }
+  return parts;
+}
+
+/** Words of a part with their times: as a transcriber heard them, else over the time in which the voice is heard. */
+function wordsOf({ shown, sound }: SpokenPart): { words: Word[]; approximate: boolean } {
+  const { startMs, endMs, heard, intervals } = sound;
+  if (heard.length > 0) {
+    const { words, approximate } = narratedWords([shown], heard, endMs / 1000);
+    return {
+      words: words.map(({ text, startMs: from, endMs: to }) => ({ text, startMs: from, endMs: to })),
+      approximate,
+    };
+  }
+  const spoken = intervals.length > 0 ? intervals : [{ fromMs: startMs, toMs: endMs }];
+  return { words: distributeWords(tokenize(shown), spoken), approximate: true };
+}
+
+function toSpokenLine(sentences: readonly SpokenSentence[], line: NeuralLine, speed: number): SpokenLine | null {
+  if (!line) return null;
+  const timed = partsOf(sentences, line).map(wordsOf);
+  const words = timed.flatMap((part) => part.words);
+  return {
+    words,
+    phones: spelledPhones(words),
+    approximate: timed.some(({ approximate }) => approximate),
+    pauseMs: ((sentences.at(-1)?.pauseMs ?? 0) + LINE_GAP_MS) / speed,
+    cpuMs: line.cpuMs,
+  };
+}
+
+/** The pace that brings lines near a length, at their own pace so long. */
+function paceFor(lines: readonly NeuralLine[], sentences: readonly SpokenSentence[][], targetSeconds: number): number {
+  const ms = lines.reduce(
+    (sum, line, at) => sum + (line ? line.seconds * 1000 + (sentences[at]?.at(-1)?.pauseMs ?? 0) : 0),
+    0,
+  );
+  const stretch = Math.min(SLOWEST, Math.max(FASTEST, (targetSeconds * 1000) / Math.max(1, ms)));
+  return Math.abs(stretch - 1) < NEAR ? 1 : Math.round(1000 / stretch) / 1000;
+}
+
+/** A voice of a model on this machine as a speaker of lines; undefined for an id that is none. */
+export async function neuralSpeaker(voiceId: string): Promise<LineSpeaker | undefined> {
+  const found = findInstalledVoice(voiceId);
+  if (!found) return undefined;
+  const { model, speaker } = found;
+  const ear = earFor(speaker.language);
+  const hashes = await Promise.all([model, ...(ear ? [ear] : [])].map(modelHash));
+
+  const speak = async (input: z.input<typeof SpeakInput>, speed: number, control: Control) => {
+    const sentences = input.lines.map((line) => spokenSentences(line, speaker.language));
+    const lines = sentences.map((of, at) => ({
+      sentences: of.map(({ text, pauseMs }) => ({ text, pauseMs: pauseMs / speed })),
+      file: input.files[at] ?? "",
+    }));
+    const loaded = { voice: await toLoadable(model, configOf(found)), ear: ear && (await toLoadable(ear)) };
+    const spoken = await speakNeural({ ...loaded, sid: speaker.sid, speed, lines }, control);
+    return { sentences, spoken: spoken.lines };
+  };
+
+  return {
+    model: hashes.join("+"),
+    async speak(input, control) {
+      const { speed, targetSeconds } = input;
+      let pace = speed ?? 1;
+      let said = await speak(input, pace, control);
+      if (speed === null && targetSeconds !== null) {
+        pace = paceFor(said.spoken, said.sentences, targetSeconds);
+        if (pace !== 1) said = await speak(input, pace, control);
+      }
+      const lines = said.spoken.map((line, at) => toSpokenLine(said.sentences[at] ?? [], line, pace));
+      return { speed: pace, lines };
+    },
+  };
+}

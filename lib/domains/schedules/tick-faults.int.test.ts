@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { scheduledRuns } from "@/lib/domains/agent/service";
+import type { Caller } from "@/lib/contract/operation";
+import { db } from "@/lib/platform/db/client";
+import { agentSchedules } from "@/lib/platform/db/schema";
+import * as service from "./service";
+
+let sink: EventSink;
+beforeAll(async () => {
+  await useDatabase();
+  sink = await useEventSink();
+});
+afterAll(() => sink.close());
+
+const make = async (caller: Caller) => {
+  const { schedule } = await service.createSchedule(scheduledRuns)(caller, {
+    name: "Daily",
+    prompt: "How many videos are left?",
+    cron: "0 9 * * *",
+    timezone: "UTC",
+    enabled: true,
+    budget: { videos: 0, staticAds: 0 },
+    channelIds: [],
+  });
+  return { id: schedule.id, due: new Date(schedule.nextRunAt ?? 0) };
+};
+const change = (id: string, patch: Partial<typeof agentSchedules.$inferInsert>) =>
+  db().update(agentSchedules).set(patch).where(eq(agentSchedules.id, id));
+const stored = async (id: string) => {
+  const [row] = await db().select().from(agentSchedules).where(eq(agentSchedules.id, id));
+  if (!row) throw new Error("the schedule is gone");
+  return row;
+};
+
+test("a schedule that cannot be started, or has a zone nobody knows, keeps no other from its time", async () => {
+  const caller = await makeCaller();
+  const [broken, unknown, sound] = [await make(caller), await make(caller), await make(caller)];
+  const { due } = sound;
+  // Due before the sound one, as in the query.
+  const earlier = new Date(due.getTime() - 60_000);
+  await change(broken.id, { nextRunAt: earlier });
+  await change(unknown.id, { nextRunAt: earlier, timezone: "Mars/Olympus" });
+  const runs: typeof scheduledRuns = {
+    ...scheduledRuns,
+    startRun: async (tx, as, schedule, runId) => {
+      if (schedule.id === broken.id) throw new Error("a row nobody can read");
+      await scheduledRuns.startRun(tx, as, schedule, runId);
+    },
+  };
+  const quiet = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  expect(await service.tick(runs, due)).toMatchObject({ failed: 1 });
+  // Left alone for a minute, then tried again.
+  expect(await service.tick(runs, due)).toMatchObject({ failed: 0, waiting: 1 });
+  quiet.mockRestore();
+  expect((await stored(sound.id)).lastOutcome).toBe("started");
+  expect(await stored(unknown.id)).toMatchObject({
+    enabled: false,
+    pausedReason: expect.stringContaining("no longer"),
+  });
+  expect((await stored(broken.id)).nextRunAt).toEqual(earlier);
+});

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Executor } from "@/lib/platform/db/client";
+import { adEdits, adEditVersions } from "@/lib/platform/db/schema";
+import type { KeptVersion } from "./thin-versions";
+
+/** A stored edit. */
+export type EditRow = typeof adEdits.$inferSelect;
+/** A stored version of an edit. */
+export type VersionRow = typeof adEditVersions.$inferSelect;
+/** Content of a version to store. */
+export type NewVersion = Pick<VersionRow, "document" | "bytes">;
+
+const own = (accountId: string, id: string) => and(eq(adEdits.accountId, accountId), eq(adEdits.id, id));
+const versionsOf = ({ accountId, id }: Pick<EditRow, "accountId" | "id">) =>
+  and(eq(adEditVersions.accountId, accountId), eq(adEditVersions.editId, id));
+
+/** An account's edits, last changed first, at most `limit`; those of one ad where `jobId` is given. */
+export const list = (accountId: string, jobId: string | undefined, limit: number): Promise<EditRow[]> =>
+  db()
+    .select()
+    .from(adEdits)
+    .where(and(eq(adEdits.accountId, accountId), jobId === undefined ? undefined : eq(adEdits.jobId, jobId)))
+    .orderBy(desc(adEdits.updatedAt), desc(adEdits.id))
+    .limit(limit);
+
+/** The account's edit, if it has it. */
+export async function find(accountId: string, id: string): Promise<EditRow | undefined> {
+  const [row] = await db().select().from(adEdits).where(own(accountId, id));
+  return row;
+}
+
+/** The account's edit, locked until the transaction ends. */
+export async function lock(tx: Executor, accountId: string, id: string): Promise<EditRow | undefined> {
+  const [row] = await tx.select().from(adEdits).where(own(accountId, id)).for("update");
+  return row;
+}
+
+/** Number of edits of an account. */
+export async function countOf(tx: Executor, accountId: string): Promise<number> {
+  const [row] = await tx.select({ edits: count() }).from(adEdits).where(eq(adEdits.accountId, accountId));
+  return row?.edits ?? 0;
+}
+
+/** Stores an edit with its first version. */
+export async function insert(
+  tx: Executor,
+  accountId: string,
+  { name, jobId }: Pick<EditRow, "name" | "jobId">,
+  version: NewVersion,
+): Promise<EditRow> {
+  const [row] = await tx.insert(adEdits).values({ accountId, name, jobId }).returning();
+  if (!row) throw new Error("the edit was not stored");
+  await tx.insert(adEditVersions).values({ ...version, accountId, editId: row.id, version: row.version });
+  return row;
+}
+
+/** Stores the next version of a locked edit. */
+export async function addVersion(tx: Executor, { accountId, id }: EditRow, next: NewVersion): Promise<EditRow> {
+  const now = sql`clock_timestamp()`;
+  const [row] = await tx
+    .update(adEdits)
+    .set({ version: sql`${adEdits.version} + 1`, updatedAt: now })
+    .where(own(accountId, id))
+    .returning();
+  if (!row) throw new Error("the edit is gone");
+  await tx.insert(adEditVersions).values({ ...next, accountId, editId: id, version: row.version, createdAt: now });
+  return row;
+}
+
+/** One version of an edit, if it is kept. */
+export async function findVersion(
+  edit: Pick<EditRow, "accountId" | "id">,
+  version: number,
+  tx: Executor = db(),
+): Promise<VersionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(adEditVersions)
+    .where(and(versionsOf(edit), eq(adEditVersions.version, version)));
+  return row;
+}
+
+/** The kept versions of an edit without their documents, newest first. */
+export const listVersions = (edit: Pick<EditRow, "accountId" | "id">, tx: Executor = db()): Promise<KeptVersion[]> =>
+  tx
+    .select({ version: adEditVersions.version, bytes: adEditVersions.bytes, createdAt: adEditVersions.createdAt })
+    .from(adEditVersions)
+    .where(versionsOf(edit))
+    .orderBy(desc(adEditVersions.version));
+
+/** Deletes versions of an edit. */
+export async function removeVersions(tx: Executor, edit: EditRow, versions: readonly number[]): Promise<void> {
+  if (versions.length === 0) return;
+  await tx.delete(adEditVersions).where(and(versionsOf(edit), inArray(adEditVersions.version, [...versions])));
+}
+
+/** Notes the ad that was rendered from an edit last. */
+export async function noteJob(accountId: string, id: string, jobId: string): Promise<void> {
+  await db().update(adEdits).set({ jobId }).where(own(accountId, id));
+}
+
+/** Deletes an edit with its versions; false when the account has none of this id. */
+export async function remove(accountId: string, id: string): Promise<boolean> {
+  const rows = await db().delete(adEdits).where(own(accountId, id)).returning({ id: adEdits.id });
+  return rows.length > 0;
+}
