@@ -1,4 +1,7 @@
-/** Bundles what the production server answers without Next into `dist/server/api.mjs`; it starts in a second and needs no build of pages. */
+/**
+ * Bundles what the production server answers without Next into `dist/server/api.mjs`, and what a worker runs into
+ * `worker.mjs`; they start in a second and need no build of pages.
+ */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { esbuild } from "./clients/esbuild.mjs";
@@ -6,7 +9,7 @@ import { esbuild } from "./clients/esbuild.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { metafile } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: { api: "bin/server/api.ts" },
+  entryPoints: { api: "bin/server/api.ts", worker: "bin/server/worker.ts" },
   outdir: join(root, "dist/server"),
   outExtension: { ".js": ".mjs" },
   bundle: true,

@@ -12,6 +12,12 @@ const out = join(root, "dist/studio");
 const stagingFolder = `${out}-${process.pid}`;
 const DAY_MS = 86_400_000;
 
+/** Packages of many small files that every program reads at its start; the rest, native code among it, stays outside. */
+const BUNDLED = ["zod"];
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const external = Object.keys({ ...dependencies, ...optionalDependencies })
+  .filter((name) => !BUNDLED.includes(name))
+  .flatMap((name) => [name, `${name}/*`]);
 const programs = JSON.parse(readFileSync(join(root, "lib/engines/studio/workers/programs.json"), "utf8"));
 const { metafile } = await esbuild.build({
   absWorkingDir: root,
@@ -24,11 +30,12 @@ const { metafile } = await esbuild.build({
   format: "esm",
   platform: "node",
   target: "node20",
-  packages: "external",
+  external,
   metafile: true,
   logLevel: "warning",
 });
-const inputs = Object.keys(metafile.inputs).map((path) => {
+const sources = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
+const inputs = sources.map((path) => {
   const { size, mtimeMs } = statSync(join(root, path));
   return [path, [size, Math.round(mtimeMs)]];
 });

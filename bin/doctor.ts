@@ -1,7 +1,9 @@
 // npm run -s doctor -- [--json] [--spend]: what this machine, its keys and its model catalogue are worth. Spends nothing,
 // unless asked to: with --spend every configured provider gets one small paid call.
 import { fileURLToPath } from "node:url";
+import { ledgerChecks } from "./doctor/ledger";
 import { machineChecks } from "./doctor/machine";
+import { modelChecks } from "./doctor/models";
 import { toReport } from "./doctor/report";
 import { spendChecks } from "./doctor/spend";
 import { vendorChecks } from "./doctor/vendors";
@@ -10,7 +12,13 @@ import { readEnvFile } from "./start/settings.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 readEnvFile();
 const isSpending = process.argv.includes("--spend");
-const findings = [...(await machineChecks()), ...(await vendorChecks()), ...(isSpending ? await spendChecks() : [])];
+const findings = [
+  ...(await machineChecks()),
+  ...modelChecks(),
+  ...(await ledgerChecks()),
+  ...(await vendorChecks()),
+  ...(isSpending ? await spendChecks() : []),
+];
 const isGood = findings.every(({ status }) => status !== "fail");
 console.log(process.argv.includes("--json") ? JSON.stringify({ ok: isGood, findings }) : toReport(findings));
 process.exit(isGood ? 0 : 1);

@@ -8,9 +8,9 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const database = await openDatabase();
+  const database = await openDatabase({ checksSecrets: command.name !== "secrets accept" });
   try {
-    const result = await run(command);
+    const result = await run(command, database);
     console.log(command.isJson ? JSON.stringify(result) : toLines(result));
   } finally {
     await database.close();

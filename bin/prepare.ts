@@ -9,8 +9,8 @@ export interface DemoSecrets {
 }
 
 /**
- * Brings a database to the state the service needs: created, migrated, and with `demo` the demo account seeded.
- * Returns the demo key, or undefined without `demo`. Repeating it changes nothing.
+ * Brings a database to the state the service needs: created, migrated, and with `demo` the demo account seeded, unless the
+ * service is public and sells for money. Returns the demo key, or undefined where it was not seeded. Repeating it changes nothing.
  * Throws an OperatorError that names the variable when the environment is incomplete or the database cannot be prepared.
  */
 export async function prepare(options: {
@@ -24,7 +24,7 @@ export async function prepare(options: {
   } catch (error) {
     throw new OperatorError(`DATABASE_URL: the database cannot be prepared: ${reason(error)}`);
   }
-  if (!options.demo) return undefined;
+  if (!options.demo || !env().allowsTestBilling) return undefined;
   const { seedDemo } = await import("./seed");
   return seedDemo(options.demo);
 }

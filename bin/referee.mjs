@@ -11,12 +11,15 @@ const supervisor = createSupervisor();
 try {
   assertNode();
   await install(supervisor, { withTools: true });
-  await install(supervisor, { folder: "e2e/referee", withTools: true });
-  await build(supervisor);
   const { register } = await import("tsx/esm/api");
   register();
-  const { runReferees } = await import("../e2e/referee/main.ts");
-  await supervisor.stop(await runReferees(supervisor, process.argv.slice(2)));
+  const { needService, runReferees } = await import("../e2e/referee/main.ts");
+  const wanted = process.argv.slice(2);
+  if (needService(wanted)) {
+    await install(supervisor, { folder: "e2e/referee", withTools: true });
+    await build(supervisor);
+  }
+  await supervisor.stop(await runReferees(supervisor, wanted));
 } catch (error) {
   if (!supervisor.isStopping()) printFailure(error);
   await supervisor.stop(1);

@@ -18,7 +18,7 @@ export async function seedDemo(secrets: DemoSecrets): Promise<string> {
   const found = await findByEmail(DEMO_EMAIL);
   const account = found
     ? { userId: found.id }
-    : await createAccount({ email: DEMO_EMAIL, password: secrets.DEMO_PASSWORD });
+    : await createAccount({ email: DEMO_EMAIL, password: secrets.DEMO_PASSWORD, isProven: true });
   await renewCycle(account.userId);
   const key = secrets.DEMO_KEY && (await verifyKey(secrets.DEMO_KEY));
   if (secrets.DEMO_KEY && key) return secrets.DEMO_KEY;

@@ -1,5 +1,6 @@
 // Production server: the public API is answered without Next, every other path by Next.
 import { createServer } from "node:http";
+import { limitBody } from "./server/body-limit.mjs";
 import { createFastDoor } from "./server/fast-door.mjs";
 import { drainOnSignal } from "./server/drain.mjs";
 import { createPages } from "./server/pages.mjs";
@@ -20,7 +21,7 @@ const server = createServer({
 const pages = createPages({ hostname, port, isBuilt: process.env.PAGES_PENDING !== "1" });
 // Without a proxy in front the connection itself is the only trusted source of the caller's address.
 const isDirect = !Number(process.env.TRUST_PROXY);
-const isDraining = drainOnSignal(server, pages);
+const isDraining = drainOnSignal(server, pages, { graceMs: Number(process.env.DRAIN_SECONDS || 5) * 1000 });
 const door = await createFastDoor({
   isOn: process.env.FAST_DOOR !== "0",
   origin: process.env.APP_URL ?? `http://${hostname}:${port}`,
@@ -30,6 +31,7 @@ server.on("connect", rejectConnect);
 server.on("request", (req, res) => {
   if (isDraining()) res.setHeader("connection", "close");
   if (rejectTarget(req, res)) return;
+  if (limitBody(req, res)) return;
   if (door(req, res)) return;
   if (isDirect) req.headers["x-forwarded-for"] = req.socket.remoteAddress;
   void pages.answer(req, res);

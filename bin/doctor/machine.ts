@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { openDatabase } from "../ops/database";
+import type { Isolation } from "../../lib/engines/studio/workers/isolation";
 import type { Finding, Status } from "./report";
 
 const LEAST_NODE = [20, 19] as const;
@@ -43,6 +44,30 @@ async function fonts(): Promise<Finding> {
   }
 }
 
+/** Isolation of the processes that open media, in words; a warning names what this machine does not allow. */
+export function toIsolationFinding({ user, hasNetwork, hasNoNewPrivileges, hidesFiles }: Isolation): Finding {
+  const held = [
+    user !== "same" && (user === "nobody" ? "run as nobody" : "have no capabilities"),
+    !hasNetwork && "have no network",
+    hasNoNewPrivileges && "gain no rights",
+    hidesFiles && "see no secrets in files and write in their own folder only",
+  ].filter((words) => words !== false);
+  const missing = [
+    user !== "nobody" && "run as this user",
+    hasNetwork && "have a network",
+    !hasNoNewPrivileges && "may gain rights",
+    !hidesFiles && "can read the data folder",
+  ].filter((words) => words !== false);
+  if (missing.length === 0) return finding("media processes", "ok", held.join(", "));
+  const fix = "allow user namespaces, and have util-linux (unshare, setpriv, mount)";
+  return finding("media processes", "warn", `${[...held, ...missing].join(", ")}: ${fix}`);
+}
+
+async function mediaProcesses(): Promise<Finding> {
+  const { isolation } = await import("../../lib/engines/studio/workers/isolation");
+  return toIsolationFinding(await isolation());
+}
+
 async function dataFolder(): Promise<Finding> {
   const folder = resolve(process.env["DATA_DIR"] ?? "./.data");
   try {
@@ -81,6 +106,7 @@ export const machineChecks = async (): Promise<Finding[]> => [
   await encoder(),
   await fonts(),
   await dataFolder(),
+  await mediaProcesses(),
   await engine(),
   await database(),
 ];

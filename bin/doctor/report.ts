@@ -5,7 +5,7 @@ export type Status = "ok" | "warn" | "fail" | "off";
 
 /** One line of the doctor's report. */
 export interface Finding {
-  group: "machine" | "key" | "catalogue" | "webhook" | "spend";
+  group: "machine" | "models" | "ledger" | "key" | "catalogue" | "webhook" | "spend";
   name: string;
   status: Status;
   message: string;

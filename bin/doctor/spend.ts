@@ -1,11 +1,9 @@
 import { generateText, Output } from "ai";
 import { z } from "zod";
-import { voiceSynthOf } from "../../lib/engines/providers/adapters";
+import { isSynth, voiceSourceOf } from "../../lib/engines/providers/adapters";
 import { ProviderError } from "../../lib/engines/providers/error";
 import { languageModels } from "../../lib/engines/providers/language-models";
-import type { VoiceSynth } from "../../lib/engines/providers/ports";
-import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
-import type { RemoteProvider } from "../../lib/engines/providers/account-info";
+import { isConfigured, keyNames, type RemoteProvider } from "../../lib/engines/providers/registry";
 import { sdkErrorOf } from "../../lib/engines/providers/sdk-error";
 import { withTimeout } from "../../lib/engines/providers/vendor-fetch";
 import type { Finding } from "./report";
@@ -34,9 +32,9 @@ const sentence: SmallCall = {
 const speech: SmallCall = {
   what: `speech of ${TEXT.length} characters`,
   async make(provider, signal) {
-    const synth: VoiceSynth | undefined = voiceSynthOf(provider);
+    const synth = voiceSourceOf(provider);
     const [voice] = (await synth?.voices(signal)) ?? [];
-    if (!synth || !voice) throw new ProviderError(provider, "unavailable", "it lists no voice");
+    if (!synth || !isSynth(synth) || !voice) throw new ProviderError(provider, "unavailable", "it lists no voice");
     await synth.speak({ text: TEXT, voiceId: voice.id.slice(provider.length + 1) }, signal);
   },
 };

@@ -2,8 +2,8 @@ import { env } from "../../lib/platform/env";
 import { type CatalogRow, imageModelRows, videoRows } from "../../lib/domains/catalog/service";
 import { ProviderError, type ProviderErrorCode } from "../../lib/engines/providers/error";
 import { falImageRows } from "../../lib/engines/providers/fal/image-rows";
-import { fetchAccountInfo, type AccountInfo, type RemoteProvider } from "../../lib/engines/providers/account-info";
-import { isConfigured, keyNames } from "../../lib/engines/providers/registry";
+import { fetchAccountInfo, type AccountInfo } from "../../lib/engines/providers/account-info";
+import { isConfigured, keyNames, type RemoteProvider } from "../../lib/engines/providers/registry";
 import type { Finding, Status } from "./report";
 
 /** Features that a provider's key adds to this server. */

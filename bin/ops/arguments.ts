@@ -19,6 +19,12 @@ const status = z.enum([
   "trialing",
   "paused",
 ]);
+const truth = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional();
+const folder = z.string().min(1, "must be a folder");
+const job = z.uuid("must be the id of a job");
 const units = z.coerce.number({ error: "must be a number" }).int().min(0).optional();
 const user = z.uuid("must be the id of an account");
 
@@ -48,6 +54,14 @@ const schemas = {
     "cycle-end": date,
   }),
   "usage set": z.strictObject({ user, videos: units, "static-ads": units }),
+  "account suspend": z.strictObject({ user, lift: truth }),
+  "job show": z.strictObject({ job }),
+  "job requeue": z.strictObject({ job }),
+  "dead-letters": z.strictObject({}),
+  migrate: z.strictObject({}),
+  "secrets accept": z.strictObject({}),
+  backup: z.strictObject({ to: folder }),
+  restore: z.strictObject({ from: folder, force: truth }),
 };
 type Schemas = typeof schemas;
 type Name = keyof Schemas;
@@ -59,13 +73,21 @@ const usage = `usage: npm run -s ops -- <command> [options] --json
   account create --email E [--password P] [--plan startup|growth|pro] [--payment paid|unpaid|past_due|canceled] [--cycle-end ISO]
   key create --user ID --name N [--scopes a,b] [--expires ISO]
   billing set --user ID [--status S] [--payment P] [--plan P] [--cycle-end ISO]
-  usage set --user ID [--videos N] [--static-ads N]`;
+  usage set --user ID [--videos N] [--static-ads N]
+  account suspend --user ID [--lift true]
+  job show|requeue --job ID
+  dead-letters
+  migrate
+  secrets accept
+  backup --to FOLDER
+  restore --from FOLDER [--force true]`;
 
 /** Reads `account create --email a@b.c --json` and the like. Throws UsageError with one sentence, or with the usage. */
 export function readCommand(args: readonly string[]): Command {
-  const name = args.slice(0, 2).join(" ");
+  const words = isName(args[0] ?? "") ? 1 : 2;
+  const name = args.slice(0, words).join(" ");
   if (!isName(name)) throw new UsageError(usage);
-  const { json, ...values } = readOptions(name, args.slice(2));
+  const { json, ...values } = readOptions(name, args.slice(words));
   const parsed = schemas[name].safeParse(values);
   if (!parsed.success) {
     throw new UsageError(parsed.error.issues.map((issue) => `--${issue.path.join(".")}: ${issue.message}`).join("; "));

@@ -3,12 +3,22 @@ import { setSubscription } from "../../embedded/stripe/operate";
 import { isLocalBilling, setUsage } from "../../lib/domains/billing/service";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/domains/keys/service";
+import { setSuspended } from "../../lib/domains/accounts/service";
+import { cancelOpenJobs, requeueJob, showJob } from "../../lib/domains/jobs/service";
+import { listDeadLetters } from "../../lib/domains/statistics/service";
+import { pool } from "../../lib/platform/db/client";
+import { countPendingMigrations } from "../../lib/platform/db/migrate";
+import { env } from "../../lib/platform/env";
+import { replaceSecrets } from "../cluster";
+import { prepare } from "../prepare";
 import type { Command } from "./arguments";
+import { backUp, restore } from "./backup";
+import type { OpenService } from "./database";
 
 type Options<N extends Command["name"]> = Extract<Command, { name: N }>["options"];
 
 /** Runs a command on the database of the environment and gives what it prints. Throws when a service refuses. */
-export async function run(command: Command): Promise<object> {
+export async function run(command: Command, service: OpenService): Promise<object> {
   switch (command.name) {
     case "account create":
       return openAccount(command.options);
@@ -18,15 +28,39 @@ export async function run(command: Command): Promise<object> {
       return changeBilling(command.options);
     case "usage set":
       return changeUsage(command.options);
+    case "account suspend":
+      return suspendAccount(command.options.user, command.options.lift !== true);
+    case "job show":
+      return showJob(command.options.job);
+    case "job requeue":
+      return requeueJob(command.options.job, service.isRunning);
+    case "dead-letters":
+      return listDeadLetters();
+    case "migrate":
+      await prepare({ databaseUrl: service.databaseUrl, demo: undefined });
+      return { pendingMigrations: await countPendingMigrations(pool()) };
+    case "secrets accept":
+      return { accepted: (await replaceSecrets(service.databaseUrl)).join(", ") };
+    case "backup":
+      return backUp(placeOf(service), command.options.to);
+    case "restore":
+      if (service.isRunning) throw new Error("the service is running: stop it, then restore");
+      return restore(placeOf(service), command.options.from, command.options.force === true);
   }
 }
+
+const placeOf = ({ dataDir, databaseUrl }: OpenService) => ({
+  dataDir,
+  databaseUrl,
+  hasBucket: env().S3_BUCKET !== undefined,
+});
 
 async function openAccount(options: Options<"account create">): Promise<object> {
   const { email, password, plan, payment, "cycle-end": cycleEnd } = options;
   const isLocal = isLocalBilling();
   if (!isLocal && (plan ?? payment ?? cycleEnd))
     throw new Error("STRIPE_SECRET_KEY is set: plans are bought in Stripe");
-  const { userId } = await createAccount({ email, password });
+  const { userId } = await createAccount({ email, password, isProven: true });
   if (isLocal) await setSubscription(userId, { plan, payment, cycleEnd });
   if (payment === "unpaid") return { userId, email };
   const { secret } = await mintKey({ accountId: userId, name: "Operator", scopes: allScopes });
@@ -46,4 +80,11 @@ async function changeUsage(options: Options<"usage set">): Promise<object> {
   const { user, videos, "static-ads": staticAdGenerations } = options;
   await setUsage(user, { videos, staticAdGenerations });
   return { userId: user, videos, staticAdGenerations };
+}
+
+/** Suspends an account and cancels its open jobs, or lifts that. */
+async function suspendAccount(userId: string, isSuspended: boolean): Promise<object> {
+  await setSuspended(userId, isSuspended);
+  const cancelledJobs = isSuspended ? await cancelOpenJobs(userId) : 0;
+  return { userId, isSuspended, cancelledJobs };
 }

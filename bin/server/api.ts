@@ -1,10 +1,19 @@
 import { serve } from "inngest/edge";
-import { functions } from "@/inngest";
+import { functionIds, functions } from "@/inngest";
 import { inngest } from "@/inngest/client";
+import { env } from "@/lib/platform/env";
 import { serveFastDoor } from "@/lib/surfaces/fast-door/serve";
-import { serveHealth } from "@/lib/surfaces/health/serve";
+import { observeStep } from "@/lib/surfaces/rest/observe";
+import { serveMetrics } from "@/lib/surfaces/metrics/serve";
+import { serveHealth, serveReadiness } from "@/lib/surfaces/health/serve";
+import { keepRegistering } from "./registration";
 
 const serveFunctions = serve({ client: inngest, functions, enableUnauthedSync: false });
+
+/** Registers the functions of this build with the Inngest server, where they are called at our address. */
+export const registerFunctions = (): Promise<void> => keepRegistering(serveFunctions);
+
+export { answerWith } from "@/lib/surfaces/rest/respond";
 
 /**
  * Answers every request that needs no page: the API, MCP, stored files, the functions and the health of the service.
@@ -12,7 +21,10 @@ const serveFunctions = serve({ client: inngest, functions, enableUnauthedSync: f
  */
 export function answerApi(request: Request, socketAddress: string | undefined): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/api/inngest") return serveFunctions(request);
-  if (pathname === "/api/health") return serveHealth();
+  if (pathname === "/api/inngest" && env().SPOTMILL_ROLE === "all")
+    return observeStep(request, functionIds, serveFunctions);
+  if (pathname === "/metrics") return serveMetrics(request, socketAddress);
+  if (pathname === "/api/health") return Promise.resolve(serveHealth());
+  if (pathname === "/api/ready") return serveReadiness();
   return Promise.resolve(serveFastDoor(request, socketAddress));
 }

@@ -10,12 +10,14 @@ const server = `
     if (req.url === "/slow") setTimeout(() => res.end("whole"), 500);
     else res.write("open");
   });
-  drainOnSignal(server, { close: async () => {} });
+  const close = async () => process.env.HANGS && new Promise(() => {});
+  drainOnSignal(server, { close }, { graceMs: Number(process.env.GRACE_MS ?? 5000) });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
 
-async function startServer() {
+async function startServer(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", server], {
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [port] = await once(child.stdout, "data");
@@ -48,4 +50,13 @@ test("an open stream is closed after five seconds", async () => {
   expect(code).toBe(0);
   expect(tookMs).toBeGreaterThan(4_000);
   expect(tookMs).toBeLessThan(9_000);
+});
+
+test("requests and pages that hang end with the time that is set", async () => {
+  const { child, origin } = await startServer({ GRACE_MS: "200", HANGS: "1" });
+  const stream = await fetch(`${origin}/stream`);
+  const { code, tookMs } = await end(child);
+  await expect(stream.text()).rejects.toThrow();
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(4_900);
 });

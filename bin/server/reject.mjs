@@ -3,11 +3,11 @@ import { errorCodes, toEnvelope } from "../../lib/contract/error-codes.mjs";
 
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 
-/** @typedef {"target" | "path" | "method"} Problem */
+/** @typedef {"target" | "path" | "method" | "size"} Problem */
 
 /**
- * Code and message of each rejection, and a hint where the one of the code does not fit.
- * @type {Readonly<Record<Problem, { code: import("../../lib/contract/errors").ErrorCode, message: string, hint?: string }>>}
+ * Code and message of each rejection, and a hint or a status where the one of the code does not fit.
+ * @type {Readonly<Record<Problem, { code: import("../../lib/contract/errors").ErrorCode, message: string, hint?: string, status?: number }>>}
  */
 const problems = {
   target: {
@@ -17,6 +17,7 @@ const problems = {
   },
   path: { code: "NOT_FOUND", message: "path not found" },
   method: { code: "METHOD_NOT_ALLOWED", message: "method not allowed on this path" },
+  size: { code: "INVALID_REQUEST", message: "the body is larger than 1 MiB", hint: "Send less.", status: 413 },
 };
 
 /**
@@ -65,7 +66,7 @@ function reject(res, problem, more = {}) {
  * @param {Readonly<Record<string, string>>} more Further headers.
  */
 export function describeProblem(problem, more = {}) {
-  const { code, message, hint: ownHint } = problems[problem];
+  const { code, message, hint: ownHint, status: ownStatus } = problems[problem];
   const [status, hint] = errorCodes[code];
   const body = JSON.stringify(toEnvelope(code, message, ownHint ?? hint));
   /** @type {Record<string, string>} */
@@ -77,5 +78,5 @@ export function describeProblem(problem, more = {}) {
     "x-request-id": `req_${randomBytes(12).toString("hex")}`,
     ...more,
   };
-  return { status, headers, body };
+  return { status: ownStatus ?? status, headers, body };
 }

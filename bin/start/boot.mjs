@@ -32,7 +32,7 @@ export async function boot(supervisor, { dev }) {
   const lock = await acquireLock(settings.dataDir);
   if (lock.run) return { isOurs: false, run: lock.run, pages: Promise.resolve() };
   supervisor.cleanups.push(lock.release);
-  await assertPortIsFree(settings);
+  if (settings.role !== "worker") await assertPortIsFree(settings);
 
   await install(supervisor);
   const { register } = await import("tsx/esm/api");
@@ -48,11 +48,15 @@ export async function boot(supervisor, { dev }) {
   const demoKey = await prepare({ databaseUrl, demo: settings.databaseUrl ? undefined : secrets });
   if (demoKey && demoKey !== secrets.DEMO_KEY) saveSecrets(settings.dataDir, { ...secrets, DEMO_KEY: demoKey });
   supervisor.log("database migrated");
+  if (settings.databaseUrl) await enterCluster(supervisor, settings, databaseUrl);
   const { arePagesBuilt } = dev ? { arePagesBuilt: true } : await buildPrograms(supervisor);
 
   const application = startServices(supervisor, settings, urls, arePagesBuilt);
-  await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
+  if (settings.role === "worker") await application.ready;
+  else await untilHealthy(settings.local, { timeoutMs: HEALTHY_WITHIN_MS, isStopping: supervisor.isStopping });
+  supervisor.keepServices();
   const run = publishRun(supervisor, settings, urls, lock);
+  if (settings.role === "worker") return { isOurs: true, run, pages: Promise.resolve() };
   if (!arePagesBuilt) return { isOurs: true, run, pages: addPages(supervisor, application) };
   application.send(PAGES_BUILT);
   return { isOurs: true, run, pages: Promise.resolve() };
@@ -82,6 +86,19 @@ async function startDatabase(supervisor, { dataDir }) {
   return server.url("spotmill");
 }
 
+/**
+ * Registers this service on a database that others may work on too; stops everything when it can no longer work beside one.
+ * @param {Supervisor} supervisor
+ * @param {StartSettings} settings
+ * @param {string} databaseUrl
+ */
+async function enterCluster(supervisor, { hasInngest }, databaseUrl) {
+  const { joinCluster } = await import("../cluster.ts");
+  const onRefused = (/** @type {string} */ reason) => supervisor.onPartExited("the service", reason);
+  const { leave } = await joinCluster(databaseUrl, { hasInngest, onRefused });
+  supervisor.cleanups.push(leave);
+}
+
 async function freePort() {
   const ports = await import("../../embedded/postgres/ports.ts");
   return ports.freePort();
@@ -96,7 +113,6 @@ async function freePort() {
 function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }) {
   const { DEMO_KEY: _key, DEMO_PASSWORD: _password, ...generated } = secrets;
   for (const [name, value] of Object.entries(generated)) process.env[name] ||= value;
-  const isEmbedded = [settings.databaseUrl, !engineUrl, !stripeUrl].some((isGiven) => !isGiven);
   const decided = {
     NODE_ENV: settings.dev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -108,7 +124,10 @@ function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }
     DATABASE_URL: databaseUrl,
     // Without it anyone could point the functions at another server by an unsigned PUT.
     INNGEST_ENABLE_UNAUTHED_SYNC: "false",
-    ...(isEmbedded && { SPOTMILL_EMBEDDED: "1" }),
+    // Where other machines may work too a limit is one for all; alone it costs nothing to count it here.
+    SHARED_LIMITS: process.env.SHARED_LIMITS || (settings.databaseUrl && settings.hasInngest ? "1" : "0"),
+    // What a worker runs takes longer than what a caller waits for.
+    ...(settings.role === "worker" && { DRAIN_SECONDS: process.env.DRAIN_SECONDS || "60" }),
     ...(engineUrl && { INNGEST_BASE_URL: engineUrl, ENGINE_URL: engineUrl }),
     ...(stripeUrl && { STRIPE_DOUBLE_URL: stripeUrl }),
   };
@@ -121,10 +140,14 @@ function setEnvironment(settings, secrets, { databaseUrl, engineUrl, stripeUrl }
  * @param {ServiceUrls} urls
  * @param {boolean} arePagesBuilt
  */
-function startServices({ startService }, { dev, port, host, local, origin }, { engineUrl, stripeUrl }, arePagesBuilt) {
+function startServices({ startService }, settings, { engineUrl, stripeUrl }, arePagesBuilt) {
+  const { role, dev, port, host, local, origin } = settings;
   const next = ["node_modules/next/dist/bin/next", "dev", "-p", String(port), "-H", host];
   const server = ["--enable-source-maps", "bin/server.mjs"];
-  const application = startService("the application", dev ? next : server, arePagesBuilt ? {} : { PAGES_PENDING: "1" });
+  const application =
+    role === "worker"
+      ? startService("the worker", ["--enable-source-maps", "bin/worker.mjs"], { NODE_OPTIONS: withSockets() })
+      : startService("the application", dev ? next : server, arePagesBuilt ? {} : { PAGES_PENDING: "1" });
   if (engineUrl)
     startService("the engine", ["--import", "tsx", "embedded/inngest/main.ts"], {
       PORT: new URL(engineUrl).port,
@@ -134,10 +157,13 @@ function startServices({ startService }, { dev, port, host, local, origin }, { e
     startService("local test billing", ["--import", "tsx", "embedded/stripe/main.ts"], {
       PORT: new URL(stripeUrl).port,
       PAGES_URL: `${origin}/test-billing`,
-      WEBHOOK_URL: `${local}/api/stripe/webhook`,
+      WEBHOOK_URL: `${role === "worker" ? origin : local}/api/stripe/webhook`,
     });
   return application;
 }
+
+/** Node 20 has the socket workers connect with behind a flag, which the SDK's thread takes from this variable alone. */
+const withSockets = () => `${process.env.NODE_OPTIONS ?? ""} --experimental-websocket`.trim();
 
 /**
  * @param {Supervisor} supervisor
@@ -146,12 +172,12 @@ function startServices({ startService }, { dev, port, host, local, origin }, { e
  * @param {import("./lock.mjs").HeldLock} lock
  * @returns {Run}
  */
-function publishRun({ log, cleanups }, { local, origin, dataDir }, urls, lock) {
+function publishRun({ log, cleanups }, { role, local, origin, dataDir }, urls, lock) {
   const run = { pid: process.pid, origin, local, dataDir, ...urls };
   const file = join(dataDir, "run.json");
   writeFileSync(file, JSON.stringify(run), { mode: 0o600 });
   cleanups.push(async () => rmSync(file, { force: true }));
   lock.publish(run);
-  log(`ready at ${origin}`);
+  log(role === "worker" ? "worker ready" : `ready at ${origin}`);
   return run;
 }

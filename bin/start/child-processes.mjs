@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 
-/** The engine releases its tasks within 12 s. */
-const KILL_AFTER_MS = 13_000;
+/** The engine releases its tasks within 12 s; the application drains as long as it is set to, and ends 3 s after it. */
+const killAfterMs = () => 1000 * Math.max(13, Number(process.env.DRAIN_SECONDS || 5) + 5);
 
 /**
  * Resolves when a process has ended: its exit code, the name of the signal, or why it could not be started.
@@ -49,7 +49,8 @@ export function spawnCommand(program, args, { isBackground = false, ...options }
  * kill -9, and it exits. A process group of its own keeps a terminal's ^C from reaching it before the supervisor.
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} env Added to this process's environment.
- * @returns {{ exited: Promise<number | string>; send(message: string): void; stop(): Promise<void> }}
+ * @returns {{ exited: Promise<number | string>; ready: Promise<void>; send(message: string): void; stop(): Promise<void> }}
+ *   `ready` resolves when the program says so over its channel.
  */
 export function spawnService(args, env) {
   const child = spawn(process.execPath, ["--import", "./bin/exit-with-parent.mjs", ...args], {
@@ -58,11 +59,13 @@ export function spawnService(args, env) {
     detached: true,
   });
   const exited = exitOf(child, "exit");
+  /** @type {Promise<void>} */
+  const ready = new Promise((done) => child.on("message", (message) => message === "ready" && done()));
   const stop = async () => {
     child.kill("SIGTERM");
-    const late = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
+    const late = setTimeout(() => child.kill("SIGKILL"), killAfterMs());
     await exited;
     clearTimeout(late);
   };
-  return { exited, send: (message) => void child.send(message), stop };
+  return { exited, ready, send: (message) => void (child.connected && child.send(message)), stop };
 }

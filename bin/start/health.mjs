@@ -1,7 +1,7 @@
 import { OperatorError } from "./operator-error.mjs";
 
 /**
- * Waits until the service answers its health route with 200. Throws OperatorError with what the route last listed as missing.
+ * Waits until the service is ready, as its route says with 200. Throws OperatorError with what the route last listed as missing.
  * @param {string} local Origin under which this machine reaches the service.
  * @param {{ timeoutMs: number; isStopping(): boolean }} options
  */
@@ -9,9 +9,7 @@ export async function untilHealthy(local, { timeoutMs, isStopping }) {
   const deadline = performance.now() + timeoutMs;
   let last = "it does not answer";
   while (!isStopping()) {
-    const answer = await fetch(`${local}/api/health`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(`${local}/api/ready`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
     if (answer?.ok) return;
     if (answer) last = await describeUnhealthy(answer);
     if (performance.now() > deadline)
@@ -21,7 +19,7 @@ export async function untilHealthy(local, { timeoutMs, isStopping }) {
 }
 
 /**
- * The parts a health answer lists as missing, or only its status when the route itself failed.
+ * The parts an answer lists as missing, or only its status when the route itself failed.
  * @param {Response} answer
  */
 async function describeUnhealthy(answer) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "./operator-error.mjs";
+import { patchPackages } from "./patches.mjs";
 
 /** Throws OperatorError for a Node that is too old; the syntax of this file and its importers runs on any that has modules. */
 export function assertNode() {
@@ -25,7 +26,8 @@ export async function install({ log, runCommand }, { folder = ".", withTools = f
     .digest("hex");
   const whole = `${lock} with tools`;
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined;
-  if (installed === whole || (installed === lock && !withTools)) return;
+  const patch = () => (folder === "." ? patchPackages() : undefined);
+  if (installed === whole || (installed === lock && !withTools)) return patch();
   const isWhole = withTools || (existsSync(modules) && installed?.endsWith("with tools") !== false);
   log(folder === "." ? "installing dependencies" : `installing dependencies of ${folder}`);
   const options = ["--include=optional", ...(isWhole ? [] : ["--omit=dev"])];
@@ -35,5 +37,6 @@ export async function install({ log, runCommand }, { folder = ".", withTools = f
     env: { ...process.env, SKIP_FFMPEG: "true", NODE_ENV: "development" },
     shell: process.platform === "win32",
   });
+  patch();
   writeFileSync(stamp, isWhole ? whole : lock);
 }

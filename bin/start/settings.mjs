@@ -20,6 +20,7 @@ export function readEnvFile() {
  * @property {string} origin Origin for everybody else, and of every absolute address.
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl Undefined: the embedded PostgreSQL is used.
+ * @property {"web" | "worker" | "all"} role
  * @property {boolean} hasInngest
  * @property {boolean} hasStripe
  */
@@ -35,15 +36,17 @@ export function readSettings(env, { dev }) {
   const port = readPort(env.PORT || "3000");
   const host = env.HOST || "127.0.0.1";
   const local = `http://${["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host}:${port}`;
+  const hasInngest = readInngest(env, dev);
   return {
     dev,
+    role: readRole(env, hasInngest),
     port,
     host,
     local,
     origin: readOrigin(env.APP_URL || local),
     dataDir: readDataDir(env.DATA_DIR || ".data"),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    hasInngest: readInngest(env, dev),
+    hasInngest,
     hasStripe: readStripe(env),
   };
 }
@@ -145,4 +148,23 @@ function readInngest(env, dev) {
     );
   }
   return keys === 2;
+}
+
+/**
+ * The part of the work this machine does. A part alone needs what the parts share, none of it on this machine.
+ * @param {Environment} env
+ * @param {boolean} hasInngest
+ * @returns {StartSettings["role"]}
+ */
+function readRole(env, hasInngest) {
+  const role = env.SPOTMILL_ROLE || "all";
+  if (role === "all") return role;
+  if (role !== "web" && role !== "worker")
+    throw new OperatorError(`SPOTMILL_ROLE must be web, worker or all, not "${role}"`);
+  const missing = ["DATABASE_URL", "S3_BUCKET", "C2PA_CERT_CHAIN"].filter((name) => !env[name]);
+  if (!hasInngest) missing.push("INNGEST_SIGNING_KEY with INNGEST_EVENT_KEY");
+  if (missing.length === 0) return role;
+  throw new OperatorError(
+    `SPOTMILL_ROLE=${role} shares its work with other machines and needs what they share: set ${missing.join(", ")}, or unset it`,
+  );
 }

@@ -1,4 +1,5 @@
-import { spawnCommand, spawnService } from "./child-processes.mjs";
+import { spawnCommand } from "./child-processes.mjs";
+import { keepService } from "./kept-service.mjs";
 import { messageOf, OperatorError } from "./operator-error.mjs";
 
 /** @typedef {() => Promise<unknown>} Cleanup */
@@ -14,12 +15,14 @@ import { messageOf, OperatorError } from "./operator-error.mjs";
  *   prints which one unless a stop is already under way.
  * @property {(program: string, args: readonly string[], options?: import("./child-processes.mjs").CommandOptions) => Promise<void>} runCommand
  *   Runs a command to its end; its output appears only when it fails. Throws OperatorError.
- * @property {(name: string, args: readonly string[], env?: Readonly<Record<string, string>>) => { send(message: string): void }} startService
+ * @property {(name: string, args: readonly string[], env?: Readonly<Record<string, string>>) => Pick<import("./kept-service.mjs").Service, "send" | "ready">} startService
  *   Starts a Node program that runs as long as the supervisor does.
+ * @property {() => void} keepServices From now on a service that ends is started again; until then its end stops everything.
  */
 
 /**
- * A supervisor: a signal, a failed step or the end of any service runs all cleanups in reverse, once, and ends the process.
+ * A supervisor: a signal, a failed step, the end of a part, or of a service before all are kept, runs all cleanups in
+ * reverse, once, and ends the process.
  * @returns {Supervisor}
  */
 export function createSupervisor() {
@@ -54,18 +57,22 @@ export function createSupervisor() {
     throw new OperatorError(`\`${[program, ...args].join(" ")}\` failed with ${code}; its output is above`);
   };
 
+  /** @type {import("./kept-service.mjs").Service[]} */
+  const services = [];
   /** @type {Supervisor["startService"]} */
   const startService = (name, args, env = {}) => {
-    const service = spawnService(args, env);
-    void service.exited.then((code) => onPartExited(name, typeof code === "number" ? `code ${code}` : code));
+    const service = keepService({ name, args, env }, { onExited: (reason) => onPartExited(name, reason), log });
+    services.push(service);
     cleanups.push(service.stop);
-    return { send: service.send };
+    return service;
   };
+  const keepServices = () => services.forEach((service) => service.keepAlive());
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
   // Started by another Node program, which is gone: nobody is left to stop it.
   process.once("disconnect", () => void stop(0));
-  return { log, stop, cleanups, onPartExited, runCommand, startService, isStopping: () => stopping !== undefined };
+  const isStopping = () => stopping !== undefined;
+  return { log, stop, cleanups, onPartExited, runCommand, startService, keepServices, isStopping };
 }
 
 /**

@@ -4,8 +4,8 @@ import { relative } from "node:path";
 
 /**
  * Outcome of one test: its full name and file, the seconds of all its runs, and the message of a failure or the reason of
- * a skip.
- * @typedef {{ name: string; file: string; status: Status; seconds: number; message: string }} Outcome
+ * a skip; of a flaky one the seconds of each run, where they are told.
+ * @typedef {{ name: string; file: string; status: Status; seconds: number; message: string; runSeconds?: number[] }} Outcome
  */
 
 /**
@@ -79,7 +79,9 @@ function readSuite(suite, path) {
       const reasons = (test.annotations ?? []).map(({ description }) => description);
       const status = statusOf(test.status);
       const message = (status === "skipped" ? reasons : messages).join("\n");
-      return outcome(name, `${test.projectName} ${suite.file ?? ""}`, status, milliseconds, message);
+      const told = outcome(name, `${test.projectName} ${suite.file ?? ""}`, status, milliseconds, message);
+      const runSeconds = test.results.map(({ duration = 0 }) => duration / 1000);
+      return status === "flaky" ? { ...told, runSeconds } : told;
     }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, here))];

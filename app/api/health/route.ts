@@ -2,4 +2,4 @@ import { serveHealth } from "@/lib/surfaces/health/serve";
 
 export const dynamic = "force-dynamic";
 
-export const GET = (): Promise<Response> => serveHealth();
+export const GET = (): Response => serveHealth();

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import canonicalize from "canonicalize";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "@/embedded/inngest/keys";
 import { Registration } from "@/embedded/inngest/protocol";
 import { assertSupported } from "@/embedded/inngest/assert-supported";
 import { functions } from "@/inngest";
+import { useStorageEnvironment } from "@/lib/platform/storage/environment.fixture";
 import { GET, POST, PUT } from "./route";
 
 const url = "http://127.0.0.1:3000/api/inngest";
@@ -12,11 +13,14 @@ const signingKey = `signkey-test-${randomBytes(32).toString("hex")}`;
 const handlers = { GET, POST, PUT };
 type Method = keyof typeof handlers;
 
+const { remove } = await useStorageEnvironment();
 beforeAll(() => {
   for (const name of ["INNGEST_DEV", "INNGEST_SERVE_ORIGIN"]) delete process.env[name];
   process.env["INNGEST_SIGNING_KEY"] = signingKey;
   process.env["INNGEST_EVENT_KEY"] = randomBytes(16).toString("hex");
 });
+
+afterAll(remove);
 
 async function call(method: Method, headers: Record<string, string>, body?: object): Promise<Response> {
   const { NextRequest } = await import("next/server");

@@ -25,6 +25,33 @@ export const ownCommands: Readonly<Record<string, string>> = {
   completion: "Print a completion script: bash, zsh or fish",
 };
 
+/** Names of operations that a single word may stand for: a verb alone, the beginning of a group, a near miss of either. */
+function namesNear(word: string): string[] {
+  const names = surface.map(nameOf);
+  const verbs = names.filter((name) => name.endsWith(` ${word}`));
+  if (verbs.length > 0) return verbs;
+  const near = closestMatch(word, [...groups.keys()]) ?? [...groups.keys()].find((group) => group.startsWith(word));
+  if (near !== undefined) return names.filter((name) => name.startsWith(`${near} `));
+  const verb = closestMatch(
+    word,
+    surface.map((one) => toKebab(one.verb)),
+  );
+  return verb === undefined ? [] : names.filter((name) => name.endsWith(` ${verb}`));
+}
+
+const MOST_SUGGESTED = 6;
+
+/** Sentence that suggests commands for words that are none. */
+function commandsNear(group: string, verb: string): string {
+  const own = closestMatch(group, Object.keys(ownCommands));
+  const near = namesNear(group);
+  const exact = near.filter((name) => name.endsWith(` ${verb}`));
+  const found = (exact.length > 0 ? exact : near).slice(0, MOST_SUGGESTED);
+  const shown = found.length > 0 ? found : own === undefined ? [] : [own];
+  if (shown.length === 0) return suggestionFor(group, [...groups.keys(), ...Object.keys(ownCommands)]);
+  return `Did you mean ${shown.map((name) => `\`spotmill ${name}\``).join(" or ")}?`;
+}
+
 const suggestionFor = (word: string, words: readonly string[]): string => {
   const near = closestMatch(word, words);
   return near ? `Did you mean \`${near}\`?` : `Known: ${words.join(", ")}.`;
@@ -33,11 +60,7 @@ const suggestionFor = (word: string, words: readonly string[]): string => {
 /** The operation that two words name. Throws UsageError with a suggestion. */
 export function findOperation(group: string, verb: string): SurfaceOperation {
   const operations = groups.get(group);
-  if (!operations)
-    throw new UsageError(
-      `unknown command: ${group}`,
-      suggestionFor(group, [...groups.keys(), ...Object.keys(ownCommands)]),
-    );
+  if (!operations) throw new UsageError(`unknown command: ${group} ${verb}`.trim(), commandsNear(group, verb));
   const found = operations.find((one) => toKebab(one.verb) === verb);
   const verbs = operations.map((one) => toKebab(one.verb));
   if (!found) throw new UsageError(`unknown command: ${group} ${verb}`.trim(), suggestionFor(verb, verbs));

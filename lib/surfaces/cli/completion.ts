@@ -8,6 +8,7 @@ const commonFlags = [
   "--human",
   "--wait",
   "--download",
+  "--output",
   "--dry-run",
   "--help",
   "--request-schema",

@@ -5,7 +5,7 @@ import { JobFailedError } from "../sdk/errors";
 import { spotmill, type Spotmill } from "../sdk/index";
 import { withJson } from "./body";
 import { readConnection } from "./config";
-import { downloadResult } from "./download";
+import { downloadResult, mainFiles, saveOutput } from "./download";
 import { exitCodes, NoKeyError, UsageError, type ExitCode } from "./failure";
 import { uploadFiles } from "./files";
 import type { CommonFlags } from "./flags";
@@ -35,10 +35,22 @@ function assertUsable(operation: SurfaceOperation, fields: Fields, flags: Common
   if (missing.length > 0)
     throw new UsageError(`required: ${missing.join(", ")}`, "Run the command with --help for its flags.");
   const follows = createsJob || id === "jobs_get";
-  if ((flags.waitSeconds !== undefined || flags.download !== undefined) && !follows)
-    throw new UsageError("--wait and --download are for commands that make or read a job");
+  if (waitOf(flags) !== undefined && !follows)
+    throw new UsageError("--wait, --output and --download are for commands that make or read a job");
   if (flags.isDryRun && !estimable[id])
     throw new UsageError("--dry-run: this command charges nothing that could be estimated");
+}
+
+/** Seconds a command waits; whoever wants the files waits for them. Undefined: not at all. */
+const waitOf = ({ waitSeconds, download, output }: CommonFlags): number | undefined =>
+  waitSeconds ?? (download === undefined && output === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
+
+/** Saves what was asked of a completed job's files, and returns their paths; undefined when nothing was asked. */
+async function saveFiles(job: Job, { download, output }: CommonFlags): Promise<string[] | undefined> {
+  if (job.status !== "completed" || (download === undefined && output === undefined)) return undefined;
+  const { id, result_payload: result } = job;
+  const all = download === undefined ? [] : await downloadResult(id, result, download);
+  return [...all, ...(output === undefined ? [] : await saveOutput(result, output))];
 }
 
 const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "running";
@@ -47,15 +59,17 @@ const isOver = ({ status }: Job): boolean => status !== "queued" && status !== "
 async function printJob(
   job: Job,
   operation: SurfaceOperation,
-  folder: string | undefined,
+  flags: CommonFlags,
+  world: CliEnvironment,
   print: Print,
 ): Promise<ExitCode> {
   const answer = operation.createsJob ? { job, result: job.result_payload } : { job };
-  const isDone = job.status === "completed";
-  const files = isDone && folder !== undefined ? await downloadResult(job.id, job.result_payload, folder) : undefined;
+  const files = await saveFiles(job, flags);
   print(files ? { ...answer, files } : answer);
   if (!isOver(job)) return exitCodes.waiting;
-  if (!isDone) throw new JobFailedError(job);
+  // The last line on a terminal is what the command was for.
+  if (world.isWatched) for (const { uri } of mainFiles(job.result_payload)) world.err(`${uri}\n`);
+  if (job.status !== "completed") throw new JobFailedError(job);
   return exitCodes.done;
 }
 
@@ -82,14 +96,14 @@ export async function execute(
   assertUsable(operation, typed, flags);
   const { apiKey, baseUrl } = await readConnection(world, flags.baseUrl);
   if (!apiKey) throw new NoKeyError();
-  const options = { apiKey, baseUrl: baseUrl.replace(/\/$/, ""), channel: "cli", retries: RETRIES } as const;
+  const options = { apiKey, baseUrl, channel: "cli", retries: RETRIES } as const;
   const api = spotmill(options);
   const fields = await uploadFiles(operation, typed, api);
   if (flags.isDryRun) {
     print(await estimate(api, operation, fields));
     return exitCodes.done;
   }
-  const seconds = flags.waitSeconds ?? (flags.download === undefined ? undefined : DOWNLOAD_WAIT_SECONDS);
+  const seconds = waitOf(flags);
   const stop = new AbortController();
   // Registered before the job is created, so that Ctrl-C ends the wait at any moment and never loses the job's id.
   if (seconds !== undefined) world.onInterrupt(() => stop.abort());
@@ -103,5 +117,5 @@ export async function execute(
     return exitCodes.done;
   }
   const last = seconds === undefined || isOver(job) ? job : await waitForJob(api, job.id, seconds, world, stop.signal);
-  return printJob(last, operation, flags.download, print);
+  return printJob(last, operation, flags, world, print);
 }

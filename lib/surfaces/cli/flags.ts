@@ -10,6 +10,8 @@ export interface CommonFlags {
   /** Seconds to wait for a job's end; undefined: not at all. */
   readonly waitSeconds: number | undefined;
   readonly download: string | undefined;
+  /** Path for the finished file. */
+  readonly output: string | undefined;
   readonly baseUrl: string | undefined;
   readonly isHuman: boolean;
   readonly isDryRun: boolean;
@@ -24,6 +26,7 @@ const common = {
   json: { type: "string" },
   wait: { type: "string" },
   download: { type: "string" },
+  output: { type: "string", short: "o" },
   "base-url": { type: "string" },
   human: { type: "boolean" },
   "dry-run": { type: "boolean" },
@@ -123,6 +126,7 @@ export function readFlags(
     json: text("json"),
     waitSeconds: readWait(text("wait")),
     download: text("download"),
+    output: text("output"),
     baseUrl: text("base-url"),
     isHuman: raw["human"] === true,
     isDryRun: raw["dry-run"] === true,

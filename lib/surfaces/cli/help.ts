@@ -18,6 +18,7 @@ const commonRows: readonly (readonly [string, string])[] = [
 ];
 const jobRows: readonly (readonly [string, string])[] = [
   ["--wait [seconds]", "Follow the job to its end, 900 by default; Ctrl-C leaves it running"],
+  ["--output FILE", "Save the finished video or images as that file; waits"],
   ["--download FOLDER", "Save the finished files there; waits"],
   ["--dry-run", "Show what it would charge, and create nothing"],
 ];

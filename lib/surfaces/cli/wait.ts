@@ -10,6 +10,10 @@ export function barOf(percent: number, what: string): string {
   return `${"█".repeat(full)}${"░".repeat(WIDTH - full)} ${String(Math.round(percent)).padStart(3)} %  ${what}`;
 }
 
+/** The step, with what is being done in it. */
+const stepOf = ({ step, note }: { step: string | null; note: string | null }): string =>
+  [step, note].filter((part) => part !== null && part !== "").join(": ");
+
 /**
  * Waits for a job's end and returns it; when `seconds` run out or `signal` aborts first, returns its current state and
  * leaves it running. Draws its progress on a terminal.
@@ -29,7 +33,7 @@ export async function waitForJob(
       timeoutMs: seconds * 1000,
       signal,
       onEvent(event) {
-        if (event.type === "job.progress") draw(event.progress, event.note ?? event.step ?? "");
+        if (event.type === "job.progress") draw(event.progress, stepOf(event));
         if ("job" in event) draw(event.job.progress, event.job.step ?? event.job.status);
       },
     });

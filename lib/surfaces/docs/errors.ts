@@ -1,7 +1,7 @@
 import { errorCodes, toEnvelope } from "@/lib/contract/error-codes.mjs";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { FailureCode } from "@/lib/domains/jobs/service";
-import { meanings, sentence } from "@/lib/surfaces/openapi/failures";
+import { codesOf, meanings, sentence } from "@/lib/surfaces/openapi/failures";
 import { fence } from "./reference";
 import { table } from "./tables";
 
@@ -10,12 +10,11 @@ export const codes = Object.keys(errorCodes) as ErrorCode[];
 
 /** Meaning of each status, then every code with what to do about it. Markdown. */
 export function codesText(): string {
-  const statuses = [...new Set(codes.map((code) => errorCodes[code][0]))].toSorted((a, b) => a - b);
+  const own = codes.map((code) => errorCodes[code][0]);
+  const statuses = [...new Set([...own, ...Object.keys(meanings).map(Number)])].toSorted((a, b) => a - b);
   return statuses
     .map((status) => {
-      const rows = codes
-        .filter((code) => errorCodes[code][0] === status)
-        .map((code) => [`[\`${code}\`](/docs/errors/${code})`, errorCodes[code][1]]);
+      const rows = codesOf(status).map(([code, hint]) => [`[\`${code}\`](/docs/errors/${code})`, hint]);
       const meaning = meanings[status] ?? "The path exists, the method does not. `Allow` lists those that do.";
       return [`### ${status}`, meaning, table(["Code", "What to do"], rows)].join("\n\n");
     })

@@ -4,6 +4,7 @@ import { plans } from "@/lib/domains/billing/service";
 import { entries } from "@/lib/contract/registry";
 import { allScopes, scopes } from "@/lib/contract/scopes";
 import { scopesOf } from "@/lib/contract/operation";
+import { retentionDays } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton";
 import { codesText, jobCodesText } from "./errors";
 import { sampleBlocks } from "./reference";
@@ -18,6 +19,7 @@ const files: readonly { readonly name: string; readonly needs?: string }[] = [
   { name: "webhooks" },
   { name: "agent", needs: "agent" },
   { name: "provenance", needs: "provenance" },
+  { name: "local-models" },
   { name: "errors" },
   { name: "keys" },
   { name: "mcp" },
@@ -41,8 +43,26 @@ function plansText(): string {
   const rows = Object.values(plans).map((plan) => [
     plan.name,
     ...[plan.videos, plan.staticAdGenerations, plan.jobsPerMinute].map((value) => value.toLocaleString("en")),
+    `${plan.storageGb} GB`,
   ]);
-  return table(["Plan", "Videos per cycle", "Static ads per cycle", "New jobs per minute and key"], rows);
+  return table(["Plan", "Videos per month", "Image ads per month", "New jobs per minute and key", "Storage"], rows);
+}
+
+const kept: readonly (readonly [what: string, variable: keyof ReturnType<typeof retentionDays>])[] = [
+  ["A finished job with its files, after its end; its units stay in the ledger", "RETENTION_OUTPUT_DAYS"],
+  ["Uploads, and files sent to the agent, that neither a job nor a brand uses", "RETENTION_UPLOAD_DAYS"],
+  ["Progress events of finished jobs; the last one stays", "RETENTION_JOB_EVENT_DAYS"],
+  ["What a job asked of providers, with its cost", "RETENTION_PROVIDER_REQUEST_DAYS"],
+  ["Sessions, after they expired", "RETENTION_SESSION_DAYS"],
+  ["Messages of the payment service, once processed", "RETENTION_STRIPE_EVENT_DAYS"],
+  ["Pieces of renders kept for reuse, after their last use", "RETENTION_CACHE_DAYS"],
+  ["The audit log", "RETENTION_AUDIT_DAYS"],
+];
+
+function retentionText(): string {
+  const days = retentionDays();
+  const rows = kept.map(([what, variable]) => [what, days[variable] === 0 ? "ever" : `${days[variable]} days`]);
+  return table(["What", "Kept for"], rows);
 }
 
 function exampleText(id: string, origin: string): string {
@@ -56,6 +76,7 @@ const directives: Readonly<Record<string, (origin: string, argument: string) => 
   root: (origin) => origin,
   scopes: scopesText,
   plans: plansText,
+  retention: retentionText,
   codes: codesText,
   jobCodes: jobCodesText,
   example: (origin, id) => exampleText(id, origin),

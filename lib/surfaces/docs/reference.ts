@@ -68,6 +68,7 @@ const titles: Readonly<Record<string, string>> = {
   imageAds: "Image ads",
   keys: "API keys",
   captionPresets: "Caption presets",
+  looks: "Looks",
   mcp: "MCP",
 };
 

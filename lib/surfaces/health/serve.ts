@@ -1,10 +1,12 @@
-import { checkHealth } from "./service";
+import { checkReadiness } from "./service";
 
-/** Answers 200 when the database answers, its migrations are at the head and the engine has synced; 503 naming what is missing. */
-export async function serveHealth(): Promise<Response> {
-  const health = await checkHealth();
-  return Response.json(health, {
-    status: health.status === "ok" ? 200 : 503,
-    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" },
-  });
+const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+/** Liveness: 200 whenever the process answers at all. Who gets anything else, or nothing, restarts it. */
+export const serveHealth = (): Response => Response.json({ status: "ok" }, { headers });
+
+/** Readiness: 200 when all the service cannot work without is there, 503 naming what is missing. Who gets 503 sends nobody here. */
+export async function serveReadiness(): Promise<Response> {
+  const readiness = await checkReadiness();
+  return Response.json(readiness, { status: readiness.status === "ok" ? 200 : 503, headers });
 }

@@ -1,12 +1,12 @@
 import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import { entries } from "@/lib/contract/registry";
-import { ApiError } from "@/lib/contract/errors";
 import type { Caller } from "@/lib/contract/operation";
 import { findTool, type ToolDefinition } from "@/lib/contract/tools";
 import { CreateJobResponse } from "@/lib/contract/jobs";
 import { log } from "@/lib/platform/log";
 import { callTool } from "@/lib/surfaces/operations/call";
 import { invoke } from "@/lib/surfaces/operations/invoke";
+import { toPublicError } from "@/lib/surfaces/operations/public-error";
 import { acquireSlot } from "@/lib/surfaces/rest/concurrency-limits";
 import { elicitReply, forwardReply } from "./elicit";
 import { isToolAllowed } from "./allowed-tools";
@@ -34,7 +34,7 @@ async function createAndWait({ entry }: ToolDefinition, caller: Caller, args: Fi
 async function runTool(tool: ToolDefinition, caller: Caller, args: Fields, context: CallContext): Promise<unknown> {
   const { createsJob } = tool.entry.op;
   if (!createsJob) return callTool(tool.entry, caller, args);
-  const releaseSlot = args["sync"] === true ? acquireSlot("waits", caller) : undefined;
+  const releaseSlot = args["sync"] === true ? await acquireSlot("waits", caller) : undefined;
   try {
     return await createAndWait(tool, caller, args, context);
   } finally {
@@ -64,8 +64,9 @@ export async function call(
       canElicit && tool.name === "agent_getThread" ? await elicitReply(output, caller, context) : undefined;
     return question ?? toResult(output, mayCall);
   } catch (error) {
-    if (error instanceof ApiError) return toRefusal(error.envelope);
-    log.error("a tool failed unexpectedly", { requestId: caller.requestId, operation: tool.name, error });
-    return toRefusal(new ApiError("INTERNAL_ERROR", "unexpected error").envelope);
+    const known = toPublicError(error);
+    if (known !== error)
+      log.error("a tool failed unexpectedly", { requestId: caller.requestId, operation: tool.name, error });
+    return toRefusal(known.envelope);
   }
 }

@@ -4,11 +4,12 @@ import {
   originValidationResponse,
 } from "@modelcontextprotocol/server";
 import { env } from "@/lib/platform/env";
+import { isLoopback } from "@/lib/platform/relaxations";
 
 /** Host names this service answers to, and origins whose pages may call it. */
 function allowedHosts(): { readonly hosts: string[]; readonly origins: string[] } {
-  const { APP_URL, MCP_ALLOWED_ORIGINS, SPOTMILL_EMBEDDED, NODE_ENV } = env();
-  const isLocal = SPOTMILL_EMBEDDED || NODE_ENV !== "production";
+  const { APP_URL, MCP_ALLOWED_ORIGINS, NODE_ENV } = env();
+  const isLocal = isLoopback(APP_URL) || NODE_ENV !== "production";
   const hosts = [new URL(APP_URL).hostname, ...(isLocal ? localhostAllowedHostnames() : [])];
   return { hosts, origins: [...hosts, ...MCP_ALLOWED_ORIGINS] };
 }

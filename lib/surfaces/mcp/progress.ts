@@ -28,7 +28,7 @@ export async function reportProgress(
   if (!events || progressToken === undefined || timeoutMs === 0) return;
   const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(timeoutMs)]);
   let highest = -1;
-  for await (const event of invokeStream(events, { ...caller, signal, lastEventId: null }, { jobId })) {
+  for await (const event of await invokeStream(events, { ...caller, signal, lastEventId: null }, { jobId })) {
     const now = progressOf(JobEvent.parse(event));
     if (!now || now.progress <= highest) continue;
     highest = now.progress;

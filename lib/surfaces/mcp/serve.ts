@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from "@/lib/surfaces/rest/idempotency-key";
 import { assertWithinLimits } from "@/lib/surfaces/rest/json-limits";
 import { countRequest, requireRate } from "@/lib/surfaces/rest/limits";
 import { readBytes } from "@/lib/surfaces/rest/read-body";
+import { observe } from "@/lib/surfaces/rest/observe";
 import { failure, preflight } from "@/lib/surfaces/rest/respond";
 import { singleton } from "@/lib/platform/singleton";
 import { rejectForeignOrigin } from "./origin-guard";
@@ -58,6 +59,7 @@ async function admit(
 ): Promise<{ readonly caller: Caller; readonly text: string; readonly json: unknown }> {
   const { request, socketAddress, requestId } = exchange;
   const identity = await identify(request, socketAddress);
+  exchange.caller = identity;
   const requests = await countRequest(exchange, identity);
   requirePaid(identity.standing);
   if (!requests.isAllowed) throw limited(requests.resetSeconds);
@@ -123,14 +125,16 @@ export function createMcpEndpoint(factory: Factory): ServeMcp {
   const handler = handlerOf(factory);
   return async (request, socketAddress) => {
     const exchange = createExchange(request, socketAddress, "service");
-    try {
-      const response = await answer(exchange, handler);
-      if (response.status !== 403) allowOrigin(exchange);
-      return withCommon(exchange, response);
-    } catch (error) {
-      allowOrigin(exchange);
-      return failure(exchange, error);
-    }
+    return observe(exchange, "mcp", async () => {
+      try {
+        const response = await answer(exchange, handler);
+        if (response.status !== 403) allowOrigin(exchange);
+        return withCommon(exchange, response);
+      } catch (error) {
+        allowOrigin(exchange);
+        return failure(exchange, error);
+      }
+    });
   };
 }
 

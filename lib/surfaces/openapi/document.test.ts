@@ -67,7 +67,17 @@ describe.each(entries)("$id", ({ id, op }) => {
     expect(said().operationId).toBe(id);
     expect(said()["x-required-scope"]).toEqual(op.scope);
     expect(said()["x-spec"]).toBe(op.spec);
-    const failures = ["400", "401", "402", "403", "429", "500", ...(op.params || op.bodyNamesSubject ? ["404"] : [])];
+    const failures = [
+      "400",
+      "401",
+      "402",
+      "403",
+      "429",
+      "500",
+      "503",
+      ...(op.params || op.bodyNamesSubject ? ["404"] : []),
+      ...(op.failures ?? []).map(String),
+    ];
     const successes = [...op.success.map(String), ...(op.isCatalog ? ["304"] : [])];
     expect(Object.keys(said().responses).toSorted()).toEqual([...successes, ...failures].toSorted());
     const labels = said().security.flatMap(({ apiKeyScopes = [] }) => apiKeyScopes);

@@ -1,4 +1,5 @@
 import { errorCodes, toEnvelope } from "@/lib/contract/error-codes.mjs";
+import { unavailable } from "@/lib/contract/errors";
 import { ErrorBody } from "@/lib/contract/fields";
 import type { Operation } from "@/lib/contract/operation";
 import { toSchema, type Json } from "./schema";
@@ -10,19 +11,29 @@ export const meanings: Readonly<Record<string, string>> = {
   402: "The account is not paid, its billing cycle ended, or the cycle's units are used up.",
   403: "The key lacks the scope of the operation.",
   404: "The id is unknown, malformed or another account's: all three get the same answer.",
+  409: "The job is queued or running, or another job still reads its files.",
   429: "Too many requests, open waits or open streams. Wait for `Retry-After` seconds.",
   500: "Unexpected server error. Report the `X-Request-Id`.",
+  503: "The service is busy and has done nothing. Wait for `Retry-After` seconds, then repeat the request.",
+  507: "The storage of the plan is full, or this server is short of disk space. Nothing was stored or charged.",
 };
 
 const headersOf: Readonly<Record<string, readonly string[]>> = {
   401: ["WWW-Authenticate"],
   403: ["WWW-Authenticate"],
   429: ["Retry-After"],
+  503: ["Retry-After"],
 };
 
+// Statuses that only operations which name them may answer.
+const special: readonly string[] = ["409", "507"];
+
 /** Error statuses that an operation documents; 404 only where its path, or its body instead, holds an id. */
-export const failureStatuses = ({ params, bodyNamesSubject }: Operation): string[] =>
-  Object.keys(meanings).filter((status) => status !== "404" || params !== undefined || bodyNamesSubject === true);
+export const failureStatuses = ({ params, bodyNamesSubject, failures = [] }: Operation): string[] =>
+  Object.keys(meanings).filter((status) => {
+    if (status === "404") return params !== undefined || bodyNamesSubject === true;
+    return !special.includes(status) || failures.includes(Number(status));
+  });
 
 /** An error code as words. */
 export const sentence = (code: string): string =>
@@ -34,15 +45,19 @@ export const sentence = (code: string): string =>
 // Codes of signed media URLs, which are not operations.
 const elsewhere: readonly string[] = ["MEDIA_ADDRESS_REFUSED"];
 
+/** The codes answered with a status, each with its hint. One code has two statuses: 503 is the 500 that may be repeated. */
+export function codesOf(status: number): readonly (readonly [code: string, hint: string])[] {
+  const busy = unavailable(1, "the service is busy");
+  if (status === busy.status) return [[busy.code, busy.hint]];
+  return Object.entries(errorCodes).flatMap(([code, [own, hint]]) => (own === status ? [[code, hint]] : []));
+}
+
 /** An envelope for each code of a status. */
 const examplesOf = (status: string): Json =>
   Object.fromEntries(
-    Object.entries(errorCodes).flatMap(([code, [codeStatus, hint]]) => {
-      const message = sentence(code);
-      return String(codeStatus) === status && !elsewhere.includes(code)
-        ? [[code, { value: toEnvelope(code, message, hint) }]]
-        : [];
-    }),
+    codesOf(Number(status))
+      .filter(([code]) => !elsewhere.includes(code))
+      .map(([code, hint]) => [code, { value: toEnvelope(code, sentence(code), hint) }]),
   );
 
 /** The responses of `components`: one per status, with an example for each of its codes. */

@@ -60,10 +60,17 @@ function run({ id, group, verb }: Entry, caller: Caller, input: Fields): unknown
 export const invoke = async (entry: Entry, caller: Caller, input: Fields): Promise<unknown> =>
   validateOutput(entry.op.output, await run(entry, caller, input));
 
-/** Runs an operation that streams and yields its events, each validated against the contract. */
-export async function* invokeStream(entry: Entry, caller: Caller, input: Fields): AsyncGenerator<unknown> {
+/**
+ * Runs an operation that streams: its events, each validated against the contract. Throws what refuses the caller, such as 404,
+ * before there is a stream.
+ */
+export async function invokeStream(entry: Entry, caller: Caller, input: Fields): Promise<AsyncGenerator<unknown>> {
   const events = await run(entry, caller, input);
   if (!isAsyncIterable(events)) throw new Error(`${entry.id} does not stream`);
+  return validated(entry, events);
+}
+
+async function* validated(entry: Entry, events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   for await (const event of events)
     yield event instanceof SequencedEvent
       ? new SequencedEvent(event.seq, validateOutput(entry.op.output, event.data))

@@ -4,7 +4,7 @@ import { makeAccount } from "@/e2e/support/account";
 import { mailsTo } from "@/e2e/support/outbox";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { press } from "@/e2e/support/billing-pages";
-import { findByPassword } from "@/lib/domains/accounts/service";
+import { claimEntryMail, findByPassword, knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
 import { listSessions, openSession } from "@/lib/domains/accounts/sessions";
 import { overviewOf } from "@/lib/domains/billing/overview";
 import { customerOf } from "@/lib/domains/billing/purchase";
@@ -13,6 +13,7 @@ import { sync } from "@/lib/domains/billing/sync";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { env } from "@/lib/platform/env";
 import { serveAccountAction } from "./account-actions";
+import { deviceToken, newDeviceCookie } from "./device-cookie";
 import { serve } from "./serve";
 
 const origin = "http://127.0.0.1:3000";
@@ -149,11 +150,34 @@ describe("the password", () => {
     const token = await vi.waitFor(() => mailedToken(member.email));
     const choose = (code: string) => call("reset", { token: code, password: "brand new horse" });
     expect((await choose(`${token}x`)).status).toBe(400);
-    expect(await choose(token)).toEqual({ status: 200, body: { email: member.email } });
+    expect(await choose(token)).toEqual({ status: 200, body: { email: member.email, keys: [] } });
     expect((await choose(token)).status).toBe(400);
     expect(await findByPassword(member.email, "brand new horse")).toEqual({ userId: member.userId });
     expect((await call("rename", { name: "x" }, { cookie: member.cookie })).status).toBe(401);
   });
+});
+
+test("a sixth reset of a day is answered like the others, and sends no mail", async () => {
+  const { email, userId } = await makeMember();
+  for (let asked = 0; asked < 5; asked += 1) await claimEntryMail("reset", email, null);
+  expect(await call("request-reset", { email })).toEqual({ status: 200, body: {} });
+  // One is sent to who asks from a browser that is known there: whoever used up the five is not.
+  const cookie = `spotmill.device=${makeDeviceToken(email)}`;
+  await call("request-reset", { email }, { cookie });
+  await vi.waitFor(() => mailedToken(email));
+  expect((await mailsTo(email)).length).toBe(1);
+  expect(await listSessions(userId)).toHaveLength(1);
+});
+
+test("a browser becomes known where somebody signs in, once", async () => {
+  const { cookie, email } = await makeMember();
+  const set = [`${cookie}; Path=/; HttpOnly`];
+  const made = await newDeviceCookie(new Headers(), set);
+  expect(made).toMatch(/^spotmill\.device=\w{22}\.[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/);
+  const known = new Headers({ cookie: made?.split(";")[0] ?? "" });
+  expect(knownDevice(email, deviceToken(known))).toMatch(/^\w{22}$/);
+  expect(await newDeviceCookie(known, set)).toBeNull();
+  expect(await newDeviceCookie(new Headers(), ["next-auth.csrf-token=1; Path=/"])).toBeNull();
 });
 
 /** The code of the newest reset mail to an address; throws until there is one. */

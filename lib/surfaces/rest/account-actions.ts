@@ -15,7 +15,9 @@ import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
 import { clientAddress } from "./client-address";
+import { deviceToken } from "./device-cookie";
 import { createExchange } from "./exchange";
+import { observe } from "./observe";
 import { consumeRateLimit } from "./rate-limit";
 import { readBody } from "./read-body";
 import { failure, json } from "./respond";
@@ -30,6 +32,7 @@ type Handlers = {
   readonly [N in AccountActionName]: (
     input: Input<AccountActions[N]>,
     person: SignedIn,
+    headers: Headers,
   ) => Promise<Output<AccountActions[N]>> | Output<AccountActions[N]>;
 };
 
@@ -38,15 +41,15 @@ const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
   return {};
 };
 
-async function askForReset(email: string): Promise<Record<string, never>> {
+async function askForReset(email: string, headers: Headers): Promise<Record<string, never>> {
   const { isAllowed } = await consumeRateLimit(`reset:${email.toLowerCase()}`, MAILS_PER_MINUTE);
-  if (isAllowed) requestReset(email);
+  if (isAllowed) requestReset(email, deviceToken(headers));
   return {};
 }
 
 const handlers: Handlers = {
-  signUp: (input) => createAccount(input),
-  requestReset: ({ email }) => askForReset(email),
+  signUp: ({ email, password, name }) => createAccount({ email, password, name }),
+  requestReset: ({ email }, _, headers) => askForReset(email, headers),
   reset: ({ token, password }) => resetPassword(token, password),
   rename: ({ name }, { userId }) => done(rename(userId, name)),
   changePassword: ({ current, password }, person) => done(changePassword(person, current, password)),
@@ -60,7 +63,7 @@ const handlers: Handlers = {
   leaveChannel: ({ token }) => unsubscribeChannel(token),
 };
 
-type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null) => unknown;
+type AnyHandler = (input: Record<string, unknown>, person: SignedIn | null, headers: Headers) => unknown;
 // The one place where the types of the operations are erased; `Handlers` has already checked every function.
 const erased = handlers as unknown as Readonly<Record<AccountActionName, AnyHandler>>;
 
@@ -84,17 +87,19 @@ async function act(request: Request, name: AccountActionName): Promise<unknown> 
     { id: name, group: "accountActions", verb: name, op },
     { body: await readBody(op, request) },
   );
-  return op.output.parse(await erased[name](input, person));
+  return op.output.parse(await erased[name](input, person, request.headers));
 }
 
 /** Serves `POST /api/account/<path>`: the actions of a person on their own account, from a page of this origin. */
 export async function serveAccountAction(request: Request, path: string): Promise<Response> {
   const exchange = createExchange(request, undefined, "dashboard");
-  try {
-    const name = nameOf(path);
-    if (!name) throw new ApiError("NOT_FOUND", "no such path");
-    return json(exchange, await act(request, name), 200);
-  } catch (error) {
-    return failure(exchange, error);
-  }
+  return observe(exchange, "account", async () => {
+    try {
+      const name = nameOf(path);
+      if (!name) throw new ApiError("NOT_FOUND", "no such path");
+      return json(exchange, await act(request, name), 200);
+    } catch (error) {
+      return failure(exchange, error);
+    }
+  });
 }

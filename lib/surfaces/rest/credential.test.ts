@@ -13,6 +13,9 @@ describe("a credential", () => {
     [{ authorization: "BEARER   abc  " }, "abc"],
     [{ "x-api-key": "abc" }, "abc"],
     [{ "x-api-key": "  abc " }, "abc"],
+    [{ authorization: "Basic dXNlcjpwYXNz", "x-api-key": "abc" }, "abc"],
+    [{ authorization: "Digest username=a", "x-api-key": "abc" }, "abc"],
+    [{ authorization: "", "x-api-key": "abc" }, "abc"],
     [{ authorization: "Bearer a b" }, "a b"],
     [{ authorization: "Bearer a, Bearer b" }, "a, Bearer b"],
   ])("%j is %s", (headers, secret) => expect(both(headers)).toEqual([secret, true]));
@@ -27,8 +30,13 @@ describe("a credential", () => {
     { "x-api-key": "" },
   ])("%j is none", (headers) => expect(both(headers)).toEqual([null, false]));
 
-  test.each(["same", "other"])("G5 in both headers (%s) is refused, naming the rule", (second) =>
-    expect(() => credentialOf(new Headers({ authorization: "Bearer same", "x-api-key": second }))).toThrow(
+  test.each([
+    ["Bearer same", "same"],
+    ["Bearer same", "other"],
+    ["bearer same", ""],
+    ["Bearer", "same"],
+  ])("G5 in both headers (%s, %s) is refused, naming the rule", (authorization, key) =>
+    expect(() => credentialOf(new Headers({ authorization, "x-api-key": key }))).toThrow(
       expect.objectContaining({ status: 401, hint: expect.stringContaining("exactly one") as string }),
     ),
   );

@@ -2,28 +2,6 @@ import { SequencedEvent } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
 
 const RECONNECT_MS = 2000;
-// Time the headers wait for the first event: enough to answer 404 to an unknown id; a quiet stream opens all the same.
-const FIRST_EVENT_MS = 250;
-
-/** An event iterator whose first result has been requested. */
-export interface OpenedEvents {
-  readonly first: Promise<IteratorResult<unknown>>;
-  readonly iterator: AsyncIterator<unknown>;
-}
-
-/** Starts an event source and waits briefly for its first event. Throws what the source throws in that time. */
-export async function openEvents(events: AsyncIterable<unknown>): Promise<OpenedEvents> {
-  const iterator = events[Symbol.asyncIterator]();
-  const first = iterator.next();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = new Promise<void>((resolve) => (timer = setTimeout(resolve, FIRST_EVENT_MS)));
-  try {
-    await Promise.race([first, soon]);
-  } finally {
-    clearTimeout(timer);
-  }
-  return { first, iterator };
-}
 
 /** Settings and lifecycle of an open stream. */
 export interface StreamLife {
@@ -46,10 +24,10 @@ const sequenceOf = (event: unknown, fallback: number): number => {
  * heartbeats, and `[DONE]` follows the last event. The stream ends without `[DONE]` when the source fails, the client
  * disconnects or the key is no longer valid: the client then resumes after its last id.
  */
-export function toEventStream({ first, iterator }: OpenedEvents, life: StreamLife): ReadableStream<Uint8Array> {
+export function toEventStream(events: AsyncIterable<unknown>, life: StreamLife): ReadableStream<Uint8Array> {
   const { controller, heartbeatMs, requestId } = life;
   const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<unknown>> | undefined = first;
+  const iterator = events[Symbol.asyncIterator]();
   let sent = 0;
   return new ReadableStream<Uint8Array>({
     start(stream) {
@@ -74,8 +52,7 @@ export function toEventStream({ first, iterator }: OpenedEvents, life: StreamLif
     },
     async pull(stream) {
       try {
-        const { done, value } = await (next ?? iterator.next());
-        next = undefined;
+        const { done, value } = await iterator.next();
         if (controller.signal.aborted) return;
         sent = sequenceOf(value, sent + 1);
         const data = value instanceof SequencedEvent ? value.data : value;

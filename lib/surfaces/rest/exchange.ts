@@ -1,3 +1,4 @@
+import type { Caller } from "@/lib/contract/operation";
 import type { Entry } from "@/lib/contract/registry";
 import { newRequestId } from "./request-id";
 
@@ -12,6 +13,8 @@ export interface Exchange {
   readonly headers: Record<string, string>;
   /** The operation, once it is known. */
   entry: Entry | null;
+  /** The account and key, once they are known. */
+  caller: Pick<Caller, "accountId" | "keyPrefix"> | null;
 }
 
 /** Headers of every response of the API. */
@@ -43,5 +46,6 @@ export function createExchange(request: Request, socketAddress: string | undefin
     showsProblems: audience === "dashboard",
     headers,
     entry: null,
+    caller: null,
   };
 }

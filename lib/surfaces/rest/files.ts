@@ -5,6 +5,7 @@ import { deliverThumbnail, isThumbnailUrl } from "@/lib/platform/storage/thumbna
 import { chunksOf } from "@/lib/platform/storage/streams";
 import { receive } from "@/lib/domains/uploads/service";
 import { createExchange, type Exchange } from "./exchange";
+import { observe } from "./observe";
 import { failure, json, preflight } from "./respond";
 
 const allow = ["GET", "HEAD", "PUT", "OPTIONS"];
@@ -49,9 +50,5 @@ async function answer(exchange: Exchange): Promise<Response> {
  */
 export async function serveFiles(request: Request): Promise<Response> {
   const exchange = createExchange(request, undefined, "public");
-  try {
-    return await answer(exchange);
-  } catch (error) {
-    return failure(exchange, error);
-  }
+  return observe(exchange, "files", () => answer(exchange).catch((error: unknown) => failure(exchange, error)));
 }

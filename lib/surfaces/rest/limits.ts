@@ -1,13 +1,15 @@
 import { plans } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { limited } from "@/lib/contract/errors";
+import { countsAsJob } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
 import type { Identity } from "./authenticate";
 import type { Exchange } from "./exchange";
 import { consumeRateLimit, windowSeconds, type RateLimitState } from "./rate-limit";
 
 /** Bucket of a caller: its key, or the session of its account. */
-export const bucketOf = ({ keyId, accountId }: Identity): string => keyId ?? `session:${accountId}`;
+export const bucketOf = ({ keyId, accountId }: Pick<Identity, "keyId" | "accountId">): string =>
+  keyId ?? `session:${accountId}`;
 
 /** Sets the headers of the IETF RateLimit draft. */
 function setRateLimitHeaders({ headers }: Exchange, items: Readonly<Record<string, RateLimitState>>): void {
@@ -25,17 +27,29 @@ export async function countRequest(exchange: Exchange, identity: Identity): Prom
   return requests;
 }
 
+/**
+ * Counts a call that charges, creates a job or sends a test against the plan's limit of its key or account. Whoever calls an
+ * operation for an account passes here, the agent too. Throws ApiError RATE_LIMITED.
+ */
+export async function countJob(
+  { op }: Pick<Entry, "op">,
+  caller: Pick<Identity, "keyId" | "accountId" | "standing">,
+  onCounted: (jobs: RateLimitState) => void = () => undefined,
+): Promise<void> {
+  const { plan } = caller.standing;
+  if (!countsAsJob(op) || !plan) return;
+  const jobs = await consumeRateLimit(`jobs:${bucketOf(caller)}`, plans[plan].jobsPerMinute);
+  onCounted(jobs);
+  if (!jobs.isAllowed) throw limited(jobs.resetSeconds, "too many job-creating requests");
+}
+
 /** Refuses a request beyond the key's limits: all requests, and by plan those that create jobs. Throws ApiError RATE_LIMITED. */
 export async function requireRate(
   exchange: Exchange,
-  { op }: Entry,
+  entry: Entry,
   identity: Identity,
   requests: RateLimitState,
 ): Promise<void> {
   if (!requests.isAllowed) throw limited(requests.resetSeconds);
-  const { plan } = identity.standing;
-  if (!op.createsJob || !plan) return;
-  const jobs = await consumeRateLimit(`jobs:${bucketOf(identity)}`, plans[plan].jobsPerMinute);
-  setRateLimitHeaders(exchange, { requests, jobs });
-  if (!jobs.isAllowed) throw limited(jobs.resetSeconds, "too many job-creating requests");
+  await countJob(entry, identity, (jobs) => setRateLimitHeaders(exchange, { requests, jobs }));
 }

@@ -34,6 +34,9 @@ const fixed = new Map(
 );
 const open = routes.filter(({ segments }) => segments.some(isPlaceholder));
 
+/** Methods that a route file of Next can export; any other Next would answer itself, with an empty body. */
+export const routedMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 const noSuchPath = (): ApiError => new ApiError("NOT_FOUND", "no such path");
 
 function decode(segment: string): string {

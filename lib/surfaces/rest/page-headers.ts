@@ -19,12 +19,20 @@ export const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): st
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The other security headers of a page. Browsers keep to https for a year where the service is reached by it. */
-export const pageHeaders = (): Record<string, string> => ({
+/** Headers of a page whose address is its permission: nobody lists it, keeps it or is told of it. */
+const secretHeaders = {
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+  "cache-control": "private, no-store",
+} as const;
+
+/** The other security headers of the page at a path. Browsers keep to https for a year where the service is reached by it. */
+export const pageHeaders = (path: string): Record<string, string> => ({
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
+  ...(path.startsWith("/review/") && secretHeaders),
   ...(apiRoot().startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });

@@ -3,11 +3,11 @@ import { blockedSeconds, consumeRateLimit, windowSeconds } from "./rate-limit";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  globalThis.spotmillSingletons?.delete("rate-limit");
+  globalThis.spotmillSingletons?.delete("limits");
 });
 afterEach(() => {
   vi.useRealTimers();
-  globalThis.spotmillSingletons?.delete("rate-limit");
+  globalThis.spotmillSingletons?.delete("limits");
 });
 
 test("G31 a bucket is full until its window ends, 60 seconds after its first request, and then open again", async () => {

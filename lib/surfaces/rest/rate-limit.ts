@@ -1,5 +1,5 @@
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { singleton } from "@/lib/platform/singleton";
+import type { BucketState } from "@/lib/platform/limits/allowance";
+import { counters } from "@/lib/platform/limits/counters";
 
 /** Length of every window in seconds. */
 export const windowSeconds = 60;
@@ -12,23 +12,19 @@ export interface RateLimitState {
   readonly isAllowed: boolean;
 }
 
-// `points` is not used: each call brings its own limit, and the counter continues beyond it.
-const counter = () =>
-  singleton("rate-limit", () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }));
-
-const toState = (limit: number, { consumedPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
+const toState = (limit: number, { used, endsInSeconds }: BucketState): RateLimitState => ({
   limit,
-  remaining: Math.max(0, limit - consumedPoints),
-  resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
-  isAllowed: consumedPoints <= limit,
+  remaining: Math.max(0, limit - used),
+  resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(endsInSeconds))),
+  isAllowed: used <= limit,
 });
 
-/** Counts one request into a bucket; fixed windows of 60 s from the bucket's first request, per process. */
+/** Counts one request into a bucket; fixed windows of 60 s from the bucket's first request. */
 export const consumeRateLimit = async (bucket: string, limit: number): Promise<RateLimitState> =>
-  toState(limit, await counter().penalty(bucket, 1));
+  toState(limit, await counters().consume(bucket, limit, windowSeconds));
 
 /** Seconds until a bucket that has reached its limit opens again; 0 when it has not. Counts nothing. */
 export async function blockedSeconds(bucket: string, limit: number): Promise<number> {
-  const found = await counter().get(bucket);
-  return found && found.consumedPoints >= limit ? toState(limit, found).resetSeconds : 0;
+  const found = await counters().peek(bucket, windowSeconds);
+  return found && found.used >= limit ? toState(limit, found).resetSeconds : 0;
 }

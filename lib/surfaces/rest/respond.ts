@@ -1,17 +1,26 @@
-import { ApiError, type ErrorCode } from "@/lib/contract/errors";
+import type { ErrorCode } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/operation";
 import { log } from "@/lib/platform/log";
+import { toPublicError } from "@/lib/surfaces/operations/public-error";
 import { apiRoot, resourceMetadataUrl } from "./addresses";
 import { hasCredential } from "./credential";
 import { etagOf, isCurrent } from "./etag";
 import type { Exchange } from "./exchange";
+
+let AnswerClass = Response;
+
+/**
+ * Has answers made of a lighter class of Response, which a door that writes them without reading their streams brings along. It
+ * concerns the bundle it is called in alone.
+ */
+export const answerWith = (lighter: typeof Response): void => void (AnswerClass = lighter);
 
 const withoutBody = (exchange: Exchange): boolean => exchange.request.method === "HEAD";
 
 /** A JSON response with the headers of the exchange; without a body for HEAD. */
 export function json(exchange: Exchange, body: unknown, status: number): Response {
   const headers = { ...exchange.headers, "content-type": "application/json" };
-  return new Response(withoutBody(exchange) ? null : JSON.stringify(body), { status, headers });
+  return new AnswerClass(withoutBody(exchange) ? null : JSON.stringify(body), { status, headers });
 }
 
 /** A catalog list: {@link json} with an ETag, or 304 when the client has it already. */
@@ -53,7 +62,7 @@ function challenge(code: ErrorCode, { request, url, entry }: Exchange): Record<s
 
 /** Turns anything thrown into a response. Only an ApiError is shown to the caller; everything else is logged. */
 export function failure(exchange: Exchange, error: unknown): Response {
-  const known = error instanceof ApiError ? error : new ApiError("INTERNAL_ERROR", "unexpected error");
+  const known = toPublicError(error);
   if (known !== error) {
     const { requestId, entry, request } = exchange;
     const operation = entry?.id;

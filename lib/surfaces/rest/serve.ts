@@ -2,14 +2,16 @@ import type { Entry } from "@/lib/contract/registry";
 import { ApiError } from "@/lib/contract/errors";
 import type { Caller, Operation } from "@/lib/contract/operation";
 import { authorize, invoke, invokeStream, parseInput, parseParams } from "@/lib/surfaces/operations/invoke";
-import { baseUrl } from "./addresses";
+import { setRequestAccount } from "@/lib/platform/request-context";
+import { baseUrl, publicPath } from "./addresses";
 import { byApiKey, type Authenticate, type Identity } from "./authenticate";
-import { openEvents, toEventStream } from "./event-stream";
+import { toEventStream } from "./event-stream";
 import { type Audience, createExchange, type Exchange } from "./exchange";
 import { idempotencyKeyOf } from "./idempotency-key";
 import { acquireSlot } from "./concurrency-limits";
 import { countRequest, requireRate } from "./limits";
 import { match } from "./match";
+import { observe } from "./observe";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
 import { catalog, failure, json, preflight } from "./respond";
@@ -65,6 +67,8 @@ async function admit(
 ): Promise<Admitted> {
   const { request, url, socketAddress } = exchange;
   const identity = await authenticate(request, socketAddress);
+  exchange.caller = identity;
+  setRequestAccount(identity.accountId);
   const requests = await countRequest(exchange, identity);
   permit(entry, identity);
   await requireRate(exchange, entry, identity, requests);
@@ -82,7 +86,7 @@ function addCreationHeaders({ headers }: Exchange, op: Operation, output: unknow
 
 async function act(exchange: Exchange, { entry, caller, input }: Admitted): Promise<Response> {
   const { op } = entry;
-  const releaseSlot = op.createsJob && input["sync"] === true ? acquireSlot("waits", caller) : undefined;
+  const releaseSlot = op.createsJob && input["sync"] === true ? await acquireSlot("waits", caller) : undefined;
   try {
     const output = await invoke(entry, caller, input);
     if (op.isCatalog) return catalog(exchange, output);
@@ -105,8 +109,9 @@ async function stream(exchange: Exchange, admitted: Admitted, options: RequestHa
   const { request, socketAddress, requestId } = exchange;
   const isHead = request.method === "HEAD";
   const controller = new AbortController();
-  if (!isHead) controller.signal.addEventListener("abort", acquireSlot("streams", caller), { once: true });
+  if (!isHead) controller.signal.addEventListener("abort", await acquireSlot("streams", caller), { once: true });
   request.signal.addEventListener("abort", () => controller.abort(), { once: true });
+  if (request.signal.aborted) controller.abort();
   const isStillAllowed = () =>
     options
       .authenticate(request, socketAddress)
@@ -116,14 +121,14 @@ async function stream(exchange: Exchange, admitted: Admitted, options: RequestHa
         () => false,
       );
   try {
-    const opened = await openEvents(invokeStream(entry, { ...caller, signal: controller.signal }, input));
+    const events = await invokeStream(entry, { ...caller, signal: controller.signal }, input);
     const headers = { ...exchange.headers, ...streamHeaders, ...entry.op.streamHeaders };
     if (isHead) {
       controller.abort();
       return new Response(null, { headers });
     }
     const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
-    const body = toEventStream(opened, { requestId, heartbeatMs, controller, isStillAllowed });
+    const body = toEventStream(events, { requestId, heartbeatMs, controller, isStillAllowed });
     return new Response(body, { headers });
   } catch (error) {
     controller.abort();
@@ -136,22 +141,24 @@ export const createRequestHandler =
   (options: RequestHandlerOptions): Serve =>
   async (request, socketAddress) => {
     const exchange = createExchange(request, socketAddress, options.audience);
-    try {
-      const path = options.base.exec(exchange.url.pathname)?.[1];
-      if (path === undefined) throw new ApiError("NOT_FOUND", "no such path");
-      const { entry, params, allow } = match(request.method, path);
-      if (!entry) return preflight(exchange, allow);
-      exchange.entry = entry;
-      const admitted = await admit(exchange, entry, params, options);
-      return await (entry.op.stream ? stream(exchange, admitted, options) : act(exchange, admitted));
-    } catch (error) {
-      return failure(exchange, error);
-    }
+    return observe(exchange, "unmatched", async () => {
+      try {
+        const path = options.base.exec(exchange.url.pathname)?.[1];
+        if (path === undefined) throw new ApiError("NOT_FOUND", "no such path");
+        const { entry, params, allow } = match(request.method, path);
+        if (!entry) return preflight(exchange, allow);
+        exchange.entry = entry;
+        const admitted = await admit(exchange, entry, params, options);
+        return await (entry.op.stream ? stream(exchange, admitted, options) : act(exchange, admitted));
+      } catch (error) {
+        return failure(exchange, error);
+      }
+    });
   };
 
 /** The public API, below /api/public/v1 and its unversioned alias. */
 export const serve: Serve = createRequestHandler({
-  base: /^\/api\/public(?:\/v1)?(\/.*)$/,
+  base: publicPath,
   authenticate: byApiKey,
   audience: "public",
 });

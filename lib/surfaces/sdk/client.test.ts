@@ -110,3 +110,29 @@ describe("waiting for a job", () => {
     });
   });
 });
+
+test("an origin gets the base path; where another program answers, that is said instead of asking to try again", async () => {
+  const at = (baseUrl: string, answer: () => Response) => {
+    const seen: string[] = [];
+    const fetch = async ({ url }: Request) => (seen.push(url), answer());
+    return { seen, api: spotmill({ apiKey: key, baseUrl, fetch, retries: 0 }) };
+  };
+  const good = at("http://host:3000", () => json(200, { jobs: [], nextCursor: null }));
+  await good.api.jobs.list({});
+  expect(good.seen).toEqual(["http://host:3000/api/public/v1/jobs"]);
+
+  const page = "<!doctype html><title>404</title>";
+  for (const answer of [() => new Response(page, { status: 404 }), () => new Response(page, { status: 200 })]) {
+    const error = await at("http://host:8080/app", answer)
+      .api.account.me()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiCallError);
+    expect(error).toMatchObject({
+      code: "NO_API",
+      message: "no Spotmill API at http://host:8080/app",
+      hint: expect.stringContaining("SPOTMILL_BASE_URL"),
+    });
+  }
+  const ours = at("http://host:3000", () => json(404, failure("NOT_FOUND")));
+  await expect(ours.api.account.me()).rejects.toMatchObject({ code: "NOT_FOUND", message: "no" });
+});

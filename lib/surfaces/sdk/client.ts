@@ -1,7 +1,8 @@
 import type { Contract } from "../../contract/registry";
 import type { Args, Operation, Output } from "../../contract/operation";
 import type { Route } from "../../contract/routes";
-import { errorOf } from "./errors";
+import { toBaseUrl } from "./base-url";
+import { errorOf, readJson } from "./errors";
 import { followEvents } from "./events";
 import { isRetryable, withRetries } from "./retry";
 
@@ -44,7 +45,7 @@ export type Client = Groups & {
 
 /** Address and credentials of a client. */
 export interface ClientOptions {
-  /** For example `https://host/api/public/v1`; in a browser also a path of the page's own origin. */
+  /** For example `https://host` or `https://host/api/public/v1`; in a browser also a path of the page's own origin. */
   readonly baseUrl: string;
   /** Absent: the browser's session. */
   readonly apiKey?: string | undefined;
@@ -62,7 +63,7 @@ export function toRequest(route: Route, args: Fields, options: ClientOptions, ca
   const { baseUrl, apiKey, channel } = options;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])));
   const rest = Object.entries(args).filter(([name, value]) => !route.pathFields.includes(name) && value !== undefined);
-  const url = new URL(baseUrl + path, globalThis.location?.href);
+  const url = new URL(toBaseUrl(baseUrl) + path, globalThis.location?.href);
   if (!route.hasBody) for (const [name, value] of rest) url.searchParams.set(name, String(value));
   const headers = {
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
@@ -83,7 +84,7 @@ export function createCaller(options: ClientOptions): Caller {
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   const send = async (request: Request): Promise<Response> => {
     const response = await fetch(request);
-    if (!response.ok) throw await errorOf(response);
+    if (!response.ok) throw await errorOf(response, options.baseUrl);
     return response;
   };
   const follow = (route: Route, args: Fields, call: CallOptions) =>
@@ -102,7 +103,7 @@ export function createCaller(options: ClientOptions): Caller {
       route.method === "POST" && retries > 0 ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey;
     const { signal } = call;
     const attempt = () => send(toRequest(route, args, options, { ...call, idempotencyKey: key }));
-    return (await withRetries(attempt, { retries, signal })).json();
+    return readJson(await withRetries(attempt, { retries, signal }), options.baseUrl);
   };
   return (route, args = {}, call = {}) => (route.isStream ? follow : once)(route, args, call);
 }

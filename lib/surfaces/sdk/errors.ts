@@ -1,5 +1,6 @@
 import { toEnvelope } from "../../contract/error-codes.mjs";
 import type { ErrorEnvelope, FieldProblem } from "../../contract/errors";
+import { toBaseUrl } from "./base-url";
 import { retryAfterMs } from "../../contract/retry-after";
 
 /** The fields of an error body that a client relies on. */
@@ -63,14 +64,33 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return isText(field) && isText(message);
 }
 
-/** The error of a response that is not a success, also of one that this service did not send. */
-export async function errorOf(response: Response): Promise<ApiCallError> {
+/** What another program answers where the API was looked for. */
+const noApi = (baseUrl: string): CallFailure => ({
+  message: `no Spotmill API at ${toBaseUrl(baseUrl)}`,
+  code: "NO_API",
+  hint: "Set SPOTMILL_BASE_URL (in code, baseUrl) to the address of the service, such as http://127.0.0.1:3000.",
+});
+
+/** The JSON of a success. Throws ApiCallError for a page of another program. */
+export async function readJson(response: Response, baseUrl: string): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new ApiCallError(response.status, noApi(baseUrl), null) : error;
+  });
+}
+
+/**
+ * The error of a response that is not a success, also of one that this service did not send: a 404 without the envelope
+ * below a `baseUrl` means that the API is not there.
+ */
+export async function errorOf(response: Response, baseUrl?: string): Promise<ApiCallError> {
   const body: unknown = await response.json().catch(() => null);
   const { message, code, hint, problems } = Object(body) as Readonly<Record<string, unknown>>;
   const failure =
     isText(message) && isText(code) && isText(hint)
       ? { message, code, hint, problems: Array.isArray(problems) ? problems.filter(isFieldProblem) : undefined }
-      : { message: `the service answered ${response.status}`, code: "UNKNOWN", hint: "Try again in a moment." };
+      : baseUrl !== undefined && response.status === 404
+        ? noApi(baseUrl)
+        : { message: `the service answered ${response.status}`, code: "UNKNOWN", hint: "Try again in a moment." };
   const { status, headers } = response;
   const waitMs = retryAfterMs(headers.get("retry-after"), Date.now()) ?? null;
   return new ApiCallError(status, failure, headers.get("x-request-id"), waitMs);

@@ -32,7 +32,7 @@ export type Spotmill = Client & {
 
 /** Creates a client for programs. Calls that are safe to repeat are retried, twice by default. */
 export function spotmill({ baseUrl = LOCAL, retries = RETRIES, ...options }: SpotmillOptions): Spotmill {
-  const api = createClient({ ...options, baseUrl: baseUrl.replace(/\/$/, ""), retries }, routes);
+  const api = createClient({ ...options, baseUrl, retries }, routes);
   return {
     ...api,
     waitFor: (job, wait) => waitFor(api, job, wait),

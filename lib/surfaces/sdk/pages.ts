@@ -1,7 +1,7 @@
 import type { ArgsOf, CallOptions, Client, OperationName, OutputOf } from "./client";
 
 /** Names of the operations that list. */
-export type ListName = Extract<OperationName, `${string}.list`>;
+export type ListName = Extract<OperationName, `${string}.list` | "account.export">;
 
 /** Item of a list: the element of its one array. */
 export type ItemOf<N extends ListName> =

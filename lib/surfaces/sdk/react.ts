@@ -21,6 +21,8 @@ export function useClient(): Client {
 export interface ReadOptions<N extends OperationName> {
   /** Milliseconds until the next read, given the last output; false: no automatic read. */
   readonly refreshMs?: (last: OutputOf<N> | undefined) => number | false;
+  /** False: nothing is read. */
+  readonly isEnabled?: boolean;
 }
 
 /** Reads an operation, by name and arguments: `useOperation("jobs.get", { jobId })`. */
@@ -29,6 +31,7 @@ export function useOperation<N extends OperationName>(name: N, args: ArgsOf<N>, 
   return useQuery({
     queryKey: [name, args],
     queryFn: ({ signal }) => api.call(name, args, { signal }),
+    enabled: options.isEnabled ?? true,
     refetchInterval: ({ state }) => options.refreshMs?.(state.data) ?? false,
   });
 }

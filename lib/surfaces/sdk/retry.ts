@@ -2,6 +2,8 @@ import { ApiCallError } from "./errors";
 
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 20_000;
+/** Storage does not empty itself: a repetition would only meet it again. */
+const STORAGE_FULL = 507;
 
 /** Resolves after `ms`, or at once when `signal` aborts. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -13,7 +15,9 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
 
 /** True when the same call may succeed later: after a rate limit, a server error or a lost connection. */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof ApiCallError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
+  error instanceof ApiCallError
+    ? error.status === 429 || (error.status >= 500 && error.status !== STORAGE_FULL)
+    : error instanceof TypeError;
 
 /** Milliseconds before the next attempt: the wait the service asks for, else exponential backoff with a quarter of jitter. */
 function pauseMs(error: unknown, attempt: number): number {

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { DatabaseCopy, dumpDatabase, hasAccounts, loadDatabase, verifyDump } from "./database-copy";
+
+const Manifest = z.object({
+  version: z.literal(1),
+  madeAt: z.iso.datetime(),
+  database: DatabaseCopy,
+  /** Parts of the data folder that are in the backup. */
+  parts: z.array(z.string()),
+  files: z.int(),
+  bytes: z.int(),
+  /** False where media live in a bucket, which is backed up on its own. */
+  hasMedia: z.boolean(),
+});
+
+/** What a backup takes of the data folder, the database aside: media, mail that was not sent, certificates, secrets. */
+const parts = ["media", "outbox", "c2pa", "secrets.json"];
+/** A writer's unfinished files, which a restart removes anyway. */
+const isWanted = (path: string): boolean => !path.includes(`${join("media", ".unfinished")}`);
+
+/** Where the data of a service is. */
+export interface DataPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly hasBucket: boolean;
+}
+
+/** What a backup or a restore has moved. */
+export interface BackupReport {
+  readonly folder: string;
+  readonly madeAt: string;
+  readonly tables: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {
+  let [files, bytes] = [0, 0];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    files++;
+    bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return { files, bytes };
+}
+
+/** Copies a part; a file that the service removes meanwhile is left out. */
+async function copyPart(from: string, to: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await cp(from, to, { recursive: true, filter: isWanted, preserveTimestamps: true });
+    } catch (error) {
+      if (attempt >= 4 || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    }
+  }
+}
+
+/**
+ * Writes database, media and secrets into a new folder, readable by this user only: whole, or not at all. The service may run:
+ * the database is taken first, at one instant, so every file it names at that time is there.
+ */
+export async function backUp(place: DataPlace, to: string): Promise<BackupReport> {
+  const folder = resolve(to);
+  if (existsSync(folder)) throw new Error(`--to: ${folder} exists already: name a new folder`);
+  await mkdir(dirname(folder), { recursive: true });
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(join(partial, "database"), { recursive: true, mode: 0o700 });
+  await mkdir(join(partial, "data"), { mode: 0o700 });
+  const madeAt = new Date().toISOString();
+  const database = await dumpDatabase(place.databaseUrl, join(partial, "database"));
+  const there = parts.filter((part) => existsSync(join(place.dataDir, part)));
+  for (const part of there) await copyPart(join(place.dataDir, part), join(partial, "data", part));
+  const counted = await countFiles(join(partial, "data"));
+  const manifest = { version: 1, madeAt, database, parts: there, ...counted, hasMedia: !place.hasBucket };
+  await writeFile(join(partial, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await rename(partial, folder);
+  return { folder, madeAt, tables: database.tables.length, ...counted };
+}
+
+/**
+ * Replaces database, media and secrets by those of a backup. The service must be stopped and the database migrated. The backup
+ * is checked first; then the database changes in one transaction, then the folders are swapped by renaming. What was there
+ * goes aside to `<part>.before-restore`. Throws, with nothing changed, for a damaged backup or, without `force`, over accounts.
+ */
+export async function restore(place: DataPlace, from: string, force: boolean): Promise<BackupReport> {
+  const folder = resolve(from);
+  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => {
+    throw new Error(`--from: ${folder} is not a backup: it has no manifest.json`);
+  });
+  const manifest = Manifest.parse(JSON.parse(text));
+  await verifyDump(join(folder, "database"), manifest.database);
+  const counted = await countFiles(join(folder, "data"));
+  if (counted.files !== manifest.files || counted.bytes !== manifest.bytes)
+    throw new Error(`the backup is damaged: ${counted.files} of ${manifest.files} files are there`);
+  if (!force && (await hasAccounts(place.databaseUrl)))
+    throw new Error("this service has accounts, which the backup would replace: add --force true to do so");
+  // Copied beside their places first: what may fail comes before what changes anything.
+  for (const part of manifest.parts) {
+    const next = join(place.dataDir, `${part}.restoring`);
+    await rm(next, { recursive: true, force: true });
+    await cp(join(folder, "data", part), next, { recursive: true, preserveTimestamps: true });
+  }
+  await loadDatabase(place.databaseUrl, join(folder, "database"), manifest.database);
+  for (const part of manifest.parts) await swapIn(place.dataDir, part);
+  return { folder, madeAt: manifest.madeAt, tables: manifest.database.tables.length, ...counted };
+}
+
+async function swapIn(dataDir: string, part: string): Promise<void> {
+  const [now, before] = [join(dataDir, part), join(dataDir, `${part}.before-restore`)];
+  await rm(before, { recursive: true, force: true });
+  if (existsSync(now)) await rename(now, before);
+  await rename(join(dataDir, `${part}.restoring`), now);
+}

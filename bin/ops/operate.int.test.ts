@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaller } from "@/e2e/support/caller";
+import { insertJob } from "@/e2e/support/examples";
+import { useDatabase } from "@/e2e/support/database";
+import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { findSignedIn, openSession } from "@/lib/domains/accounts/service";
+import { mintKey } from "@/lib/domains/keys/service";
+import { createJob, failJob, internalFailure, statusOf } from "@/lib/domains/jobs/service";
+import { usedUnits } from "@/lib/domains/billing/service";
+import { listAudit } from "@/lib/domains/audit/service";
+import { allScopes } from "@/lib/contract/scopes";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { serve } from "@/lib/surfaces/rest/serve";
+import { readCommand } from "./arguments";
+import { run } from "./commands";
+
+let sink: EventSink;
+beforeAll(async () => {
+  await useDatabase();
+  sink = await useEventSink();
+});
+afterAll(() => sink.close());
+
+const ops = (...args: string[]): Promise<Record<string, unknown>> => {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env();
+  const service = { dataDir, databaseUrl, isRunning: true, close: async () => {} };
+  return run(readCommand(args), service) as Promise<Record<string, unknown>>;
+};
+const units = { kind: "videos", amount: 1 } as const;
+
+test("a suspended account's keys and sessions stop and its jobs are cancelled, until that is lifted", async () => {
+  const caller = await makeCaller();
+  const { accountId: user } = caller;
+  const { secret } = await mintKey({ accountId: user, name: "k", scopes: allScopes });
+  const session = await openSession(user, null);
+  const { job } = await createJob(caller, { type: "ugc", request: {}, units, operation: "t" });
+  const me = async () =>
+    (await serve(new Request("http://127.0.0.1:3000/api/public/v1/me", { headers: { "x-api-key": secret } }))).status;
+  expect([await me(), (await findSignedIn(session))?.userId]).toEqual([200, user]);
+
+  expect(await ops("account", "suspend", "--user", user)).toEqual({
+    userId: user,
+    isSuspended: true,
+    cancelledJobs: 1,
+  });
+  expect([await me(), await findSignedIn(session), await statusOf(job.id)]).toEqual([401, null, "cancelled"]);
+  expect(await usedUnits(user, caller.standing.cycleStart ?? new Date())).toMatchObject({ videos: 0 });
+
+  await ops("account", "suspend", "--user", user, "--lift", "true");
+  expect([await me(), (await findSignedIn(session))?.userId]).toEqual([200, user]);
+  expect((await listAudit(user)).map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    "account.resumed operator",
+    "account.suspended operator",
+    "key.created operator",
+    "billing.changed stripe",
+  ]);
+  await expect(ops("account", "suspend", "--user", crypto.randomUUID())).rejects.toThrow("account not found");
+});
+
+test("job show tells its events, units and requests; requeue sends an open job again under a new id, once its run is gone", async () => {
+  const caller = await makeCaller();
+  const { job } = await createJob(caller, { type: "ugc", request: {}, units, operation: "t" });
+  expect(await ops("job", "show", "--job", job.id)).toMatchObject({
+    id: job.id,
+    accountId: caller.accountId,
+    events: [{ type: "job.queued" }],
+    units: [{ entry: "hold", amount: 1 }],
+    requests: [],
+  });
+
+  const { eventId } = await ops("job", "requeue", "--job", job.id);
+  expect(sink.events.at(-1)).toMatchObject({ id: eventId, name: "job/ugc.requested", data: { jobId: job.id } });
+  expect(eventId).not.toBe(job.id);
+
+  const event = { id: "e1", name: "job/ugc.requested", data: { jobId: job.id } };
+  await db().execute(
+    sql`insert into engine.run (id, fn, event_id, event) values ('r1', 'generate-ugc', 'e1', ${JSON.stringify(event)}::json)`,
+  );
+  await expect(ops("job", "requeue", "--job", job.id)).rejects.toThrow("run r1 of this job");
+  await failJob(job.id, internalFailure);
+  await expect(ops("job", "requeue", "--job", job.id)).rejects.toThrow("only queued and running jobs");
+});
+
+test("dead letters: failed runs, messages that were given up, payment events in error, open jobs without a run", async () => {
+  const { accountId } = await makeCaller();
+  const lost = await insertJob(accountId, { createdAt: new Date(Date.now() - 3_600_000) });
+  const fresh = await insertJob(accountId);
+  await db().execute(sql`insert into engine.run (id, fn, event_id, event, status, ended_at)
+    values ('dead', 'generate-ugc', 'e2', '{"data":{"jobId":"j"}}', 'failed', now())`);
+  await db().execute(
+    sql`insert into stripe_events (id, type, customer, created, error) values ('evt_dead', 'invoice.paid', 'cus', now(), 'no')`,
+  );
+  const letters = await ops("dead-letters");
+  expect(letters).toMatchObject({ runs: [{ id: "dead", job_id: "j" }], payments: [{ id: "evt_dead", error: "no" }] });
+  const jobs = (letters["jobs"] as { id: string }[]).map(({ id }) => id);
+  expect(jobs).toContain(lost);
+  expect(jobs).not.toContain(fresh);
+});

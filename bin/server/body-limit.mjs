@@ -1,0 +1,82 @@
+import { describeProblem } from "./reject.mjs";
+
+const MIB = 1_048_576;
+/** Longest time a client is given to read the answer before its connection is cut: it may still be sending. */
+const LINGER_MS = 500;
+/** How often it is looked at meanwhile. */
+const LOOK_MS = 10;
+
+/**
+ * Paths whose own code bounds what it reads, and answers in the terms of the API: its bodies at 1 MiB, a stored file at
+ * the bytes its upload declared.
+ */
+const BOUNDS_ITSELF = /^\/(?:api\/public\/|mcp(?:[/?]|$)|files\/)/;
+/** What Inngest sends holds the results of all steps of a run, of which it allows 32 MB. */
+const ENGINE_BYTES = 32 * MIB;
+
+/**
+ * Longest body a request may have, in bytes, known before anybody has proven who they are.
+ * @param {import("node:http").IncomingMessage} req
+ */
+function limitOf({ url = "/", headers }) {
+  if (BOUNDS_ITSELF.test(url)) return Infinity;
+  const isEngine = /^\/api\/inngest(?:[/?]|$)/.test(url) && headers["x-inngest-signature"] !== undefined;
+  return isEngine ? ENGINE_BYTES : MIB;
+}
+
+/**
+ * Bounds the body of a request, whoever reads it later. Returns true when its declared length was too long and it was answered; a body
+ * that grows too long while it is read is answered then. Either way 413, and the connection is closed.
+ * @param {import("node:http").IncomingMessage} req
+ * @param {import("node:http").ServerResponse} res
+ */
+export function limitBody(req, res) {
+  res.once("finish", () => cutUnread(req));
+  const limit = limitOf(req);
+  if (Number(req.headers["content-length"] ?? 0) > limit) {
+    refuse(req, res);
+    req.resume();
+    return true;
+  }
+  if (limit === Infinity) return false;
+  const push = req.push.bind(req);
+  let received = 0;
+  // The one place every byte passes before whoever reads the body sees it.
+  req.push = (chunk, encoding) => {
+    received += chunk?.length ?? 0;
+    if (received <= limit) return push(chunk, encoding);
+    if (received - chunk.length <= limit) refuse(req, res);
+    return true;
+  };
+  return false;
+}
+
+/**
+ * Cuts the connection of a request that was answered before its body had arrived, unless the rest is short: Node would go on
+ * taking what nobody reads, to the end.
+ * @param {import("node:http").IncomingMessage} req
+ */
+function cutUnread(req) {
+  if (req.complete) return;
+  const { socket } = req;
+  const [answered, at] = [socket.bytesRead, performance.now()];
+  const look = setInterval(() => {
+    const isOver = req.complete || socket.destroyed;
+    const isLong = socket.bytesRead - answered > MIB || performance.now() - at > LINGER_MS;
+    if (isOver || isLong) clearInterval(look);
+    if (!isOver && isLong) socket.destroy();
+  }, LOOK_MS);
+  look.unref();
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} req
+ * @param {import("node:http").ServerResponse} res
+ */
+function refuse({ socket }, res) {
+  // Whoever reads the body learns of the end as of a client that left.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  if (res.headersSent) return;
+  const { status, headers, body } = describeProblem("size", { connection: "close" });
+  res.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { OperatorError } from "./operator-error.mjs";
+import { readSettings } from "./settings.mjs";
+
+const shared = {
+  DATABASE_URL: "postgres://db.example.com/spotmill",
+  S3_BUCKET: "ads",
+  C2PA_CERT_CHAIN: "pem",
+  INNGEST_SIGNING_KEY: "signkey-prod-00",
+  INNGEST_EVENT_KEY: "event",
+};
+const read = (env: Record<string, string>) =>
+  readSettings({ NODE_ENV: "production", DATA_DIR: mkdtempSync(join(tmpdir(), "spotmill-")), ...env }, { dev: false });
+
+test("one machine does everything; parts need all that they share, and the refusal names what is missing", () => {
+  expect(read({}).role).toBe("all");
+  expect(read({ ...shared, SPOTMILL_ROLE: "worker" }).role).toBe("worker");
+  for (const name of ["DATABASE_URL", "S3_BUCKET", "C2PA_CERT_CHAIN"])
+    expect(() => read({ ...shared, SPOTMILL_ROLE: "web", [name]: "" }), name).toThrow(new RegExp(`set ${name}, or`));
+  const { INNGEST_SIGNING_KEY: _key, INNGEST_EVENT_KEY: _event, ...embedded } = shared;
+  expect(() => read({ ...embedded, SPOTMILL_ROLE: "web" })).toThrow(/set INNGEST_SIGNING_KEY with INNGEST_EVENT_KEY/);
+  expect(() => read({ SPOTMILL_ROLE: "render" })).toThrow(OperatorError);
+});

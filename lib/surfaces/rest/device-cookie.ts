@@ -1,0 +1,27 @@
+import { knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
+import { apiRoot } from "./addresses";
+import { readSession } from "./session";
+
+const SECONDS = 365 * 86_400;
+
+const isSecure = (): boolean => apiRoot().startsWith("https:");
+const name = (): string => `${isSecure() ? "__Host-" : ""}spotmill.device`;
+
+/** Token of the browser a request comes from; null where nobody has signed in before. */
+export function deviceToken(headers: Headers): string | null {
+  const prefix = `${name()}=`;
+  const cookies = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return cookies.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? null;
+}
+
+/**
+ * Value of `Set-Cookie` that makes a browser known for a year at the address it has just signed in with; null where an
+ * answer, by the cookies it `sets`, signs nobody in, and where the browser is known already.
+ */
+export async function newDeviceCookie(asked: Headers, sets: readonly string[]): Promise<string | null> {
+  const cookie = sets.map((one) => one.split(";")[0] ?? "").join("; ");
+  const person = await readSession(new Headers({ cookie }));
+  if (!person || knownDevice(person.email, deviceToken(asked))) return null;
+  const flags = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${isSecure() ? "; Secure" : ""}`;
+  return `${name()}=${makeDeviceToken(person.email)}; ${flags}`;
+}
