@@ -8,7 +8,7 @@ export type Answer =
   | { kind: "completed"; data: Json }
   | { kind: "operations"; operations: Operation[]; isFinal: boolean; delaySeconds: number | undefined }
   | { kind: "error"; error: Json; isFinal: boolean; delaySeconds: number | undefined }
-  | { kind: "refused" | "dropped"; message: string };
+  | { kind: "refused" | "dropped" | "unserved"; message: string };
 
 const Operations = z.union([z.array(Operation), Operation.transform((one) => [one])]);
 const ErrorBody = z.looseObject({ name: z.string().default("Error"), message: z.string() });

@@ -6,10 +6,20 @@ import { type FunctionConfig, type Json, type Result, toError } from "./protocol
 import { type Task, type Turn, pushTimer } from "./queue";
 import type { Run } from "./runs";
 import { parseDuration } from "./time";
+import type { Reply } from "./transport";
 
 /** A leased call to the app. */
 export type TurnTask = Task & { kind: "turn" };
 type MemoisedStep = { id: string; result: Result };
+
+/** One call of a function, with what it has done so far. */
+interface TurnCall {
+  run: Run;
+  fn: FunctionConfig;
+  steps: readonly MemoisedStep[];
+  turn: Turn;
+  task: TurnTask;
+}
 
 /** Inngest's bound on the steps of one run. */
 const MAX_STEPS = 1000;
@@ -28,11 +38,25 @@ export async function attemptTurn(engine: Engine, task: TurnTask, turn: Turn): P
   if (turn.attempt >= maxAttempts(fn)) return finalError("the process died in every attempt at this step");
   if (steps.length > MAX_STEPS) return finalError(`a run may have ${MAX_STEPS} steps`);
   if (!run.startedAt) await markStarted(engine, run, fn);
-  const url = new URL(engine.settings.appUrl);
+  return readAnswer(await callApp(engine, { run, fn, steps, turn, task }));
+}
+
+/** Calls a function where it is offered: at the app's address, or on a worker that has connected. */
+function callApp({ registry, gateway, transport, settings }: Engine, call: TurnCall): Promise<Reply> {
+  const { fn, turn, run, task } = call;
+  const body = toBody(call);
+  const app = registry.appOf(fn.id);
+  if (app !== undefined) {
+    const payload = Buffer.from(JSON.stringify(body));
+    return gateway.call({ app, fn: fn.id, step: turn.step, run: run.id, fence: fenceOf(task), payload });
+  }
+  const url = new URL(settings.appUrl ?? "");
   url.searchParams.set("fnId", fn.id);
   url.searchParams.set("stepId", turn.step);
-  return readAnswer(await engine.transport.send("POST", url.href, toBody({ run, fn, steps, turn, task })));
+  return transport.send("POST", url.href, body);
 }
+
+const fenceOf = ({ id, lease, attempts }: TurnTask): string => `${id}/${lease}/${attempts}`;
 
 /** Finds the function of a run; syncs with the app once more before it counts as gone, since a new build may offer it. */
 async function findFunction({ registry }: Engine, id: string): Promise<FunctionConfig | undefined> {
@@ -58,13 +82,7 @@ const markStarted = ({ sql }: Engine, run: Run, { timeouts }: FunctionConfig): P
   });
 
 /** The SDK's request: the event, every finished step in the order they finished, and the fence as `qi_id`. */
-function toBody(call: {
-  run: Run;
-  fn: FunctionConfig;
-  steps: readonly MemoisedStep[];
-  turn: Turn;
-  task: TurnTask;
-}): Json {
+function toBody(call: TurnCall): Json {
   const { run, fn, steps, turn, task } = call;
   return {
     version: 2,
@@ -74,7 +92,7 @@ function toBody(call: {
     ctx: {
       run_id: run.id,
       fn_id: fn.id,
-      qi_id: `${task.id}/${task.lease}/${task.attempts}`,
+      qi_id: fenceOf(task),
       attempt: turn.attempt,
       max_attempts: maxAttempts(fn),
       disable_immediate_execution: run.parallel,

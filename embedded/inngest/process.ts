@@ -1,6 +1,7 @@
 import { log } from "@/lib/platform/log";
 import { connect } from "./database";
 import { dispatch } from "./dispatch";
+import { Gateway, GATEWAY_PATH } from "./connect/gateway";
 import type { Engine } from "./engine";
 import { pushRetention } from "./queue";
 import { createRegistry } from "./registry";
@@ -26,7 +27,8 @@ export function startEngine(settings: Settings): RunningEngine {
   const sql = connect(settings.databaseUrl, settings.capacity + 5);
   const transport = createTransport(settings.signingKey);
   const registry = createRegistry(sql, transport, settings.appUrl);
-  const engine: Engine = { sql, settings, transport, registry, isStopping: false };
+  const gateway = new Gateway(`ws://127.0.0.1:${settings.port}${GATEWAY_PATH}`, registry.registerConnected);
+  const engine: Engine = { sql, settings, transport, gateway, registry, isStopping: false };
   const server = serve(engine);
 
   const sync = async (): Promise<void> => {
@@ -36,12 +38,14 @@ export function startEngine(settings: Settings): RunningEngine {
   };
 
   const startClaiming = async (): Promise<Worker | undefined> => {
+    if (settings.appUrl === undefined) await registry.load();
     await server;
     await untilSynced(engine);
     if (engine.isStopping) return undefined;
     await pushRetention(sql, FIRST_RETENTION_SECONDS);
     log.info("engine ready", { functions: registry.functions().size });
-    return startWorker({ sql, capacity: settings.capacity, handle: (task) => dispatch(engine, task) });
+    const { capacity, leaseSeconds } = settings;
+    return startWorker({ sql, capacity, leaseSeconds, handle: (task) => dispatch(engine, task) });
   };
   const worker = startClaiming();
 
@@ -50,6 +54,7 @@ export function startEngine(settings: Settings): RunningEngine {
     async stop(graceMs) {
       engine.isStopping = true;
       await (await worker)?.stop(graceMs);
+      gateway.close();
       (await server).close().closeAllConnections();
       await sql.end({ timeout: 1 });
     },

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
 import { checkpoint } from "./checkpoint";
 import { connect, transact } from "./database";
-import { type Task, claim, completeTask, releaseTask } from "./queue";
+import { type Claimant, type Task, claim, completeTask, releaseTask, renew } from "./queue";
 import { createRegistry } from "./registry";
 import { EVENT_DAYS, RUN_DAYS, deleteExpired } from "./retention";
 import { createTransport } from "./transport";
 
 let database: TestDatabase;
 let sql: Sql;
-const [first, second] = [randomUUID(), randomUUID()];
+const [first, second] = [randomUUID(), randomUUID()].map((id) => ({ id, leaseSeconds: 10 })) as [Claimant, Claimant];
 
 beforeAll(async () => {
   database = await useDatabase();
@@ -21,7 +21,11 @@ afterAll(async () => {
   await sql.end();
   await database.drop();
 });
-beforeEach(() => sql`truncate engine.run, engine.event, engine.task cascade`);
+beforeEach(async () => {
+  await sql`truncate engine.run, engine.event, engine.task, engine.worker cascade`;
+  await makeSteady(first);
+  await makeSteady(second);
+});
 
 /** Queues a turn of a new run. `dueIn` and `rankIn` are seconds from now. */
 async function queue({ dueIn = 0, rankIn = 0, slots = [] as { key: string; limit: number }[] } = {}): Promise<string> {
@@ -35,6 +39,11 @@ async function queue({ dueIn = 0, rankIn = 0, slots = [] as { key: string; limit
 }
 
 const completed = (task: Task) => transact(sql, (tx) => completeTask(tx, task));
+/** A worker that was heard without a gap for as long as a lease. */
+const makeSteady = async (worker: Claimant) => {
+  await renew(sql, worker, []);
+  await sql`update engine.worker set steady_since = now() - interval '11 seconds' where id = ${worker.id}`;
+};
 const expireLeases = () => sql`update engine.task set lease_until = now() - interval '1 second'`;
 
 describe("claiming", () => {
@@ -80,9 +89,41 @@ describe("claiming", () => {
 
   test("a task whose lease ran out is claimed again with one attempt more", async () => {
     await queue();
-    expect(await claim(sql, first)).toMatchObject({ attempts: 1, lease: first });
+    expect(await claim(sql, first)).toMatchObject({ attempts: 1, lease: first.id });
     await expireLeases();
-    expect(await claim(sql, second)).toMatchObject({ attempts: 2, lease: second });
+    expect(await claim(sql, second)).toMatchObject({ attempts: 2, lease: second.id });
+  });
+});
+
+describe("a database that stood still", () => {
+  test("a worker takes nothing over until it was heard for as long as a lease, and what it could take keeps its slots", async () => {
+    const slots = [{ key: "a", limit: 1 }];
+    await queue({ slots });
+    const owned = await claim(sql, first);
+    await queue({ slots });
+    // As after a minute without a database: every lease ran out, every heartbeat is old.
+    await expireLeases();
+    await sql`update engine.worker set seen_at = now() - interval '60 seconds'`;
+    expect(await claim(sql, second)).toBeUndefined();
+    await renew(sql, second, []);
+    expect(await claim(sql, second)).toBeUndefined();
+    // The owner lives: it renews, and goes on where it was.
+    await renew(sql, first, [owned!.id]);
+    await makeSteady(second);
+    expect(await claim(sql, second)).toBeUndefined();
+    expect(await completed(owned!)).toBe(true);
+    expect(await claim(sql, second)).toMatchObject({ attempts: 1 });
+  });
+
+  test("a new worker takes over what a dead one held, after a lease", async () => {
+    await queue();
+    await claim(sql, first);
+    await expireLeases();
+    const fresh = { id: randomUUID(), leaseSeconds: 10 };
+    await renew(sql, fresh, []);
+    expect(await claim(sql, fresh)).toBeUndefined();
+    await makeSteady(fresh);
+    expect(await claim(sql, fresh)).toMatchObject({ attempts: 2 });
   });
 });
 
@@ -124,10 +165,10 @@ describe("the fence", () => {
   test("a task handed back counts no attempt, and only its owner can hand it back", async () => {
     await queue();
     const task = await claim(sql, first);
-    await releaseTask(sql, { ...task!, lease: second });
+    await releaseTask(sql, { ...task!, lease: second.id });
     expect(await claim(sql, second)).toBeUndefined();
     await releaseTask(sql, task!);
-    expect(await claim(sql, second)).toMatchObject({ attempts: 1, lease: second });
+    expect(await claim(sql, second)).toMatchObject({ attempts: 1, lease: second.id });
     expect(await completed(task!)).toBe(false);
   });
 });

@@ -24,19 +24,25 @@ export type Task = { id: string; attempts: number; lease: string } & (
   | { kind: "retention"; run: null; payload: Record<string, never> }
 );
 
-/** Lease of an engine on its tasks: one that is silent for longer loses them. */
-export const LEASE_SECONDS = 10;
+/** A worker as the queue knows it; its leases run out after `leaseSeconds` of silence. */
+export interface Claimant {
+  readonly id: string;
+  readonly leaseSeconds: number;
+}
 
-/** Leases the next task that is due and whose slots are free; undefined when there is none. */
-export async function claim(sql: Sql, worker: string): Promise<Task | undefined> {
-  const [task] = await sql<Task[]>`select * from engine.claim(${worker}, make_interval(secs => ${LEASE_SECONDS}))`;
+/**
+ * Leases the next task that is due and whose slots are free; undefined when there is none. One whose lease ran out is taken
+ * over after the claimant itself was heard for as long as a lease without a gap: a database that stood still makes every
+ * worker look silent, and those that live renew first.
+ */
+export async function claim(sql: Sql, { id, leaseSeconds }: Claimant): Promise<Task | undefined> {
+  const [task] = await sql<Task[]>`select * from engine.claim(${id}, make_interval(secs => ${leaseSeconds}))`;
   return task;
 }
 
-/** Prolongs the leases of the tasks a worker is busy with. */
-export const renew = (sql: Sql, worker: string, ids: readonly string[]) => sql`
-  update engine.task set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-  where lease = ${worker} and id = any(${[...ids]}::bigint[])`;
+/** Heartbeat of a worker: prolongs the leases of the tasks it is busy with. One that misses it takes over nothing for a while. */
+export const renew = (sql: Sql, { id, leaseSeconds }: Claimant, ids: readonly string[]) => sql`
+  select engine.heartbeat(${id}, make_interval(secs => ${leaseSeconds}), ${[...ids]}::bigint[])`;
 
 /** Removes a finished task. False when its lease was taken by another worker: then nothing of this turn may be written. */
 export async function completeTask(tx: TransactionSql, task: Task): Promise<boolean> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { equalsInConstantTime } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
 import { checkpoint } from "./checkpoint";
+import { GATEWAY_PATH } from "./connect/gateway";
 import type { Engine } from "./engine";
 import { acceptEvents } from "./events";
 import { apiToken } from "./keys";
@@ -11,7 +12,7 @@ import { Checkpoint, EventPayload, type Json } from "./protocol";
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_EVENT_BYTES = 512 * 1024;
 
-type Response = readonly [status: number, body: Json];
+type Response = readonly [status: number, body: Json | Uint8Array];
 type Route = (engine: Engine, request: IncomingMessage, path: readonly string[]) => Promise<Response> | Response;
 
 /** The part of Inngest's HTTP API that the SDK calls, and `PUT /sync`. Listens on loopback only. */
@@ -19,9 +20,15 @@ export function serve(engine: Engine): Promise<Server> {
   const server = createServer((request, response) => {
     void answer(engine, request)
       .catch((error: unknown) => toResponse(error))
-      .then(([status, body]) =>
-        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
-      );
+      .then(([status, body]) => {
+        const isBinary = body instanceof Uint8Array;
+        response.writeHead(status, { "content-type": `application/${isBinary ? "protobuf" : "json"}` });
+        response.end(isBinary ? body : JSON.stringify(body));
+      });
+  });
+  server.on("upgrade", (request, socket, head) => {
+    if (request.url === GATEWAY_PATH) engine.gateway.accept(request, socket, head);
+    else socket.destroy();
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject).listen(engine.settings.port, "127.0.0.1", () => resolve(server));
@@ -38,6 +45,14 @@ const routes: Readonly<Record<string, Route>> = {
   "PUT sync": authenticated(async ({ registry }) => {
     const problem = await registry.sync();
     return problem === undefined ? [200, { ok: true, functions: registry.functions().size }] : failure(502, problem);
+  }),
+  "POST v0": authenticated(async ({ gateway, settings }, request, [, part, act]) => {
+    // Beside an app at an address the same functions would be offered twice, and every event run them twice.
+    if (settings.appUrl !== undefined) return failure(404, "SERVE_URL is set: workers may not connect as well");
+    const body = await readBytes(request);
+    if (part === "connect" && act === "start") return [200, gateway.start()];
+    if (part === "connect" && act === "flush") return [200, gateway.flush(body)];
+    return failure(404, "not found");
   }),
   "POST v1": authenticated(async (engine, request, [, part, run = "", kind]) => {
     if (part !== "checkpoint" || kind !== "async") return failure(404, "not found");
@@ -76,7 +91,7 @@ async function receiveEvents(
   return [200, { ids: await acceptEvents(engine.sql, engine.registry.functions(), events, seed), status: 200 }];
 }
 
-async function read(request: IncomingMessage): Promise<Json> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
@@ -85,8 +100,13 @@ async function read(request: IncomingMessage): Promise<Json> {
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
   if (bytes > MAX_BODY_BYTES) throw new HttpError(413, "the body exceeds 8 MB");
+  return Buffer.concat(chunks);
+}
+
+async function read(request: IncomingMessage): Promise<Json> {
+  const bytes = await readBytes(request);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(bytes.toString());
   } catch {
     throw new HttpError(400, "the body is not JSON");
   }

@@ -8,11 +8,14 @@ const STEP_CEILING_MS = 7_200_000;
 /** A step's output with its envelope. */
 const MAX_ANSWER_BYTES = MAX_STEP_BYTES + 64 * 1024;
 
-/** Reply of the app, or the reason there is none. `refused`: it never got the request. `dropped`: it may have. */
+/**
+ * Reply of the app, or the reason there is none. `refused`: it never got the request. `dropped`: it may have. `unserved`: no
+ * connected worker had room for it.
+ */
 export type Reply =
   | { kind: "answer"; status: number; headers: IncomingHttpHeaders; text: string }
   | { kind: "too large"; message: string }
-  | { kind: "refused" | "dropped"; message: string };
+  | { kind: "refused" | "dropped" | "unserved"; message: string };
 
 /** Sends signed requests to the app. */
 export interface Transport {

@@ -14,6 +14,8 @@ import { retryDelaySeconds } from "./time";
 /** Retries of an app that refuses connections, before an attempt is spent on it. */
 const REFUSED_RETRY_SECONDS = 1;
 const REFUSED_TIMEOUT_MS = 60_000;
+/** A run waits for a worker as long as its own time limit lets it. */
+const UNSERVED_RETRY_SECONDS = 1;
 
 /** Calls the app once for a run and stores the outcome, the removal of the task included, in one transaction. */
 export async function runTurn(engine: Engine, task: TurnTask): Promise<void> {
@@ -32,6 +34,7 @@ async function apply(work: Work, engine: Engine, run: Run, turn: Turn, answer: A
   const scale = engine.settings.backoffScale;
   const about = { run: run.id, function: run.fn, step: turn.step, attempt: turn.attempt };
   if (answer.kind === "completed") return endRun(work, run.id, "completed", { data: answer.data });
+  if (answer.kind === "unserved") return pushTurn(work, run, turn, UNSERVED_RETRY_SECONDS);
   if (answer.kind === "refused" && mayRetryRefused(turn, scale)) {
     log.warn("the app refuses connections, trying again", about);
     const refusedSince = turn.refusedSince ?? Date.now();

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { log } from "@/lib/platform/log";
 import { createPump } from "./pump";
-import { LEASE_SECONDS, type Task, claim, nextWakeMs, releaseTask, renew } from "./queue";
-
-const RENEW_MS = LEASE_SECONDS * 300;
+import { type Claimant, type Task, claim, nextWakeMs, releaseTask, renew } from "./queue";
 
 /** A running worker, which claims tasks of the queue for its process. */
 export interface Worker {
@@ -16,10 +14,11 @@ export interface Worker {
 export async function startWorker(options: {
   sql: Sql;
   capacity: number;
+  leaseSeconds: number;
   handle(task: Task): Promise<void>;
 }): Promise<Worker> {
-  const { sql, capacity, handle } = options;
-  const id = randomUUID();
+  const { sql, capacity, leaseSeconds, handle } = options;
+  const claimant: Claimant = { id: randomUUID(), leaseSeconds };
   const active = new Map<string, Task>();
   let onIdle = (): void => undefined;
 
@@ -36,18 +35,19 @@ export async function startWorker(options: {
   let isStopped = false;
   const claimAll = async (): Promise<void> => {
     while (!isStopped && active.size < capacity) {
-      const task = await claim(sql, id);
+      const task = await claim(sql, claimant);
       if (!task) return;
       void run(task);
     }
   };
 
+  const onRenewError = (error: unknown) => log.error("leases could not be renewed", { error });
+  const renewLeases = () => renew(sql, claimant, [...active.keys()]).catch(onRenewError);
+  await renewLeases();
   const pump = createPump({ nextWakeMs: () => nextWakeMs(sql), claimAll });
   // The library comes back after a lost connection and then calls the second function: anything may have been missed.
   const { unlisten } = await sql.listen("engine_task", pump.wake, pump.wake);
-  const onRenewError = (error: unknown) => log.error("leases could not be renewed", { error });
-  const renewLeases = () => active.size > 0 && renew(sql, id, [...active.keys()]).catch(onRenewError);
-  const heartbeat = setInterval(renewLeases, RENEW_MS);
+  const heartbeat = setInterval(renewLeases, leaseSeconds * 300);
 
   return {
     async stop(graceMs) {

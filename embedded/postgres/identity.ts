@@ -9,7 +9,7 @@ const NOBODY = 65534;
 export interface Identity {
   /** Text for the start-up line. */
   readonly description: string;
-  /** Makes the user the program runs as the owner of a folder and everything in it. */
+  /** Makes the user the program runs as the owner of a file, or of a folder and everything in it. */
   chown(folder: string): void;
   /** Command, arguments and spawn options that run `program` as that user. */
   command(program: string, args: readonly string[]): [string, string[], { uid?: number; gid?: number }];
@@ -47,8 +47,9 @@ const canRun = (program: string, args: readonly string[]): Promise<boolean> =>
 
 /** Changes the owner of a data directory made under another identity; the usual case costs one `stat`. */
 function chownRecursive(folder: string, uid: number): void {
-  if (statSync(folder).uid === uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+  const found = statSync(folder);
+  if (found.uid === uid) return;
+  for (const entry of found.isDirectory() ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [])
     chownSync(join(folder, entry), uid, uid);
   chownSync(folder, uid, uid);
 }

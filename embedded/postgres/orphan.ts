@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
+import { databaseUrl, findPassword, SUPERUSER } from "./password";
 import { isAlive } from "./processes";
 
 /** A running server that outlived the supervisor which started it. */
@@ -48,7 +49,8 @@ function readLock(dataDir: string) {
 }
 
 async function identifyServer(port: number, dataDir: string): Promise<"ours" | "busy" | "other"> {
-  const sql = postgres({ host: "127.0.0.1", port, user: "postgres", database: "postgres", max: 1, connect_timeout: 2 });
+  const address = databaseUrl(port, findPassword(dataDir), SUPERUSER);
+  const sql = postgres(address, { max: 1, connect_timeout: 2 });
   try {
     const [row] = await sql`show data_directory`;
     return row?.["data_directory"] === realpathSync(dataDir) ? "ours" : "other";

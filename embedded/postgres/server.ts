@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Programs, findPrograms } from "./binaries";
 import { type Identity, chooseIdentity } from "./identity";
 import { findOrphan } from "./orphan";
+import { admitWithoutPassword, databaseUrl, ensurePassword, requirePassword, SUPERUSER } from "./password";
 import { freePort } from "./ports";
 import { isAlive, until } from "./processes";
 
-const SUPERUSER = "postgres";
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -27,7 +27,8 @@ export interface PostgresServer {
 
 /**
  * Starts the PostgreSQL of `dataDir`, created when absent, or adopts the one that still runs there.
- * `settings` are server parameters such as `{ fsync: "off" }`. Listens on loopback only, hence without a password.
+ * `settings` are server parameters such as `{ fsync: "off" }`. Listens on loopback only, and asks for a password, which a data
+ * directory of an older version gets now.
  * Throws when the server cannot start, with the end of its log.
  */
 export async function startPostgres(options: {
@@ -38,25 +39,31 @@ export async function startPostgres(options: {
   const orphan = await findOrphan(dataDir);
   if (orphan) {
     const exited = watch(orphan.pid, dataDir);
-    return handle(orphan.port, "adopted", exited, () => stopServer(orphan.pid, dataDir, exited));
+    await requirePassword(dataDir, orphan.port);
+    return handle(dataDir, orphan.port, "adopted", exited, () => stopServer(orphan.pid, dataDir, exited));
   }
   const [programs, identity] = await Promise.all([findPrograms(), chooseIdentity()]);
   if (!existsSync(join(dataDir, "PG_VERSION"))) await initialize(dataDir, programs, identity);
+  admitWithoutPassword(dataDir);
   identity.chown(dataDir);
   const port = await freePort();
   const child = launch(dataDir, port, programs, identity, options.settings ?? {});
   const exited = new Promise<void>((done) => child.once("exit", () => done()).once("error", () => done()));
   await untilReady(child, dataDir);
-  return handle(port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
+  await requirePassword(dataDir, port);
+  return handle(dataDir, port, identity.description, exited, () => stopServer(child.pid ?? 0, dataDir, exited));
 }
 
-const handle = (port: number, startMode: string, exited: Promise<void>, stop: () => Promise<void>): PostgresServer => ({
-  port,
-  startMode,
-  url: (database) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`,
-  exited,
-  stop,
-});
+const handle = (
+  dataDir: string,
+  port: number,
+  startMode: string,
+  exited: Promise<void>,
+  stop: () => Promise<void>,
+): PostgresServer => {
+  const password = ensurePassword(dataDir);
+  return { port, startMode, url: (database) => databaseUrl(port, password, database), exited, stop };
+};
 
 /** Built beside its place and renamed, so that a killed start never leaves half a data directory. */
 async function initialize(dataDir: string, programs: Programs, identity: Identity): Promise<void> {
@@ -64,9 +71,14 @@ async function initialize(dataDir: string, programs: Programs, identity: Identit
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   identity.chown(partial);
+  const passwordFile = `${partial}.password`;
+  writeFileSync(passwordFile, ensurePassword(dataDir), { mode: 0o600 });
+  identity.chown(passwordFile);
   // The C locale makes the order of an index the order of its bytes on every machine.
-  const flags = ["-U", SUPERUSER, "--auth=trust", "-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"];
+  const authentication = ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const flags = ["-U", SUPERUSER, ...authentication, "-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"];
   await promisify(execFile)(...identity.command(programs.initdb, ["-D", partial, ...flags]));
+  rmSync(passwordFile);
   renameSync(partial, dataDir);
 }
 

@@ -38,6 +38,8 @@ export async function setSubscription(accountId: string, change: SubscriptionCha
     const subscription = old ?? newSubscription(customer, priceFor("pro"));
     apply(subscription, change, old === undefined);
     await put(tx, "subscription", subscription);
+    // An operator's smaller plan counts at once: what was stored of the period is read anew, not kept to its end.
+    await tx`delete from subscriptions where account_id = ${accountId}`;
   });
   await sync(accountId);
   return standingOf(accountId);

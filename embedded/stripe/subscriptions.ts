@@ -117,11 +117,20 @@ export async function cancelNow(tx: Tx, subscription: Subscription): Promise<voi
   await saveAndEmit(tx, subscription, "deleted");
 }
 
-/** Puts a subscription on another price; the difference is billed at once when it is more, and the period stays. */
-export async function changePrice(tx: Tx, pagesUrl: string, subscription: Subscription, price: Price): Promise<void> {
+/**
+ * Puts a subscription on another price; the period stays. The difference is billed at once when it is more, unless
+ * `isProrated` is false.
+ */
+export async function changePrice(
+  tx: Tx,
+  pagesUrl: string,
+  subscription: Subscription,
+  price: Price,
+  isProrated = true,
+): Promise<void> {
   const difference = price.unit_amount - priceOf(subscription).unit_amount;
   itemOf(subscription).price = price;
-  if (difference > 0)
+  if (isProrated && difference > 0)
     await issueInvoice(tx, pagesUrl, subscription, { reason: "subscription_update", isPaid: true, amount: difference });
   await saveAndEmit(tx, subscription);
 }

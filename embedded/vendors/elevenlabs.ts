@@ -10,7 +10,11 @@ export interface ElevenLabsMedia {
   heard: readonly { text: string; start: number; end: number; type: "word" | "spacing" | "audio_event" }[];
 }
 
-const Speech = z.strictObject({ text: z.string().min(1).max(10_000), model_id: z.string() });
+const Speech = z.strictObject({
+  text: z.string().min(1).max(10_000),
+  model_id: z.string(),
+  voice_settings: z.strictObject({ speed: z.number().min(0.7).max(1.2) }).optional(),
+});
 
 const voices = [
   {

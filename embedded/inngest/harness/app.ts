@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { connect } from "inngest/connect";
 import { serve } from "inngest/node";
 import { core, inngest } from "./core";
 import { features } from "./features";
@@ -28,8 +29,13 @@ const builds = {
 };
 const build = builds[(process.env["LAB_BUILD"] ?? "full") as keyof typeof builds];
 
-createServer(serve({ client: inngest, functions: build, enableUnauthedSync: false })).listen(
-  Number(process.env["PORT"]),
-  "127.0.0.1",
-);
+if (process.env["LAB_CONNECTS"]) {
+  const { closed } = await connect({ apps: [{ client: inngest, functions: build }], maxWorkerConcurrency: 4 });
+  void closed.then(() => process.exit(0));
+} else {
+  createServer(serve({ client: inngest, functions: build, enableUnauthedSync: false })).listen(
+    Number(process.env["PORT"]),
+    "127.0.0.1",
+  );
+}
 process.once("disconnect", () => process.exit(0));

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export const note = (job: string, what: string): void => {
   const file = process.env["LAB_JOURNAL"];
   if (!file) throw new Error("LAB_JOURNAL names the file that functions report to");
-  appendFileSync(file, `${JSON.stringify({ at: Date.now(), job, what })}\n`);
+  appendFileSync(file, `${JSON.stringify({ at: Date.now(), job, what, worker: process.env["LAB_WORKER"] })}\n`);
 };
 
 const running = new Map<string, number>();

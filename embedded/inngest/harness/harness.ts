@@ -8,8 +8,8 @@ import { createProcesses, type Processes, type Variables } from "./processes";
 /** A real Inngest server to run the scenarios against instead of the embedded engine. */
 export const realServer = process.env["INNGEST_CONFORMANCE_URL"];
 
-/** One entry of the log that functions write. `at` is milliseconds since 1970. */
-export type Line = { at: number; job: string; what: string };
+/** One entry of the log that functions write. `at` is milliseconds since 1970; `worker` names the one that connected. */
+export type Line = { at: number; job: string; what: string; worker?: string };
 /** An event as a test sends it. */
 export type TestEvent = { id?: string; name: string; data: Record<string, unknown> };
 
@@ -21,8 +21,10 @@ export interface EngineHarness extends Pick<Processes, "signal" | "stop" | "disc
   /** A folder of this harness, for flags. */
   folder: string;
   startApp(build?: string): Promise<void>;
+  /** Starts a worker that connects to the first engine, which was started with `connects`. */
+  startWorker(name: string, env?: Variables): void;
   /** Starts an engine and returns its address; resolves when its API answers, synced or not. */
-  startEngine(name?: string): Promise<string>;
+  startEngine(name?: string, options?: { connects: boolean }): Promise<string>;
   /** Everything the engines wrote to their logs, parsed. */
   engineLog(): Record<string, unknown>[];
   send(...events: TestEvent[]): Promise<number>;
@@ -50,6 +52,9 @@ export async function waitFor<T>(
   }
 }
 
+// Node 20 has the socket that workers connect with behind a flag, and the SDK's thread takes it from this variable alone.
+const connecting = { LAB_CONNECTS: "1", NODE_OPTIONS: "--experimental-websocket" };
+
 /** Opens a harness on a migrated database; nothing runs yet. */
 export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
   const folder = mkdtempSync(join(tmpdir(), "spotmill-engine-"));
@@ -61,7 +66,10 @@ export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
   const base = realServer ?? `http://127.0.0.1:${enginePort}`;
   const eventKey = randomBytes(16).toString("hex");
   const signingKey = `signkey-prod-${randomBytes(32).toString("hex")}`;
-  const { killAll, start, ...processes } = createProcesses(connectionOf(base, { eventKey, signingKey }));
+  const { killAll, start, ...processes } = createProcesses({
+    ...connectionOf(base, { eventKey, signingKey }),
+    LAB_JOURNAL: functionLog,
+  });
   const lines = (job: string, pattern = /./) =>
     readLines<Line>(functionLog).filter((line) => line.job === job && pattern.test(line.what));
 
@@ -73,27 +81,25 @@ export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
     folder,
     lines,
     async startApp(build = "full") {
-      start("app", "./app.ts", { PORT: String(appPort), LAB_JOURNAL: functionLog, LAB_BUILD: build });
+      start("app", "./app.ts", { PORT: String(appPort), LAB_BUILD: build });
       await waitFor("the app's first answer", () => isAnswering(appUrl));
       if (realServer) await fetch(appUrl, { method: "PUT" });
     },
-    async startEngine(name = "engine") {
+    startWorker: (name, more = {}) => start(name, "./app.ts", { ...connecting, LAB_WORKER: name, ...more }),
+    async startEngine(name = "engine", { connects } = { connects: false }) {
       const port = name === "engine" ? enginePort : await freePort();
-      const env = { DATABASE_URL: databaseUrl, SERVE_URL: appUrl, PORT: String(port), ENGINE_BACKOFF_SCALE: "0.1" };
+      const address = connects ? {} : { SERVE_URL: appUrl };
+      const env = { DATABASE_URL: databaseUrl, ...address, PORT: String(port), ENGINE_BACKOFF_SCALE: "0.1" };
       start(name, "../main.ts", env, (text) => appendFileSync(engineLog, text));
-      await waitFor("the engine's first answer", () => isAnswering(`http://127.0.0.1:${port}/health`));
-      return `http://127.0.0.1:${port}`;
+      const engine = `http://127.0.0.1:${port}`;
+      await waitFor("the engine's first answer", () => isAnswering(`${engine}/health`));
+      return engine;
     },
     engineLog: () => readLines(engineLog),
     send: (...events) => sendTo(base, eventKey, events),
-    until(job, pattern, count = 1, timeoutMs = 30_000) {
-      const found = () => (lines(job, pattern).length >= count ? lines(job, pattern) : undefined);
-      return waitFor(`${count} x ${pattern} of ${job}`, found, timeoutMs);
-    },
-    async close() {
-      await killAll();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    until: (job, pattern, count = 1, timeoutMs = 30_000) =>
+      waitFor(`${count} x ${pattern} of ${job}`, () => ofLength(lines(job, pattern), count), timeoutMs),
+    close: () => killAll().finally(() => rmSync(folder, { recursive: true, force: true })),
   };
 }
 
@@ -101,6 +107,8 @@ function connectionOf(base: string, { eventKey, signingKey }: { eventKey: string
   if (realServer) return { INNGEST_DEV: realServer };
   return { INNGEST_SIGNING_KEY: signingKey, INNGEST_EVENT_KEY: eventKey, INNGEST_BASE_URL: base };
 }
+
+const ofLength = <T>(all: T[], count: number): T[] | undefined => (all.length >= count ? all : undefined);
 
 const isAnswering = (url: string): Promise<boolean> => fetch(url).then((answer) => answer.status > 0);
 

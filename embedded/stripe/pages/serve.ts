@@ -47,7 +47,7 @@ export async function servePage(sql: Sql, settings: Settings, { method, path, bo
   const [, name = "", id = ""] = path.split("/");
   const view = views[`${method} ${name}`];
   try {
-    if (!view) throw new StripeError(404, "There is no such page.");
+    if (!view) throw new StripeError(404, "Page not found.");
     const form = new URLSearchParams(body);
     const { result } = await sql.begin(async (tx) => ({ result: await view({ tx, settings, id, form }) }));
     if ("location" in result)

@@ -26,7 +26,7 @@ export const search: Route = async ({ tx, form }) => {
 export const retrieve: Route = ({ tx, id }) => get(tx, "subscription", id);
 
 export const update: Route = async ({ tx, form, id, settings }) => {
-  const { items, cancel_at_period_end: isEnding } = readParameters(Change, form);
+  const { items, proration_behavior: proration, cancel_at_period_end: isEnding } = readParameters(Change, form);
   const subscription = await get(tx, "subscription", id);
   if (subscription.status === "canceled")
     throw new StripeError(400, "A canceled subscription can only update its cancellation_details and metadata.");
@@ -35,7 +35,7 @@ export const update: Route = async ({ tx, form, id, settings }) => {
     const price = findPrice(change.price);
     if (!price) throw missing("price", change.price);
     if (change.id !== subscription.items.data[0].id) throw missing("subscription_item", change.id);
-    await changePrice(tx, settings.pagesUrl, subscription, price);
+    await changePrice(tx, settings.pagesUrl, subscription, price, proration !== "none");
   }
   if (isEnding !== undefined) await setEnding(tx, subscription, isEnding);
   return subscription;
