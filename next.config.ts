@@ -12,6 +12,7 @@ const config: NextConfig = {
     "@napi-rs/canvas",
     "@node-rs/argon2",
     "inngest",
+    "prom-client",
     "node-av",
     "postgres",
     "sharp",

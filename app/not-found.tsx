@@ -7,7 +7,7 @@ export default function NotFound() {
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div className="grid justify-items-center gap-4">
         <Logo />
-        <h1 className="text-4xl">This scene was cut</h1>
+        <h1 className="text-4xl">Page not found</h1>
         <p className="max-w-sm text-quiet">
           There is nothing at this address. It may have moved, or the link has a typo.
         </p>

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 export default function NotFound() {
   return (
     <>
-      <PageHeader title="This scene was cut" />
+      <PageHeader title="Page not found" />
       <EmptyState
         title="Nothing at this address"
         action={

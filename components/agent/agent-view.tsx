@@ -3,6 +3,7 @@
 import { CircleStop } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { PageHeader } from "../shell/page-header";
 import { Button, buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
@@ -14,6 +15,7 @@ import { browserTimezone } from "./browser-timezone";
 import { ThreadChannels } from "./thread-channels";
 import { ThreadList } from "./thread-list";
 import { PendingInput } from "./pending-input";
+import { sumOf } from "./proposal";
 import { Replay } from "./replay";
 import { isWorking, type Thread, useThread } from "./use-thread";
 
@@ -86,15 +88,27 @@ function RunState({ run }: { run: NonNullable<Thread["run"]> }) {
   );
 }
 
+/** Brings the end of a conversation into sight: what is new there, and what it waits for. */
+function useEndInSight(thread: Thread | undefined) {
+  const end = useRef<HTMLDivElement>(null);
+  const place = thread && `${thread.messages.length} ${thread.pendingInputs.map(({ id }) => id).join(" ")}`;
+  useEffect(() => {
+    if (place !== undefined) end.current?.scrollIntoView({ block: "end" });
+  }, [place]);
+  return end;
+}
+
 function Conversation({ threadId }: { threadId: string }) {
   const { data: thread, live, error, refetch } = useThread(threadId);
   const post = useAction("agent.postMessage", ["agent.getThread"]);
+  const end = useEndInSight(thread);
   const send = (message: string) =>
     post.mutateAsync({
       args: { threadId, message, clientMessageId: crypto.randomUUID(), metadata: { timezone: browserTimezone() } },
     });
   if (!thread)
     return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
+  const sum = sumOf(thread.pendingInputs);
   const stored = thread.messages.filter(({ role, runId }) => role === "user" || runId !== live?.runId);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -106,6 +120,7 @@ function Conversation({ threadId }: { threadId: string }) {
           {live && <Message from="assistant" parts={live.message.parts} />}
         </ol>
       </div>
+      {sum !== null && <p className="rounded-lg bg-warn-wash px-4 py-2.5 text-warn">{sum}</p>}
       {thread.pendingInputs.map((input) => (
         <PendingInput key={input.id} input={input} />
       ))}
@@ -117,7 +132,10 @@ function Conversation({ threadId }: { threadId: string }) {
       )}
       <ThreadChannels threadId={threadId} />
       {post.error && <ErrorAlert error={post.error} />}
-      <Composer onSend={send} isBusy={post.isPending} />
+      {/* The bar of a phone covers the window's lower edge. */}
+      <div ref={end} className="scroll-mb-24 lg:scroll-mb-6">
+        <Composer onSend={send} isBusy={post.isPending} />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,22 @@
-/** An argument of a call as the text of its field: strings as they are, everything else as JSON. */
-export const formatArgument = (value: unknown): string =>
-  typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 2 : 0);
+/** True for a list of texts that are lines: its field has one a line. */
+export const isLines = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string" && !one.includes("\n"));
+
+/** An argument of a call as the text of its field: strings as they are, lists of them line by line, all else as JSON. */
+export const formatArgument = (value: unknown): string => {
+  if (isLines(value)) return value.join("\n");
+  return typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 2 : 0);
+};
 
 /** The value a field's text means, in the type of the one it had; undefined for an empty field and for broken JSON. */
 export function parseArgument(given: unknown, text: string): unknown {
   if (typeof given === "string") return text === "" ? undefined : text;
   if (text.trim() === "") return undefined;
+  if (isLines(given))
+    return text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
   if (typeof given === "number") return Number.isNaN(Number(text)) ? text : Number(text);
   try {
     return JSON.parse(text) as unknown;

@@ -4,10 +4,17 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { FieldErrors } from "../ui/field-errors";
 import { Field, Input, Textarea } from "../ui/field";
-import { parseArgument, toLabel, formatArgument } from "./argument-text";
+import { formatArgument, isLines, parseArgument, toLabel } from "./argument-text";
 
 type Values = Readonly<Record<string, unknown>>;
 const LONG = 60;
+
+/** What the text of a structured argument has to be, or is not. */
+function hintOf(given: unknown, text: string): { hint?: string } {
+  if (typeof given !== "object" || given === null) return {};
+  if (isLines(given)) return { hint: "One a line." };
+  return parseArgument(given, text) === undefined ? { hint: "This is not valid JSON." } : {};
+}
 
 function ArgumentField(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
   const { name, given, text, onChange } = props;
@@ -17,7 +24,7 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
       <label className="flex items-center gap-3 text-sm font-medium">
         <input
           type="checkbox"
-          className="size-4 accent-action"
+          className="size-4 accent-ink"
           checked={text === "true"}
           onChange={({ target }) => onChange(String(target.checked))}
         />
@@ -26,15 +33,14 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
     );
   const isStructured = typeof given === "object" && given !== null;
   const isLong = isStructured || (typeof given === "string" && given.length > LONG);
-  const isBroken = isStructured && parseArgument(given, text) === undefined;
   return (
-    <Field label={label} name={name} {...(isBroken && { hint: "This is not valid JSON." })}>
+    <Field label={label} name={name} {...hintOf(given, text)}>
       {(ids) =>
         isLong ? (
           <Textarea
             {...ids}
             rows={isStructured ? 5 : 3}
-            {...(isStructured && { className: "font-mono text-xs" })}
+            {...(isStructured && !isLines(given) && { className: "font-mono text-xs" })}
             value={text}
             onChange={({ target }) => onChange(target.value)}
           />

@@ -17,7 +17,7 @@ export function ChannelCheckboxes(props: {
         <label key={id} className="flex items-start gap-2 py-1 text-sm">
           <input
             type="checkbox"
-            className="mt-0.5 size-4 accent-action"
+            className="mt-0.5 size-4 accent-ink"
             checked={chosen.includes(id)}
             onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />

@@ -37,7 +37,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       onSubmit={submit}
-      className="grid rounded-xl border border-edge bg-raised shadow-xs transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-action hover:border-ink"
+      className="grid rounded-xl border border-edge bg-raised shadow-xs transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink"
     >
       <textarea
         aria-label="Message to the agent"

@@ -4,12 +4,15 @@ import { Wrench } from "lucide-react";
 import Link from "next/link";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
-import { jobErrorOf, resultOf, titleOf, typeNames } from "../jobs/result";
+import { titleOf, typeNames } from "../jobs/job-summary";
+import { jobErrorOf, resultOf } from "../jobs/result";
 import { Card, Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
 import { toDisplayPart, type DisplayPart, type ToolPart } from "./message-part";
 import { LinkedText } from "./linked-text";
+import { titleOfCall, toProposedCall } from "./proposal";
+import { ProposalCard } from "./proposal-card";
 
 const states: Readonly<Record<string, string>> = {
   "output-available": "done",
@@ -34,11 +37,11 @@ function ToolCard({ part }: { part: ToolPart }) {
     <details className="min-w-0 rounded-xl border border-line bg-raised px-4 py-2.5 text-sm">
       <summary className="cursor-pointer">
         <Wrench className="mr-2 inline size-4 text-quiet" aria-hidden />
-        <span className="font-mono break-all">{part.name}</span>
+        <span>{titleOfCall(part.name)}</span>
         <span className="ml-2 text-quiet">{states[part.state] ?? "working"}</span>
       </summary>
       <div className="grid gap-3 pt-3">
-        <Json label="Input" value={part.input ?? {}} />
+        <ProposalCard call={toProposedCall(part.name, part.input)} />
         {part.outcome !== undefined && <Json label="Outcome" value={part.outcome} />}
       </div>
     </details>

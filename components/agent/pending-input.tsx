@@ -7,10 +7,12 @@ import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { Field, Input } from "../ui/field";
 import { TextField } from "../ui/text-field";
-import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
+import type { AgentPendingInput } from "@/lib/contract/agent";
 import type { ArgsOf } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";
 import { ArgumentsForm } from "./arguments-form";
+import { costOf, titleOfCall, toProposedCall } from "./proposal";
+import { ProposalCard } from "./proposal-card";
 
 type Reply = Omit<ArgsOf<"agent.reply">, "pendingInputId">;
 interface Answering {
@@ -19,12 +21,6 @@ interface Answering {
   readonly isBusy: boolean;
   /** Error of the last reply; null unless it was refused. */
   readonly error: unknown;
-}
-
-function costOf(estimate: AgentEstimate | null): string {
-  if (!estimate) return "It charges nothing.";
-  const unit = estimate.kind === "videos" ? "video" : "image ad";
-  return `It charges at most ${estimate.units} ${unit}${estimate.units === 1 ? "" : "s"}.`;
 }
 
 /** The arguments of a call as fields; a model that proposed something else has proposed none. */
@@ -36,10 +32,7 @@ function Approval({ input, onReply, isBusy, error }: Answering) {
   const given = fieldsOf(input.input);
   return (
     <>
-      <p>
-        Run <code className="font-mono text-sm break-all">{input.toolName}</code>?{" "}
-        <strong>{costOf(input.estimate)}</strong>
-      </p>
+      <p className="font-medium">{costOf(input.estimate)}</p>
       {isEdited ? (
         <ArgumentsForm
           input={given}
@@ -50,14 +43,12 @@ function Approval({ input, onReply, isBusy, error }: Answering) {
         />
       ) : (
         <>
-          <pre className="rounded-lg wrap-anywhere whitespace-pre-wrap bg-sunk p-3 font-mono text-xs">
-            {JSON.stringify(given, null, 2)}
-          </pre>
+          <ProposalCard call={toProposedCall(input.toolName, given)} />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" isBusy={isBusy} onClick={() => onReply({ response: "approve" })}>
               Approve
             </Button>
-            {Object.keys(given).length > 0 && <Button onClick={() => setEdited(true)}>Edit input</Button>}
+            {Object.keys(given).length > 0 && <Button onClick={() => setEdited(true)}>Edit</Button>}
             <Button variant="danger" isBusy={isBusy} onClick={() => onReply({ response: "reject" })}>
               Reject
             </Button>
@@ -132,6 +123,9 @@ function Upload({ input, onReply, isBusy }: Answering) {
 const forms = { approval: Approval, question: Question, upload: Upload } as const;
 const titles = { approval: "Needs your approval", question: "A question", upload: "Needs files" } as const;
 
+const titleOf = ({ kind, toolName }: AgentPendingInput): string =>
+  kind === "approval" ? `${titleOfCall(toolName)}?` : titles[kind];
+
 /** An input the agent waits for, with the form that answers it. */
 export function PendingInput({ input }: { input: AgentPendingInput }) {
   const reply = useAction("agent.reply", ["agent.getThread"]);
@@ -139,7 +133,7 @@ export function PendingInput({ input }: { input: AgentPendingInput }) {
   const onReply = (given: Reply) => reply.mutate({ args: { pendingInputId: input.id, ...given } });
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 border-edge p-4 shadow-sm" aria-label={titles[input.kind]}>
-      <h2 className="text-lg">{titles[input.kind]}</h2>
+      <h2 className="text-lg">{titleOf(input)}</h2>
       <Form input={input} onReply={onReply} isBusy={reply.isPending} error={reply.error} />
       {reply.error && <ErrorAlert error={reply.error} />}
     </Card>

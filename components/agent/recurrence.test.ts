@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cronProblem } from "@/lib/contract/schedule-times";
-import { cronOf, frequencyOptions, weekdayOptions } from "./recurrence";
+import { cronOf, describeCron, frequencyOptions, weekdayOptions } from "./recurrence";
 
 test.each([
   ["day", "5 9 * * *"],
@@ -17,3 +17,14 @@ test("every plain choice is one the service takes", () => {
     for (const { value: weekday } of weekdayOptions)
       expect(cronProblem(cronOf({ frequency, time: "00:00", weekday, cron: "0 0 * * *" }), new Date())).toBeNull();
 });
+
+test.each([
+  ["0 9 * * 1", "Mondays at 9:00"],
+  ["5 17 * * *", "Every day at 17:05"],
+  ["30 8 * * 1-5", "Monday to Friday at 8:30"],
+  ["0 0 1 * *", "First of the month at 0:00"],
+  ["0 */2 * * *", "0 */2 * * *"],
+  ["0 9 * 6 1", "0 9 * 6 1"],
+  ["0 9 13 * 5", "0 9 13 * 5"],
+  ["nonsense", "nonsense"],
+])("%s reads %s", (cron, words) => expect(describeCron(cron)).toBe(words));

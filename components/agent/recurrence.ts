@@ -23,6 +23,24 @@ export const weekdayOptions = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thur
   (label, day) => ({ value: String(day), label }),
 );
 
+const TIME = /^\d+ \d+$/;
+const DAY = /^[0-6]$/;
+
+/** A cron line in words, such as "Mondays at 9:00"; the line itself where it is none of the plain choices. */
+export function describeCron(cron: string): string {
+  const [minute = "", hour = "", ...days] = cron.trim().split(/\s+/);
+  if (!TIME.test(`${minute} ${hour}`)) return cron;
+  const at = `at ${Number(hour)}:${minute.padStart(2, "0")}`;
+  const [date, month, weekday = ""] = days;
+  if (month !== "*") return cron;
+  if (date === "1" && weekday === "*") return `First of the month ${at}`;
+  if (date !== "*") return cron;
+  if (weekday === "*") return `Every day ${at}`;
+  if (weekday === "1-5") return `Monday to Friday ${at}`;
+  const name = DAY.test(weekday) ? weekdayOptions[Number(weekday)]?.label : undefined;
+  return name ? `${name}s ${at}` : cron;
+}
+
 /** The cron line of a choice. */
 export function cronOf({ frequency, time, weekday, cron }: Recurrence): string {
   if (frequency === "custom") return cron.trim();

@@ -18,7 +18,8 @@ function NextTimes({ cron, timezone }: { cron: string; timezone: string }) {
   const [now] = useState(() => new Date());
   const fault = cronProblem(cron, now);
   if (fault) return <p className="text-sm text-quiet">The cron expression {fault}.</p>;
-  if (!isTimezone(timezone)) return <p className="text-sm text-quiet">There is no such time zone.</p>;
+  if (!isTimezone(timezone))
+    return <p className="text-sm text-quiet">Not a time zone. Write one such as Europe/Berlin.</p>;
   const shown = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone: timezone });
   return (
     <div className="text-sm">

@@ -12,6 +12,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
 import type { AgentSchedule } from "@/lib/contract/schedules";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
+import { describeCron } from "./recurrence";
 import { ScheduleForm } from "./schedule-form";
 
 const outcomes: Readonly<Record<NonNullable<AgentSchedule["lastOutcome"]>, string>> = {
@@ -83,7 +84,7 @@ function Schedule({ schedule }: { schedule: AgentSchedule }) {
         </div>
       </div>
       <p className="text-sm text-quiet">
-        <span className="font-mono text-xs">{cron}</span> {timezone}. {chargesOf(schedule)}
+        {describeCron(cron)}, {timezone}. {chargesOf(schedule)}
         {lastOutcome && ` Last time: ${outcomes[lastOutcome]}.`}
       </p>
       {nextRuns.length > 0 && (

@@ -1,12 +1,12 @@
 import { Receipt } from "lucide-react";
 import Link from "next/link";
-import { typeNames } from "../jobs/result";
+import { typeNames } from "../jobs/job-summary";
 import { EmptyState } from "../shell/empty-state";
 import { Card } from "../ui/card";
 import { RelativeTime } from "../ui/relative-time";
 import type { JobUnits } from "@/lib/domains/billing/service";
 
-const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "static ads" };
+const kinds: Readonly<Record<string, string>> = { videos: "videos", staticAdGenerations: "image ads" };
 
 // The ledger keeps the type as text.
 const names: Readonly<Record<string, string>> = typeNames;
@@ -20,10 +20,14 @@ function LedgerRow({ row }: { row: JobUnits }) {
   return (
     <tr>
       <td className={cell}>
-        <Link href={`/dashboard/jobs/${row.jobId}`} className="font-medium underline-offset-4 hover:underline">
-          {names[row.type] ?? row.type}
-        </Link>{" "}
-        <span className="text-quiet">{row.status}</span>
+        {row.isDeleted ? (
+          <span className="font-medium">{names[row.type] ?? row.type}</span>
+        ) : (
+          <Link href={`/dashboard/jobs/${row.jobId}`} className="font-medium underline-offset-4 hover:underline">
+            {names[row.type] ?? row.type}
+          </Link>
+        )}{" "}
+        <span className="text-quiet">{row.isDeleted ? `${row.status}, deleted` : row.status}</span>
         <span className="block text-xs text-quiet sm:hidden">
           {kind}, <RelativeTime at={row.at.toISOString()} />
         </span>
@@ -39,13 +43,14 @@ function LedgerRow({ row }: { row: JobUnits }) {
   );
 }
 
-/** Table of the latest jobs' units: held when a job starts, then settled or released. */
+/** Table of the latest jobs' units: reserved when a job starts, then used or refunded. */
 export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
   if (rows.length === 0)
     return (
       <EmptyState title="No units used yet" icon={Receipt}>
         <p>
-          Each job holds its units when it starts, settles what it delivers and gives the rest back. They show here.
+          Each job reserves its units when it starts, uses them for what it delivers and is refunded the rest. They show
+          here.
         </p>
       </EmptyState>
     );
@@ -58,9 +63,9 @@ export function Ledger({ rows }: { rows: readonly JobUnits[] }) {
             <th className={`${head} max-sm:w-full`}>Job</th>
             <th className={`${head} max-sm:hidden`}>When</th>
             <th className={`${head} max-sm:hidden`}>Unit</th>
-            <th className={`${head} text-right`}>Held</th>
-            <th className={`${head} text-right`}>Settled</th>
-            <th className={`${head} pr-0 text-right`}>Released</th>
+            <th className={`${head} text-right`}>Reserved</th>
+            <th className={`${head} text-right`}>Used</th>
+            <th className={`${head} pr-0 text-right`}>Refunded</th>
           </tr>
         </thead>
         <tbody>

@@ -21,7 +21,7 @@ export function PaymentNotice() {
         <strong className="font-semibold text-warn">
           {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
         </strong>
-        {isOver && billingCycleEnd && `Its cycle ended on ${formatDay(billingCycleEnd)}. `}
+        {isOver && billingCycleEnd && `Its month ended on ${formatDay(billingCycleEnd)}. `}
         You can see past results and revoke keys; new work starts again once a Startup, Growth or Pro plan is paid.{" "}
         <Link href="/dashboard/billing" className="font-medium underline underline-offset-4">
           Go to billing

@@ -53,8 +53,8 @@ function Change({ offer, isUpgrade }: { offer: PlanOffer; isUpgrade: boolean }) 
         title={`${word} to ${offer.name}?`}
         description={
           isUpgrade
-            ? "The new limits apply at once. The difference for the rest of the cycle is charged now; what you have used stays counted."
-            : "The new limits apply at once, and what you have used stays counted. The next renewal is at the new price."
+            ? "The new limits apply at once. The difference for the rest of the month is charged now; what you have used stays counted."
+            : "Your plan stays until the end of the month, which is paid for. The next renewal is at the new price, with the new limits."
         }
         action={`${word} to ${offer.name}`}
         onConfirm={() => void change()}

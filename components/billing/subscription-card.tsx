@@ -7,16 +7,8 @@ import { classNames } from "../ui/class-names";
 import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { formatDay } from "../ui/relative-time";
+import { type SubscriptionView, sentenceOf } from "./subscription-text";
 import { useRefreshBilling } from "./use-refresh-billing";
-
-/** A subscription as the billing page shows it; instants are ISO 8601. */
-export interface SubscriptionView {
-  readonly planName: string;
-  /** Status in Stripe's terms. */
-  readonly status: string;
-  readonly periodEnd: string;
-  readonly endsAt: string | null;
-}
 
 const statusLabels: Readonly<Record<string, string>> = {
   active: "Active",
@@ -27,18 +19,6 @@ const statusLabels: Readonly<Record<string, string>> = {
   incomplete_expired: "Never paid",
   paused: "Paused",
 };
-
-function sentenceOf({ status, periodEnd, endsAt }: SubscriptionView): string {
-  if (endsAt && status === "active") return `Ends on ${formatDay(endsAt)} and is not renewed.`;
-  if (status === "active") {
-    return new Date(periodEnd) > new Date()
-      ? `Renews on ${formatDay(periodEnd)}.`
-      : `The cycle ended on ${formatDay(periodEnd)} and is not renewed yet.`;
-  }
-  if (status === "past_due" || status === "unpaid")
-    return "The last renewal was not paid. Pay the open invoice, and everything works again at once.";
-  return "Choose a plan below to make ads again.";
-}
 
 function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName: string; periodEnd: string }) {
   const refreshBilling = useRefreshBilling();
@@ -61,7 +41,7 @@ function Ending({ isEnding, planName, periodEnd }: { isEnding: boolean; planName
           }
           title={`Cancel ${planName}?`}
           description={`Everything works until ${formatDay(periodEnd)}. After that keys are refused and no ads are made; your results stay. You can resume until then.`}
-          action="Cancel at the end of the cycle"
+          action="Cancel at the end of the month"
           onConfirm={() => void set(true)}
         />
       )}

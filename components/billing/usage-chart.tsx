@@ -7,7 +7,7 @@ const dayName = (day: string): string => short.format(new Date(`${day}T00:00:00Z
 
 const series = [
   { kind: "videos", label: "Videos", unit: "video", color: "bg-ink" },
-  { kind: "staticAdGenerations", label: "Static ads", unit: "static ad", color: "bg-edge" },
+  { kind: "staticAdGenerations", label: "Image ads", unit: "image ad", color: "bg-edge" },
 ] as const;
 
 function Bars({ days }: { days: readonly DayUnits[] }) {
@@ -18,7 +18,7 @@ function Bars({ days }: { days: readonly DayUnits[] }) {
         <div
           key={day.day}
           className="flex h-full flex-1 flex-col-reverse"
-          title={`${dayName(day.day)}: ${pluralize(day.videos, "video")}, ${pluralize(day.staticAdGenerations, "static ad")}`}
+          title={`${dayName(day.day)}: ${pluralize(day.videos, "video")}, ${pluralize(day.staticAdGenerations, "image ad")}`}
         >
           {day.videos + day.staticAdGenerations === 0 && <span className="block h-1 rounded-t-sm bg-line" />}
           {series.map(({ kind, color }) => (

@@ -40,7 +40,7 @@ export function UsageMeters() {
     <section aria-labelledby="usage" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="usage" className="text-xl">
-          This cycle
+          This month
         </h2>
         {cycleEnd && (
           // The reader's day may be another one than the server's.
@@ -59,7 +59,7 @@ export function UsageMeters() {
               limit={data.usage.limit}
               remaining={data.usage.remaining}
             />
-            <UnitCard name="Static ads" unit="included" {...data.usage.staticAdGenerations} />
+            <UnitCard name="Image ads" unit="included" {...data.usage.staticAdGenerations} />
           </>
         ) : (
           <>

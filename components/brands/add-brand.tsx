@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
+import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
 import { useAction } from "@/lib/surfaces/sdk/react";
 
@@ -21,23 +22,26 @@ export function AddBrand() {
     create.mutate({ args }, { onSuccess: ({ id }) => router.push(`/dashboard/brands/${id}`) });
   };
   return (
-    <form onSubmit={submit} className="grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
-        <TextField
-          label="Website"
-          required
-          inputMode="url"
-          autoComplete="url"
-          maxLength={2048}
-          placeholder="example.com"
-          value={address}
-          onValue={setAddress}
-        />
-        <Button type="submit" variant="primary" isBusy={create.isPending}>
-          <Globe aria-hidden /> {create.isPending ? "Starting…" : "Read the site"}
-        </Button>
-      </div>
-      {create.error && <ErrorAlert error={create.error} />}
-    </form>
+    <FieldErrors error={create.error}>
+      <form onSubmit={submit} className="grid gap-3">
+        <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
+          <TextField
+            label="Website"
+            name="websiteUrl"
+            required
+            inputMode="url"
+            autoComplete="url"
+            maxLength={2048}
+            placeholder="example.com"
+            value={address}
+            onValue={setAddress}
+          />
+          <Button type="submit" variant="primary" isBusy={create.isPending}>
+            <Globe aria-hidden /> {create.isPending ? "Starting…" : "Import brand"}
+          </Button>
+        </div>
+        {create.error && <ErrorAlert error={create.error} />}
+      </form>
+    </FieldErrors>
   );
 }

@@ -1,14 +1,17 @@
 "use client";
 
 import { Tabs } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Markdown } from "../docs/markdown";
 import { SectionCard } from "../ui/section-card";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { Textarea } from "../ui/field";
-import type { BrandProfile } from "@/lib/contract/brands";
-import { useAction } from "@/lib/surfaces/sdk/react";
+import { useUnsavedWarning } from "../ui/use-unsaved-warning";
+import { BookDiff } from "./book-diff";
+import type { Brand, BrandBook, BrandProfile } from "@/lib/contract/brands";
+import { ApiCallError } from "@/lib/surfaces/sdk/client";
+import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 
 const MAX_LENGTH = 20_000;
 const tabClass =
@@ -50,31 +53,131 @@ function BookTabs({ view, onView, text, isChanged, onText }: BookTabsProps) {
   );
 }
 
-/** The brand book, to read and to edit as Markdown. Each save raises its version by one. */
-export function BookEditor({ brandId, profile }: { brandId: string; profile: BrandProfile }) {
-  const [draft, setDraft] = useState<string | null>(null);
+/** An edit of the book, and what it began from. */
+interface Edit {
+  readonly text: string;
+  readonly baseVersion: number;
+}
+
+/** The book as somebody else saved it meanwhile, beside one's own edit: one of them is chosen, nothing is written over. */
+function Conflict(props: {
+  theirs: BrandBook;
+  mine: string;
+  isBusy: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+}) {
+  const { theirs, mine, isBusy, onMine, onTheirs } = props;
+  return (
+    <section role="alert" className="mt-4 grid gap-3 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
+      <p className="font-medium">
+        This book was saved elsewhere as version {theirs.version} while you edited it. Nothing of yours is lost.
+      </p>
+      <BookDiff before={theirs.markdown} after={mine} label="What your edit changes in the saved version" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button isSmall onClick={onTheirs}>
+          Take the saved version
+        </Button>
+        <Button isSmall variant="primary" isBusy={isBusy} onClick={onMine}>
+          Save mine as version {theirs.version + 1}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Note that the site now says other things than the edited book, with both to compare. */
+function SiteBook({ book, onUse }: { book: BrandBook | undefined; onUse: (text: string) => void }) {
+  if (!book?.isEdited || book.fromSite === null || book.fromSite === book.markdown) return null;
+  const { markdown, fromSite } = book;
+  return (
+    <details className="mb-4 rounded-xl border border-line bg-sunk p-4 text-sm">
+      <summary className="font-medium">Your edited book is in use. Compare it with what the site says</summary>
+      <div className="mt-3 grid gap-3">
+        <BookDiff before={markdown} after={fromSite} label="What the site says otherwise" />
+        <Button isSmall className="justify-self-end" onClick={() => onUse(fromSite)}>
+          Edit from the site's version
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** The state of an edit: saved from the version it began from, or held up by a newer one. */
+function useBook({ id: brandId, status }: Brand, profile: BrandProfile) {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [theirs, setTheirs] = useState<BrandBook | null>(null);
+  const shown = useOperation("brands.getBook", { brandId });
+  const { refetch } = shown;
+  // Reading the site again changes what it says.
+  useEffect(() => {
+    if (status === "ready") void refetch();
+  }, [status, refetch]);
+  const save = useAction("brands.editBook", ["brands.get", "brands.list", "brands.getBook"]);
+  const text = edit?.text ?? profile.brandMd;
+  const isChanged = edit !== null && edit.text !== profile.brandMd;
+  const drop = () => {
+    setEdit(null);
+    setTheirs(null);
+    save.reset();
+  };
+  const isStale = save.error instanceof ApiCallError && save.error.code === "BOOK_CHANGED";
+  const send = (baseVersion: number, onSaved: () => void) =>
+    save.mutate(
+      { args: { brandId, markdown: text, baseVersion } },
+      {
+        onSuccess() {
+          drop();
+          onSaved();
+        },
+        onError: (error) =>
+          error instanceof ApiCallError &&
+          error.code === "BOOK_CHANGED" &&
+          void refetch().then(({ data }) => setTheirs(data?.book ?? null)),
+      },
+    );
+  return {
+    ...{ text, isChanged, theirs, drop, send, isSaving: save.isPending },
+    book: shown.data?.book,
+    error: isStale ? null : save.error,
+    baseVersion: edit?.baseVersion ?? profile.brandMdVersion,
+    setText: (next: string) =>
+      setEdit((last) => ({ text: next, baseVersion: last?.baseVersion ?? profile.brandMdVersion })),
+  };
+}
+
+/** The brand book, to read and to edit as Markdown. Each save raises its version by one, and none writes over another. */
+export function BookEditor({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
   const [view, setView] = useState("read");
-  const update = useAction("brands.update", ["brands.get", "brands.list"]);
-  const text = draft ?? profile.brandMd;
-  const isChanged = draft !== null && draft !== profile.brandMd;
-  const save = () => {
-    const leave = () => {
-      setDraft(null);
-      setView("read");
-    };
-    update.mutate({ args: { brandId, brandMd: text } }, { onSuccess: leave });
+  const editing = useBook(brand, profile);
+  const { text, isChanged, theirs, error, baseVersion, isSaving } = editing;
+  useUnsavedWarning(isChanged);
+  const read = () => setView("read");
+  const use = (next: string) => {
+    editing.setText(next);
+    setView("edit");
   };
   return (
     <SectionCard title="Brand book" note={`version ${profile.brandMdVersion}`}>
-      <BookTabs view={view} onView={setView} text={text} isChanged={isChanged} onText={setDraft} />
-      {update.error && <ErrorAlert error={update.error} />}
-      {isChanged && (
+      {!isChanged && <SiteBook book={editing.book} onUse={use} />}
+      <BookTabs view={view} onView={setView} text={text} isChanged={isChanged} onText={editing.setText} />
+      {error && <ErrorAlert error={error} />}
+      {theirs && (
+        <Conflict
+          theirs={theirs}
+          mine={text}
+          isBusy={isSaving}
+          onMine={() => editing.send(theirs.version, read)}
+          onTheirs={editing.drop}
+        />
+      )}
+      {isChanged && !theirs && (
         <div className="mt-4 flex justify-end gap-2">
-          <Button variant="quiet" onClick={() => setDraft(null)}>
-            Discard changes
+          <Button variant="quiet" onClick={editing.drop}>
+            Discard
           </Button>
-          <Button variant="primary" isBusy={update.isPending} onClick={save}>
-            {update.isPending ? "Saving…" : `Save as version ${profile.brandMdVersion + 1}`}
+          <Button variant="primary" isBusy={isSaving} onClick={() => editing.send(baseVersion, read)}>
+            {isSaving ? "Saving…" : `Save as version ${baseVersion + 1}`}
           </Button>
         </div>
       )}

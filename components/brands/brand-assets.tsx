@@ -3,7 +3,7 @@
 import { FileVideo, Upload } from "lucide-react";
 import { useState } from "react";
 import { SectionCard } from "../ui/section-card";
-import { thumbnailUrlOf } from "../jobs/result";
+import { thumbnailUrlOf } from "../jobs/job-summary";
 import { ErrorAlert } from "../ui/error-alert";
 import type { BrandAsset } from "@/lib/contract/brands";
 import { acceptedMedia } from "@/lib/contract/media";
@@ -43,7 +43,7 @@ export function BrandAssets({ brandId }: { brandId: string }) {
       {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         <li>
-          <label className="grid aspect-square place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+          <label className="grid aspect-square place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink">
             <span className="grid justify-items-center gap-1.5 text-xs">
               <Upload className="size-5" aria-hidden />
               {send.isPending ? "Sending…" : "Add a picture"}

@@ -60,12 +60,12 @@ function BrandBook({ brand, profile }: { brand: Brand; profile: BrandProfile }) 
         <SectionCard title="Fonts">
           <TextList items={fonts} className="grid gap-2 text-lg" />
         </SectionCard>
-        <SectionCard title="What it stands for">
+        <SectionCard title="Selling points">
           <TextList items={valueProps} className="grid list-disc gap-1.5 pl-5" />
         </SectionCard>
       </div>
       <ToneEditor brandId={brand.id} tone={toneOfVoice} />
-      <BookEditor brandId={brand.id} profile={profile} />
+      <BookEditor brand={brand} profile={profile} />
       {productImageUrls.length > 0 && <Products urls={productImageUrls} />}
     </>
   );

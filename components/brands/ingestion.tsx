@@ -3,20 +3,36 @@
 import { CircleCheck, CircleDashed, LoaderCircle, RotateCw } from "lucide-react";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { Meter } from "../ui/meter";
 import type { Brand } from "@/lib/contract/brands";
 import { useAction } from "@/lib/surfaces/sdk/react";
 import { hostOf, isIngesting, stepOf, steps } from "./brand-status";
 
-/** Button that reads the site of a brand again. */
+/** Button that imports a brand from its site again. */
 export function ReadAgain({ brand }: { brand: Brand }) {
-  const create = useAction("brands.create", ["brands.get", "brands.list"]);
+  const create = useAction("brands.create", ["brands.get", "brands.list", "brands.getBook"]);
+  const read = () => create.mutate({ args: { websiteUrl: brand.websiteUrl } });
+  const isEdited = (brand.profile?.brandMdVersion ?? 1) > 1;
+  const button = (
+    <Button isBusy={create.isPending} {...(!isEdited && { onClick: read })}>
+      <RotateCw aria-hidden /> Import again
+    </Button>
+  );
   return (
     <div className="grid gap-3">
-      <Button isBusy={create.isPending} onClick={() => create.mutate({ args: { websiteUrl: brand.websiteUrl } })}>
-        <RotateCw aria-hidden /> Read the site again
-      </Button>
+      {isEdited ? (
+        <ConfirmDialog
+          trigger={button}
+          title={`Import ${hostOf(brand)} again?`}
+          description="Logo, colours, fonts and products are read anew. The brand book you edited stays in use; beside it you can then compare what the site says."
+          action="Import again"
+          onConfirm={read}
+        />
+      ) : (
+        button
+      )}
       {create.error && <ErrorAlert error={create.error} />}
     </div>
   );
@@ -24,18 +40,18 @@ export function ReadAgain({ brand }: { brand: Brand }) {
 
 /** Progress of reading a site, or why that failed. Nothing once it is ready. */
 export function Ingestion({ brand }: { brand: Brand }) {
-  const { status, profile } = brand;
+  const { status, profile, ingestError } = brand;
   const share = stepOf(brand)?.share ?? 0;
   if (status === "failed")
     return (
       <div role="alert" className="grid gap-2 rounded-xl border border-alarm/40 bg-alarm-wash p-5">
-        <p className="font-medium text-alarm">{profile?.ingestError?.message ?? "The site could not be read."}</p>
+        <p className="font-medium text-alarm">{ingestError?.message ?? "The site could not be read."}</p>
         <p className="text-sm">
           {profile?.name
             ? "What was read before is kept."
             : "Check that the address opens in a browser, then try again."}
         </p>
-        {profile?.ingestError && <p className="font-mono text-xs text-quiet">{profile.ingestError.code}</p>}
+        {ingestError && <p className="font-mono text-xs text-quiet">{ingestError.code}</p>}
       </div>
     );
   if (!isIngesting(brand)) return null;
@@ -52,7 +68,7 @@ export function Ingestion({ brand }: { brand: Brand }) {
       <ol className="grid gap-2 text-sm">
         {steps.map(({ status: step, label }, index) => {
           const Icon = index < present ? CircleCheck : index === present ? LoaderCircle : CircleDashed;
-          const look = index < present ? "text-good" : index === present ? "animate-spin text-tally" : "text-quiet";
+          const look = index < present ? "text-good" : index === present ? "animate-spin text-run" : "text-quiet";
           return (
             <li key={step} className="flex items-center gap-3">
               <Icon className={`size-4 ${look}`} aria-hidden />

@@ -5,12 +5,16 @@ import { ParameterFields } from "../parameters/parameter-fields";
 import { TextareaField } from "../ui/text-field";
 import type { Draft } from "./draft";
 import { Pictures } from "./pictures";
-import { ScriptField } from "./script-field";
+import { asAddress } from "./product/product-lines";
+import { ProductStep } from "./product/product-step";
+import { useProduct } from "./product/use-product";
+import { ScriptStep } from "./scripts/script-step";
 
 const hints: Readonly<Record<KindSpec["kind"], string>> = {
-  ugc: "Product, audience, facts, tone and what people should do. Nothing is invented.",
+  ugc: "Paste a product page, or a few words: product, audience, facts, tone, what people should do. Nothing is invented.",
   video: "What happens and how it looks. Words in “quotes” are shown.",
-  image: "Product, offer, facts and tone. Words after Headline: and Button: are shown as they are.",
+  image:
+    "Paste a product page, or a few words: product, offer, facts and tone. Words after Headline: and Button: are shown as they are.",
 };
 
 /** True while a picture is still being uploaded. */
@@ -25,6 +29,7 @@ export function BriefFields(props: {
 }) {
   const { spec, draft, onChange } = props;
   // A video may be made from pictures alone.
+  const reading = useProduct(onChange);
   const isRequired = spec.kind !== "video" || draft.pictures.length === 0;
   return (
     <>
@@ -38,16 +43,17 @@ export function BriefFields(props: {
         rows={4}
         value={draft.prompt}
         onValue={(prompt) => onChange((last) => ({ ...last, prompt }))}
+        onPaste={({ clipboardData, currentTarget }) => {
+          const pasted = clipboardData.getData("text/plain");
+          // Into a text it is part of it; alone it is the page to begin with.
+          const { selectionStart, selectionEnd, value } = currentTarget;
+          const isAlone = value.slice(0, selectionStart).trim() + value.slice(selectionEnd).trim() === "";
+          if (isAlone && asAddress(pasted) !== null) reading.read(pasted);
+        }}
         placeholder={spec.placeholder}
       />
-      {spec.kind === "ugc" && (
-        <ScriptField
-          isOptional
-          hint="Spoken word for word. Leave it empty to have one written."
-          value={draft.script}
-          onValue={(script) => onChange((last) => ({ ...last, script }))}
-        />
-      )}
+      <ProductStep draft={draft} onChange={onChange} reading={reading} />
+      {spec.kind === "ugc" && <ScriptStep draft={draft} onChange={onChange} />}
       <Pictures
         pictures={draft.pictures}
         onChange={(next) => onChange((last) => ({ ...last, pictures: next(last.pictures) }))}

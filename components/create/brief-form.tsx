@@ -2,38 +2,38 @@
 
 import type { FormEvent } from "react";
 import type { KindSpec } from "../parameters/kinds";
-import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { BriefFields, isSendingPictures } from "./brief-fields";
-import type { Draft } from "./draft";
+import { type Draft, toRequest } from "./draft";
+import { EstimateWarnings } from "./estimate-warnings";
 import { Price } from "./price";
+import { Storyboard } from "./storyboard/storyboard";
+import { type Submission, SubmitRow } from "./submit-row";
 
 /** The request as a form. */
 export function BriefForm(props: {
   spec: KindSpec;
   draft: Draft;
   onChange: (change: (last: Draft) => Draft) => void;
-  onSubmit: () => void;
-  error: Error | null;
-  isPending: boolean;
+  submission: Submission;
 }) {
-  const { spec, draft, onChange, error, isPending } = props;
+  const { spec, draft, onChange, submission } = props;
+  const { error } = submission;
   const isSending = isSendingPictures(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    props.onSubmit();
+    submission.onSubmit();
   };
   const count = spec.kind === "image" && typeof draft.values["count"] === "number" ? draft.values["count"] : 1;
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <BriefFields spec={spec} draft={draft} onChange={onChange} />
+      {spec.kind === "ugc" && <Storyboard draft={draft} onChange={onChange} />}
+      <EstimateWarnings kind={spec.kind} request={toRequest(spec, draft)} />
       {error && <ErrorAlert error={error} />}
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <Price unit={spec.kind === "image" ? "static ad" : "video"} count={count} />
-        <Button type="submit" variant="primary" isBusy={isPending || isSending}>
-          {isSending ? "Sending pictures…" : isPending ? "Starting…" : spec.button}
-        </Button>
-      </div>
+      <SubmitRow submission={submission} label={spec.button} isSending={isSending}>
+        <Price unit={spec.kind === "image" ? "image ad" : "video"} count={count} />
+      </SubmitRow>
     </form>
   );
 }

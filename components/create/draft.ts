@@ -1,4 +1,6 @@
+import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import type { KindSpec, Request } from "../parameters/kinds";
+import type { VariantDraft } from "./variants/draft";
 
 /** A picture of a draft; `url` once it is uploaded, `problem` when that failed. */
 export interface DraftPicture {
@@ -8,12 +10,26 @@ export interface DraftPicture {
   readonly problem: string | null;
 }
 
+/** Scripts drafted for a brief, with what was edited in them. */
+export interface DraftedScripts {
+  readonly answer: OutputOf<"ugc.draftScripts">;
+  readonly edits: readonly (readonly string[])[];
+  readonly chosen: number;
+  readonly seed: number;
+  /** The part of the request they were written for, as text. */
+  readonly writtenFor: string;
+}
+
 /** State of the form: text as typed, and the parameters that were chosen. */
 export interface Draft {
   readonly prompt: string;
   readonly script: string;
   readonly pictures: readonly DraftPicture[];
   readonly values: Request;
+  /** Null while none are shown. */
+  readonly scripts: DraftedScripts | null;
+  /** The product page that was read for it; absent or null while none is shown. */
+  readonly product?: OutputOf<"products.read"> | null;
 }
 
 /** Initial values of the forms, as the page passes them: those of an earlier job, or a brand. */
@@ -23,6 +39,8 @@ export interface InitialDraft {
   readonly script: string;
   readonly pictures: readonly string[];
   readonly values: Request;
+  /** Values of the finished ad that variants are made of. */
+  readonly variants?: Pick<VariantDraft, "fromJobId" | "hook" | "cta" | "aspectRatio" | "captionPreset" | "actorId">;
 }
 
 /** Draft of a brief with the initial values. */
@@ -30,6 +48,7 @@ export const toDraft = ({ prompt, script, pictures, values }: InitialDraft): Dra
   prompt,
   script,
   values,
+  scripts: null,
   pictures: pictures.map((url, index) => ({ key: url, name: `Picture ${index + 1}`, url, problem: null })),
 });
 
@@ -37,15 +56,36 @@ export const toDraft = ({ prompt, script, pictures, values }: InitialDraft): Dra
 export const parametersIn = ({ parameters }: KindSpec, { values }: Draft): Request =>
   Object.fromEntries(parameters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
+/** Seed of a storyboard, with which the ad is made as it is shown; undefined while none is open. */
+export const storyboardSeed = ({ values }: Draft): number | undefined =>
+  typeof values["seed"] === "number" ? values["seed"] : undefined;
+
+const SEEDS = 2_147_483_648;
+
+/** The seed after another; undefined stays undefined. */
+export const nextSeed = (seed: number | undefined): number | undefined =>
+  seed === undefined ? undefined : (seed + 1) % SEEDS;
+
+/** A seed drawn by chance, so that two ads do not look alike. */
+export const drawSeed = (): number => 1 + Math.floor(Math.random() * (SEEDS - 1));
+
+/** The draft with another storyboard; undefined closes it. */
+export function withStoryboard(draft: Draft, seed: number | undefined): Draft {
+  const { seed: _, ...values } = draft.values;
+  return { ...draft, values: seed === undefined ? values : { ...values, seed } };
+}
+
 /** The request a draft stands for. */
 export function toRequest(spec: KindSpec, draft: Draft): Request {
   const prompt = draft.prompt.trim();
   const script = spec.kind === "ugc" ? draft.script.trim() : "";
+  const seed = spec.kind === "ugc" ? storyboardSeed(draft) : undefined;
   const urls = draft.pictures.flatMap(({ url }) => url ?? []);
   return {
     ...(prompt && { prompt }),
     ...(script && { script }),
     ...(urls.length > 0 && { [spec.pictures]: urls }),
     ...parametersIn(spec, draft),
+    ...(seed !== undefined && { seed }),
   };
 }

@@ -2,13 +2,17 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { Downloads } from "../jobs/downloads";
+import { PrimaryDownload } from "../jobs/downloads";
+import { fileNameOf } from "../jobs/file-name";
+import { JobEnd } from "../jobs/job-end";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
-import { jobErrorOf, resultOf, titleOf } from "../jobs/result";
+import { titleOf } from "../jobs/job-summary";
+import { resultOf } from "../jobs/result";
 import { buttonClass } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
+import { useRunTitle } from "./run-title";
 import type { KindSpec, Request } from "../parameters/kinds";
 
 const shapes: Readonly<Record<string, string>> = {
@@ -47,10 +51,10 @@ export const ResultPlaceholder = ({ shape }: { shape: string }) => (
 /** A job that was started here: its progress, then its result. */
 export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
   const { job, news, error, refetch } = useLiveJob(jobId);
+  useRunTitle(job, news);
   if (!job)
     return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <ResultPlaceholder shape={shape} />;
   const result = resultOf(job);
-  const jobError = jobErrorOf(job);
   return (
     <div className="grid gap-4">
       {isActive(job) && (
@@ -61,15 +65,10 @@ export function JobOutcome({ jobId, shape }: { jobId: string; shape: string }) {
         </AspectFrame>
       )}
       {result && <Player result={result} title={titleOf(job)} />}
-      {jobError && (
-        <div role="alert" className="rounded-xl border border-alarm/40 bg-alarm-wash p-4 text-sm">
-          <p className="font-medium text-alarm first-letter:uppercase">{jobError.message}</p>
-          <p>{jobError.hint}</p>
-        </div>
-      )}
+      <JobEnd job={job} />
       <div className="flex flex-wrap justify-center gap-2">
-        {result && <Downloads result={result} />}
-        <Link href={`/dashboard/jobs/${job.id}`} className={buttonClass("quiet", true)}>
+        {result && <PrimaryDownload result={result} name={fileNameOf(job)} />}
+        <Link href={`/dashboard/jobs/${job.id}`} className={buttonClass()}>
           Open the job
         </Link>
       </div>

@@ -1,9 +1,12 @@
 import "server-only";
+import { ApiError } from "@/lib/contract/errors";
+import { documentLines, frameSizes } from "@/lib/domains/generation/shots/service";
 import { ImageAdOrder } from "@/lib/domains/image-ads/service";
 import { requestOf } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { SubtitleOrder } from "@/lib/domains/subtitle/service";
+import { storedDocument } from "@/lib/domains/timelines/service";
 import { UgcOrder } from "@/lib/domains/ugc/service";
 import { VideoOrder } from "@/lib/domains/video/service";
 import type { InitialDraft } from "./draft";
@@ -83,12 +86,34 @@ function fromSubtitles({ source, script = "", preset }: SubtitleOrder): InitialD
   return { kind: "subtitle", prompt: "", script, pictures: [], values: { ...values, preset } };
 }
 
+/** Initial values of variants of a finished ad, whose own values stand first; null for a job without a document. */
+export async function loadVariantStart(accountId: string, jobId: string): Promise<InitialDraft | null> {
+  const source = await storedDocument(accountId, jobId).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+  if (!source) return null;
+  const { timeline } = source;
+  const lines = documentLines(timeline).map(({ text }) => text);
+  const format = Object.entries(frameSizes).find(([, [w, h]]) => w === timeline.width && h === timeline.height)?.[0];
+  const variants = {
+    fromJobId: jobId,
+    hook: lines[0] ?? "",
+    cta: lines.at(-1) ?? "",
+    aspectRatio: format ? [format] : [],
+    captionPreset: [timeline.captions.preset],
+    actorId: [timeline.actorClip?.actorId ?? timeline.actorId],
+  };
+  return { kind: "variants", prompt: "", script: "", pictures: [], values: {}, variants };
+}
+
 /** Initial values that repeat an earlier job of an account; null when it has no such job, or one that no form can make. */
 export async function loadInitialDraft(accountId: string, jobId: string): Promise<InitialDraft | null> {
   const job = await requestOf(accountId, jobId);
   switch (job?.type) {
     case "ugc":
-      return fromUgc(UgcOrder.parse(job.request));
+      // An ad that was given as a document has no brief.
+      return "timeline" in job.request ? null : fromUgc(UgcOrder.parse(job.request));
     case "video":
       return fromVideo(VideoOrder.parse(job.request));
     case "image":

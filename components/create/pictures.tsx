@@ -5,9 +5,10 @@ import { useState } from "react";
 import { acceptedMedia } from "@/lib/contract/media";
 import { useClient } from "@/lib/surfaces/sdk/react";
 import type { DraftPicture } from "./draft";
+import { MAX_PICTURES } from "./product/product-lines";
+import { useDroppedFiles } from "./use-dropped-files";
 import { uploadPicture } from "./upload-media";
 
-const MAX_PICTURES = 6;
 const { mimeTypes } = acceptedMedia.image;
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : "It could not be uploaded.");
@@ -70,7 +71,7 @@ function useAddPictures({ pictures, onChange }: PicturesProps): (files: readonly
 
 function AddPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
-    <label className="grid size-20 place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+    <label className="grid size-20 place-items-center rounded-lg border border-dashed border-edge text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink">
       <ImagePlus className="size-5" aria-hidden />
       <span className="sr-only">Add product pictures</span>
       <input
@@ -87,9 +88,19 @@ function AddPictures({ onFiles }: { onFiles: (files: readonly File[]) => void })
   );
 }
 
+/** Says over the whole page that files dropped anywhere become pictures. */
+const DropNotice = () => (
+  <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-2xl border-2 border-dashed border-ink bg-paper/85">
+    <p className="flex items-center gap-2 rounded-lg bg-raised px-4 py-3 font-medium shadow-xs">
+      <ImagePlus className="size-5" aria-hidden /> Drop to add product pictures
+    </p>
+  </div>
+);
+
 /** Product pictures of a request, uploaded as soon as they are chosen. */
 export function Pictures({ pictures, onChange }: PicturesProps) {
   const add = useAddPictures({ pictures, onChange });
+  const isDragging = useDroppedFiles(add);
   return (
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between text-sm font-medium">
@@ -109,6 +120,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
           </li>
         )}
       </ul>
+      {isDragging && <DropNotice />}
       <div aria-live="polite" className="grid gap-1 text-xs text-alarm">
         {pictures.map(({ key, name, problem }) => problem && <p key={key}>{`${name}: ${problem}`}</p>)}
       </div>

@@ -1,21 +1,28 @@
 "use client";
 
+import { Eraser } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { Tabs } from "radix-ui";
-import { useRef, useState } from "react";
-import { type KindSpec, type Request, type Started, type StartOperation, specOf } from "../parameters/kinds";
+import { useEffect, useRef } from "react";
+import { type KindSpec, type Request, type StartOperation, specOf } from "../parameters/kinds";
 import { PageHeader } from "../shell/page-header";
-import { FieldErrors } from "../ui/field-errors";
+import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { FieldErrors } from "../ui/field-errors";
 import { BriefForm } from "./brief-form";
 import { CodeDrawer } from "./code-drawer";
-import { type InitialDraft, type Draft, toDraft, toRequest } from "./draft";
+import { readAddress, sourceOf, withAddress } from "./create-address";
+import { type InitialDraft, nextSeed, storyboardSeed, toRequest, withStoryboard } from "./draft";
 import { JobOutcome, aspectRatioOf, ResultPlaceholder } from "./job-outcome";
+import { RecentRuns } from "./recent-runs";
 import { SaveAsSkill } from "./save-as-skill";
-import { toSubtitleDraft, toSubtitleRequest } from "./subtitles/draft";
+import type { Submission } from "./submit-row";
+import { toSubtitleRequest } from "./subtitles/draft";
 import { SubtitleForm } from "./subtitles/subtitle-form";
-import { type Tab, tabOf, tabs } from "./tabs";
+import { type Tab, tabs } from "./tabs";
+import { type Drafts, useDrafts } from "./use-drafts";
 import { useStartRequest } from "./use-start-request";
-import { toVariantDraft, toVariantRequest } from "./variants/draft";
+import { toVariantRequest } from "./variants/draft";
 import { VariantSetOutcome } from "./variants/set-outcome";
 import { VariantForm } from "./variants/variant-form";
 
@@ -23,24 +30,14 @@ const tabClass =
   "rounded-md px-2 py-1.5 text-[0.8125rem] whitespace-nowrap sm:text-sm text-quiet transition-colors duration-150 hover:text-ink sm:px-4 " +
   "data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow-xs";
 
+type Run = ReturnType<typeof readAddress>["run"];
+
 /** Request shown as code: the form's own, or an example while the form is empty. */
 function shownRequest(operation: StartOperation, request: Request, { placeholder }: KindSpec): Request {
   if (operation !== "variants.create") return Object.keys(request).length > 0 ? request : { prompt: placeholder };
+  if ("fromJobId" in request) return request;
   return { ...request, base: { prompt: placeholder, ...Object(request["base"]) } };
 }
-
-/** Drafts of the forms; the brief is shared by all that have one. */
-function useDrafts(initialDraft: InitialDraft) {
-  const [brief, setBrief] = useState<Draft>(toDraft(initialDraft));
-  const [variants, setVariants] = useState(toVariantDraft(initialDraft));
-  const [subtitles, setSubtitles] = useState(toSubtitleDraft(initialDraft));
-  return {
-    ...{ brief, variants, subtitles, setBrief },
-    changeVariants: (change: Partial<typeof variants>) => setVariants((last) => ({ ...last, ...change })),
-    changeSubtitles: (change: Partial<typeof subtitles>) => setSubtitles((last) => ({ ...last, ...change })),
-  };
-}
-type Drafts = ReturnType<typeof useDrafts>;
 
 function requestOf({ kind }: Tab, drafts: Drafts): [StartOperation, Request] {
   if (kind === "subtitle") return ["subtitle.create", toSubtitleRequest(drafts.subtitles)];
@@ -49,30 +46,24 @@ function requestOf({ kind }: Tab, drafts: Drafts): [StartOperation, Request] {
   return [spec.operation, toRequest(spec, drafts.brief)];
 }
 
-interface FormProps {
-  readonly onSubmit: () => void;
-  readonly error: Error | null;
-  readonly isPending: boolean;
-}
-
-function Form({ tab: { kind }, drafts, form }: { tab: Tab; drafts: Drafts; form: FormProps }) {
+function Form({ tab: { kind }, drafts, submission }: { tab: Tab; drafts: Drafts; submission: Submission }) {
   const { brief, variants, subtitles, setBrief, changeVariants, changeSubtitles } = drafts;
-  if (kind === "subtitle") return <SubtitleForm {...form} draft={subtitles} onChange={changeSubtitles} />;
-  if (kind === "variants")
-    return <VariantForm {...form} draft={brief} onChange={setBrief} variants={variants} onVariants={changeVariants} />;
-  return <BriefForm {...form} spec={specOf(kind)} draft={brief} onChange={setBrief} />;
+  const own = { submission, draft: brief, onChange: setBrief };
+  if (kind === "subtitle") return <SubtitleForm submission={submission} draft={subtitles} onChange={changeSubtitles} />;
+  if (kind === "variants") return <VariantForm {...own} variants={variants} onVariants={changeVariants} />;
+  return <BriefForm {...own} spec={specOf(kind)} />;
 }
 
-function Result({ made, shape }: { made: Started | undefined; shape: string }) {
+function Result({ run, shape }: { run: Run; shape: string }) {
   // Below the form, as on a phone, an empty frame only takes room.
-  if (!made)
+  if (!run)
     return (
       <div className="max-xl:hidden">
         <ResultPlaceholder shape={shape} />
       </div>
     );
-  if (made.kind === "set") return <VariantSetOutcome key={made.id} setId={made.id} />;
-  return <JobOutcome key={made.id} jobId={made.id} shape={shape} />;
+  if (run.kind === "set") return <VariantSetOutcome key={run.id} setId={run.id} />;
+  return <JobOutcome key={run.id} jobId={run.id} shape={shape} />;
 }
 
 function TabBar() {
@@ -89,41 +80,75 @@ function TabBar() {
   );
 }
 
-/** State of the page: the chosen tab, its drafts, and the request they make with what starts it. */
-function usePlayground(initialDraft: InitialDraft) {
-  const [tab, setTab] = useState(tabOf(initialDraft.kind));
-  const drafts = useDrafts(initialDraft);
+/** Brings the result of what was started here into sight: on a phone it is below the form. */
+function useResultInSight(startedId: string | undefined) {
+  const result = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (startedId === undefined) return;
+    const isBelow = matchMedia("(max-width: 1279px)").matches;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    result.current?.scrollIntoView({ behavior, block: isBelow ? "start" : "nearest" });
+  }, [startedId]);
+  return result;
+}
+
+/** State of the page: what its address names, its drafts, and the request they make with what starts it. */
+function usePlayground(accountId: string, initialDraft: InitialDraft) {
+  const search = new URLSearchParams(useSearchParams());
+  const { tab, run } = readAddress(search, initialDraft.kind);
+  const drafts = useDrafts(accountId, sourceOf(search), initialDraft);
   const [operation, request] = requestOf(tab, drafts);
   const create = useStartRequest(operation, request);
-  const choose = (value: string) => {
-    setTab(tabOf(value));
+  const asText = JSON.stringify([operation, request]);
+  const choose = (kind: string) => {
+    window.history.replaceState(null, "", withAddress(search, { kind }));
     // The error was about the other form.
     if (create.error) create.reset();
   };
-  return { tab, choose, drafts, operation, request, create };
+  const submission: Submission = {
+    onSubmit: () =>
+      create.mutate(undefined, {
+        onSuccess: (made) => {
+          drafts.setLastRun({ request: asText, ...made });
+          window.history.pushState(null, "", withAddress(search, { kind: tab.kind, run: made }));
+        },
+      }),
+    error: create.error,
+    isPending: create.isPending,
+    isStarted: drafts.lastRun?.request === asText,
+    onAnother: () => {
+      drafts.setLastRun(null);
+      // An equal request with a seed is answered with the same ad.
+      drafts.setBrief((last) => withStoryboard(last, nextSeed(storyboardSeed(last))));
+    },
+  };
+  const clear = () => {
+    drafts.clear();
+    window.history.pushState(null, "", withAddress(search, { kind: tab.kind, run: null }));
+  };
+  return { tab, run, choose, drafts, operation, request, submission, clear, startedId: create.data?.id };
 }
 
 /** The form of a request, and beside it what it makes. `origin` is that of the API. */
-export function Playground({ origin, initialDraft }: { origin: string; initialDraft: InitialDraft }) {
-  const { tab, choose, drafts, operation, request, create } = usePlayground(initialDraft);
-  const result = useRef<HTMLElement>(null);
-  // On a phone the result is below the form.
-  const show = () => result.current?.scrollIntoView({ behavior: "smooth", block: "nearest" });
-  const form = {
-    onSubmit: () => create.mutate(undefined, { onSuccess: show }),
-    error: create.error,
-    isPending: create.isPending,
-  };
+export function Playground(props: { accountId: string; origin: string; initialDraft: InitialDraft }) {
+  const page = usePlayground(props.accountId, props.initialDraft);
+  const { tab, run, drafts, operation, request, submission } = page;
+  const result = useResultInSight(page.startedId);
   const spec = specOf(tab.kind);
   const shape = tab.kind === "subtitle" ? "16:9" : aspectRatioOf(spec, drafts.brief.values);
   const actions = (
     <div className="flex flex-wrap gap-2">
+      {drafts.isTouched && (
+        <Button variant="quiet" onClick={page.clear}>
+          <Eraser aria-hidden /> Clear
+        </Button>
+      )}
       {tab.kind === spec.kind && <SaveAsSkill spec={spec} draft={drafts.brief} />}
-      <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={origin} />
+      <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={props.origin} />
     </div>
   );
   return (
-    <Tabs.Root value={tab.kind} onValueChange={choose}>
+    <Tabs.Root value={tab.kind} onValueChange={page.choose}>
       <PageHeader title="Create" action={actions}>
         {tab.text}
       </PageHeader>
@@ -131,14 +156,15 @@ export function Playground({ origin, initialDraft }: { origin: string; initialDr
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Tabs.Content value={tab.kind} tabIndex={-1} className="min-w-0 outline-none">
           <Card className="p-5 sm:p-6">
-            <FieldErrors error={create.error}>
-              <Form tab={tab} drafts={drafts} form={form} />
+            <FieldErrors error={submission.error}>
+              <Form tab={tab} drafts={drafts} submission={submission} />
             </FieldErrors>
           </Card>
         </Tabs.Content>
-        <section ref={result} aria-label="Result" className="xl:sticky xl:top-10">
-          <Result made={create.data} shape={shape} />
+        <section ref={result} aria-label="Result" className="scroll-mt-20 xl:sticky xl:top-10 xl:row-span-2">
+          <Result run={run} shape={shape} />
         </section>
+        <RecentRuns runId={run?.kind === "job" ? run.id : null} />
       </div>
     </Tabs.Root>
   );

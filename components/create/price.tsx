@@ -4,7 +4,7 @@ import { pluralize } from "../ui/pluralize";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** Units a request charges, and how many are left; `prefix` shows how they were counted. */
-export function Price(props: { unit: "video" | "static ad"; count: number; prefix?: string | null }) {
+export function Price(props: { unit: "video" | "image ad"; count: number; prefix?: string | null }) {
   const { unit, count, prefix } = props;
   const { data } = useOperation("account.usage", {});
   const left = unit === "video" ? data?.usage.remaining : data?.usage.staticAdGenerations.remaining;

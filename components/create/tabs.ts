@@ -13,7 +13,7 @@ const [ugc, ...others] = kinds;
 const variants: Tab = {
   kind: "variants",
   label: "Variants",
-  text: "One ad in many versions, to find the one that works: other hooks, calls to action, presenters, shapes.",
+  text: "One ad in many versions, to find the one that works: other hooks, calls to action, presenters, formats.",
 };
 
 const subtitles: Tab = {

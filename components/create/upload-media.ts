@@ -11,8 +11,8 @@ interface UploadOptions {
 }
 
 const wrongType = {
-  image: "This is not a PNG, JPEG or WebP picture.",
-  video: "This is not an MP4, MOV or WebM video.",
+  image: "Not a PNG, JPEG or WebP.",
+  video: "Not an MP4, MOV or WebM.",
 } as const;
 
 async function uploadMedia(api: Client, file: File, { kind, brandId, fetch }: UploadOptions): Promise<string> {

@@ -53,9 +53,9 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
 function Matches(props: { found: readonly SearchEntry[]; isLoaded: boolean; onLeave: () => void }) {
   const { found, isLoaded, onLeave } = props;
   return (
-    <div className="absolute inset-x-0 top-11 z-30 min-w-72 rounded-xl border border-line bg-raised p-1.5 shadow-2xl">
+    <div className="absolute top-11 left-0 z-30 w-full min-w-[min(24rem,calc(100vw-2rem))] rounded-xl border border-line bg-raised p-1.5 shadow-2xl">
       <p className="sr-only" aria-live="polite">{`${found.length} found`}</p>
-      {found.length === 0 && <p className="px-3 py-2 text-sm text-quiet">{isLoaded ? "Nothing found" : "Loading…"}</p>}
+      {found.length === 0 && <p className="px-3 py-2 text-sm text-quiet">{isLoaded ? "No results" : "Loading…"}</p>}
       <ul>
         {found.map(({ href, page, title }) => (
           <li key={href}>

@@ -16,7 +16,8 @@ import { jobStatuses, jobTypes } from "@/lib/contract/lists";
 import type { Job } from "@/lib/contract/jobs";
 import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
 import { LISTED_JOBS } from "./limits";
-import { jobErrorOf, posterOf, resultOf, stepName, titleOf, typeNames } from "./result";
+import { posterOf, stepName, titleOf, typeNames } from "./job-summary";
+import { jobErrorOf, resultOf } from "./result";
 import { StatusBadge } from "./status-badge";
 
 const typeIcons: Readonly<Record<Job["type"], LucideIcon>> = {

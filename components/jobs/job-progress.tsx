@@ -1,7 +1,7 @@
 import { Meter } from "../ui/meter";
 import type { Job } from "@/lib/contract/jobs";
 import type { JobNews } from "@/lib/surfaces/sdk/react";
-import { stepName } from "./result";
+import { stepName } from "./job-summary";
 
 const secondsLeft = (etaMs: number): string => {
   const seconds = Math.max(1, Math.round(etaMs / 1000));

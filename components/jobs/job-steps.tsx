@@ -1,13 +1,13 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import { classNames } from "../ui/class-names";
 import type { Job } from "@/lib/contract/jobs";
-import { stepName, stepsOf } from "./result";
+import { stepName, stepsOf } from "./job-summary";
 
 const WAITING = "waiting_for_slot";
 
 const marks = {
   done: <CircleCheck className="text-good" aria-label="done" />,
-  now: <CircleDot className="animate-pulse-soft text-tally" aria-label="now" />,
+  now: <CircleDot className="animate-pulse-soft text-run" aria-label="now" />,
   next: <Circle className="text-edge" aria-label="to come" />,
 } as const;
 

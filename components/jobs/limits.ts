@@ -3,3 +3,9 @@ export const OVERVIEW_JOBS = 20;
 
 /** Number of jobs on a page of the list. */
 export const LISTED_JOBS = 20;
+
+/** Number of jobs below the form that makes them. */
+export const RECENT_RUNS = 5;
+
+/** Number of results on a page of the library. */
+export const LIBRARY_RESULTS = 30;

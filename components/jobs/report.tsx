@@ -1,5 +1,6 @@
 import { SectionCard } from "../ui/section-card";
-import { stepName, type Result } from "./result";
+import { stepName } from "./job-summary";
+import { type Result } from "./result";
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
@@ -79,6 +80,18 @@ const reasons: Readonly<Record<string, string>> = {
   bad_output: "the first choice made nothing usable",
 };
 
+/** Maker of a part in words; where the built-in renderer is all there is, nothing more has to be said. */
+function originOf({
+  real,
+  fallback,
+  reason,
+}: Pick<Result["decisions"][number], "real" | "fallback" | "reason">): string {
+  const isBuiltIn = real === "local";
+  if (isBuiltIn && reason === "only_configured") return "Built-in renderer";
+  const maker = isBuiltIn ? "Built-in renderer" : "Model of a provider";
+  return `${maker}, ${fallback ? "took over: " : ""}${reasons[reason] ?? reason.replaceAll("_", " ")}`;
+}
+
 /** Models that made each part, and why each was chosen. */
 export function Decisions({ decisions }: Pick<Result, "decisions">) {
   return (
@@ -93,9 +106,7 @@ export function Decisions({ decisions }: Pick<Result, "decisions">) {
             <span className="font-mono text-xs wrap-anywhere">
               {chosen.model.includes("/") ? chosen.model : `${chosen.provider}/${chosen.model}`}
             </span>
-            <span className="text-quiet">
-              {`${real === "local" ? "this server's studio" : "a provider's model"}, ${fallback ? "took over: " : ""}${reasons[reason] ?? reason.replaceAll("_", " ")}`}
-            </span>
+            <span className="text-quiet">{originOf({ real, fallback, reason })}</span>
           </li>
         ))}
       </ul>

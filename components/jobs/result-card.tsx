@@ -6,7 +6,7 @@ import { useState } from "react";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Job } from "@/lib/contract/jobs";
-import { posterOf, resultOf, titleOf, typeNames } from "./result";
+import { filmOf, posterOf, titleOf, typeNames } from "./job-summary";
 
 // Whole, whatever its shape: an ad that is cut off says something else.
 const cover = "absolute inset-0 size-full object-contain";
@@ -16,7 +16,7 @@ const mayMove = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").m
 /** A finished job as its poster; it plays while pointed at or focused, unless motion is unwanted. */
 export function ResultCard({ job }: { job: Job }) {
   const [isPlaying, setPlaying] = useState(false);
-  const result = resultOf(job);
+  const film = filmOf(job);
   const poster = useStableUrl(posterOf(job));
   const play = () => setPlaying(mayMove());
   const rest = () => setPlaying(false);
@@ -36,12 +36,12 @@ export function ResultCard({ job }: { job: Job }) {
           <Film className="absolute top-1/2 left-1/2 size-8 -translate-1/2 text-quiet" aria-hidden />
         )}
         {/* Made only then: a page of players is slow. The page that the card leads to has the controls, the sound and the captions. */}
-        {isPlaying && result?.videoUrl && (
-          <video className={cover} src={result.videoUrl} autoPlay muted loop playsInline tabIndex={-1} aria-hidden />
+        {isPlaying && film.url && (
+          <video className={cover} src={film.url} autoPlay muted loop playsInline tabIndex={-1} aria-hidden />
         )}
-        {result?.durationSeconds != null && (
+        {film.seconds !== null && (
           <span className="absolute right-2 bottom-2 rounded bg-black/75 px-1.5 py-0.5 font-mono text-[0.6875rem] text-white tabular-nums">
-            {Math.round(result.durationSeconds)} s
+            {Math.round(film.seconds)} s
           </span>
         )}
       </span>

@@ -6,7 +6,7 @@ import { RelativeTime } from "../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";
 import { useLiveJob } from "@/lib/surfaces/sdk/react";
 import { JobProgress } from "./job-progress";
-import { typeNames } from "./result";
+import { typeNames } from "./job-summary";
 import { StatusBadge } from "./status-badge";
 
 // Two open streams leave four of the browser's six connections for everything else.
@@ -41,7 +41,7 @@ export function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="running" className="text-xl">
-        Running now
+        In progress
       </h2>
       <Card>
         <ul className="divide-y divide-line">

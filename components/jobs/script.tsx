@@ -1,14 +1,12 @@
 "use client";
 
-import { useEffect, useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import { classNames } from "../ui/class-names";
+import { toClock, usePosition } from "../ui/film-time";
 import { SectionCard } from "../ui/section-card";
 import { wordsOf, type Result } from "./result";
 
 type Word = ReturnType<typeof wordsOf>[number];
-
-const clock = (ms: number): string =>
-  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
 
 const endsSentence = ({ text }: Word): boolean => /[.!?…]["”’]?$/.test(text);
 
@@ -24,19 +22,6 @@ function linesOf(words: readonly Word[]): Word[][] {
   return lines;
 }
 
-/** Position of a video in milliseconds; -1 before it has played or been searched. */
-function usePosition(video: RefObject<HTMLVideoElement | null>): number {
-  const [atMs, setAtMs] = useState(-1);
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const follow = () => setAtMs(element.currentTime * 1000);
-    element.addEventListener("timeupdate", follow);
-    return () => element.removeEventListener("timeupdate", follow);
-  }, [video]);
-  return atMs;
-}
-
 function Line({ words, atMs, onGo }: { words: readonly Word[]; atMs: number; onGo: (ms: number) => void }) {
   const start = words[0]?.startMs ?? 0;
   return (
@@ -44,10 +29,10 @@ function Line({ words, atMs, onGo }: { words: readonly Word[]; atMs: number; onG
       <button
         type="button"
         onClick={() => onGo(start)}
-        aria-label={`Play from ${clock(start)}`}
+        aria-label={`Play from ${toClock(start)}`}
         className="rounded font-mono text-xs text-quiet tabular-nums hover:text-ink"
       >
-        {clock(start)}
+        {toClock(start)}
       </button>
       <p className="text-lg leading-relaxed">
         {words.map(({ text, startMs, endMs }, index) => (

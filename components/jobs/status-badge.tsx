@@ -3,13 +3,13 @@ import type { JobStatus } from "@/lib/contract/jobs";
 
 const looks: Readonly<Record<JobStatus, string>> = {
   queued: "border-line bg-sunk text-quiet",
-  running: "border-alarm/30 bg-alarm-wash text-alarm",
+  running: "border-run/30 bg-run-wash text-run",
   completed: "border-good/30 bg-good-wash text-good",
   failed: "border-alarm/40 bg-alarm-wash text-alarm",
   cancelled: "border-line bg-sunk text-quiet",
 };
 
-/** The status of a job; the tally light is on while it runs. */
+/** The status of a job; a light blinks while it runs. */
 export function StatusBadge({ status }: { status: JobStatus }) {
   return (
     <span
@@ -18,7 +18,7 @@ export function StatusBadge({ status }: { status: JobStatus }) {
         looks[status],
       )}
     >
-      {status === "running" && <span className="size-1.5 animate-pulse-soft rounded-full bg-tally" aria-hidden />}
+      {status === "running" && <span className="size-1.5 animate-pulse-soft rounded-full bg-run" aria-hidden />}
       {status}
     </span>
   );

@@ -2,8 +2,8 @@
 
 import { Plus } from "lucide-react";
 import { Button } from "../ui/button";
-import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
+import { SecretDialog } from "../ui/secret-dialog";
 import { useCreateDialog } from "../ui/use-create-dialog";
 import type { OutputOf } from "@/lib/surfaces/sdk/client";
 import { NewKeyForm } from "./new-key-form";
@@ -14,33 +14,32 @@ const meOf = (origin: string, secret: string): string =>
 /** The button and dialog that make a key. The secret is shown until the dialog closes, and never again. */
 export function NewKey({ origin }: { origin: string }) {
   const { isOpen, onOpenChange, created, setCreated } = useCreateDialog<OutputOf<"keys.create">>();
+  if (created)
+    return (
+      <SecretDialog
+        isOpen={isOpen}
+        onClose={() => onOpenChange(false)}
+        title="Copy your key now"
+        description="It is stored as a hash only, so it cannot be shown again once this closes."
+        blocks={[
+          { label: created.key.name, code: created.secret },
+          { label: "Try it", code: meOf(origin, created.secret) },
+        ]}
+      />
+    );
   return (
     <Modal
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={created ? "Copy your key now" : "Create an API key"}
-      description={
-        created
-          ? "It is stored as a hash only, so it cannot be shown again once this closes."
-          : "For a server, a script or a tool of yours. Give it no more access than it needs."
-      }
+      title="Create an API key"
+      description="For a server, a script or a tool of yours. Give it no more access than it needs."
       trigger={
         <Button variant="primary">
           <Plus aria-hidden /> Create key
         </Button>
       }
     >
-      {created ? (
-        <div className="grid gap-4">
-          <CodeBlock label={created.key.name} code={created.secret} />
-          <CodeBlock label="Try it" code={meOf(origin, created.secret)} />
-          <Button className="justify-self-end" onClick={() => onOpenChange(false)}>
-            I have copied it
-          </Button>
-        </div>
-      ) : (
-        <NewKeyForm onCreated={setCreated} />
-      )}
+      <NewKeyForm onCreated={setCreated} />
     </Modal>
   );
 }

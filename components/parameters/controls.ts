@@ -9,6 +9,10 @@ export type FieldControl =
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** What it looks like, where it is chosen by its looks. */
+  readonly imageUrl?: string | null;
+  /** What it sounds like. */
+  readonly soundUrl?: string | null;
 }
 
 /** A field of a request, as the contract declares it. */

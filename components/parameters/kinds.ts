@@ -47,7 +47,7 @@ export const kinds: readonly KindSpec[] = [
   {
     kind: "image",
     label: "Image ads",
-    text: "One to four static ads from a prompt and your pictures.",
+    text: "One to four image ads from a prompt and your pictures.",
     button: "Make the images",
     placeholder: "Fresh roasted coffee beans. Headline: Monday, but better. Button: Order your first bag",
     operation: "imageAds.create",

@@ -1,6 +1,7 @@
 "use client";
 
 import { SelectField, TextField } from "../ui/text-field";
+import { CastField } from "./cast-field";
 import { emptyLabel, type Option, type Parameter } from "./controls";
 import type { KindSpec } from "./kinds";
 import { useFieldOptions } from "./use-field-options";
@@ -34,12 +35,30 @@ function Switch({ parameter, value, onChange }: { parameter: Parameter; value: u
     <label className="flex items-start gap-3 self-end py-2 text-sm font-medium">
       <input
         type="checkbox"
-        className="mt-0.5 size-4 accent-action"
+        className="mt-0.5 size-4 accent-ink"
         checked={value === true}
         onChange={({ target }) => onChange(parameter.name, target.checked ? true : undefined)}
       />
       {parameter.label}
     </label>
+  );
+}
+
+function TypedField({ parameter, value, onChange }: { parameter: Parameter; value: unknown; onChange: Change }) {
+  const { name, label, control } = parameter;
+  const isNumber = control.type === "number";
+  const bounds = isNumber
+    ? { type: "number", min: control.min, max: control.max }
+    : { maxLength: control.type === "text" ? control.maxLength : undefined };
+  return (
+    <TextField
+      label={label}
+      name={name}
+      isOptional
+      {...bounds}
+      value={typeof value === "string" || typeof value === "number" ? value : ""}
+      onValue={(text) => onChange(name, text === "" ? undefined : isNumber ? Number(text) : text)}
+    />
   );
 }
 
@@ -51,6 +70,18 @@ function ParameterField(props: {
 }) {
   const { parameter, offered, value, onChange } = props;
   const { name, label, control } = parameter;
+  const isCast = name === "actorId" || name === "voiceId";
+  if (offered && isCast && offered.some(({ imageUrl, soundUrl }) => imageUrl || soundUrl))
+    return (
+      <CastField
+        label={label}
+        name={name}
+        automatic={emptyLabel(parameter)}
+        options={offered}
+        value={typeof value === "string" ? value : ""}
+        onValue={(chosen) => onChange(name, chosen === "" ? undefined : chosen)}
+      />
+    );
   if (offered)
     return (
       <Choice
@@ -63,22 +94,7 @@ function ParameterField(props: {
     );
   if (control.type === "choice") return <Choice parameter={parameter} value={value} onChange={onChange} {...control} />;
   if (control.type === "switch") return <Switch parameter={parameter} value={value} onChange={onChange} />;
-  const bounds =
-    control.type === "number"
-      ? { type: "number", min: control.min, max: control.max }
-      : { maxLength: control.maxLength };
-  const take = (text: string) =>
-    onChange(name, text === "" ? undefined : control.type === "number" ? Number(text) : text);
-  return (
-    <TextField
-      label={label}
-      name={name}
-      isOptional
-      {...bounds}
-      value={typeof value === "string" || typeof value === "number" ? value : ""}
-      onValue={take}
-    />
-  );
+  return <TypedField parameter={parameter} value={value} onChange={onChange} />;
 }
 
 /** Controls for the parameters of a kind, from its contract and from what the service offers now. */

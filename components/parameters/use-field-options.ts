@@ -1,6 +1,7 @@
 "use client";
 
 import { useOperation } from "@/lib/surfaces/sdk/react";
+import type { Actor, Voice } from "@/lib/contract/catalog";
 import type { Option } from "./controls";
 import type { Kind } from "./kinds";
 
@@ -11,6 +12,14 @@ const platforms: readonly Option[] = [
   { value: "instagram_reels", label: "Instagram Reels" },
   { value: "youtube_shorts", label: "YouTube Shorts" },
 ];
+
+/** Portrait of a presenter; a provider's film begins with that of the drawn one it is made of. */
+export const portraitOf = ({ id, kind, previewImageUrl }: Actor): string | null =>
+  previewImageUrl ?? (kind === "photo" ? null : `/samples/actors/${id.split("/").at(-1)}.webp`);
+
+/** A sample of a voice; those of providers have none of ours. */
+const soundOf = ({ id, provider, previewUrl }: Voice): string | null =>
+  previewUrl ?? (provider === "local" ? `/samples/voices/${id.split("/").at(-1)}.wav` : null);
 
 const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
 
@@ -30,10 +39,16 @@ export function useFieldOptions(
       ? videoModels?.models.filter(({ publicApiSupported }) => publicApiSupported)
       : imageModels?.models.filter(({ available }) => available);
   return {
-    actorId: actors.filter(({ available }) => available).map(({ id, name }) => ({ value: id, label: name })),
+    actorId: actors
+      .filter(({ available }) => available)
+      .map((actor) => ({ value: actor.id, label: actor.name, imageUrl: portraitOf(actor) })),
     voiceId: voices
       .filter(({ available }) => available)
-      .map(({ id, name, accent }) => ({ value: id, label: accent ? `${name}, ${accent}` : name })),
+      .map((voice) => ({
+        value: voice.id,
+        label: voice.accent ? `${voice.name}, ${voice.accent}` : voice.name,
+        soundUrl: soundOf(voice),
+      })),
     platform: platforms,
     model: (models ?? []).map(({ id, name }) => ({ value: id, label: name })),
     duration: (kind === "video" ? (model?.durations ?? []) : lengths).map(toLength),

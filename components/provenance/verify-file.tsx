@@ -23,8 +23,8 @@ function DropZone({ reading, onFile }: DropZoneProps) {
     <label
       className={classNames(
         "relative grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-14 text-center transition-colors",
-        "focus-within:outline-2 focus-within:outline-action hover:bg-sunk",
-        isOver ? "border-action bg-sunk" : "border-edge",
+        "focus-within:outline-2 focus-within:outline-ink hover:bg-sunk",
+        isOver ? "border-ink bg-sunk" : "border-edge",
       )}
     >
       <Icon className={classNames("size-8 text-quiet", reading !== null && "animate-spin")} aria-hidden />

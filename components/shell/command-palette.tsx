@@ -5,7 +5,7 @@ import { BookMarked, BookOpen, ListVideo, type LucideIcon, Moon, Plus, ScrollTex
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { nameOf } from "../brands/brand-status";
-import { titleOf, typeNames } from "../jobs/result";
+import { titleOf, typeNames } from "../jobs/job-summary";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { dashboardPages } from "./dashboard-pages";
 import { chooseTheme } from "./theme-toggle";
@@ -131,7 +131,7 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
               className="w-full border-b border-line bg-transparent px-5 py-4 outline-none placeholder:text-quiet"
             />
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-sm text-quiet">Nothing found</Command.Empty>
+              <Command.Empty className="px-3 py-8 text-center text-sm text-quiet">No results</Command.Empty>
               <Results go={go} onDone={close} />
             </Command.List>
           </Command>

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { dashboardPages } from "./dashboard-pages";
+import { dashboardPages, groupPages } from "./dashboard-pages";
 
 test("every page has a letter of its own", () => {
   expect(new Set(dashboardPages.map(({ shortcut }) => shortcut)).size).toBe(dashboardPages.length);
+});
+
+test("the menu is three groups that follow its order; what programmers need is in one of them", () => {
+  const groups = groupPages(dashboardPages);
+  expect(groups.map(({ group }) => group)).toEqual(["Make", "Developers", "Account"]);
+  expect(groups.flatMap(({ pages }) => pages)).toEqual(dashboardPages);
+  expect(groups[1]?.pages.map(({ label }) => label)).toEqual(["API keys", "Webhooks", "Verify"]);
 });

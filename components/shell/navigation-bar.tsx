@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId, useRef } from "react";
 import { classNames } from "../ui/class-names";
-import { type DashboardPage, dashboardPages, isCurrentPage } from "./dashboard-pages";
+import { type DashboardPage, dashboardPages, groupPages, isCurrentPage } from "./dashboard-pages";
 
 const SHOWN = 4;
 const itemClass = "flex w-full flex-col items-center gap-1 py-2.5 text-[0.6875rem] transition-colors duration-150";
@@ -17,8 +17,28 @@ function BarItem({ page: { href, label, icon: Icon }, isCurrent }: { page: Dashb
   return (
     <li>
       <Link href={href} aria-current={currentOf(isCurrent)} className={classNames(itemClass, look(isCurrent))}>
-        <Icon className={classNames("size-5", isCurrent && "text-tally")} aria-hidden />
+        <Icon className={classNames("size-5", isCurrent && "text-ink")} aria-hidden />
         {label}
+      </Link>
+    </li>
+  );
+}
+
+function MenuItem(props: { page: DashboardPage; isCurrent: boolean; onChoose: () => void }) {
+  const { page, isCurrent, onChoose } = props;
+  return (
+    <li>
+      <Link
+        href={page.href}
+        onClick={onChoose}
+        aria-current={currentOf(isCurrent)}
+        className={classNames(
+          "flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-sunk",
+          isCurrent && "font-semibold",
+        )}
+      >
+        <page.icon className="size-4 text-quiet" aria-hidden />
+        {page.label}
       </Link>
     </li>
   );
@@ -32,7 +52,7 @@ function MoreMenu({ pages, path }: { pages: readonly DashboardPage[]; path: stri
   return (
     <li>
       <button type="button" popoverTarget={menuId} className={classNames(itemClass, look(isInside))}>
-        <Ellipsis className={classNames("size-5", isInside && "text-tally")} aria-hidden />
+        <Ellipsis className={classNames("size-5", isInside && "text-ink")} aria-hidden />
         More
       </button>
       <ul
@@ -41,25 +61,21 @@ function MoreMenu({ pages, path }: { pages: readonly DashboardPage[]; path: stri
         popover="auto"
         className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 min-w-48 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-2xl"
       >
-        {pages.map((page) => {
-          const isCurrent = isCurrentPage(page, path);
-          return (
-            <li key={page.href}>
-              <Link
-                href={page.href}
-                onClick={() => menu.current?.hidePopover()}
-                aria-current={currentOf(isCurrent)}
-                className={classNames(
-                  "flex items-center gap-3 rounded-lg px-3 py-2.5 hover:bg-sunk",
-                  isCurrent && "font-semibold",
-                )}
-              >
-                <page.icon className="size-4 text-quiet" aria-hidden />
-                {page.label}
-              </Link>
-            </li>
-          );
-        })}
+        {groupPages(pages).map(({ group, pages: own }, index) => (
+          <li key={group} className={classNames(index > 0 && "mt-1 border-t border-line pt-1")}>
+            {index > 0 && <p className="px-3 py-1 text-xs text-quiet">{group}</p>}
+            <ul>
+              {own.map((page) => (
+                <MenuItem
+                  key={page.href}
+                  page={page}
+                  isCurrent={isCurrentPage(page, path)}
+                  onChoose={() => menu.current?.hidePopover()}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
       </ul>
     </li>
   );

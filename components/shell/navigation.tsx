@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "../ui/class-names";
-import { isCurrentPage, type DashboardPage, dashboardPages } from "./dashboard-pages";
+import { isCurrentPage, type DashboardPage, dashboardPages, groupPages } from "./dashboard-pages";
 
 function PageLink({ page, isCurrent }: { page: DashboardPage; isCurrent: boolean }) {
   const { href, label, icon: Icon, shortcut } = page;
@@ -17,7 +17,7 @@ function PageLink({ page, isCurrent }: { page: DashboardPage; isCurrent: boolean
         isCurrent ? "bg-raised font-semibold text-ink shadow-xs ring-1 ring-line" : "text-quiet hover:text-ink",
       )}
     >
-      <Icon className={classNames("size-4", isCurrent && "text-tally")} aria-hidden />
+      <Icon className={classNames("size-4", isCurrent && "text-ink")} aria-hidden />
       {label}
     </Link>
   );
@@ -28,13 +28,18 @@ export function Navigation() {
   const path = usePathname();
   return (
     <nav aria-label="Dashboard">
-      <ul className="grid gap-0.5">
-        {dashboardPages.map((page) => (
-          <li key={page.href}>
-            <PageLink page={page} isCurrent={isCurrentPage(page, path)} />
-          </li>
-        ))}
-      </ul>
+      {groupPages(dashboardPages).map(({ group, pages }, index) => (
+        <div key={group} className={index > 0 ? "mt-4" : undefined}>
+          {index > 0 && <p className="px-3 pb-1 text-xs text-quiet">{group}</p>}
+          <ul className="grid gap-0.5">
+            {pages.map((page) => (
+              <li key={page.href}>
+                <PageLink page={page} isCurrent={isCurrentPage(page, path)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

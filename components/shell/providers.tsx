@@ -2,6 +2,7 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { signInPath } from "../account/return-path";
 import { ApiCallError, createClient } from "@/lib/surfaces/sdk/client";
 import type { Route } from "@/lib/contract/routes";
 import { ClientProvider } from "@/lib/surfaces/sdk/react";
@@ -11,7 +12,8 @@ const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiCallError && error.status < 500);
 
 function leaveWhenSignedOut(error: Error): void {
-  if (error instanceof ApiCallError && error.status === 401) window.location.assign("/sign-in");
+  if (error instanceof ApiCallError && error.status === 401)
+    window.location.assign(signInPath(`${window.location.pathname}${window.location.search}`));
 }
 
 /** Query and API clients of the dashboard, for the session door of this origin. `routes` are the contract's. */

@@ -16,7 +16,7 @@ export function ResourceError(props: {
   if (!(error instanceof ApiCallError) || error.status !== 404) return <ErrorAlert error={error} onRetry={onRetry} />;
   return (
     <>
-      <PageHeader title={`There is no such ${what}`} />
+      <PageHeader title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`} />
       <EmptyState
         title="Nothing at this address"
         action={

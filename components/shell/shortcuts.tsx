@@ -3,13 +3,19 @@
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { dashboardPages } from "./dashboard-pages";
+import { CTRL_K, searchKeysOn } from "./search-keys";
 
 // Read on first use: most visits to the dashboard never open it.
 const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
   ssr: false,
 });
+
+const ShortcutHelp = dynamic(() => import("./shortcut-help").then((module) => module.ShortcutHelp), { ssr: false });
+
+const neverChanges = () => () => {};
+const searchKeysHere = () => searchKeysOn(navigator.platform);
 
 const SECOND_KEY_MS = 1200;
 
@@ -19,8 +25,8 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 /** A key pressed with none of the keys that make it mean something else to the browser. */
 const isPlain = (event: KeyboardEvent): boolean => !event.metaKey && !event.ctrlKey && !event.altKey;
 
-/** Keyboard shortcuts: `⌘K`, `Ctrl K` and `/` open the palette; `g` and a letter open a page. */
-function useShortcuts(open: () => void): void {
+/** Keyboard shortcuts: `⌘K`, `Ctrl K` and `/` open the palette; `?` lists the keys; `g` and a letter open a page. */
+function useShortcuts(open: () => void, openHelp: () => void): void {
   const router = useRouter();
   const pressedG = useRef(-Infinity);
   useEffect(() => {
@@ -32,6 +38,7 @@ function useShortcuts(open: () => void): void {
       }
       // A dialog has the keyboard to itself.
       if (isTyping(event) || !isPlain(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (event.key === "?") return openHelp();
       const isSecond = event.timeStamp - pressedG.current < SECOND_KEY_MS;
       const page = isSecond ? dashboardPages.find(({ shortcut }) => shortcut === event.key) : undefined;
       pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
@@ -39,32 +46,38 @@ function useShortcuts(open: () => void): void {
     };
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);
-  }, [open, router]);
+  }, [open, openHelp, router]);
 }
 
 /** The button that opens the palette, and the keys of the dashboard. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const searchKeys = useSyncExternalStore(neverChanges, searchKeysHere, () => CTRL_K);
   const open = useCallback(() => {
     setOpen(true);
     setOpened(true);
   }, []);
-  useShortcuts(open);
+  useShortcuts(open, openHelp);
   return (
     <>
       <button
         type="button"
         onClick={open}
         aria-label="Search"
-        title="Search (Ctrl K or /)"
+        title={`Search (${searchKeys} or /). Press ? for all keys`}
         className="flex items-center gap-2 rounded-lg p-2.5 text-sm text-quiet transition-colors duration-150 hover:bg-sunk hover:text-ink lg:w-full lg:border lg:border-line lg:px-3 lg:py-2"
       >
         <Search className="size-4" aria-hidden />
         <span className="hidden flex-1 text-left lg:block">Search</span>
-        <kbd className="hidden font-mono text-xs lg:block">⌘K</kbd>
+        <kbd className="hidden font-mono text-xs lg:block" suppressHydrationWarning>
+          {searchKeys}
+        </kbd>
       </button>
       {wasOpened && <CommandPalette isOpen={isOpen} onOpenChange={setOpen} />}
+      {isHelpOpen && <ShortcutHelp searchKeys={searchKeys} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function AuthCard(props: { title: string; intro: string; children: ReactN
 
 /** A link inside a sentence. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} className="font-medium text-ink underline underline-offset-4 hover:text-action">
+  <Link href={href} className="font-medium text-ink underline underline-offset-4 hover:text-quiet">
     {children}
   </Link>
 );

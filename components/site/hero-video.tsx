@@ -1,12 +1,27 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
+import { type LucideIcon, Pause, Play, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-/** An ad made by this service, playing in silence; still where motion is unwanted, and it can always be stopped. */
-export function HeroVideo() {
+function RoundButton(props: { place: string; icon: LucideIcon; label: string; onPress: () => void }) {
+  const { place, icon: Icon, label, onPress } = props;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      className={`absolute bottom-4 ${place} grid size-10 place-items-center rounded-full bg-black/70 text-white transition-colors hover:bg-black`}
+    >
+      <Icon className="size-4" aria-hidden />
+    </button>
+  );
+}
+
+/** The sample ad: whether it plays and is heard, and what changes that. */
+function usePlayback() {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
+  const [isMuted, setMuted] = useState(true);
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     // After all that the page is read with: the film is twice as heavy as the rest.
@@ -16,7 +31,20 @@ export function HeroVideo() {
     return () => window.removeEventListener("load", play);
   }, []);
   const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play());
-  const Icon = isPlaying ? Pause : Play;
+  const toggleSound = () => {
+    if (!video.current) return;
+    // Whoever asks for the sound hears the ad from its first word.
+    if (isMuted) video.current.currentTime = 0;
+    video.current.muted = !isMuted;
+    setMuted(!isMuted);
+    void video.current.play().catch(() => undefined);
+  };
+  return { video, isPlaying, isMuted, setPlaying, toggle, toggleSound };
+}
+
+/** An ad made by this service, playing in silence until its sound is wanted; still where motion is unwanted, and it can always be stopped. */
+export function HeroVideo() {
+  const { video, isPlaying, isMuted, setPlaying, toggle, toggleSound } = usePlayback();
   return (
     <div className="relative mx-auto w-full max-w-[19rem]">
       <video
@@ -34,14 +62,18 @@ export function HeroVideo() {
         onPause={() => setPlaying(false)}
         className="w-full rounded-[1.75rem] border-4 border-ink bg-black shadow-2xl"
       />
-      <button
-        type="button"
-        onClick={toggle}
-        aria-label={isPlaying ? "Pause the sample" : "Play the sample"}
-        className="absolute right-4 bottom-4 grid size-10 place-items-center rounded-full bg-black/70 text-white transition-colors hover:bg-black"
-      >
-        <Icon className="size-4" aria-hidden />
-      </button>
+      <RoundButton
+        place="left-4"
+        icon={isMuted ? VolumeX : Volume2}
+        label={isMuted ? "Turn the sound on" : "Turn the sound off"}
+        onPress={toggleSound}
+      />
+      <RoundButton
+        place="right-4"
+        icon={isPlaying ? Pause : Play}
+        label={isPlaying ? "Pause the sample" : "Play the sample"}
+        onPress={toggle}
+      />
     </div>
   );
 }

@@ -9,13 +9,13 @@ export interface ProviderChoice {
   readonly name: string;
 }
 
-/** One button for each configured service; nothing without any. */
-export function ProviderButtons({ providers }: { providers: readonly ProviderChoice[] }) {
+/** One button for each configured service, each leading to `next`; nothing without any. */
+export function ProviderButtons({ providers, next }: { providers: readonly ProviderChoice[]; next: string }) {
   if (providers.length === 0) return null;
   return (
     <div className="mb-5 grid gap-2 border-b border-line pb-5">
       {providers.map(({ id, name }) => (
-        <Button key={id} onClick={() => void signIn(id, { callbackUrl: "/dashboard" })}>
+        <Button key={id} onClick={() => void signIn(id, { callbackUrl: next })}>
           Continue with {name}
         </Button>
       ))}

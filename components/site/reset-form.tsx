@@ -2,6 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type FormEvent } from "react";
+import type { AccountActionOutput } from "@/lib/contract/account-actions";
 import { NewPasswordField } from "../account/new-password-field";
 import { useAccountAction } from "../account/use-account-action";
 import { Notice } from "./notice";
@@ -37,16 +38,41 @@ export function RequestResetForm() {
   );
 }
 
+type OpenKey = AccountActionOutput<"reset">["keys"][number];
+
+/** Keys that go on opening the account after its password was changed: whoever had the old one may have made them. */
+function KeysThatStay({ keys }: { keys: readonly OpenKey[] }) {
+  return (
+    <div className="grid gap-4">
+      <Notice isSuccess>The password is changed and every session has ended.</Notice>
+      <p>These keys still open the account. Revoke those you do not know.</p>
+      <ul className="list-disc pl-5">
+        {keys.map((key) => (
+          <li key={key.id}>
+            {key.name}, <code>{key.key_prefix}…</code>, made on {key.created_at.slice(0, 10)}
+          </li>
+        ))}
+      </ul>
+      <a className="underline" href="/dashboard/keys">
+        Look at the keys
+      </a>
+    </div>
+  );
+}
+
 /** Form that sets a new password with the token of an e-mail, then signs in with it. */
 export function ResetForm({ token }: { token: string }) {
   const { run, error, isBusy } = useAccountAction("reset");
+  const [keys, setKeys] = useState<readonly OpenKey[]>([]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const password = valueOf(event, "password");
     const done = await run({ token, password });
     if (!done) return;
     const answer = await signIn("credentials", { email: done.email, password, redirect: false });
+    if (answer?.ok && done.keys.length > 0) return setKeys(done.keys);
     window.location.assign(answer?.ok ? "/dashboard" : "/sign-in");
   };
+  if (keys.length > 0) return <KeysThatStay keys={keys} />;
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
       <NewPasswordField label="New password" note="Every session of the account ends." />

@@ -10,6 +10,7 @@ import { TextField } from "../ui/text-field";
 const problems = {
   wrong: "The e-mail address or the password is not right. Check both and try again.",
   throttled: "Too many attempts. Wait five minutes, then try again.",
+  manyLinks: "Too many links were asked for. Wait a minute; an address gets at most five a day.",
   unreachable: "The service cannot be reached. Check the connection, then try again.",
   unsent: "The e-mail could not be sent. Check the address, then try again.",
 } as const;
@@ -29,11 +30,11 @@ async function signInByPassword(form: FormData): Promise<Problem | null> {
   }
 }
 
-async function sendLink(email: string): Promise<Problem | null> {
+async function sendLink(email: string, next: string): Promise<Problem | null> {
   try {
-    const answer = await signIn("email", { email, redirect: false, callbackUrl: "/dashboard" });
+    const answer = await signIn("email", { email, redirect: false, callbackUrl: next });
     if (answer && !answer.error) return null;
-    return answer?.error === "Throttled" ? "throttled" : "unsent";
+    return answer?.error === "Throttled" ? "manyLinks" : "unsent";
   } catch {
     return "unreachable";
   }
@@ -48,7 +49,7 @@ interface FormState {
 const idle: FormState = { problem: null, busy: null, sentTo: null };
 
 /** Signs in by password or sends a link; `state` is what the form shows of that. */
-function useSignIn() {
+function useSignIn(next: string) {
   const [state, setState] = useState(idle);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,22 +57,22 @@ function useSignIn() {
     setState({ ...idle, busy: "password" });
     const problem = await signInByPassword(form);
     // A whole load, so that nothing read before the sign-in is shown after it.
-    if (!problem) return window.location.assign("/dashboard");
+    if (!problem) return window.location.assign(next);
     setState({ ...idle, problem });
   };
   const requestLink = async (form: HTMLFormElement | null) => {
     const input = form?.elements.namedItem("email");
     if (!(input instanceof HTMLInputElement) || !input.reportValidity()) return;
     setState({ ...idle, busy: "link" });
-    const problem = await sendLink(input.value);
+    const problem = await sendLink(input.value, next);
     setState({ ...idle, problem, sentTo: problem ? null : input.value });
   };
   return { ...state, submit, requestLink };
 }
 
-/** Sign-in by e-mail address and password, or by a link; goes to the dashboard when they are right. */
-export function SignInForm() {
-  const { problem, busy, sentTo, submit, requestLink } = useSignIn();
+/** Sign-in by e-mail address and password, or by a link; goes to `next` when they are right. */
+export function SignInForm({ next }: { next: string }) {
+  const { problem, busy, sentTo, submit, requestLink } = useSignIn(next);
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
       <TextField

@@ -1,10 +1,12 @@
 import Link from "next/link";
+import { currentUser } from "../account/current-user";
 import { Logo } from "../shell/logo";
 import { ThemeToggle } from "../shell/theme-toggle";
 import { buttonClass } from "../ui/button";
 
-/** Header of every public page. */
-export function SiteHeader() {
+/** Header of every public page; who is signed in is led to the dashboard. */
+export async function SiteHeader() {
+  const user = await currentUser();
   return (
     <header className="flex items-center justify-between py-4">
       <Link href="/" aria-label="Spotmill, front page">
@@ -15,8 +17,8 @@ export function SiteHeader() {
           Docs
         </Link>
         <ThemeToggle />
-        <Link href="/sign-in" className={buttonClass("quiet")}>
-          Sign in
+        <Link href={user ? "/dashboard" : "/sign-in"} className={buttonClass("quiet")}>
+          {user ? "Dashboard" : "Sign in"}
         </Link>
       </nav>
     </header>

@@ -6,7 +6,7 @@ import { CopyButton } from "./copy-button";
 
 const tabClass =
   "border-b-2 border-transparent px-3 py-2.5 text-xs sm:px-4 whitespace-nowrap text-quiet -outline-offset-2 transition-colors " +
-  "duration-150 hover:text-ink data-[state=active]:border-action data-[state=active]:font-medium data-[state=active]:text-ink";
+  "duration-150 hover:text-ink data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink";
 
 /** One call in several notations, one at a time; arrow keys move between them. */
 export function CodeTabs({ samples }: { samples: readonly { label: string; code: string }[] }) {

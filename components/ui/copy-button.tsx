@@ -7,20 +7,22 @@ import { classNames } from "./class-names";
 
 const SHOWN_MS = 1500;
 
-function useCopied(text: string): [boolean, () => void] {
+function useCopied(text: string, onCopied?: () => void): [boolean, () => void] {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
+    onCopied?.();
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
   // Browsers refuse outside https and localhost: the text is there to be selected by hand.
   return [isCopied, () => void copy().catch(() => undefined)];
 }
 
-/** Button that copies `text`. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  const [isCopied, copy] = useCopied(text);
+/** Button that copies `text`; `onCopied` is called once that has succeeded. */
+export function CopyButton(props: { text: string; label?: string; onCopied?: (() => void) | undefined }) {
+  const { text, label = "Copy", onCopied } = props;
+  const [isCopied, copy] = useCopied(text, onCopied);
   return (
     <Button variant="quiet" isSmall onClick={copy}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -11,8 +11,8 @@ test("a refusal says what is wrong with each field, also with an item of a list"
     { field: "productImageUrls[1]", message: "must be an address" },
   ];
   expect(fieldErrorsOf(new ApiCallError(400, { ...refusal, problems }, null))).toEqual({
-    duration: "must be at most 120",
-    productImageUrls: "must be an address",
+    duration: "Must be at most 120.",
+    productImageUrls: "Must be an address.",
   });
 });
 

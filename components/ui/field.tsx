@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { useFieldError } from "./field-errors";
+import { useFieldError } from "./use-field-error";
 
 const control =
   "w-full rounded-lg border border-edge bg-raised px-3 text-ink placeholder:text-quiet transition-colors duration-150 " +

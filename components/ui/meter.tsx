@@ -18,7 +18,7 @@ export function Meter(props: { label: string; value: number; max: number; isRunn
         style={{ width: `${percent}%` }}
         className={classNames(
           "h-full rounded-full transition-[width] duration-200 ease-out",
-          isRunning ? "bg-tally" : isNearEnd ? "bg-warn" : "bg-ink",
+          isRunning ? "bg-run" : isNearEnd ? "bg-warn" : "bg-ink",
         )}
       />
     </div>

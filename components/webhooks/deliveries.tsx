@@ -65,13 +65,17 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** Deliveries of an endpoint, newest first, with every attempt; polled while one is pending. */
-export function Deliveries({ webhookId }: { webhookId: string }) {
-  const { data, error, refetch } = useOperation(
+/** The newest deliveries of an endpoint, read again while one is pending. */
+export const useDeliveries = (webhookId: string) =>
+  useOperation(
     "webhooks.listDeliveries",
     { webhookId, limit: 20 },
     { refreshMs: (last) => (last?.deliveries.some(({ status }) => status === "pending") ? POLL_MS : false) },
   );
+
+/** Deliveries of an endpoint, newest first, with every attempt. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const { data, error, refetch } = useDeliveries(webhookId);
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.deliveries.length === 0) return <p className="text-sm text-quiet">Nothing has been sent yet.</p>;

@@ -11,6 +11,9 @@ const names: Readonly<Record<Exclude<WebhookEvent, "webhook.test">, string>> = {
   "agent.run_completed": "The agent is done",
   "agent.run_failed": "The agent failed",
   "variants.completed": "A set of variants is done",
+  "review.commented": "A reviewer commented",
+  "review.approved": "A reviewer approved an ad",
+  "review.changes_requested": "A reviewer asked for changes",
 };
 
 /** All events an endpoint can choose. */
@@ -29,7 +32,7 @@ export function EventCheckboxes(props: {
         <label key={event} className="flex items-start gap-2 rounded px-1 py-1 text-sm hover:bg-sunk">
           <input
             type="checkbox"
-            className="mt-1 size-4 accent-action"
+            className="mt-1 size-4 accent-ink"
             checked={chosen.includes(event)}
             onChange={({ target }) =>
               onChange(choices.filter((one) => (one === event ? target.checked : chosen.includes(one))))

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
-import { CodeBlock } from "../ui/code-block";
 import { Modal } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
+import { SecretDialog } from "../ui/secret-dialog";
 import { useCreateDialog } from "../ui/use-create-dialog";
 import { FieldErrors } from "../ui/field-errors";
 import { TextField } from "../ui/text-field";
@@ -66,43 +66,33 @@ function NewWebhookForm({ onCreated }: { onCreated: (secret: string) => void }) 
 }
 
 /** A signing secret, shown until its dialog closes and never again. */
-export function OneTimeSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  return (
-    <div className="grid gap-4">
-      <CodeBlock label="Signing secret" code={secret} />
-      <Button className="justify-self-end" onClick={onDone}>
-        I have copied it
-      </Button>
-    </div>
-  );
-}
-
-/** Text above a secret that is shown once. */
-export const oneTimeText =
-  "Verify every message with it, using any Standard Webhooks library. It cannot be shown again.";
+export const OneTimeSecret = ({ secret, onClose }: { secret: string | null; onClose: () => void }) => (
+  <SecretDialog
+    isOpen={secret !== null}
+    onClose={onClose}
+    title="Copy the secret now"
+    description="Verify every message with it, using any Standard Webhooks library. It cannot be shown again."
+    blocks={[{ label: "Signing secret", code: secret ?? "" }]}
+  />
+);
 
 /** The button and dialog that add an endpoint. */
 export function NewWebhook() {
   const { isOpen, onOpenChange, created: secret, setCreated: setSecret } = useCreateDialog<string>();
+  if (secret !== null) return <OneTimeSecret secret={secret} onClose={() => onOpenChange(false)} />;
   return (
     <Modal
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={secret ? "Copy the secret now" : "Add a webhook"}
-      description={
-        secret ? oneTimeText : "Your server is notified as soon as something finishes, signed and with retries."
-      }
+      title="Add a webhook"
+      description="Your server is notified as soon as something finishes, signed and with retries."
       trigger={
         <Button variant="primary">
           <Plus aria-hidden /> Add webhook
         </Button>
       }
     >
-      {secret ? (
-        <OneTimeSecret secret={secret} onDone={() => onOpenChange(false)} />
-      ) : (
-        <NewWebhookForm onCreated={setSecret} />
-      )}
+      <NewWebhookForm onCreated={setSecret} />
     </Modal>
   );
 }

@@ -5,12 +5,13 @@ import { useState } from "react";
 import { EmptyState } from "../shell/empty-state";
 import { Button } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";
-import { ConfirmDialog, Modal } from "../ui/dialog";
+import { ConfirmDialog } from "../ui/dialog";
 import { ErrorAlert } from "../ui/error-alert";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { Deliveries } from "./deliveries";
-import { oneTimeText, OneTimeSecret } from "./new-webhook";
+import { TestOutcome } from "./test-outcome";
+import { OneTimeSecret } from "./new-webhook";
 
 const GRACE_SECONDS = 86_400;
 
@@ -32,14 +33,7 @@ function Rotate({ webhook }: { webhook: Webhook }) {
         action="Replace it"
         onConfirm={() => rotate.mutate({ args }, { onSuccess: (made) => setSecret(made.secret) })}
       />
-      <Modal
-        isOpen={secret !== null}
-        onOpenChange={() => setSecret(null)}
-        title="Copy the secret now"
-        description={oneTimeText}
-      >
-        <OneTimeSecret secret={secret ?? ""} onDone={() => setSecret(null)} />
-      </Modal>
+      <OneTimeSecret secret={secret} onClose={() => setSecret(null)} />
       {rotate.error && <ErrorAlert error={rotate.error} />}
     </>
   );
@@ -77,6 +71,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
           onConfirm={() => remove.mutate({ args: { webhookId } })}
         />
       </div>
+      {test.data && <TestOutcome webhookId={webhookId} deliveryId={test.data.delivery.id} />}
       {error && <ErrorAlert error={error} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentUser } from "@/components/account/current-user";
+import { returnPath } from "@/components/account/return-path";
 import { AuthCard, TextLink } from "@/components/site/auth-card";
 import { Notice } from "@/components/site/notice";
 import { ProviderButtons } from "@/components/site/provider-buttons";
@@ -19,9 +20,12 @@ const problems: Readonly<Record<string, string>> = {
 };
 const otherProblem = "That did not work. Try again, or sign in another way.";
 
-export default async function Page({ searchParams }: { searchParams: Promise<{ error?: string | string[] }> }) {
-  if (await currentUser()) redirect("/dashboard");
-  const { error } = await searchParams;
+type Search = Promise<{ error?: string | string[]; next?: string | string[] }>;
+
+export default async function Page({ searchParams }: { searchParams: Search }) {
+  const { error, next: asked } = await searchParams;
+  const next = returnPath(asked);
+  if (await currentUser()) redirect(next);
   return (
     <AuthCard
       title="Sign in"
@@ -37,8 +41,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ e
           <Notice>{problems[String(error)] ?? otherProblem}</Notice>
         </div>
       )}
-      <ProviderButtons providers={providerChoices()} />
-      <SignInForm />
+      <ProviderButtons providers={providerChoices()} next={next} />
+      <SignInForm next={next} />
     </AuthCard>
   );
 }

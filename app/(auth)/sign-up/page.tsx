@@ -20,7 +20,7 @@ export default async function Page() {
         </>
       }
     >
-      <ProviderButtons providers={providerChoices()} />
+      <ProviderButtons providers={providerChoices()} next="/dashboard" />
       <SignUpForm />
     </AuthCard>
   );

@@ -5,11 +5,14 @@ import { Invoices } from "@/components/billing/invoices";
 import { Ledger } from "@/components/billing/ledger";
 import { formatMoney } from "@/components/billing/money";
 import { PlanChoice, type PlanOffer } from "@/components/billing/plan-choice";
+import { StorageMeter } from "@/components/billing/storage-meter";
 import { SubscriptionCard } from "@/components/billing/subscription-card";
 import { UsageMeters } from "@/components/billing/usage-meters";
 import { Prefetch, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { type BillingOverview, overviewOf, planOf, plans, syncForPage } from "@/lib/domains/billing/service";
+import { storageOf } from "@/lib/domains/quotas/service";
+import { retentionDays } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Billing" };
 
@@ -25,9 +28,10 @@ function offersOf({ prices }: BillingOverview): PlanOffer[] {
       name: plan.name,
       price: price?.amount == null ? null : formatMoney(price.amount, price.currency),
       includes: [
-        `${count(plan.videos)} videos per cycle`,
-        `${count(plan.staticAdGenerations)} static ads per cycle`,
+        `${count(plan.videos)} videos per month`,
+        `${count(plan.staticAdGenerations)} image ads per month`,
         `${count(plan.jobsPerMinute)} new jobs per minute and key`,
+        `${count(plan.storageGb)} GB of storage`,
       ],
     };
   });
@@ -46,12 +50,13 @@ function BillingSection({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-function CurrentSubscription({ plan, status, periodEnd, cancelAt }: BillingOverview) {
+function CurrentSubscription({ plan, nextPlan, status, periodEnd, cancelAt }: BillingOverview) {
   if (!status || !periodEnd) return null;
   return (
     <SubscriptionCard
       subscription={{
         planName: plan ? plans[plan].name : "Another plan",
+        nextPlanName: nextPlan && nextPlan !== plan ? plans[nextPlan].name : null,
         status,
         periodEnd: periodEnd.toISOString(),
         endsAt: cancelAt?.toISOString() ?? null,
@@ -66,6 +71,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
   // Whoever comes back from paying sees what they paid for, even before the webhook has arrived.
   if (checkout !== undefined || from !== undefined) await syncForPage(user.userId);
   const overview = await overviewOf(user.userId);
+  const storage = await storageOf(user.userId, overview.plan);
   const isActive = overview.status === "active";
   return (
     <>
@@ -81,12 +87,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
             <UsageMeters />
           </Prefetch>
         )}
+        <BillingSection id="storage" title="Storage">
+          <StorageMeter {...storage} keptDays={retentionDays().RETENTION_OUTPUT_DAYS} />
+        </BillingSection>
         {!owes(overview.status) && (
           <BillingSection id="plans" title={isActive ? "Plans" : "Choose a plan"}>
             <PlanChoice offers={offersOf(overview)} current={overview.plan} mayChange={isActive} />
           </BillingSection>
         )}
-        <BillingSection id="ledger" title="Units by job">
+        <BillingSection id="ledger" title="Usage by job">
           <Ledger rows={overview.ledger} />
         </BillingSection>
         <BillingSection id="invoices" title="Invoices">

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/components/account/current-user";
-import { loadInitialDraft } from "@/components/create/load-initial-draft";
+import { loadInitialDraft, loadVariantStart } from "@/components/create/load-initial-draft";
 import type { InitialDraft } from "@/components/create/draft";
 import { Playground } from "@/components/create/playground";
+import { RECENT_RUNS } from "@/components/jobs/limits";
 import { forms } from "@/components/parameters/forms";
 import { FormsProvider } from "@/components/parameters/use-forms";
 import { Prefetch, query } from "@/components/shell/prefetch";
@@ -17,6 +18,7 @@ const listQueries = [
   query("video.models", {}),
   query("imageAds.models", {}),
   query("brands.list", {}),
+  query("jobs.list", { limit: RECENT_RUNS }),
 ];
 
 interface Props {
@@ -27,13 +29,14 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
 /**
- * Initial values of the form: `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to
+ * Initial values of the form: `?from=` a finished ad to vary, `?again=` an earlier job of the person, `?kind=` a tab, `?brand=` a brand, `?job=` a job to
  * subtitle. An earlier ad may also begin its variants.
  */
-async function loadDraft({ searchParams }: Props): Promise<InitialDraft> {
-  const { again, kind, brand, job } = await searchParams;
-  const user = await requireUser();
-  const earlier = typeof again === "string" ? await loadInitialDraft(user.userId, again) : null;
+async function loadDraft({ searchParams }: Props, accountId: string): Promise<InitialDraft> {
+  const { again, kind, brand, from, job } = await searchParams;
+  const varied = typeof from === "string" ? await loadVariantStart(accountId, from) : null;
+  if (varied) return varied;
+  const earlier = typeof again === "string" ? await loadInitialDraft(accountId, again) : null;
   const [brandId, sourceJobId] = [textOf(brand), textOf(job)];
   const values = { ...(brandId !== undefined && { brandId }), ...(sourceJobId !== undefined && { sourceJobId }) };
   if (earlier) return earlier.kind === "ugc" && kind === "variants" ? { ...earlier, kind } : earlier;
@@ -41,11 +44,18 @@ async function loadDraft({ searchParams }: Props): Promise<InitialDraft> {
 }
 
 export default async function Page(props: Props) {
-  const search = JSON.stringify(await props.searchParams);
+  const { userId } = await requireUser();
+  const { again, brand, from, job } = await props.searchParams;
   return (
     <FormsProvider value={forms}>
       <Prefetch queries={listQueries}>
-        <Playground key={search} origin={apiRoot()} initialDraft={await loadDraft(props)} />
+        <Playground
+          // The tab and the run change without a new page; what the drafts begin with does not.
+          key={JSON.stringify([again, brand, from, job])}
+          accountId={userId}
+          origin={apiRoot()}
+          initialDraft={await loadDraft(props, userId)}
+        />
       </Prefetch>
     </FormsProvider>
   );

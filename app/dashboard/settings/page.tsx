@@ -1,26 +1,55 @@
 import type { Metadata } from "next";
+import { Activity } from "@/components/account/activity";
 import { requireUser } from "@/components/account/current-user";
+import { ConfirmAddress } from "@/components/account/confirm-address";
 import { DeleteAccount } from "@/components/account/delete-account";
+import { ExportAccount } from "@/components/account/export-account";
 import { Sessions } from "@/components/account/sessions";
 import { Password, Profile, SettingsSection } from "@/components/account/settings";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
-import { listSessions } from "@/lib/domains/accounts/service";
+import { listSessions, type SignedIn } from "@/lib/domains/accounts/service";
+import { listAudit } from "@/lib/domains/audit/service";
 
 export const metadata: Metadata = { title: "Settings" };
 
+async function sessionsOf({ userId, sessionId }: Pick<SignedIn, "userId" | "sessionId">) {
+  return (await listSessions(userId)).map(({ id, device, lastSeenAt }) => ({
+    ...{ id, device, lastSeenAt: lastSeenAt.toISOString() },
+    isThis: id === sessionId,
+  }));
+}
+
+/** Taking everything out, and deleting it. */
+function OwnData({ email }: { email: string }) {
+  return (
+    <>
+      <SettingsSection
+        title="Your data"
+        about="Everything stored about the account, as JSON: brands, jobs with their results, the agent's threads, keys without their secrets, billing and activity. Files are addresses that work for 24 hours."
+      >
+        <ExportAccount />
+      </SettingsSection>
+      <SettingsSection
+        title="Delete account"
+        about="Ends the subscription, revokes the keys and deletes everything that was made."
+      >
+        <DeleteAccount email={email} />
+      </SettingsSection>
+    </>
+  );
+}
+
 export default async function Page() {
   const user = await requireUser();
-  const sessions = (await listSessions(user.userId)).map(({ id, device, lastSeenAt }) => ({
-    ...{ id, device, lastSeenAt: lastSeenAt.toISOString() },
-    isThis: id === user.sessionId,
-  }));
+  const sessions = await sessionsOf(user);
   return (
     <>
       <PageHeader title="Settings" />
       <div className="grid gap-5">
         <SettingsSection title="Profile" about="Who this account belongs to.">
           <Profile name={user.name} email={user.email} />
+          {!user.isProven && <ConfirmAddress email={user.email} />}
         </SettingsSection>
         <SettingsSection
           title="Password"
@@ -38,15 +67,13 @@ export default async function Page() {
         >
           <Sessions sessions={sessions} />
         </SettingsSection>
+        <SettingsSection title="Activity" about="What changed in keys, billing, sign-in and approvals, newest first.">
+          <Activity entries={await listAudit(user.userId)} />
+        </SettingsSection>
         <SettingsSection title="Theme" about="Saved in this browser.">
           <ThemeChoice />
         </SettingsSection>
-        <SettingsSection
-          title="Delete account"
-          about="Ends the subscription, revokes the keys and deletes everything that was made."
-        >
-          <DeleteAccount email={user.email} />
-        </SettingsSection>
+        <OwnData email={user.email} />
       </div>
     </>
   );

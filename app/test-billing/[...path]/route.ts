@@ -5,7 +5,7 @@ interface Context {
   readonly params: Promise<{ path: string[] }>;
 }
 
-const absent = (): Response => new Response("There is no such page.", { status: 404 });
+const absent = (): Response => new Response("Page not found.", { status: 404 });
 
 /**
  * Proxies the pages of local test billing from the Stripe double, which listens on loopback only. Its

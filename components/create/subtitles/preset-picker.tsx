@@ -18,7 +18,7 @@ export function PresetPicker({ value, onChange }: { value: string; onChange: (pr
             key={id}
             className={classNames(
               "grid cursor-pointer content-start overflow-hidden rounded-lg border transition-colors duration-150",
-              "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-action",
+              "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink",
               id === value ? "border-ink ring-1 ring-ink" : "border-line hover:border-edge",
             )}
           >

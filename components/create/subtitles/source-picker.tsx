@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs } from "radix-ui";
-import { posterOf, titleOf, typeNames } from "../../jobs/result";
+import { posterOf, titleOf, typeNames } from "../../jobs/job-summary";
 import { Skeleton } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
@@ -16,8 +16,8 @@ type Change = (change: Partial<SubtitleDraft>) => void;
 
 const sources: readonly { readonly value: SourceKind; readonly label: string }[] = [
   { value: "job", label: "One of your videos" },
-  { value: "file", label: "A file" },
-  { value: "address", label: "An address" },
+  { value: "file", label: "Upload" },
+  { value: "address", label: "Link" },
 ];
 
 const LISTED = 20;
@@ -28,7 +28,7 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
     <label
       className={classNames(
         "grid cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-sm -outline-offset-2",
-        "transition-colors duration-150 focus-within:outline-2 focus-within:outline-action",
+        "transition-colors duration-150 focus-within:outline-2 focus-within:outline-ink",
         isChosen ? "bg-sunk font-medium" : "hover:bg-sunk",
       )}
     >
@@ -41,7 +41,7 @@ function OwnVideo({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; on
           {typeNames[job.type]} · <RelativeTime at={job.created_at} />
         </span>
       </span>
-      <input type="radio" name="source" className="accent-action" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name="source" className="accent-ink" checked={isChosen} onChange={onChoose} />
     </label>
   );
 }
@@ -81,7 +81,7 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
             <Tabs.Trigger
               key={value}
               value={value}
-              className="border-b-2 border-transparent px-1 pb-1 text-quiet transition-colors duration-150 hover:text-ink data-[state=active]:border-action data-[state=active]:text-ink"
+              className="border-b-2 border-transparent px-1 pb-1 text-quiet transition-colors duration-150 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
             >
               {label}
             </Tabs.Trigger>
@@ -96,9 +96,9 @@ export function SourcePicker({ draft, onChange }: { draft: SubtitleDraft; onChan
       </Tabs.Content>
       <Tabs.Content value="address" tabIndex={-1}>
         <TextField
-          label="Address"
+          label="Link to the video"
           name="videoUrl"
-          hint="An https address of an MP4, MOV or WebM file of at most 200 MB and 10 minutes."
+          hint="An https link to an MP4, MOV or WebM file of at most 200 MB and 10 minutes."
           type="url"
           required
           maxLength={2048}

@@ -54,7 +54,7 @@ export function VideoUpload(props: VideoUploadProps) {
   const { upload, start, isUploading } = useVideoUpload(props);
   return (
     <div className="grid gap-2">
-      <label className="grid place-items-center gap-2 rounded-lg border border-dashed border-edge p-6 text-center text-sm text-quiet transition-colors focus-within:outline-2 focus-within:outline-action hover:bg-sunk hover:text-ink">
+      <label className="grid place-items-center gap-2 rounded-lg border border-dashed border-edge p-6 text-center text-sm text-quiet transition-colors focus-within:outline-2 focus-within:outline-ink hover:bg-sunk hover:text-ink">
         <FileUp className="size-5" aria-hidden />
         <span>
           {upload && props.fileUrl ? (

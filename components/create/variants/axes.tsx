@@ -31,7 +31,7 @@ function Chips(props: {
           return (
             <label
               key={value}
-              className="rounded-full border border-edge px-3 py-1 text-sm text-quiet transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-action hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:opacity-60"
+              className="rounded-full border border-edge px-3 py-1 text-sm text-quiet transition-colors duration-150 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:opacity-60"
             >
               <input
                 type="checkbox"
@@ -107,15 +107,15 @@ export function Axes({ draft, onChange }: { draft: VariantDraft; onChange: Chang
     <section aria-labelledby="differs" className="grid gap-5 border-t border-line pt-5">
       <div>
         <h2 id="differs" className="text-lg">
-          What differs
+          What to test
         </h2>
-        <p className="text-sm text-quiet">Two values of anything make two ads. Only what differs is rendered again.</p>
+        <p className="text-sm text-quiet">Two values of anything make two ads. Only what changes is rendered again.</p>
       </div>
       <SpokenAxes draft={draft} onChange={onChange} />
       <Chips label="Presenters" options={actors} chosen={draft.actorId} onChange={(actorId) => onChange({ actorId })} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Chips
-          label="Shapes"
+          label="Formats"
           options={optionsOf("aspectRatio")}
           chosen={draft.aspectRatio}
           onChange={(aspectRatio) => onChange({ aspectRatio })}

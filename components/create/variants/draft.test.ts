@@ -27,3 +27,21 @@ test("begins with the choices of an earlier ad", () => {
   const values = { aspectRatio: "1:1", actorId: "maya", voiceId: "local/clara" };
   expect(toVariantDraft({ ...initialDraft, values })).toMatchObject({ aspectRatio: ["1:1"], actorId: ["maya"] });
 });
+
+test("variants of a finished ad begin with its own values and send its job in place of a brief", () => {
+  const own = {
+    fromJobId: "6081ce62-134f-4740-98f6-19421eae2a86",
+    hook: "Hold on.",
+    cta: "Come in.",
+    aspectRatio: ["9:16"],
+    captionPreset: ["minimal"],
+    actorId: ["maya"],
+  };
+  const begun = toVariantDraft({ ...initialDraft, variants: own });
+  expect(countVersions(begun)).toBe(1);
+  const request = toVariantRequest(toDraft(initialDraft), { ...begun, hook: `${begun.hook}\nStop.` });
+  const parsed = CreateVariantSetRequest.parse(request);
+  expect(parsed).toMatchObject({ fromJobId: own.fromJobId, maxUnits: 2 });
+  expect(parsed.base).toBeUndefined();
+  expect(parsed.axes.hook).toEqual(["Hold on.", "Stop."]);
+});

@@ -9,6 +9,8 @@ export type AxisName = (typeof axisNames)[number];
 
 /** State of the variant form beside the brief: lines as typed, values as ticked. */
 export interface VariantDraft {
+  /** The finished ad whose document is varied; null: an ad is made from the brief. */
+  readonly fromJobId: string | null;
   readonly hook: string;
   readonly cta: string;
   readonly aspectRatio: readonly string[];
@@ -33,18 +35,20 @@ const fixed: readonly string[] = ["brandId", "duration", "platform"];
 export const baseSpec: KindSpec = { ...ugc, parameters: ugc.parameters.filter((name) => fixed.includes(name)) };
 
 /** Variant draft with the initial values: the choices of an earlier ad come first. */
-export function toVariantDraft({ values }: InitialDraft): VariantDraft {
+export function toVariantDraft({ values, variants }: InitialDraft): VariantDraft {
   const given = (name: AxisName): string[] => {
     const value = values[name];
     return typeof value === "string" ? [value] : [];
   };
   return {
+    fromJobId: null,
     hook: "",
     cta: "",
     aspectRatio: given("aspectRatio"),
     captionPreset: given("captionPreset"),
     actorId: given("actorId"),
     design: "full",
+    ...variants,
   };
 }
 
@@ -75,7 +79,7 @@ export function countVersions(draft: VariantDraft): number {
 
 /** Request of both drafts; `maxUnits` bounds its charge to what the form shows. */
 export const toVariantRequest = (brief: Draft, draft: VariantDraft): Request => ({
-  base: toRequest(baseSpec, brief),
+  ...(draft.fromJobId === null ? { base: toRequest(baseSpec, brief) } : { fromJobId: draft.fromJobId }),
   axes: Object.fromEntries(axesIn(draft)),
   ...(draft.design !== "full" && { design: draft.design }),
   maxUnits: countVersions(draft),

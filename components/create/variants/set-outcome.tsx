@@ -1,15 +1,21 @@
 "use client";
 
-import { Download, Film } from "lucide-react";
+import { Download, Film, Sheet } from "lucide-react";
 import Link from "next/link";
-import { posterOf } from "../../jobs/result";
+import { useState } from "react";
+import { posterOf } from "../../jobs/job-summary";
+import { saveFile } from "../../library/save-file";
+import { ZipButton } from "../../library/zip-button";
 import { StatusBadge } from "../../jobs/status-badge";
-import { buttonClass } from "../../ui/button";
+import { Button, buttonClass } from "../../ui/button";
 import { Skeleton } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
 import { ErrorAlert } from "../../ui/error-alert";
 import { Meter } from "../../ui/meter";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import type { VariantSet } from "@/lib/contract/variants";
+import { toCsv } from "./set-csv";
+import { WinnerButton } from "./winner";
 
 const POLL_MS = 2000;
 type Arm = VariantSet["arms"][number];
@@ -23,11 +29,11 @@ function nameOf({ index, values, changed }: Arm): string {
   return `${index + 1}. ${differing.join(" · ")}`;
 }
 
-function ArmCard({ arm }: { arm: Arm }) {
+function ArmCard({ arm, set }: { arm: Arm; set: VariantSet }) {
   const { job } = arm;
   const poster = posterOf(job);
   return (
-    <li>
+    <li className="grid content-start gap-2">
       <Link href={`/dashboard/jobs/${job.id}`} className="group grid gap-2 rounded-lg text-sm">
         <span className="relative grid aspect-[3/4] place-items-center overflow-hidden rounded-lg border border-line bg-sunk">
           {poster ? (
@@ -48,23 +54,62 @@ function ArmCard({ arm }: { arm: Arm }) {
         </span>
         <span className="line-clamp-3 leading-snug group-hover:underline">{nameOf(arm)}</span>
       </Link>
+      {job.status === "completed" && <WinnerButton set={set} jobId={job.id} label={nameOf(arm)} />}
     </li>
   );
 }
 
-/** A set of versions while it is made, and what it made. */
-export function VariantSetOutcome({ setId }: { setId: string }) {
+function Archive({ set }: { set: VariantSet }) {
+  const [error, setError] = useState<Error | null>(null);
+  const done = set.arms.flatMap(({ job }) => (job.status === "completed" ? [job] : []));
+  const name = `variants-${set.id.slice(0, 8)}`;
+  const table = () => saveFile(new Blob([toCsv(set)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
+  return (
+    <>
+      {error && <ErrorAlert error={error} />}
+      <Button onClick={table}>
+        <Sheet aria-hidden /> CSV
+      </Button>
+      {done.length > 0 && <ZipButton jobs={done} name={name} onError={setError} />}
+    </>
+  );
+}
+
+function SetFiles({ set, isPage }: { set: VariantSet; isPage: boolean }) {
+  const { id, contactSheetUrl, manifestUrl } = set;
+  const files = [
+    { label: "Contact sheet", url: contactSheetUrl },
+    { label: "Manifest", url: manifestUrl },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isPage && (
+        <Link href={`/dashboard/variants/${id}`} className={buttonClass("plain", true)}>
+          Open the set
+        </Link>
+      )}
+      {files.map(
+        ({ label, url }) =>
+          url && (
+            <a key={label} href={url} download className={buttonClass("plain", !isPage)}>
+              <Download aria-hidden /> {label}
+            </a>
+          ),
+      )}
+      {isPage && <Archive set={set} />}
+    </div>
+  );
+}
+
+/** A set of versions while it is made, and what it made; `isPage` gives it the width of a page of its own. */
+export function VariantSetOutcome({ setId, isPage = false }: { setId: string; isPage?: boolean }) {
   const { data, error, refetch } = useOperation(
     "variants.get",
     { variantSetId: setId },
     { refreshMs: (last) => (!last || isOpen(last.variantSet) ? POLL_MS : false) },
   );
   if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />;
-  const { arms, contactSheetUrl, manifestUrl } = data.variantSet;
-  const files = [
-    { label: "Contact sheet", url: contactSheetUrl },
-    { label: "Manifest", url: manifestUrl },
-  ];
+  const { arms } = data.variantSet;
   const done = arms.filter(({ job }) => job.status === "completed").length;
   return (
     <div className="grid gap-4">
@@ -72,20 +117,16 @@ export function VariantSetOutcome({ setId }: { setId: string }) {
         <p className="font-medium tabular-nums" aria-live="polite">
           {done} of {arms.length} done
         </p>
-        <div className="flex flex-wrap gap-2">
-          {files.map(
-            ({ label, url }) =>
-              url && (
-                <a key={label} href={url} download className={buttonClass("plain", true)}>
-                  <Download aria-hidden /> {label}
-                </a>
-              ),
-          )}
-        </div>
+        <SetFiles set={data.variantSet} isPage={isPage} />
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-2">
+      <ul
+        className={classNames(
+          "grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3",
+          isPage ? "lg:grid-cols-4 xl:grid-cols-5" : "xl:grid-cols-2",
+        )}
+      >
         {arms.map((arm) => (
-          <ArmCard key={arm.index} arm={arm} />
+          <ArmCard key={arm.index} arm={arm} set={data.variantSet} />
         ))}
       </ul>
     </div>

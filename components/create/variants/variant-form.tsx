@@ -1,12 +1,13 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { Button } from "../../ui/button";
 import { ErrorAlert } from "../../ui/error-alert";
 import { BriefFields, isSendingPictures } from "../brief-fields";
 import type { Draft } from "../draft";
 import { Price } from "../price";
+import { type Submission, SubmitRow } from "../submit-row";
 import { Axes } from "./axes";
+import { SourceAd } from "./source-ad";
 import { axesIn, baseSpec, countVersions, MIN_VERSIONS, MAX_VERSIONS, type VariantDraft } from "./draft";
 
 /** Count of a set as a product, such as "2 × 3 = "; null while only one thing differs. */
@@ -39,35 +40,34 @@ export function VariantForm(props: {
   onChange: (change: (last: Draft) => Draft) => void;
   variants: VariantDraft;
   onVariants: (change: Partial<VariantDraft>) => void;
-  onSubmit: () => void;
-  error: Error | null;
-  isPending: boolean;
+  submission: Submission;
 }) {
-  const { draft, variants, error, isPending } = props;
+  const { draft, variants, submission } = props;
+  const { error } = submission;
   const count = countVersions(variants);
   const isPossible = count >= MIN_VERSIONS && count <= MAX_VERSIONS;
   const isSending = isSendingPictures(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    props.onSubmit();
+    submission.onSubmit();
   };
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <BriefFields spec={baseSpec} draft={draft} onChange={props.onChange} />
+      {variants.fromJobId === null ? (
+        <BriefFields spec={baseSpec} draft={draft} onChange={props.onChange} />
+      ) : (
+        <SourceAd jobId={variants.fromJobId} />
+      )}
       <Axes draft={variants} onChange={props.onVariants} />
       {error && <ErrorAlert error={error} />}
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+      <SubmitRow
+        submission={submission}
+        label={isPossible ? `Make ${count} ads` : "Make the ads"}
+        isSending={isSending}
+        isDisabled={!isPossible}
+      >
         <CountNote variants={variants} count={count} />
-        <Button type="submit" variant="primary" disabled={!isPossible} isBusy={isPending || isSending}>
-          {isSending
-            ? "Sending pictures…"
-            : isPending
-              ? "Starting…"
-              : isPossible
-                ? `Make ${count} ads`
-                : "Make the ads"}
-        </Button>
-      </div>
+      </SubmitRow>
     </form>
   );
 }

@@ -48,7 +48,8 @@ export default async function Page(props: Props) {
     <div className="mx-auto max-w-[90rem] px-4 sm:px-8">
       <SiteHeader />
       <div className="grid items-start gap-10 pt-4 pb-24 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_15rem]">
-        <div className="grid gap-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1">
+        {/* What scrolls is below the search: its matches are wider than the column. */}
+        <div className="grid gap-6 lg:sticky lg:top-6 lg:z-10 lg:max-h-[calc(100dvh-3rem)] lg:grid-rows-[auto_minmax(0,1fr)]">
           <DocsSearch />
           <details className="rounded-xl border border-line p-3 lg:hidden">
             <summary className="px-2 text-sm font-medium">All pages</summary>
@@ -56,7 +57,7 @@ export default async function Page(props: Props) {
               <DocsMenu pages={pages} path={page.path} />
             </div>
           </details>
-          <div className="hidden lg:block">
+          <div className="hidden overflow-y-auto p-1 lg:block">
             <DocsMenu pages={pages} path={page.path} />
           </div>
         </div>

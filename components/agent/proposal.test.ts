@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { agentOperations } from "@/lib/domains/agent/policy";
+import { costOf, sumOf, titleOfCall, toProposedCall } from "./proposal";
+
+test("every call that may wait for a person is told in words", () => {
+  const waiting = agentOperations.filter(
+    ({ annotations: { readOnlyHint, openWorldHint } }) => !readOnlyHint || openWorldHint,
+  );
+  expect(waiting.length).toBeGreaterThan(20);
+  for (const { name } of waiting) expect(titleOfCall(name)).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
+});
+
+test("one that is not known is told by the words of its name", () =>
+  expect(titleOfCall("brands_getBook")).toBe("Brands get book"));
+
+test("an ad is a brief, a script, a presenter, pictures and facts, without names of fields and without JSON", () => {
+  const call = toProposedCall("ugc_create", {
+    prompt: "An ad for a bottle",
+    script: "Hold on.\n\nIt folds.",
+    actorId: "maya",
+    duration: 15,
+    aspectRatio: "9:16",
+    productImageUrls: ["https://example.com/a.png", 3],
+    useDefaultBrand: true,
+    checks: { enforcement: "block" },
+    sync: true,
+  });
+  expect(call).toMatchObject({
+    title: "Make a video ad",
+    brief: "An ad for a bottle",
+    script: ["Hold on.", "It folds."],
+    actorId: "maya",
+    pictures: ["https://example.com/a.png"],
+  });
+  expect(call.facts.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    "Length: 15 s",
+    "Format: 9:16",
+    "Use default brand: Yes",
+  ]);
+});
+
+test("what is nested is told in words, and arguments that are none are no facts", () => {
+  const [budget] = toProposedCall("schedules_create", { budget: { videos: 1, staticAds: [2, null] } }).facts;
+  expect(budget).toMatchObject({ label: "Budget", text: "Videos: 1; Static ads: 2" });
+  for (const input of [null, undefined, "text", [1]]) expect(toProposedCall("jobs_cancel", input).facts).toEqual([]);
+});
+
+test("several proposals name their sum; one names its own", () => {
+  const approval = (kind: "videos" | "staticAdGenerations", units: number) =>
+    ({ kind: "approval", estimate: { kind, units } }) as const;
+  expect(costOf({ kind: "videos", units: 1 })).toBe("It charges at most 1 video.");
+  expect(costOf(null)).toBe("It charges nothing.");
+  expect(sumOf([approval("videos", 1)])).toBeNull();
+  expect(sumOf([approval("videos", 1), { kind: "question", estimate: null }])).toBeNull();
+  expect(sumOf([approval("videos", 1), approval("videos", 2), approval("staticAdGenerations", 4)])).toBe(
+    "3 proposals. Approving all of them charges at most 3 videos and 4 image ads.",
+  );
+  expect(
+    sumOf([
+      { kind: "approval", estimate: null },
+      { kind: "approval", estimate: null },
+    ]),
+  ).toBe("2 proposals. Approving all of them charges nothing.");
+});

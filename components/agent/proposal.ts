@@ -1,0 +1,145 @@
+import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
+import { pluralize } from "../ui/pluralize";
+import { toLabel } from "./argument-text";
+
+/** Calls that may wait for a person, as what they do. */
+const titles: Readonly<Record<string, string>> = {
+  ugc_create: "Make a video ad",
+  ugc_draftScripts: "Draft scripts",
+  video_create: "Make a video",
+  imageAds_create: "Make image ads",
+  subtitle_create: "Add subtitles",
+  variants_create: "Make variants",
+  timelines_create: "Render an edited ad",
+  timelines_frames: "Draw a storyboard",
+  edits_create: "Begin an edit of an ad",
+  edits_save: "Save an edit of an ad",
+  edits_remove: "Delete an edit of an ad",
+  products_read: "Read a product page",
+  estimates_create: "Estimate the cost",
+  jobs_update: "Name and file a job",
+  jobs_cancel: "Cancel a job",
+  jobs_remove: "Delete a job",
+  reviews_revoke: "Revoke a review link",
+  brands_create: "Import a brand",
+  brands_update: "Change a brand",
+  brands_assets: "Add pictures to a brand",
+  brands_editBook: "Edit a brand book",
+  webhooks_update: "Change a webhook",
+  webhooks_remove: "Delete a webhook",
+  webhooks_test: "Send a test to a webhook",
+  webhooks_redeliver: "Send a webhook message again",
+  schedules_create: "Add a schedule",
+  schedules_update: "Change a schedule",
+  schedules_remove: "Delete a schedule",
+  channels_create: "Add a channel",
+  channels_remove: "Delete a channel",
+  channels_test: "Send a test through a channel",
+  skills_create: "Save a skill",
+  skills_update: "Change a skill",
+  skills_remove: "Delete a skill",
+  skills_run: "Run a skill",
+  uploads_create: "Declare an upload",
+  provenance_verify: "Verify a file",
+};
+
+/** A call as what it does; one without a title by the words of its name. */
+export const titleOfCall = (toolName: string): string =>
+  titles[toolName] ?? toLabel(toolName.replaceAll("_", " ")).replace(/ [A-Z]/g, (letter) => letter.toLowerCase());
+
+const names: Readonly<Record<string, string>> = {
+  prompt: "Brief",
+  actorId: "Presenter",
+  voiceId: "Voice",
+  duration: "Length",
+  aspectRatio: "Format",
+  captionPreset: "Captions",
+  count: "Pictures",
+  productImageUrls: "Product pictures",
+  referenceImageUrls: "Pictures",
+  imageUrls: "Pictures",
+  websiteUrl: "Website",
+};
+
+/** How the service is called, not what is made. */
+const hidden: ReadonlySet<string> = new Set(["sync", "waitTimeoutMs", "maxUnits", "seed", "checks"]);
+
+/** One thing a call says, in words. */
+export interface Fact {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value in words: lists by commas, records as `name: value`. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([name, part]) => `${toLabel(name)}: ${textOf(part)}`)
+      .join("; ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** What a call says, part by part, in the order of a card: long texts and pictures aside, they stand by themselves. */
+export interface ProposedCall {
+  readonly title: string;
+  readonly brief: string | null;
+  /** Spoken line by line; null where the script is written from the brief. */
+  readonly script: readonly string[] | null;
+  readonly actorId: string | null;
+  /** Addresses of its pictures. */
+  readonly pictures: readonly string[];
+  readonly facts: readonly Fact[];
+}
+
+const pictureFields: ReadonlySet<string> = new Set(["productImageUrls", "referenceImageUrls", "imageUrls"]);
+const ownPlaces: ReadonlySet<string> = new Set(["prompt", "script", "actorId"]);
+const textIf = (value: unknown): string | null => (typeof value === "string" && value.trim() ? value : null);
+
+/** Arguments of a call as a card shows them. */
+export function toProposedCall(toolName: string, input: unknown): ProposedCall {
+  const given = isRecord(input) ? input : {};
+  const script = textIf(given["script"]);
+  const facts = Object.entries(given).flatMap(([name, value]): Fact[] => {
+    if (hidden.has(name) || ownPlaces.has(name) || pictureFields.has(name)) return [];
+    const text = name === "duration" && typeof value === "number" ? `${value} s` : textOf(value);
+    return text === "" ? [] : [{ name, label: names[name] ?? toLabel(name), text }];
+  });
+  return {
+    title: titleOfCall(toolName),
+    brief: textIf(given["prompt"]),
+    script: script === null ? null : script.split("\n").filter((line) => line.trim()),
+    actorId: textIf(given["actorId"]),
+    pictures: [...pictureFields].flatMap((name) => {
+      const value = given[name];
+      return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+    }),
+    facts,
+  };
+}
+
+const unitsText = (kind: AgentEstimate["kind"], units: number): string =>
+  pluralize(units, kind === "videos" ? "video" : "image ad");
+
+/** What approving a call charges, as a sentence. */
+export const costOf = (estimate: AgentEstimate | null): string =>
+  estimate ? `It charges at most ${unitsText(estimate.kind, estimate.units)}.` : "It charges nothing.";
+
+/** What approving all of several proposals charges; null for fewer than two. */
+export function sumOf(inputs: readonly Pick<AgentPendingInput, "kind" | "estimate">[]): string | null {
+  const proposals = inputs.filter(({ kind }) => kind === "approval");
+  if (proposals.length < 2) return null;
+  const unitsOf = (kind: AgentEstimate["kind"]) =>
+    proposals.reduce((sum, { estimate }) => sum + (estimate?.kind === kind ? estimate.units : 0), 0);
+  const parts = (["videos", "staticAdGenerations"] as const).flatMap((kind) => {
+    const units = unitsOf(kind);
+    return units > 0 ? [unitsText(kind, units)] : [];
+  });
+  const charge = parts.length > 0 ? `at most ${parts.join(" and ")}` : "nothing";
+  return `${proposals.length} proposals. Approving all of them charges ${charge}.`;
+}

@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { Card } from "../ui/card";
+import { Meter } from "../ui/meter";
+import type { StorageUse } from "@/lib/domains/quotas/service";
+
+const GIGABYTE = 1_073_741_824;
+const MEGABYTE = 1_048_576;
+
+const inUnits = (bytes: number): string =>
+  bytes < GIGABYTE ? `${Math.ceil(bytes / MEGABYTE)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`;
+
+/** Meter of what an account has stored, against the limit of its plan; finished jobs go after `keptDays`, 0: never. */
+export function StorageMeter({ usedBytes, limitBytes, keptDays }: StorageUse & { keptDays: number }) {
+  return (
+    <Card className="grid gap-3 p-5">
+      <p className="font-display text-3xl font-semibold tabular-nums">
+        {inUnits(usedBytes)}
+        {limitBytes > 0 && <span className="text-lg font-normal text-quiet"> of {inUnits(limitBytes)}</span>}
+      </p>
+      {limitBytes > 0 && <Meter label="Storage used" value={usedBytes} max={limitBytes} />}
+      <p className="text-sm text-quiet">
+        Ads with their files, and uploads. When it is full, nothing new can be made until{" "}
+        <Link href="/dashboard/jobs" className="underline underline-offset-4">
+          finished jobs are deleted
+        </Link>{" "}
+        or the plan is larger. A finished job is kept {keptDays === 0 ? "until you delete it" : `for ${keptDays} days`};{" "}
+        <Link href="/docs/jobs#how-long-things-are-kept" className="underline underline-offset-4">
+          how long everything is kept
+        </Link>
+        {"."}
+      </p>
+    </Card>
+  );
+}

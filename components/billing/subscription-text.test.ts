@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sentenceOf } from "./subscription-text";
+
+const day = 86_400_000;
+const active = {
+  planName: "Pro",
+  nextPlanName: null,
+  status: "active",
+  periodEnd: new Date(Date.now() + 9 * day).toISOString(),
+  endsAt: null,
+};
+
+test("a smaller plan that is coming is told with its day; an end, or a payment that failed, comes first", () => {
+  expect(sentenceOf(active)).toMatch(/^Renews on /);
+  expect(sentenceOf({ ...active, nextPlanName: "Startup" })).toMatch(/^Becomes Startup on .+ Until then/);
+  expect(sentenceOf({ ...active, nextPlanName: "Startup", endsAt: active.periodEnd })).toMatch(/^Ends on /);
+  expect(sentenceOf({ ...active, nextPlanName: "Startup", status: "past_due" })).toMatch(/Pay the open invoice/);
+});

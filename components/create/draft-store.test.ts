@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { toDraft } from "./draft";
+import { type DraftState, readDrafts, writeDrafts } from "./draft-store";
+import { toSubtitleDraft } from "./subtitles/draft";
+import { toVariantDraft } from "./variants/draft";
+
+const now = Date.parse("2026-11-22T10:00:00Z");
+const DAY_MS = 86_400_000;
+const begun = { kind: "ugc", prompt: "", script: "", pictures: [], values: {} };
+const initial: DraftState = {
+  brief: toDraft(begun),
+  variants: toVariantDraft(begun),
+  subtitles: toSubtitleDraft(begun),
+  lastRun: null,
+};
+const typed = (prompt: string): DraftState => ({ ...initial, brief: { ...initial.brief, prompt } });
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+const mine = { accountId: "a", source: "new", now };
+const read = (storage: ReturnType<typeof memory>, given: Partial<typeof mine> = {}) =>
+  readDrafts(storage, { ...mine, initial, ...given });
+
+test("what was typed is there again, for its account and its source alone", () => {
+  const storage = memory();
+  const lastRun = { request: "{}", kind: "job", id: "1" } as const;
+  writeDrafts(storage, { ...mine, state: { ...typed("Tea."), lastRun } });
+  expect(read(storage)).toEqual({ ...typed("Tea."), lastRun });
+  expect(read(storage, { accountId: "b" })).toBeNull();
+  expect(read(storage, { source: "again=1" })).toBeNull();
+  writeDrafts(storage, { ...mine, source: "again=1", state: typed("Coffee.") });
+  expect(read(storage)?.brief.prompt).toBe("Tea.");
+  expect(read(storage, { source: "again=1" })?.brief.prompt).toBe("Coffee.");
+});
+
+test("the newest six sources are kept, for two weeks", () => {
+  const storage = memory();
+  for (let at = 0; at < 8; at += 1) writeDrafts(storage, { ...mine, source: `${at}`, state: typed(`${at}`) });
+  expect(read(storage, { source: "1" })).toBeNull();
+  expect(read(storage, { source: "2" })?.brief.prompt).toBe("2");
+  expect(read(storage, { source: "7", now: now + 15 * DAY_MS })).toBeNull();
+});
+
+test("a picture is kept while its address opens; one that was still being sent is not", () => {
+  const picture = (url: string | null) => ({ key: `${url}`, name: "cup.png", url, problem: null });
+  const until = (at: number) => `https://a.example/files/k?exp=${at / 1000}&sig=s`;
+  const pictures = [
+    picture(null),
+    picture(until(now - 1000)),
+    picture(until(now + 1000)),
+    picture("https://b.example/c"),
+  ];
+  const storage = memory();
+  writeDrafts(storage, { ...mine, state: { ...initial, brief: { ...initial.brief, pictures } } });
+  expect(read(storage)?.brief.pictures.map(({ url }) => url)).toEqual([until(now + 1000), "https://b.example/c"]);
+});
+
+test.each(["", "{", "null", "[1]", '[{"source":"new","savedAt":1e15,"state":{"brief":{}}}]'])(
+  "%j in the storage is no draft",
+  (text) => {
+    const storage = memory();
+    writeDrafts(storage, { ...mine, state: initial });
+    for (const key of storage.kept.keys()) storage.kept.set(key, text);
+    expect(read(storage)).toBeNull();
+  },
+);
+
+test("a window that refuses its storage has no drafts and no errors", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const storage = { getItem: refuse, setItem: refuse };
+  writeDrafts(storage, { ...mine, state: initial });
+  expect(readDrafts(storage, { ...mine, initial })).toBeNull();
+});

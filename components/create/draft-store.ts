@@ -1,0 +1,98 @@
+import type { Draft } from "./draft";
+import type { SubtitleDraft } from "./subtitles/draft";
+import type { VariantDraft } from "./variants/draft";
+
+/** What was last started from the drafts: the request as text, and where its result is. */
+export interface LastRun {
+  readonly request: string;
+  readonly kind: "job" | "set";
+  readonly id: string;
+}
+
+/** Everything of the page that a reload must not lose. */
+export interface DraftState {
+  readonly brief: Draft;
+  readonly variants: VariantDraft;
+  readonly subtitles: SubtitleDraft;
+  readonly lastRun: LastRun | null;
+}
+
+/** The part of the browser's storage that drafts need. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem">;
+
+interface Entry {
+  readonly source: string;
+  readonly savedAt: number;
+  readonly state: unknown;
+}
+
+// Raised when the shape of a draft changes: what another version has stored is not read.
+const VERSION = 1;
+const MAX_ENTRIES = 6;
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+
+const keyOf = (accountId: string): string => `spotmill-drafts-${VERSION}-${accountId}`;
+
+/** True when a value has every field of a sample, each of the sample's type; where the sample has null, anything will do. */
+function hasShapeOf<T>(sample: T, value: unknown): value is T {
+  if (sample === null || sample === undefined) return true;
+  if (Array.isArray(sample)) return Array.isArray(value);
+  if (typeof sample !== "object") return typeof value === typeof sample;
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return Object.entries(sample).every(([name, part]) => fields.has(name) && hasShapeOf(part, fields.get(name)));
+}
+
+const isEntry = (value: unknown): value is Entry => hasShapeOf({ source: "", savedAt: 0, state: null }, value);
+
+function readEntries(storage: DraftStorage, accountId: string, now: number): readonly Entry[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(accountId)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry).filter(({ savedAt }) => now - savedAt < MAX_AGE_MS) : [];
+  } catch {
+    // A window may refuse its storage, or hold what is not JSON: there is no draft then.
+    return [];
+  }
+}
+
+/** True for an address that will still open: a signed one says until when. */
+function isOpen(url: string, now: number): boolean {
+  const expires = URL.canParse(url) ? Number(new URL(url).searchParams.get("exp")) : 0;
+  return expires === 0 || expires * 1000 > now;
+}
+
+const withOpenPictures = (state: DraftState, now: number): DraftState => ({
+  ...state,
+  brief: {
+    ...state.brief,
+    pictures: state.brief.pictures.filter(({ url }) => url !== null && isOpen(url, now)),
+  },
+});
+
+/**
+ * Drafts as they were last typed by an account for a source, such as an earlier job; null when there are none. `initial` is
+ * what the page would begin with: anything of another shape is left alone. Pictures whose address has ended are left out.
+ */
+export function readDrafts(
+  storage: DraftStorage,
+  { accountId, source, initial, now }: { accountId: string; source: string; initial: DraftState; now: number },
+): DraftState | null {
+  const state = readEntries(storage, accountId, now).find((entry) => entry.source === source)?.state;
+  // What the page begins with may have values of its own: only the drafts' own fields are compared.
+  const sample = { ...initial, brief: { ...initial.brief, values: {} } };
+  return state !== undefined && hasShapeOf(sample, state) ? withOpenPictures(state, now) : null;
+}
+
+/** Keeps the drafts of an account for a source, and the newest others. */
+export function writeDrafts(
+  storage: DraftStorage,
+  { accountId, source, state, now }: { accountId: string; source: string; state: DraftState; now: number },
+): void {
+  const others = readEntries(storage, accountId, now).filter((entry) => entry.source !== source);
+  const entries = [{ source, savedAt: now, state }, ...others].slice(0, MAX_ENTRIES);
+  try {
+    storage.setItem(keyOf(accountId), JSON.stringify(entries));
+  } catch {
+    // Full, or refused: the drafts then last as long as the page.
+  }
+}

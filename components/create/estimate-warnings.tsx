@@ -1,0 +1,29 @@
+"use client";
+
+import { Info } from "lucide-react";
+import type { Request } from "../parameters/kinds";
+import type { EstimateKind } from "@/lib/contract/estimates";
+import { useOperation } from "@/lib/surfaces/sdk/react";
+import { useRested } from "./use-rested";
+
+/** What a request would do differently from what it says, told before anything is paid. */
+export function EstimateWarnings({ kind, request }: { kind: EstimateKind; request: Request }) {
+  const rested = useRested(request);
+  // A form without words has no estimate yet; what is wrong in it is told when it is sent.
+  const isEnabled = rested["prompt"] !== undefined;
+  const { data } = useOperation("estimates.create", { kind, request: rested }, { isEnabled });
+  const warnings = data?.estimate.warnings ?? [];
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-live="polite" aria-label="Before you start">
+      <ul className="grid gap-2 rounded-xl border border-line bg-sunk p-4 text-sm">
+        {warnings.map(({ code, message }) => (
+          <li key={`${code} ${message}`} className="flex gap-3">
+            <Info className="mt-0.5 size-4 shrink-0 text-quiet" aria-hidden />
+            <span className="min-w-0 break-words first-letter:uppercase">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { LoaderCircle, PackageSearch } from "lucide-react";
+import { Button } from "../../ui/button";
+import { ErrorAlert } from "../../ui/error-alert";
+import type { Draft } from "../draft";
+import { ProductCard } from "./product-card";
+import { asAddress } from "./product-lines";
+import type { useProduct } from "./use-product";
+
+/** Reading of a product page below the brief: offered for an address, shown while it is read, then what was read. */
+export function ProductStep(props: {
+  draft: Draft;
+  onChange: (change: (last: Draft) => Draft) => void;
+  reading: ReturnType<typeof useProduct>;
+}) {
+  const { draft, onChange, reading } = props;
+  const { host, isPending, error, read, stop } = reading;
+  const isAddress = asAddress(draft.prompt) !== null;
+  if (isPending)
+    return (
+      <output className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunk p-3 text-sm">
+        <LoaderCircle className="size-4 shrink-0 animate-spin text-quiet" aria-hidden />
+        <p className="min-w-0 flex-1 break-words">Reading {host}. This takes a few seconds, at most 20.</p>
+        <Button isSmall onClick={stop}>
+          Stop
+        </Button>
+      </output>
+    );
+  return (
+    <>
+      {error && <ErrorAlert error={error} {...(isAddress && { onRetry: () => read(draft.prompt) })} />}
+      {isAddress && !error && (
+        <Button isSmall className="justify-self-start" onClick={() => read(draft.prompt)}>
+          <PackageSearch aria-hidden />
+          Read this product page
+        </Button>
+      )}
+      {draft.product && <ProductCard product={draft.product} draft={draft} onChange={onChange} />}
+    </>
+  );
+}

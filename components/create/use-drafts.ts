@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type Draft, type InitialDraft, toDraft } from "./draft";
+import { type DraftState, type LastRun, readDrafts, writeDrafts } from "./draft-store";
+import { type SubtitleDraft, toSubtitleDraft } from "./subtitles/draft";
+import { toVariantDraft, type VariantDraft } from "./variants/draft";
+
+const begin = (initialDraft: InitialDraft): DraftState => ({
+  brief: toDraft(initialDraft),
+  variants: toVariantDraft(initialDraft),
+  subtitles: toSubtitleDraft(initialDraft),
+  lastRun: null,
+});
+
+/** The browser's storage; null where the window refuses it. */
+function storageHere(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Drafts of the forms, kept in this browser as they are typed: those of `source` come back after a reload. The brief is
+ * shared by all forms that have one.
+ */
+export function useDrafts(accountId: string, source: string, initialDraft: InitialDraft) {
+  const [initial] = useState(() => begin(initialDraft));
+  const [state, setState] = useState(initial);
+  const isRead = useRef(false);
+  useEffect(() => {
+    const storage = storageHere();
+    const kept = storage && readDrafts(storage, { accountId, source, initial, now: Date.now() });
+    // The server does not know what this browser keeps: the page is drawn without it first.
+    // oxlint-disable-next-line react/set-state-in-effect -- see above
+    if (kept) setState(kept);
+    isRead.current = true;
+  }, [accountId, source, initial]);
+  useEffect(() => {
+    const storage = storageHere();
+    if (storage && isRead.current && state !== initial)
+      writeDrafts(storage, { accountId, source, state, now: Date.now() });
+  }, [accountId, source, initial, state]);
+  return {
+    ...state,
+    isTouched: state !== initial,
+    setBrief: (change: (last: Draft) => Draft) => setState((last) => ({ ...last, brief: change(last.brief) })),
+    changeVariants: (change: Partial<VariantDraft>) =>
+      setState((last) => ({ ...last, variants: { ...last.variants, ...change } })),
+    changeSubtitles: (change: Partial<SubtitleDraft>) =>
+      setState((last) => ({ ...last, subtitles: { ...last.subtitles, ...change } })),
+    setLastRun: (lastRun: LastRun | null) => setState((last) => ({ ...last, lastRun })),
+    clear: () => setState({ ...begin({ kind: "ugc", prompt: "", script: "", pictures: [], values: {} }) }),
+  };
+}
+export type Drafts = ReturnType<typeof useDrafts>;

@@ -1,0 +1,68 @@
+import type { Scene, Timeline } from "@/lib/contract/timeline/document";
+
+/** What a render of an edited document makes anew, against the ad that was rendered last. */
+export interface Changes {
+  /** A sentence each; none where both are the same. */
+  readonly notes: readonly string[];
+  /** Ids of the scenes whose length follows from their new words. */
+  readonly fitted: readonly string[];
+}
+
+/** A value as text, whatever the order of its fields. */
+const toText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => one.localeCompare(other)))
+      : part,
+  );
+const same = (one: unknown, other: unknown): boolean => toText(one) === toText(other);
+
+/** A scene without its time, which follows from the words. */
+const contentOf = ({ startMs: _start, endMs: _end, voiceAtMs: _voice, ...scene }: Scene) => scene;
+
+const globals = ({ look, actorId, captions, width, height, brand: { palette }, seed }: Timeline) => ({
+  ...{ look: look ?? null, actorId, captions, width, height, palette, seed },
+});
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length < 2 ? String(numbers[0] ?? "") : `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`;
+
+function voiceNote(base: Timeline, next: Timeline, lines: number): string | null {
+  if (base.voice.voiceId !== next.voice.voiceId || base.voice.speed !== next.voice.speed)
+    return "Every line is spoken anew.";
+  if (lines === 0) return null;
+  return lines === 1 ? "One line is spoken anew." : `${lines} lines are spoken anew.`;
+}
+
+function pictureNote(base: Timeline, next: Timeline, changed: readonly number[]): string | null {
+  if (!same(globals(base), globals(next))) return "Every scene is drawn anew.";
+  if (changed.length === 0) return null;
+  return changed.length === 1 ? `Scene ${listed(changed)} is drawn anew.` : `Scenes ${listed(changed)} are drawn anew.`;
+}
+
+function orderNote(base: Timeline, next: Timeline): string | null {
+  const ids = new Set(next.scenes.map(({ id }) => id));
+  const kept = base.scenes.map(({ id }) => id).filter((id) => ids.has(id));
+  const gone = base.scenes.length - kept.length;
+  const order = next.scenes.map(({ id }) => id).filter((id) => kept.includes(id));
+  if (!same(kept, order)) return "Scenes change places.";
+  if (gone === 0) return null;
+  return gone === 1 ? "One scene is removed." : `${gone} scenes are removed.`;
+}
+
+/** What differs between the ad that was rendered last and the document as it is now. Pure. */
+export function changesBetween(base: Timeline, next: Timeline): Changes {
+  const before = new Map(base.scenes.map((scene) => [scene.id, scene]));
+  const fitted = next.scenes.filter(({ id, line }) => before.get(id)?.line !== line).map(({ id }) => id);
+  const changed = next.scenes.flatMap((scene, index) => {
+    const known = before.get(scene.id);
+    return known && same(contentOf(known), contentOf(scene)) ? [] : [index + 1];
+  });
+  const notes = [
+    voiceNote(base, next, fitted.length),
+    pictureNote(base, next, changed),
+    orderNote(base, next),
+    same(base.music, next.music) ? null : "The music is mixed anew.",
+  ];
+  return { notes: notes.filter((note) => note !== null), fitted };
+}

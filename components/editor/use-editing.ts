@@ -1,0 +1,107 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer, useState } from "react";
+import { useUnsavedWarning } from "../ui/use-unsaved-warning";
+import type { AdEdit } from "@/lib/contract/edits";
+import type { Timeline } from "@/lib/contract/timeline/document";
+import { ApiCallError } from "@/lib/surfaces/sdk/client";
+import { useAction, useClient } from "@/lib/surfaces/sdk/react";
+import { begin, change, type History, redo, undo } from "./history";
+
+const PAUSE_MS = 800;
+
+type Step =
+  | { readonly type: "change"; readonly next: (last: Timeline) => Timeline; readonly field: string | null }
+  | { readonly type: "undo" | "redo" };
+
+function step(history: History, move: Step): History {
+  if (move.type === "change") return change(history, move.next(history.present), move.field, performance.now());
+  return move.type === "undo" ? undo(history) : redo(history);
+}
+
+/** Changes the document; `field` joins what is typed in it to one step of undo. */
+export type Change = (next: (last: Timeline) => Timeline, field?: string) => void;
+
+/** The document as it was last saved, and its version. */
+interface Saved {
+  readonly timeline: Timeline;
+  readonly version: number;
+}
+
+/** Saves the document from the version it began from, and holds what somebody else saved meanwhile. */
+function useSaving(edit: AdEdit, present: Timeline) {
+  const api = useClient();
+  const cache = useQueryClient();
+  const [saved, setSaved] = useState<Saved>({ timeline: edit.timeline, version: edit.version });
+  const [theirs, setTheirs] = useState<AdEdit | null>(null);
+  const save = useAction("edits.save");
+  const editId = edit.id;
+  const send = (baseVersion: number) =>
+    save.mutate(
+      { args: { editId, timeline: present, baseVersion } },
+      {
+        onSuccess: (answer) => {
+          setSaved({ timeline: present, version: answer.edit.version });
+          setTheirs(null);
+          cache.setQueryData(["edits.get", { editId }], answer);
+        },
+        onError: (error) => {
+          if (error instanceof ApiCallError && error.code === "EDIT_CHANGED")
+            void api.edits.get({ editId }).then((answer) => setTheirs(answer.edit));
+        },
+      },
+    );
+  const adopt = ({ timeline, version }: AdEdit) => {
+    setSaved({ timeline, version });
+    setTheirs(null);
+  };
+  const isStale = save.error instanceof ApiCallError && save.error.code === "EDIT_CHANGED";
+  return {
+    ...{ saved, theirs, send, adopt, isSaving: save.isPending, mayGoOn: !save.isPending && !save.isError && !theirs },
+    forget: save.reset,
+    error: isStale ? null : save.error,
+  };
+}
+
+/**
+ * An edit in the browser: every change is saved as the next version a moment later. Where it was saved elsewhere meanwhile,
+ * nothing more is saved until one of both is chosen.
+ */
+export function useEditing(edit: AdEdit) {
+  const [history, dispatch] = useReducer(step, edit.timeline, begin);
+  const { present } = history;
+  const saving = useSaving(edit, present);
+  const { saved, theirs, send, mayGoOn } = saving;
+  const isDirty = present !== saved.timeline;
+  const take = (other: AdEdit) => {
+    dispatch({ type: "change", next: () => other.timeline, field: null });
+    saving.adopt(other);
+  };
+  // What was saved elsewhere is shown at once where nothing of one's own is open.
+  if (!isDirty && mayGoOn && edit.version > saved.version) take(edit);
+
+  useEffect(() => {
+    if (!isDirty || !mayGoOn) return;
+    const timer = setTimeout(() => send(saved.version), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  useUnsavedWarning(isDirty);
+
+  const change: Change = useCallback((next, field) => dispatch({ type: "change", next, field: field ?? null }), []);
+  return {
+    ...{ present, theirs, isDirty, change, version: saved.version, isSaving: saving.isSaving, error: saving.error },
+    retry: () => send(saved.version),
+    undo: history.past.length > 0 ? () => dispatch({ type: "undo" }) : null,
+    redo: history.future.length > 0 ? () => dispatch({ type: "redo" }) : null,
+    takeTheirs: () => {
+      if (!theirs) return;
+      saving.forget();
+      take(theirs);
+    },
+    saveMine: () => theirs && send(theirs.version),
+  };
+}
+
+/** State of an edit that is open. */
+export type Editing = ReturnType<typeof useEditing>;

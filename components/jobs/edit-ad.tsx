@@ -1,0 +1,25 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Button } from "../ui/button";
+import { ErrorAlert } from "../ui/error-alert";
+import { useChange } from "@/lib/surfaces/sdk/react";
+
+/** Opens the editor of a finished ad: the edit that is there already, else a new one. */
+export function EditAd({ jobId }: { jobId: string }) {
+  const router = useRouter();
+  const open = useChange(async (api) => {
+    const [known] = (await api.edits.list({ jobId })).edits;
+    const { id } = known ?? (await api.edits.create({ jobId })).edit;
+    router.push(`/dashboard/edit/${id}`);
+  });
+  return (
+    <>
+      <Button isBusy={open.isPending || open.isSuccess} onClick={() => open.mutate()}>
+        <Pencil aria-hidden /> Edit
+      </Button>
+      {open.error && <ErrorAlert error={open.error} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Captions, CircleStop, Layers, RotateCw, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { Button, buttonClass } from "../ui/button";
+import { ConfirmDialog } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
+import type { Job } from "@/lib/contract/jobs";
+import { useAction } from "@/lib/surfaces/sdk/react";
+import { PrimaryDownload } from "./downloads";
+import { EditAd } from "./edit-ad";
+import { fileNameOf } from "./file-name";
+import { typeNames } from "./job-summary";
+import { MakeFormats } from "./make-formats";
+import { resultOf } from "./result";
+
+/** Button that cancels an active job. */
+export function CancelJob({ job }: { job: Job }) {
+  const cancel = useAction("jobs.cancel", ["jobs.get", "jobs.list", "account.usage"]);
+  return (
+    <div className="grid justify-items-end gap-3">
+      <ConfirmDialog
+        trigger={
+          <Button variant="danger" isBusy={cancel.isPending}>
+            <CircleStop aria-hidden /> Cancel job
+          </Button>
+        }
+        title={`Cancel this ${typeNames[job.type]}?`}
+        description="What has been made so far is discarded. The units reserved for it are refunded."
+        action="Cancel the job"
+        onConfirm={() => cancel.mutate({ args: { jobId: job.id } })}
+      />
+      {cancel.error && <ErrorAlert error={cancel.error} />}
+    </div>
+  );
+}
+
+function DeleteJob({ job }: { job: Job }) {
+  const router = useRouter();
+  const remove = useAction("jobs.remove", ["jobs.list"]);
+  const leave = { onSuccess: () => router.push("/dashboard/jobs") };
+  return (
+    <>
+      <ConfirmDialog
+        trigger={
+          <Button variant="danger" isBusy={remove.isPending}>
+            <Trash2 aria-hidden /> Delete
+          </Button>
+        }
+        title={`Delete this ${typeNames[job.type]}?`}
+        description="Its files and its record are removed for good. The units it used stay in your history."
+        action="Delete for good"
+        onConfirm={() => remove.mutate({ args: { jobId: job.id } }, leave)}
+      />
+      {remove.error && <ErrorAlert error={remove.error} />}
+    </>
+  );
+}
+
+/** What can be done with a job that has ended: its file first. */
+export function NextActions({ job }: { job: Job }) {
+  const result = resultOf(job);
+  const hasVideo = job.status === "completed" && (job.type === "ugc" || job.type === "video");
+  return (
+    <div className="flex flex-wrap gap-2">
+      {result && <PrimaryDownload result={result} name={fileNameOf(job)} />}
+      {hasVideo && job.type === "ugc" && <EditAd jobId={job.id} />}
+      {hasVideo && job.type === "ugc" && result && <MakeFormats jobId={job.id} {...result} />}
+      {hasVideo && job.type === "ugc" && (
+        <Link href={`/dashboard/create?kind=variants&from=${job.id}`} className={buttonClass()}>
+          <Layers aria-hidden /> Make variants
+        </Link>
+      )}
+      {hasVideo && (
+        <Link href={`/dashboard/create?kind=subtitle&job=${job.id}`} className={buttonClass()}>
+          <Captions aria-hidden /> Add subtitles
+        </Link>
+      )}
+      <Link href={`/dashboard/create?again=${job.id}`} className={buttonClass()}>
+        <RotateCw aria-hidden /> Duplicate and edit
+      </Link>
+      <DeleteJob job={job} />
+    </div>
+  );
+}

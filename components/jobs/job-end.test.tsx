@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Job } from "@/lib/contract/jobs";
+import { JobEnd } from "./job-end";
+
+const ended: Job = {
+  id: "6081ce62-134f-4740-98f6-19421eae2a86",
+  type: "ugc",
+  status: "failed",
+  progress: 40,
+  step: "voice",
+  result_payload: null,
+  error_payload: { code: "SOURCE_INVALID", message: "the picture could not be read", hint: "Send another." },
+  created_at: "2026-11-22T10:00:00.000Z",
+  updated_at: "2026-11-22T10:00:00.000Z",
+};
+
+test("a failure is an alert that says why; a job somebody cancelled is none", () => {
+  const failed = renderToStaticMarkup(<JobEnd job={ended} />);
+  expect(failed).toContain('role="alert"');
+  expect(failed).toContain("the picture could not be read");
+  const cancelled = renderToStaticMarkup(<JobEnd job={{ ...ended, status: "cancelled" }} />);
+  expect(cancelled).toContain("Cancelled. The units reserved for it were refunded.");
+  expect(cancelled).not.toMatch(/alert|alarm/);
+  expect(renderToStaticMarkup(<JobEnd job={{ ...ended, error_payload: null }} />)).toBe("");
+});

@@ -1,0 +1,64 @@
+import type { Job } from "@/lib/contract/jobs";
+import { fieldsOf, listOf, numberOf, textOf } from "./json-fields";
+
+// What lists and the overview show of a job. Its whole result is read in `result.ts`, which they do without.
+
+/** Pictures of a result, as its payload has them. */
+const imagesIn = ({ result_payload: payload }: Job) => listOf(payload?.["images"], fieldsOf);
+
+/** The words the first picture was given to show first. */
+const headlineOf = (job: Job): string | null =>
+  textOf(listOf(imagesIn(job)[0]?.["text"], fieldsOf).find(({ role }) => role === "headline")?.["text"]);
+
+/** The film of a finished job, and its length in seconds; null where it has none. */
+export const filmOf = ({ result_payload: payload }: Job): { url: string | null; seconds: number | null } => ({
+  url: textOf(payload?.["videoUrl"]),
+  seconds: numberOf(payload?.["durationSeconds"]),
+});
+
+/** Names of the types of jobs. */
+export const typeNames: Readonly<Record<Job["type"], string>> = {
+  ugc: "UGC ad",
+  video: "Video",
+  image: "Image ads",
+  subtitle: "Subtitles",
+};
+
+/** Title of a job in lists: its name, else the first line it says or shows, else its type. */
+export const titleOf = (job: Job): string =>
+  job.name ?? textOf(job.result_payload?.["script"])?.split("\n")[0] ?? headlineOf(job) ?? typeNames[job.type];
+
+/** URL of the small version of a stored picture. */
+export const thumbnailUrlOf = (url: string): string => `${url}&small=1`;
+
+/** URL of the small picture of a job in lists; null while there is none. */
+export function posterOf(job: Job): string | null {
+  const url = textOf(job.result_payload?.["thumbnailUrl"]) ?? textOf(imagesIn(job)[0]?.["url"]);
+  return url && thumbnailUrlOf(url);
+}
+
+/** The steps of a job by its type, in the order in which it goes through them. */
+export const stepsOf: Readonly<Record<Job["type"], readonly string[]>> = {
+  ugc: ["script", "casting", "voice", "footage", "compose", "captions", "deliver"],
+  video: ["footage", "compose", "deliver"],
+  image: ["copy", "footage", "compose", "deliver"],
+  subtitle: ["footage", "captions", "compose", "deliver"],
+};
+
+const steps: Readonly<Record<string, string>> = {
+  waiting_for_slot: "Waiting for a free slot",
+  script: "Writing the script",
+  copy: "Writing the copy",
+  casting: "Casting",
+  voice: "Recording the voice",
+  footage: "Gathering the footage",
+  variation: "Applying the variation",
+  narration: "Recording the new lines",
+  actor: "Filming the presenter",
+  compose: "Rendering",
+  captions: "Adding the captions",
+  deliver: "Checking the result",
+};
+
+/** A step of a job in words. */
+export const stepName = (step: string | null): string => (step ? (steps[step] ?? step.replaceAll("_", " ")) : "Queued");

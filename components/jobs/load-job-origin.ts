@@ -1,0 +1,15 @@
+import "server-only";
+import { z } from "zod";
+import { requestOf } from "@/lib/domains/jobs/service";
+import type { JobOrigin } from "./job-view";
+
+const Request = z.object({
+  prompt: z.string().nullable().catch(null),
+});
+
+/** Brief of a job of an account; null for a job it does not have. */
+export async function loadJobOrigin(accountId: string, jobId: string): Promise<JobOrigin> {
+  const job = await requestOf(accountId, jobId);
+  const { prompt } = Request.parse(job?.request ?? {});
+  return { brief: prompt?.trim() || null };
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { Layers } from "lucide-react";
+import Link from "next/link";
+import { useOperation } from "@/lib/surfaces/sdk/react";
+
+/** Links to the sets a finished ad is part of: its formats, its variants. Nothing while there is none. */
+export function VariantSets({ jobId }: { jobId: string }) {
+  const { data } = useOperation("variants.list", { jobId });
+  return data?.variantSets.map(({ id, axes, arms }) => {
+    const isFormats = Object.keys(axes).join() === "aspectRatio";
+    return (
+      <Link
+        key={id}
+        href={`/dashboard/variants/${id}`}
+        className="inline-flex items-center gap-1.5 text-ink underline decoration-edge underline-offset-4"
+      >
+        <Layers className="size-4" aria-hidden /> {isFormats ? `${arms} formats` : `One of ${arms} variants`}
+      </Link>
+    );
+  });
+}

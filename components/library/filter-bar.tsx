@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Input, Select } from "../ui/field";
+import { useOperation } from "@/lib/surfaces/sdk/react";
+import type { LibraryFilter } from "./library-address";
+
+const TYPING_MS = 300;
+
+/** The names with one that is in the address only, so that it can be seen and left. */
+const options = (all: string, names: readonly string[], current: string | undefined) =>
+  [all, ...new Set(current === undefined ? names : [current, ...names])].map((name, at) => ({
+    value: at === 0 ? "" : name,
+    label: name,
+  }));
+
+/** Folder, tag and words of the library. */
+export function FilterBar({ filter, onChange }: { filter: LibraryFilter; onChange: (filter: LibraryFilter) => void }) {
+  const { folders = [], tags = [] } = useOperation("jobs.library", {}).data ?? {};
+  const [words, setWords] = useState(filter.search ?? "");
+  const isTyped = words.trim() !== (filter.search ?? "");
+  useEffect(() => {
+    if (!isTyped) return;
+    const timer = setTimeout(() => onChange({ ...filter, search: words.trim() }), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <Input
+        type="search"
+        aria-label="Search the library"
+        placeholder="Search names and scripts"
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Select
+        aria-label="Folder"
+        options={options("All folders", folders, filter.folder)}
+        value={filter.folder ?? ""}
+        onChange={({ target }) => onChange({ ...filter, folder: target.value })}
+      />
+      <Select
+        aria-label="Tag"
+        options={options("All tags", tags, filter.tags)}
+        value={filter.tags ?? ""}
+        onChange={({ target }) => onChange({ ...filter, tags: target.value })}
+      />
+    </div>
+  );
+}

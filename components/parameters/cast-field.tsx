@@ -1,0 +1,127 @@
+"use client";
+
+import { Play, Sparkles, Square } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { classNames } from "../ui/class-names";
+import { useFieldError } from "../ui/use-field-error";
+import type { Option } from "./controls";
+
+/** Plays one sound at a time; `playing` is its address, null while it is silent. */
+function useSound() {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const [playing, setPlaying] = useState<string | null>(null);
+  useEffect(() => () => audio.current?.pause(), []);
+  const toggle = (url: string) => {
+    audio.current?.pause();
+    if (playing === url) return setPlaying(null);
+    const next = new Audio(url);
+    next.onended = () => setPlaying(null);
+    audio.current = next;
+    setPlaying(url);
+    void next.play().catch(() => setPlaying(null));
+  };
+  return { playing, toggle };
+}
+
+function Portrait({ imageUrl }: { imageUrl: string | null | undefined }) {
+  if (!imageUrl)
+    return (
+      <span className="grid aspect-[6/7] place-items-center bg-sunk">
+        <Sparkles className="size-5 text-quiet" aria-hidden />
+      </span>
+    );
+  return (
+    <img src={imageUrl} alt="" width={288} height={336} loading="lazy" className="aspect-[6/7] w-full object-cover" />
+  );
+}
+
+function SampleButton(props: { name: string; isPlaying: boolean; onToggle: () => void }) {
+  const { name, isPlaying, onToggle } = props;
+  const Icon = isPlaying ? Square : Play;
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
+      className="grid size-8 shrink-0 place-items-center rounded-full text-quiet transition-colors hover:bg-sunk hover:text-ink"
+    >
+      <Icon className="size-3.5" aria-hidden />
+    </button>
+  );
+}
+
+function CastOption(props: {
+  option: Option;
+  group: string;
+  hasPortraits: boolean;
+  isChosen: boolean;
+  isPlaying: boolean;
+  onChoose: () => void;
+  onToggle: (soundUrl: string) => void;
+}) {
+  const { option, group, hasPortraits, isChosen, isPlaying, onChoose, onToggle } = props;
+  const { label, imageUrl, soundUrl } = option;
+  return (
+    <div
+      className={classNames(
+        "flex min-w-0 items-center overflow-hidden rounded-lg border text-sm transition-colors duration-150",
+        "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink",
+        isChosen ? "border-ink ring-1 ring-ink" : "border-line hover:border-edge",
+      )}
+    >
+      <label className="min-w-0 flex-1 cursor-pointer">
+        <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
+        {hasPortraits && <Portrait imageUrl={imageUrl} />}
+        <span className="block truncate px-2.5 py-1.5">{label}</span>
+      </label>
+      {soundUrl && <SampleButton name={label} isPlaying={isPlaying} onToggle={() => onToggle(soundUrl)} />}
+    </div>
+  );
+}
+
+/** Presenters by their portraits, or voices by their samples, one of which is chosen; the first leaves it to the service. */
+export function CastField(props: {
+  label: string;
+  name: string;
+  automatic: string;
+  options: readonly Option[];
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  const { label, name, automatic, options, value, onValue } = props;
+  const group = useId();
+  const error = useFieldError(name);
+  const { playing, toggle } = useSound();
+  const hasPortraits = options.some(({ imageUrl }) => imageUrl);
+  const isKnown = value === "" || options.some((option) => option.value === value);
+  const shown: readonly Option[] = [
+    { value: "", label: automatic },
+    ...options,
+    ...(isKnown ? [] : [{ value, label: value }]),
+  ];
+  return (
+    <fieldset className="min-w-0 sm:col-span-2" aria-invalid={error ? true : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div
+        className={classNames(
+          "grid gap-2",
+          hasPortraits ? "grid-cols-3 sm:grid-cols-5 lg:grid-cols-9" : "grid-cols-1 sm:grid-cols-3",
+        )}
+      >
+        {shown.map((option) => (
+          <CastOption
+            key={option.value}
+            option={option}
+            group={group}
+            hasPortraits={hasPortraits}
+            isChosen={option.value === value}
+            isPlaying={playing !== null && playing === option.soundUrl}
+            onChoose={() => onValue(option.value)}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-xs text-alarm">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { type RefObject, useRef, useState } from "react";
+import { playFrom } from "../ui/film-time";
+import { formatDay } from "../ui/relative-time";
+import { SectionCard } from "../ui/section-card";
+import type { PublicReview } from "@/lib/contract/review-page";
+import { AnswerForm } from "./answer-form";
+import { CommentList, DecisionList } from "./comment-list";
+
+interface Shown {
+  readonly review: PublicReview;
+  readonly addressOf: (file: string) => string;
+  readonly video: RefObject<HTMLVideoElement | null>;
+}
+
+function Film({ review, film, addressOf, video }: Shown & { film: string }) {
+  const { title, poster, captions, width, height } = review;
+  return (
+    <video
+      ref={video}
+      controls
+      playsInline
+      preload="metadata"
+      src={addressOf(film)}
+      poster={poster === null ? undefined : addressOf(poster)}
+      aria-label={title}
+      style={{ aspectRatio: `${width ?? 9} / ${height ?? 16}` }}
+      className="mx-auto max-h-[min(44rem,80dvh)] w-auto max-w-full rounded-xl bg-black shadow-lg"
+    >
+      <track kind="captions" srcLang="en" label="English" src={captions === null ? undefined : addressOf(captions)} />
+    </video>
+  );
+}
+
+const Pictures = ({ review: { pictures }, addressOf }: Shown) => (
+  <ul className={pictures.length > 1 ? "grid grid-cols-2 gap-3" : "grid justify-items-center"}>
+    {pictures.map((picture, index) => (
+      <li key={picture}>
+        <img src={addressOf(picture)} alt={`Ad ${index + 1}`} className="rounded-lg border border-line" />
+      </li>
+    ))}
+  </ul>
+);
+
+function Head({ review: { title, brandName, expiresAt, note } }: Pick<Shown, "review">) {
+  return (
+    <header className="mb-6 grid gap-1">
+      {brandName !== null && <p className="text-sm wrap-anywhere text-quiet">{brandName}</p>}
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      <p className="text-sm text-quiet">Review until {formatDay(expiresAt)}. No account is needed.</p>
+      {note !== null && (
+        <p className="mt-3 max-w-prose rounded-xl border border-line bg-raised p-4 wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The page of a review link: the ad, what reviewers said at which second, and a form to say more and decide. */
+export function ReviewView({ token, first }: { token: string; first: PublicReview }) {
+  const [review, setReview] = useState(first);
+  const video = useRef<HTMLVideoElement>(null);
+  const { film, comments, decisions } = review;
+  const addressOf = (file: string): string => `/api/review/files/${token}/${file}`;
+  const shown = { review, addressOf, video };
+  return (
+    <>
+      <Head review={review} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-6">
+          {film === null ? <Pictures {...shown} /> : <Film {...shown} film={film} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <SectionCard title="Your review">
+            <AnswerForm token={token} video={film === null ? null : video} onAnswered={setReview} />
+          </SectionCard>
+          {decisions.length > 0 && <DecisionList decisions={decisions} />}
+          {comments.length > 0 && (
+            <SectionCard title="Comments" note={String(comments.length)}>
+              <CommentList comments={comments} onGo={film === null ? null : (ms) => playFrom(video, ms)} />
+            </SectionCard>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

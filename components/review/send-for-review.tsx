@@ -1,0 +1,91 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "../ui/button";
+import { CodeBlock } from "../ui/code-block";
+import { Modal } from "../ui/dialog";
+import { ErrorAlert } from "../ui/error-alert";
+import { FieldErrors } from "../ui/field-errors";
+import { SelectField, TextareaField } from "../ui/text-field";
+import { MOST_TEXT } from "@/lib/contract/review-limits";
+import { useAction } from "@/lib/surfaces/sdk/react";
+
+const lifetimes = [
+  { value: "3", label: "3 days" },
+  { value: "14", label: "2 weeks" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+] as const;
+
+function LinkForm({ jobId, onMade }: { jobId: string; onMade: (url: string) => void }) {
+  const create = useAction("reviews.create", ["reviews.list"]);
+  const [[note, days], set] = useState<readonly [note: string, days: string]>(["", "14"]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const args = { jobId, expiresInDays: Number(days), ...(note.trim() && { note }) };
+    create.mutate({ args }, { onSuccess: ({ url }) => onMade(url) });
+  };
+  return (
+    <FieldErrors error={create.error}>
+      <form className="grid gap-4" onSubmit={submit}>
+        <TextareaField
+          label="What to look at"
+          name="note"
+          isOptional
+          maxLength={MOST_TEXT}
+          placeholder="Is the price readable?"
+          value={note}
+          onValue={(value) => set([value, days])}
+        />
+        <SelectField
+          label="Works for"
+          name="expiresInDays"
+          options={lifetimes}
+          value={days}
+          onValue={(value) => set([note, value])}
+        />
+        {create.error && <ErrorAlert error={create.error} />}
+        <Button type="submit" variant="primary" isBusy={create.isPending} className="justify-self-end">
+          {create.isPending ? "Making the link…" : "Make a link"}
+        </Button>
+      </form>
+    </FieldErrors>
+  );
+}
+
+/** Button with a dialog that makes a review link, which is shown once. */
+export function SendForReview({ jobId, isFirst }: { jobId: string; isFirst: boolean }) {
+  const [[isOpen, url], set] = useState<readonly [isOpen: boolean, url: string | null]>([false, null]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Modal
+        isOpen={isOpen}
+        onOpenChange={(willOpen) => set([willOpen, null])}
+        title={url === null ? "Send for review" : "The link is ready"}
+        description={
+          url === null
+            ? "Whoever has the link sees this ad, comments on a second of it and approves it or asks for changes, without an account."
+            : "Copy it now: it is shown once. Lost, it is revoked and replaced by another one."
+        }
+        trigger={
+          <Button>
+            <Send aria-hidden /> Send for review
+          </Button>
+        }
+      >
+        {url === null ? (
+          <LinkForm jobId={jobId} onMade={(made) => set([true, made])} />
+        ) : (
+          <div className="grid gap-4">
+            <CodeBlock label="Review link" code={url} />
+            <Button className="justify-self-end" onClick={() => set([false, null])}>
+              Done
+            </Button>
+          </div>
+        )}
+      </Modal>
+      {isFirst && <p className="text-sm text-quiet">Get comments on a second of it, and a yes or no.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { errorCodes, invalidField, type ErrorCode } from "@/lib/contract/errors";
+import { ApiCallError } from "@/lib/surfaces/sdk/errors";
+import { toErrorText } from "./error-text";
+import { describeProblems } from "./field-problems";
+
+/** An error beside a form in which these fields show their own problems. */
+const inForm = (error: unknown, ...shown: string[]) =>
+  toErrorText(error, (problems) => describeProblems(problems, new Set(shown)));
+
+const failure = (code: ErrorCode) => {
+  const [status, hint] = errorCodes[code];
+  return new ApiCallError(status, { message: "no active subscription", code, hint }, "req_1");
+};
+
+const refusal = (field: string, message: string, hint: string) => {
+  const { envelope, problems, status } = invalidField(field, message, hint);
+  return new ApiCallError(status, { ...envelope, problems }, "req_1");
+};
+
+test.each(["PUBLIC_API_SUBSCRIPTION_REQUIRED", "PUBLIC_API_BILLING_EXPIRED", "PUBLIC_API_QUOTA_EXCEEDED"] as const)(
+  "%s leads to billing",
+  (code) => {
+    const { message, link, requestId } = toErrorText(failure(code));
+    expect(message).toBe("No active subscription.");
+    expect(link?.href).toBe("/dashboard/billing");
+    expect(requestId).toBeNull();
+  },
+);
+
+test("what stands beside its field is not told again, and nothing is shown as JSON or by its name in the API", () => {
+  const error = refusal("websiteUrl", "is not a public address", 'Send "websiteUrl": "https://example.com".');
+  expect(inForm(error, "websiteUrl")).toMatchObject({ message: "Check the marked field.", hint: null });
+  expect(inForm(error)).toMatchObject({ message: "Website is not a public address.", hint: null });
+  const zone = refusal("timezone", "is not an IANA time zone", 'Send a name such as "Europe/Berlin", or "UTC".');
+  expect(inForm(zone).message).toBe("Timezone is not an IANA time zone.");
+});
+
+test("two bad items of a list are one sentence; a failure of the service names its request", () => {
+  const problems = [0, 1].map((at) => ({ field: `productImageUrls[${at}]`, message: "must be an address" }));
+  const error = new ApiCallError(400, { message: "x", code: "INVALID_REQUEST", hint: "y", problems }, "req_1");
+  expect(inForm(error).message).toBe("Product pictures must be an address.");
+  expect(toErrorText(failure("INTERNAL_ERROR")).requestId).toBe("req_1");
+  expect(toErrorText(new TypeError("fetch failed")).message).toBe("The service cannot be reached.");
+});

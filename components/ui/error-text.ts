@@ -1,0 +1,52 @@
+import { ApiCallError } from "@/lib/surfaces/sdk/errors";
+import type { FormErrors } from "./field-errors-context";
+
+/** An error in the words of a page: what is wrong, what to do, where that is done. */
+export interface ErrorText {
+  readonly message: string;
+  readonly hint: string | null;
+  readonly link: { readonly href: `/dashboard/${string}`; readonly label: string } | null;
+  /** Name of the request for a report; null unless the service itself failed. */
+  readonly requestId: string | null;
+}
+
+const toBilling = (label: string) => ({ href: "/dashboard/billing", label }) as const;
+
+/** What a person does about an error that the page cannot name a field for. */
+const remedies: Readonly<Record<string, Pick<ErrorText, "hint" | "link">>> = {
+  PUBLIC_API_SUBSCRIPTION_REQUIRED: {
+    hint: "New work starts with a Startup, Growth or Pro plan. What is on this page is kept.",
+    link: toBilling("Choose a plan"),
+  },
+  PUBLIC_API_BILLING_EXPIRED: {
+    hint: "Your plan has run out. What is on this page is kept.",
+    link: toBilling("Renew your plan"),
+  },
+  PUBLIC_API_QUOTA_EXCEEDED: {
+    hint: "Choose a larger plan, or wait for the next month.",
+    link: toBilling("See plans"),
+  },
+  STORAGE_FULL: { hint: "Delete ads you no longer need, or choose a larger plan.", link: toBilling("See plans") },
+};
+
+/** A predicate such as `must be at most 120` as a sentence, after the label it is about where one is given. */
+export function toSentence(predicate: string, label?: string): string {
+  const text = label === undefined ? predicate : `${label} ${predicate}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+}
+
+/** An error in the words of a page; `describe` puts problems of fields into words, where a form around knows them. */
+export function toErrorText(error: unknown, describe: FormErrors["describe"] = () => null): ErrorText {
+  if (!(error instanceof ApiCallError))
+    return {
+      message: "The service cannot be reached.",
+      hint: "Check the connection, then try again.",
+      link: null,
+      requestId: null,
+    };
+  const { problems = [], code, status } = error;
+  const requestId = status >= 500 ? error.requestId : null;
+  if (problems.length > 0)
+    return { message: describe(problems) ?? "Check the marked field.", hint: null, link: null, requestId };
+  return { message: toSentence(error.message), hint: error.hint, link: null, requestId, ...remedies[code] };
+}
