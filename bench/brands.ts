@@ -56,9 +56,9 @@ async function measureRun(key: string, site: Awaited<ReturnType<typeof serveSite
   const { id } = await read(key, "/brands", { websiteUrl: site.origin });
   const seen = new Map<string, number>();
   for (;;) {
-    const { status, profile } = await read(key, `/brands/${id}`);
+    const { status, ingestError } = await read(key, `/brands/${id}`);
     if (!seen.has(status)) seen.set(status, performance.now() - began);
-    if (status === "failed") throw new Error(`the site failed: ${profile?.ingestError?.message}`);
+    if (status === "failed") throw new Error(`the site failed: ${ingestError?.message}`);
     if (status === "ready") break;
     await new Promise((resume) => setTimeout(resume, POLL_MS));
   }

@@ -68,7 +68,7 @@ async function startDoor(isFast: boolean, dataDir: string, shared: Record<string
   const own = { APP_URL: origin, NEXTAUTH_URL: origin, FAST_DOOR: isFast ? "1" : "0" };
   const server = startNode(["bin/server.mjs"], port, dataDir, isolated(port, dataDir, { ...shared, ...own }));
   await until(server, () =>
-    fetch(`${origin}/api/health`)
+    fetch(`${origin}/api/ready`)
       .then(() => true)
       .catch(() => false),
   );
@@ -156,9 +156,10 @@ export function describeDoors(figures: readonly Figure[]): string {
   const times = (of("fast door /me") / of("next door empty")).toFixed(1);
   const added = (door: string) => cpuOf(`${door} door tool`) - cpuOf(`${door} door /me`);
   const share = (of("fast door /me") / of("fast door empty")).toFixed(2);
+  const cpuShare = (cpuOf("fast door empty") / cpuOf("fast door /me")).toFixed(2);
   return [
     ...lines,
-    `/me on the fast door: ${times} times an empty route of Next, ${share} of its own empty ceiling`,
+    `/me on the fast door: ${times} times an empty route of Next, ${share} of its own empty ceiling (${cpuShare} by processor time)`,
     `a read as a tool of MCP: ${added("fast")} us more CPU on the fast door, ${added("next")} us through Next`,
   ].join("\n");
 }

@@ -13,7 +13,7 @@ export function useEnvironment(
     KEY_PEPPER: secret(),
     MEDIA_SIGNING_KEY: secret(),
     NEXTAUTH_SECRET: secret(),
-    SPOTMILL_EMBEDDED: "1",
+    APP_URL: "http://127.0.0.1:3000",
     RATE_REQUESTS_PER_MINUTE: "1000000000",
     ...more,
   };

@@ -16,8 +16,20 @@ const sizes = [100, 10_000, 1_000_000] as const;
 const REQUESTS = 300;
 const base = "http://api.example/api/public/v1";
 
+// A folder and a tag of all jobs, of few and of none; words that all, few and no jobs have.
+const labels = [
+  "?folder=all",
+  "?folder=few",
+  "?tags=all",
+  "?tags=few",
+  "?tags=all,few",
+  "?tags=none",
+  "?search=coff",
+  "?search=coffee%20rare",
+  "?search=none",
+] as const;
 /** The queries of a list that are measured: the plain page, and filters that match many, few and no rows. */
-const queries = ["", "?limit=100", "?type=image", "?status=failed", "?status=running"] as const;
+const queries = ["", "?limit=100", "?type=image", "?status=failed", "?status=running", ...labels] as const;
 
 /** One query at one number of jobs of the account, in milliseconds. */
 export interface ListFigure {
@@ -40,13 +52,19 @@ const percentile = (values: readonly number[], share: number): number =>
 /** Fills an account up to `count` jobs, a second apart; every thousandth failed, the rest completed, types mixed. */
 const fill = (sql: postgres.Sql, accountId: string, from: number, count: number) => sql`
   insert into jobs (id, account_id, type, status, progress, request, result, error, plan, channel, request_id,
-    created_at, updated_at, started_at, finished_at)
+    folder, tags, created_at, updated_at, started_at, finished_at)
   select gen_random_uuid(), ${accountId}, (array['ugc', 'video', 'image'])[n % 3 + 1],
     case when n % 1000 = 0 then 'failed' else 'completed' end, case when n % 1000 = 0 then 50 else 100 end,
-    '{"prompt": "An ad for our coffee", "count": 1}', case when n % 1000 = 0 then null else '{"durationSeconds": 15}'::jsonb end,
+    case when n % 1000 = 1 then '{"prompt": "An ad for our rare coffee", "count": 1}'::jsonb
+      else '{"prompt": "An ad for our coffee", "count": 1}' end, case when n % 1000 = 0 then null else '{"durationSeconds": 15}'::jsonb end,
     case when n % 1000 = 0 then '{"code": "INTERNAL_ERROR"}'::jsonb end, 'pro', 'api', 'req_bench',
+    case when n % 1000 = 2 then 'few' else 'all' end, case when n % 1000 = 3 then array['all', 'few'] else array['all'] end,
     at, at, at, at
   from generate_series(${from}::int, ${count - 1}::int) n, lateral (select now() - make_interval(secs => n) as at) moment`;
+
+const fillTags = (sql: postgres.Sql) => sql`
+  insert into job_tags (job_id, account_id, tag, created_at) select id, account_id, unnest(tags), created_at from jobs
+  on conflict do nothing`;
 
 async function measureList(key: string, query: string, jobs: number): Promise<ListFigure> {
   const times: number[] = [];
@@ -90,7 +108,8 @@ export async function measureJobs(): Promise<JobFigures> {
     let filled = 0;
     for (const size of sizes) {
       await fill(sql, userId, filled, size);
-      await sql`analyze jobs`;
+      await fillTags(sql);
+      await sql`analyze jobs, job_tags`;
       filled = size;
       for (const query of queries) lists.push(await measureList(secret, query, size));
     }
@@ -108,7 +127,7 @@ export function describeJobs({ lists, crowd }: JobFigures): string {
   const ms = (value: number): string => value.toFixed(1).padStart(7);
   const rows = lists.map(
     ({ query, jobs, p50Ms, p99Ms }) =>
-      `GET /jobs${query.padEnd(16)} ${String(jobs).padStart(9)} jobs  p50 ${ms(p50Ms)} ms  p99 ${ms(p99Ms)} ms`,
+      `GET /jobs${query.padEnd(24)} ${String(jobs).padStart(9)} jobs  p50 ${ms(p50Ms)} ms  p99 ${ms(p99Ms)} ms`,
   );
   const { accepted, refused } = crowd;
   return [

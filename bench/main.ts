@@ -1,8 +1,13 @@
 import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { describeAgent, measureAgent } from "./agent";
 import { describeBrands, measureBrands } from "./brands";
+import { describeCopy, measureCopy } from "./copy";
+import { describeReading, importMarked, trainTagger } from "./copy/training";
 import { describeDashboard, measureDashboard } from "./dashboard";
 import { describeDoors, measureDoors } from "./doors";
 import { describeEngine, measureEngine } from "./engine";
+import { describeFrames, measureFrames } from "./frames";
 import { describeImages, measureImages } from "./images";
 import { describeJobs, measureJobs } from "./jobs";
 import { describeRemotion, measureRemotion } from "./remotion";
@@ -10,7 +15,15 @@ import { describeStudio, measureStudio } from "./studio";
 import { describeSubtitles, measureSubtitles } from "./subtitles";
 import { describeVariants, measureVariants } from "./variants";
 
-// Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part.
+// Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part. With
+// `copy --show` every script of the copywriter is printed, not only those that something was found in; `--set FILE` judges
+// the prompts of that file alone. `copy train` trains the tagger of the reading, `copy score` trains it without the prompts
+// it is then measured on, `copy import FILE…` adds labelled prompts.
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: "boolean", default: false }, set: { type: "string" } },
+});
 
 /** Each part with the text it prints. `doors` needs a production build. */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
@@ -18,15 +31,29 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   remotion: async () => describeRemotion(await measureRemotion()),
   subtitles: async () => describeSubtitles(await measureSubtitles()),
   variants: async () => describeVariants(await measureVariants()),
+  frames: async () => describeFrames(await measureFrames()),
   images: async () => describeImages(await measureImages(3)),
   dashboard: async () => describeDashboard(await measureDashboard()),
   doors: async () => describeDoors(await measureDoors({ rounds: 5, seconds: 4 })),
   brands: async () => describeBrands(await measureBrands()),
   jobs: async () => describeJobs(await measureJobs()),
+  agent: async () => describeAgent(await measureAgent()),
+  copy: async () => describeCopy(await measureCopy(values.set), values.show),
   engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),
 };
 
-const wanted = process.argv.slice(2);
+/** What is done with the copywriter's labelled prompts, by its word after `copy`. */
+const training: Readonly<Record<string, (files: readonly string[]) => string>> = {
+  train: () => trainTagger(),
+  score: () => [trainTagger(["train"]), describeReading("development"), describeReading("held")].join("\n"),
+  import: importMarked,
+};
+const [part, task = "", ...files] = wanted;
+const asked = part === "copy" && Object.hasOwn(training, task) ? training[task] : undefined;
+if (asked !== undefined) {
+  console.log(asked(files));
+  process.exit(0);
+}
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   console.error(`no such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);

@@ -126,6 +126,15 @@ test("DATABASE_URL naming an absent database: created and migrated, not seeded",
   expect(existsSync(join(folder, "external", "pg"))).toBe(false);
 });
 
+test("a public APP_URL without Stripe's key is refused in one sentence; TEST_BILLING=1 says that play money is meant", async () => {
+  const everywhere = { APP_URL: "https://ads.example.com" };
+  const refused = await start(everywhere, join(folder, "public"));
+  expect(await refused.exited).toBe(1);
+  expect(refused.output()).toMatch(/^.*STRIPE_SECRET_KEY: is not set.*TEST_BILLING=1.*$/m);
+  const started = await start({ ...everywhere, TEST_BILLING: "1" }, join(folder, "public"));
+  expect((await untilReady(started)).origin).toBe("https://ads.example.com");
+});
+
 for (const [variable, value] of [
   ["PORT", "eighty"],
   ["HOST", "203.0.113.7"],

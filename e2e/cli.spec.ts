@@ -7,6 +7,7 @@ import { entries } from "../lib/contract/registry";
 import { httpNames, renderSchema } from "../lib/contract/operation-reference";
 import { surface } from "../lib/contract/surface";
 import { nameOf, toKebab } from "../lib/surfaces/cli/commands";
+import { run } from "../lib/surfaces/cli/main";
 import { db } from "../lib/platform/db/client";
 import { jobs } from "../lib/platform/db/schema";
 import type { Job } from "../lib/contract/jobs";
@@ -44,7 +45,8 @@ const picture = join(process.cwd(), "e2e/fixtures/pictures/coffee.jpg");
 test("O5 a whole ad: log in, ask the price, bring a picture, make it, save it", async () => {
   test.setTimeout(300_000);
   const { secret, userId } = await makeAccount();
-  const home = { SPOTMILL_BASE_URL: baseUrl() };
+  // An origin, as people type it.
+  const home = { SPOTMILL_BASE_URL: originOf("fast") };
   const login = json(await cli.run(["login"], home, `${secret}\n`));
   expect(login).toMatchObject({ userId });
   expect(statSync(String(login["file"])).mode & 0o777).toBe(0o600);
@@ -53,13 +55,18 @@ test("O5 a whole ad: log in, ask the price, bring a picture, make it, save it", 
   expect(price).toMatchObject({ estimate: { units: { kind: "videos", amount: 1, allowed: true } } });
   expect(json(await cli.run(["jobs", "list"], home))).toMatchObject({ jobs: [] });
 
-  const made = await cli.run([...ad, "--product-image-urls", picture, "--wait", "--download", "out"], home);
+  const made = await cli.run(
+    [...ad, "--product-image-urls", picture, "--wait", "--download", "out", "--output", "my/ad.mp4"],
+    home,
+  );
   const { job, files } = json(made) as unknown as { job: Job; files: string[] };
   expect([made.code, job.status]).toEqual([0, "completed"]);
   const bytes = (extension: string) =>
     statSync(join(cli.folder, files.find((file) => file.endsWith(extension)) ?? "none")).size;
   expect(bytes(".mp4")).toBeGreaterThan(100_000);
   expect(bytes(".png")).toBeGreaterThan(10_000);
+  expect(files).toContain("my/ad.mp4");
+  expect(statSync(join(cli.folder, "my/ad.mp4")).size).toBe(bytes(".mp4"));
   expect(readFileSync(join(cli.folder, files.find((file) => file.endsWith(".srt")) ?? "none"), "utf8")).toContain(
     " --> ",
   );
@@ -87,9 +94,33 @@ test("O5 exit 1: refused or failed, with the four fields", async () => {
   expect([wrong.code, refusal(wrong)["hint"]]).toEqual([1, 'Send "duration": 120.']);
   const nobody = await cli.run(["account", "me"], { ...as(secret), SPOTMILL_BASE_URL: "http://127.0.0.1:9" });
   expect([nobody.code, refusal(nobody)["code"]]).toEqual([1, "UNREACHABLE"]);
+  const elsewhere = { ...as(secret), SPOTMILL_BASE_URL: `${originOf("fixtures")}/pictures` };
+  const other = await cli.run(["account", "me"], elsewhere);
+  expect([other.code, refusal(other)["message"]]).toEqual([1, `no Spotmill API at ${originOf("fixtures")}/pictures`]);
   const capped = await cli.run([...ad, "--max-units", "0"], as(secret));
   expect([capped.code, refusal(capped)["code"]]).toEqual([1, "SPEND_CAP_EXCEEDED"]);
   expect(userId).toBeTruthy();
+});
+
+test("O5 on a terminal --wait draws step and percentage and ends with the file's address", async () => {
+  test.setTimeout(120_000);
+  const { secret } = await makeAccount();
+  let err = "";
+  const code = await run(["image-ads", "create", "--prompt", "An ad for tea", "--wait"], {
+    env: { SPOTMILL_API_KEY: secret, SPOTMILL_BASE_URL: originOf("fast"), HOME: cli.folder },
+    stdin: process.stdin,
+    isTyped: false,
+    isWatched: true,
+    out: () => {},
+    err: (text) => void (err += text),
+    askSecret: async () => "",
+    onInterrupt: () => () => {},
+    serveMcp: async () => {},
+  });
+  expect(code).toBe(0);
+  expect(err).toMatch(/ \d+ % {2}(?:copy|footage|compose|deliver)/);
+  // Each drawing of the bar takes the place of the one before it: what a person reads at the end is what follows the last.
+  expect(err.split("\r\u001b[K").at(-1)).toMatch(/^http:\/\/\S+\/files\/\S+\.png\?/);
 });
 
 test("O5 exit 2: wrong usage, before anything is sent", async () => {

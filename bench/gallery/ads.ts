@@ -9,7 +9,8 @@ import { voiceTargetSeconds, writeScript } from "@/lib/domains/generation/copy/s
 import { planTimeline } from "@/lib/domains/generation/shots/plan-timeline";
 import { preparePicture } from "@/lib/engines/studio/pictures/sandboxed-media";
 import { compile, type DrawFrame } from "@/lib/engines/studio/scenes/compile-timeline";
-import { speakToFile } from "@/lib/engines/studio/speech/speech-file";
+import { speakWithin } from "@/lib/domains/generation/voice/narration";
+import { writeSpeechFile } from "@/lib/engines/studio/speech/speech-file";
 import { energyTrack, visemeTrack } from "@/lib/engines/studio/speech/visemes";
 import { fromWav } from "@/lib/engines/studio/speech/wav";
 import type { Picture, Timeline } from "@/lib/contract/timeline/document";
@@ -55,7 +56,8 @@ async function makeAd(request: AdRequest, seed: number, photos: readonly string[
     const cast = castAd(brief, {});
     const lines = script.lines.map(({ say }) => say);
     const { voiceId } = cast;
-    const speech = await speakToFile({ lines, voiceId, targetSeconds: voiceTargetSeconds(brief), dir }, control);
+    const spoken = await speakWithin({ lines, voiceId, targetSeconds: voiceTargetSeconds(brief), dir }, control);
+    const speech = await writeSpeechFile(spoken, spoken.lines, dir);
     const timeline = planTimeline({ brief, script, cast, speech, pictures, captionPreset: "tiktok_bold" });
     const { fps, durationMs, voice } = timeline;
     const frames = Math.round((durationMs * fps) / 1000);

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { ads } from "./ads";
 import { cast } from "./cast";
 import { images } from "./images";
+import { looks } from "./looks";
 import { scenes } from "./scenes";
 
 // Contact sheets to look at after a change to the studio: `npm run gallery -- [part...] [--photos <folder>] [--out <folder>]`.
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, (folder: string, photos: readonly string[])
   scenes,
   ads,
   images,
+  looks,
 };
 
 const { values, positionals } = parseArgs({

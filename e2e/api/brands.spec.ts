@@ -41,7 +41,7 @@ test("R1 R2 a site becomes a brand whose every file can be fetched", { tag: oneD
 test("R2 a site that cannot be read fails in words", { tag: oneDoor }, async ({ api }) => {
   const account = await makeAccount();
   const brand = await ingest(api, account, `${originOf("fixtures")}/hostile/to-metadata`);
-  expect(brand).toMatchObject({ status: "failed", profile: { ingestError: { code: "SITE_REFUSED" } } });
+  expect(brand).toMatchObject({ status: "failed", profile: null, ingestError: { code: "SITE_REFUSED" } });
 });
 
 test("R3 edits count versions", async ({ api }) => {

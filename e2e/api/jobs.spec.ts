@@ -89,7 +89,8 @@ test("J4 sync completes with 200 and result equal to result_payload; a short wai
   const short = await post({ waitTimeoutMs: 50 });
   expect(short.status).toBe(202);
   await cancelOpen(api, key);
-  const whole = await post({ waitTimeoutMs: 999_999 });
+  const body = { prompt: shortAd.prompt, sync: true, waitTimeoutMs: 999_999 };
+  const whole = await api.call("POST", "/image-ads/jobs", { key, body });
   const { job, result } = whole.body as { job: Job; result: unknown };
   expect(whole.status).toBe(200);
   expect(job.status).toBe("completed");

@@ -25,8 +25,16 @@ for (const entry of entries) {
       const options = await api.call("OPTIONS", path, { headers: { origin: "https://shop.example" } });
       expect([options.status, options.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
       expect(options.headers.get("allow")?.split(", ").toSorted()).toEqual(allowed.toSorted());
-      if (test.info().project.name === "api-next") return;
-      expect((await sendRaw(origin, [`TRACE /api/public/v1${path} HTTP/1.1`])).status).toBe(405);
+      // Also methods that no route file can export, on the alias as well.
+      for (const base of ["/api/public/v1", "/api/public"])
+        for (const method of ["TRACE", "PROPFIND", "PURGE"]) {
+          const refused = await sendRaw(origin, [`${method} ${base}${path} HTTP/1.1`]);
+          expect([refused.status, JSON.parse(refused.body)], `${method} ${base}`).toEqual([
+            405,
+            expect.objectContaining({ code: "METHOD_NOT_ALLOWED" }),
+          ]);
+          expect(refused.headers["allow"]?.split(", ").toSorted()).toEqual(allowed.toSorted());
+        }
     });
 
     if (op.params)

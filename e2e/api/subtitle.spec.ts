@@ -39,6 +39,8 @@ const textOf = (file: string) =>
 test("S1 every field at its bounds -> 202, and nothing is charged", async ({ api }) => {
   const { secret: key } = await makeAccount();
   const bodies = [
+    { videoUrl: clip },
+    { videoUrl: clip, script: "  " },
     { videoUrl: clip, script: "x" },
     ...presets.map((preset) => ({ videoUrl: clip, script, preset })),
     { videoUrl: clip, script: "a ".repeat(1500) },
@@ -90,9 +92,7 @@ test("S1 every field beyond its bounds -> 400 naming it, with a hint", async ({ 
   }
 });
 
-test("S1 neither or both sources -> 400 with a request that works; videoUrl without script -> 400 asking for it", async ({
-  api,
-}) => {
+test("S1 neither or both sources -> 400 with a request that works", async ({ api }) => {
   const { secret: key } = await makeAccount();
   for (const body of [{}, { script }, { sourceJobId: randomUUID(), videoUrl: clip }]) {
     expect(await post(api, key, body)).toMatchObject({
@@ -101,12 +101,6 @@ test("S1 neither or both sources -> 400 with a request that works; videoUrl with
         message: expect.stringContaining("exactly one of: sourceJobId, videoUrl"),
         hint: expect.stringContaining(clip),
       },
-    });
-  }
-  for (const body of [{ videoUrl: clip }, { videoUrl: clip, script: "  " }]) {
-    expect(await post(api, key, body)).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining("script"), hint: expect.stringContaining('"script"') },
     });
   }
 });
@@ -165,6 +159,32 @@ test(
     for (const url of [captions.srtUrl, captions.vttUrl]) expect(textOf(await (await fetch(url)).text())).toBe(script);
     expect((await fetch(videoUrl)).headers.get("content-type")).toBe("video/mp4");
     expect(await usageOf(api, key)).toMatchObject({ usage: { videos: 0 } });
+  },
+);
+
+test(
+  "S1 without a script -> the words of its subtitle stream, else failed with TRANSCRIPT_UNAVAILABLE; as foretold",
+  { tag: oneDoor },
+  async ({ api }) => {
+    const { secret: key } = await makeAccount();
+    const presets = await api.call("GET", "/caption-presets", { key });
+    expect(presets.body).toMatchObject({ transcription: { available: false, providers: [] } });
+    const bodyOf = (name: string) => ({ videoUrl: `${originOf("fixtures")}/videos/${name}` });
+    const [subtitled, silent] = [
+      await post(api, key, bodyOf("subtitled.mp4")),
+      await post(api, key, bodyOf("talk.mp4")),
+    ];
+    expect(await untilJob(api, key, jobOf(subtitled).id, isOver)).toMatchObject({
+      status: "completed",
+      result_payload: {
+        script: "We roast on Tuesday. You drink it on Friday & Sunday.",
+        captions: { timing: "lines" },
+      },
+    });
+    expect(await untilJob(api, key, jobOf(silent).id, isOver)).toMatchObject({
+      status: "failed",
+      error_payload: { code: "TRANSCRIPT_UNAVAILABLE", hint: expect.stringContaining('"script"'), usage: null },
+    });
   },
 );
 

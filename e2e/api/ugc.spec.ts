@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
+import { draftScripts } from "../../lib/contract/ugc-scripts";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
 import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
@@ -149,6 +150,17 @@ test(
     expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
   },
 );
+
+test("a script drafted for the prompt and sent back is the ad that is made", { tag: oneDoor }, async ({ api }) => {
+  const { secret: key } = await makeAccount();
+  const { prompt, duration, seed } = shortAd;
+  const answer = await api.call("POST", "/ugc/scripts", { key, body: { prompt, duration, seed, count: 1 } });
+  const [draft] = draftScripts.output.parse(answer.body).scripts;
+  const script = draft?.lines.map(({ say }) => say).join("\n");
+  const { id } = await postAd(api, key, { ...shortAd, script });
+  const job = await untilJob(api, key, id, isOver);
+  expect(job.result_payload).toMatchObject({ script });
+});
 
 for (const [path, code] of [
   ["/pictures/missing.png", "SOURCE_UNREACHABLE"],

@@ -167,7 +167,7 @@ test(
     const { stages, decisions, checks } = Carried.parse(job.result_payload);
     expect(stages.map(({ stage }) => stage)).toEqual(["footage", "compose", "deliver"]);
     expect(decisions).toMatchObject([{ real: "local" }]);
-    expect(decisions[0]?.notes?.join(" ")).toMatch(/negativePrompt is ignored.*duration 1\.5 became 2/);
+    expect(decisions[0]?.notes?.join(" ")).toMatch(/duration: 1\.5 s becomes 2 s.*negativePrompt: ignored/);
     expect(checks.filter(({ status }) => status === "fail" || status === "warn")).toEqual([]);
     expect((await api.call("GET", "/usage", { key })).body).toMatchObject({ usage: { videos: 1 } });
   },

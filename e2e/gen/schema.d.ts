@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything that is stored about the account, page by page
+         * @description Every record of the account with the fields it is stored with: profile, keys, audit log, billing, brands, uploads, jobs with their requests and results, the agent's threads, webhooks. Never a secret or its hash. Files come as addresses that work for 24 hours. Follow `nextCursor` to the end; a cursor never expires, so an export that broke off goes on where it stopped. What is made meanwhile may be missing. A kind the key may not read is left out and named in `withheld`.
+         */
+        get: operations["account_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -76,6 +96,34 @@ export interface paths {
          * @description Poll one job.
          */
         get: operations["jobs_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a finished job with its files
+         * @description Needs the write scope that creates jobs of this type. Its record, events and files are removed for good and free their storage; its units stay in the ledger. Files that another job was answered with stay until that job is deleted too. Answers 409 `JOB_IN_USE` while the job is queued or running, or while another job still reads its files.
+         */
+        delete: operations["jobs_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Name a job, file it in a folder, tag it
+         * @description Needs the write scope that creates jobs of this type. Works in any status and changes nothing else of the job, not even `updated_at`. Filter by them with `GET /jobs`.
+         */
+        patch: operations["jobs_update"];
+        trace?: never;
+    };
+    "/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the folders and tags of your jobs
+         * @description In alphabetical order, at most 1,000 of each. A folder or tag is there while a job has it.
+         */
+        get: operations["jobs_library"];
         put?: never;
         post?: never;
         delete?: never;
@@ -124,6 +172,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the review links of a job with their comments and decisions
+         * @description Open links first, then newest first; at most 20. No `url` is ever listed.
+         */
+        get: operations["reviews_list"];
+        put?: never;
+        /**
+         * Make a link where anybody can review a finished job
+         * @description Needs the write scope that creates jobs of this type. Whoever has the link sees the ad, its name and its brand's name, without an account, and can comment on a second of the film and approve it or ask for changes. The `url` is shown in this response only; lost, it is revoked and replaced. A link takes at most 200 comments, a job has at most 20 open links. Only a completed job can be reviewed: 400 otherwise.
+         */
+        post: operations["reviews_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a review link
+         * @description Needs the write scope that creates jobs of this type. The link shows nothing from the next request on; its comments and decisions stay in the list. Revoking it again returns the first `revokedAt`.
+         */
+        delete: operations["reviews_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ugc/jobs": {
         parameters: {
             query?: never;
@@ -135,9 +227,29 @@ export interface paths {
         put?: never;
         /**
          * Generate a full UGC video ad: script, presenter, voice, captions, music
-         * @description Charges one `videos` unit, held at creation and released when the job fails or is cancelled. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * @description Charges one `videos` unit, held at creation and released when the job fails or is cancelled. An equal request with a `seed` within 24 hours of the first is answered with the same files, charges nothing, and says `cached: true`. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["ugc_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft scripts for a UGC ad and show how its prompt was read, without making it
+         * @description Creates nothing. Send the lines of a script, one a line, as `script` of POST /ugc/jobs with the same prompt to make that ad. What was read wrongly is put right in the prompt: a line `Name: …`, `CTA: …` or `Mention: …` is taken as it stands. With a language model configured, it drafts under the same checks, which takes some seconds.
+         */
+        post: operations["ugc_draftScripts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -151,11 +263,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List your sets of variants, newest first
+         * @description At most 100.
+         */
+        get: operations["variants_list"];
         put?: never;
         /**
          * Make one ad in many variants; only the differences are rendered
-         * @description Creates 2 to 48 arms, each an ordinary `ugc` job that charges one `videos` unit. Either all units are held, or nothing is created. All arms share the script and the seed; without `base.seed` one is chosen for the set. Read the set for the state of its arms, or follow their jobs.
+         * @description Creates 2 to 48 arms, each an ordinary `ugc` job that charges one `videos` unit, but for an arm that is the ad they are made from. Either all units are held, or nothing is created. All arms share the script and the seed; without `base.seed` one is chosen for the set. Read the set for the state of its arms, or follow their jobs.
          */
         post: operations["variants_create"];
         delete?: never;
@@ -215,9 +331,121 @@ export interface paths {
         put?: never;
         /**
          * Render an ad from its document: only what changed is rendered again
-         * @description Charges one `videos` unit. An unchanged document returns the same file. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * @description Charges one `videos` unit. A document that was rendered within the last 24 hours charges nothing, and its result says `cached: true`. An unchanged document returns the same file. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["timelines_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/timeline/frames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw frames of an ad from its document, before it is rendered: a storyboard
+         * @description Nothing is rendered or spoken: mouths are closed, and words of lines that were changed stand at estimated times, which `warnings` says. A filmed presenter is shown drawn. A document that `POST /ugc/timeline/jobs` would refuse is refused here with the same message. Frames that were drawn before are kept for a while, so that asking again is fast.
+         */
+        post: operations["timelines_frames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/timeline/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan the document of a UGC ad without making it
+         * @description Takes the body of `POST /ugc/jobs`; fields about waiting, units and checks are ignored. Script, presenter, look and scenes are those of the ad that the same body makes with the same `seed`, unless a language model writes or a model films it. Nobody speaks: words stand at estimated times, and without `duration` the ad may be a second or two shorter or longer. Look at it with `POST /ugc/timeline/frames`, or edit it and send it to `POST /ugc/timeline/jobs`. Creates nothing; a request that `POST /ugc/jobs` would refuse is refused here with the same message.
+         */
+        post: operations["timelines_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your edits of ads, last changed first
+         * @description At most 100.
+         */
+        get: operations["edits_list"];
+        put?: never;
+        /**
+         * Begin an edit of an ad: its document, kept with its versions
+         * @description Charges nothing; rendering it with `POST /ugc/timeline/jobs` charges. At most 100 in an account. Pictures of an ad stay its own: an edit cannot be rendered any more once they were deleted with their job.
+         */
+        post: operations["edits_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/edits/{editId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an edit with its document, at its latest version or an older one
+         * @description Read an edit with its document, at its latest version or an older one.
+         */
+        get: operations["edits_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an edit with all its versions
+         * @description Ads that were rendered from it stay.
+         */
+        delete: operations["edits_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ugc/edits/{editId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an edit that are kept, newest first
+         * @description List the versions of an edit that are kept, newest first.
+         */
+        get: operations["edits_listVersions"];
+        put?: never;
+        /**
+         * Save the next version of an edit unless it was saved elsewhere since you read it
+         * @description Charges nothing. Answers 409 `EDIT_CHANGED` when `baseVersion` is no longer the latest; nothing is written over. A document that is the latest version already makes no new one. 40 versions are kept: the first, the newest, and of those between the ones furthest apart in time.
+         */
+        post: operations["edits_save"];
         delete?: never;
         options?: never;
         head?: never;
@@ -315,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Burn subtitles into the video of a finished job or into a video of your own
-         * @description Charges nothing. An ad made by this service is rendered again with the chosen captions in place of its own, in time with its voice; any other video keeps its picture and sound, and `script` is timed to the speech in it. The result also has `.srt` and `.vtt` files. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
+         * @description Charges nothing. An ad made by this service is rendered again with the chosen captions in place of its own, in time with its voice; any other video keeps its picture and sound, and `script` is timed to the speech in it; without one its own subtitle stream or a transcript is used, and `transcription` of `GET /caption-presets` says whether this server can make one. The result also has `.srt` and `.vtt` files. Answers 202 with the queued job; poll `GET /jobs/{jobId}` or stream `GET /jobs/{jobId}/events`. With `sync: true` the call waits up to `waitTimeoutMs` (default 60000, at most 300000): 200 when the job completed, 202 with the current job when the wait ends first or the job failed. A client that disconnects never cancels the job.
          */
         post: operations["subtitle_create"];
         delete?: never;
@@ -339,7 +567,7 @@ export interface paths {
         put?: never;
         /**
          * Create a brand from a website: name, logo, colours, fonts, tone, products
-         * @description Charges nothing. Poll `GET /brands/{brandId}` until `status` is `ready` or `failed`. There is one brand per site (the host without `www.`): posting a site again re-reads it under the same id, keeps your manual edits, and keeps the old profile until the new one is ready.
+         * @description Charges nothing. Poll `GET /brands/{brandId}` until `status` is `ready` or `failed`. There is one brand per site: the host without `www.`, and the path where a site lives below one (`https://host.example/acme/`). Posting a site again re-reads it under the same id and keeps your manual edits; until the new profile is ready the old one stays in use.
          */
         post: operations["brands_create"];
         delete?: never;
@@ -367,7 +595,7 @@ export interface paths {
         head?: never;
         /**
          * Edit the brand book or the tone of voice
-         * @description Works in any status. `brandMd` replaces the whole document and increases its version; ingestion keeps both edits.
+         * @description Ads obey the sections `Look`, `In every ad` and `Never say` of `brandMd`. `toneOfVoice` may be in any words; the tone it was taken as stands in `decisions` where no word names one. Works in any status. `brandMd` replaces the whole document and increases its version; ingestion keeps both edits.
          */
         patch: operations["brands_update"];
         trace?: never;
@@ -386,6 +614,50 @@ export interface paths {
         get: operations["brands_assets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandId}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a brand book beside the one its site gives
+         * @description Read a brand book beside the one its site gives.
+         */
+        get: operations["brands_getBook"];
+        put?: never;
+        /**
+         * Edit a brand book unless it was edited since you read it
+         * @description Like `brandMd` of `PATCH /brands/{brandId}`, but never over somebody else's edit: answers 409 `BOOK_CHANGED` when the book is no longer at `baseVersion`.
+         */
+        post: operations["brands_editBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a product page: name, price, facts and pictures for an ad
+         * @description Obeys the site's robots.txt. What the page's data says comes first, then what it shows; nothing is guessed, and what it does not say is null. Its pictures are kept as uploads of yours, and like them removed after a time when nothing uses them. Answers within 20 seconds; a page that cannot be read answers 400 and says why.
+         */
+        post: operations["products_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -607,7 +879,7 @@ export interface paths {
         put?: never;
         /**
          * Add a channel: an e-mail address or one of your webhooks
-         * @description Attach it to schedules (`channelIds`) or to a conversation. An e-mail address receives one link, valid for 24 hours, and nothing else until it is confirmed. At most 20 channels.
+         * @description Attach it to schedules (`channelIds`) or to a conversation. Answers to review links (`review_answered`) come without that: by mail those of five minutes at once. An e-mail address receives one link, valid for 24 hours, and nothing else until it is confirmed. At most 20 channels.
          */
         post: operations["channels_create"];
         delete?: never;
@@ -951,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Declare a file and get a URL to upload its bytes to
-         * @description Then send the raw bytes with `put.method` and `put.headers` to `put.url`, once, within 15 minutes; no key is needed there. The type is detected from the bytes. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB. The upload's `url` is accepted wherever the API takes a media URL. Uploads that neither a job nor a brand uses are removed after 30 days.
+         * @description Then send the raw bytes with `put.method` and `put.headers` to `put.url`, once, within 15 minutes; no key is needed there. The type is detected from the bytes. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB. The upload's `url` is accepted wherever the API takes a media URL. Uploads that neither a job nor a brand uses are removed after a time, by default 30 days.
          */
         post: operations["uploads_create"];
         delete?: never;
@@ -1080,6 +1352,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the looks an ad can have
+         * @description List the looks an ad can have.
+         */
+        get: operations["looks_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1130,6 +1422,17 @@ export interface components {
                 };
             };
         };
+        AccountExportPage: {
+            records: {
+                /** @enum {string} */
+                kind: "profile" | "session" | "identity" | "key" | "audit_entry" | "billing_customer" | "subscription" | "usage" | "ledger_entry" | "brand" | "upload" | "asset" | "job" | "job_upload" | "job_event" | "provider_request" | "variant_set" | "ad_edit" | "ad_edit_version" | "review" | "review_comment" | "review_decision" | "skill" | "agent_thread" | "agent_run" | "agent_message" | "agent_event" | "agent_input" | "agent_schedule" | "agent_channel" | "agent_channel_delivery" | "webhook" | "webhook_delivery";
+                record: Record<string, never>;
+            }[];
+            /** @description Kinds that are left out, each with the scope the key lacks. */
+            withheld: Record<string, never>;
+            /** @description Cursor of the next page; null at the end. */
+            nextCursor: string | null;
+        };
         Job: {
             /** Format: uuid */
             id: string;
@@ -1149,6 +1452,12 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Name you gave it with `PATCH /jobs/{jobId}`; absent without one. */
+            name?: string;
+            /** @description Folder you filed it in; absent without one. */
+            folder?: string;
+            /** @description Tags you gave it; absent without any. */
+            tags?: string[];
         };
         JobEvent: {
             /** @enum {string} */
@@ -1232,10 +1541,118 @@ export interface components {
             jobId: string;
             job: components["schemas"]["Job"];
         };
+        JobReview: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            jobId: string;
+            /**
+             * @description Only an `open` link shows the ad.
+             * @enum {string}
+             */
+            status: "open" | "expired" | "revoked";
+            /** @description What reviewers read above the ad. */
+            note: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /** @description In the order of the film; those on the whole ad first. */
+            comments: components["schemas"]["ReviewComment"][];
+            /** @description Oldest first. */
+            decisions: components["schemas"]["ReviewDecision"][];
+            /** Format: date-time */
+            created_at: string;
+        };
+        ReviewComment: {
+            /** Format: uuid */
+            id: string;
+            /** @description Name the reviewer gave; nobody has checked it. */
+            name: string;
+            text: string;
+            /** @description Second of the film it is about; null for the whole ad. */
+            atSeconds: number | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ReviewDecision: {
+            /** @description Name the reviewer gave; one decision a name, the last one counts. */
+            name: string;
+            /** @enum {string} */
+            decision: "approve" | "change";
+            /** Format: date-time */
+            created_at: string;
+        };
         CreateJobResponse: {
             job: components["schemas"]["Job"];
             /** @description Equals `job.result_payload`. */
             result: Record<string, never> | null;
+        };
+        ScriptBrief: {
+            /** @description Name of product or brand; null when the prompt has none. */
+            product: string | null;
+            /** @description What it is, as a noun phrase. */
+            kind: string | null;
+            /** @description ISO 639-1 code of the language that is spoken. */
+            language: string;
+            audience: string | null;
+            /** @description Word for word; null when the prompt asks nothing of its viewers. */
+            callToAction: string | null;
+            /** @description Length the scripts were written for. */
+            durationSeconds: number;
+            /** @description Statements for viewers. */
+            facts: string[];
+            /** @description Parts about the ad itself: obeyed and never spoken. */
+            directions: string[];
+            /** @description Statements that none of the scripts has room for. */
+            omitted: string[];
+        };
+        ScriptDraft: {
+            /** @description How it is ordered, such as `offer_first`; `model` when a language model wrote it. */
+            structure: string;
+            lines: {
+                /**
+                 * @description Part of the ad the line belongs to.
+                 * @enum {string}
+                 */
+                role: "hook" | "problem" | "product" | "talk" | "benefits" | "steps" | "proof" | "callToAction";
+                say: string;
+                /** @description Text shown with it, at most five words. */
+                onScreen: string | null;
+            }[];
+            /** @description Words of the button, at most five. */
+            callToAction: string;
+            /** Format: int64 */
+            words: number;
+            /** @description Length of an ad that speaks it at an ordinary pace. */
+            estimatedSeconds: number;
+        };
+        VariantSetSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Name or first line of its first ad; null before there is one. */
+            title: string | null;
+            /**
+             * @description `partial`: every arm has ended and some did not complete.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "partial" | "failed" | "cancelled";
+            /** @description Axes with their values. */
+            axes: Record<string, never>;
+            /**
+             * Format: int64
+             * @description Number of its arms.
+             */
+            arms: number;
+            /**
+             * Format: int64
+             * @description Number of arms that are complete.
+             */
+            completed: number;
+            /** @description Poster of the first complete arm; a signed URL, valid for 24 hours. */
+            posterUrl: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         VariantSet: {
             /** Format: uuid */
@@ -1261,7 +1678,10 @@ export interface components {
             units: {
                 /** @enum {string} */
                 kind: "videos";
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Units of the arms that were made for it.
+                 */
                 held: number;
             };
             /** @description How much of the set was rendered only once. */
@@ -1330,6 +1750,8 @@ export interface components {
                 startMs: number;
             };
             actorId: string;
+            /** @enum {string} */
+            look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
             actorClip?: {
                 key: string;
                 actorId: string;
@@ -1361,6 +1783,7 @@ export interface components {
                 cutOutKey: string | null;
                 cutOutAt?: number[];
                 focus: number[];
+                details?: number[][];
             }[];
             scenes: {
                 id: string;
@@ -1376,11 +1799,21 @@ export interface components {
                 voiceAtMs?: number;
                 visual: {
                     /** @enum {string} */
-                    kind: "hook" | "punch" | "talk" | "product_photo" | "product_cutout" | "product_detail" | "icon" | "benefits" | "steps" | "phone" | "split" | "end_card";
+                    kind: "hook" | "punch" | "talk" | "product_photo" | "product_cutout" | "product_detail" | "icon" | "benefits" | "steps" | "phone" | "split" | "end_card" | "picture" | "type_number" | "type_words" | "type_build" | "type_stack" | "type_checklist" | "type_before_after" | "type_question" | "type_date" | "type_price" | "type_place" | "type_hours" | "type_phone" | "type_quote" | "type_name" | "type_beside";
                     setting: string;
                     /** @enum {string} */
                     emotion: "surprise" | "delight" | "calm" | "warm" | "concern";
                     pictures: string[];
+                    /** @enum {string} */
+                    ground?: "deep" | "accent" | "light";
+                    shots?: {
+                        /** Format: int64 */
+                        atMs: number;
+                        picture: string;
+                        crop: number[];
+                        /** @enum {string} */
+                        treatment: "push" | "pull" | "pan" | "cover" | "strips" | "split" | "mask" | "cut_out" | "print";
+                    }[];
                 };
                 overlays: {
                     /** @enum {string} */
@@ -1399,6 +1832,74 @@ export interface components {
                 endMs: number;
             }[];
         };
+        TimelineFrame: {
+            /** @description Seconds from the start. In place of a scene's middle, a moment near it with open eyes. */
+            time: number;
+            /**
+             * Format: int64
+             * @description Index in `scenes` of the scene it lies in.
+             */
+            sceneIndex: number;
+            /** @description A WebP picture: a signed URL of this service, valid for at least an hour. */
+            url: string;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+        };
+        AdEditSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Name it was created with, else the name of its ad. */
+            name: string | null;
+            /**
+             * Format: uuid
+             * @description The ad that was rendered from it last, at first the one it began with; null before there is one.
+             */
+            jobId: string | null;
+            /**
+             * Format: int64
+             * @description Version that was saved last.
+             */
+            latestVersion: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its latest version was saved.
+             */
+            updated_at: string;
+        };
+        AdEdit: {
+            /** Format: uuid */
+            id: string;
+            /** @description Name it was created with, else the name of its ad. */
+            name: string | null;
+            /**
+             * Format: uuid
+             * @description The ad that was rendered from it last, at first the one it began with; null before there is one.
+             */
+            jobId: string | null;
+            /**
+             * Format: int64
+             * @description Version that was saved last.
+             */
+            latestVersion: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its latest version was saved.
+             */
+            updated_at: string;
+            /**
+             * Format: int64
+             * @description Version of `timeline`.
+             */
+            version: number;
+            /** @description The document, as `POST /ugc/timeline/jobs` takes it; its URLs are valid for 24 hours. */
+            timeline: components["schemas"]["Timeline"];
+        };
         VideoModel: {
             /** @description Opaque: may contain `/`, `:` and `@`. */
             id: string;
@@ -1411,6 +1912,15 @@ export interface components {
             audio: boolean;
             /** @description Supported durations in seconds, ascending. */
             durations: number[];
+            /** @description Ratios it can be asked for; any other is 400. */
+            aspectRatios: ("9:16" | "16:9" | "1:1")[];
+            /**
+             * Format: int64
+             * @description Pictures it takes beside those at exact frames; 0: none.
+             */
+            maxReferences: number;
+            /** @description Whether it honours `negativePrompt`; where not, a warning says so. */
+            negativePrompt: boolean;
             /** @description Whether this server can run it now. */
             publicApiSupported: boolean;
             note: string;
@@ -1438,8 +1948,14 @@ export interface components {
             websiteUrl: string;
             /** @enum {string} */
             status: "queued" | "crawling" | "analyzing" | "ready" | "failed";
-            /** @description Null before the first success; kept while the site is being re-read. */
+            /** @description Null before the first success, unless you edited the brand before; kept while the site is being re-read. */
             profile: components["schemas"]["BrandProfile"] | (never | null);
+            /** @description Why the newest attempt failed; only while `status` is `failed`. */
+            ingestError?: {
+                /** @enum {string} */
+                code: "SITE_UNREACHABLE" | "SITE_REFUSED" | "SITE_NOT_HTML" | "SITE_EMPTY" | "SITE_TIMEOUT" | "SITE_TOO_LARGE" | "INTERNAL_ERROR";
+                message: string;
+            };
             /** Format: date-time */
             created_at: string;
         };
@@ -1462,7 +1978,13 @@ export interface components {
             logoUrls: string[];
             /** @description Signed URLs of our copies; valid for 1 hour. */
             productImageUrls: string[];
-            /** @description Only after a failed attempt. */
+            /** @description How fields were found on the site, what was not found, and which of your edits stand over it. */
+            extraction: {
+                /** @description Field of the profile. */
+                field: string;
+                note: string;
+            }[];
+            /** @description Only after a failed attempt; what was read before is kept. */
             ingestError?: {
                 /** @enum {string} */
                 code: "SITE_UNREACHABLE" | "SITE_REFUSED" | "SITE_NOT_HTML" | "SITE_EMPTY" | "SITE_TIMEOUT" | "SITE_TOO_LARGE" | "INTERNAL_ERROR";
@@ -1477,13 +1999,86 @@ export interface components {
             mimeType: string | null;
             /**
              * Format: uri
-             * @description Signed URL, valid for 1 hour, accepted wherever the API takes a media URL.
+             * @description Signed URL, valid for 1 hour, accepted by the fields in `usableIn`.
              */
             url: string | null;
+            /** @description Fields that take its URL: those for pictures, or `videoUrl` of `POST /subtitle/jobs`. */
+            usableIn: ("productImageUrls" | "imageUrls" | "frameImages" | "referenceImageUrls" | "videoUrl")[];
             /** @description Prompt a generated asset was made from; null for uploads. */
             prompt: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        BrandBook: {
+            /** @description The book as it is used: your own text where there is one, else the site's. */
+            markdown: string;
+            /**
+             * Format: int64
+             * @description Increases with every edit.
+             */
+            version: number;
+            /** @description True when `markdown` is your own text; reading the site again does not change it. */
+            isEdited: boolean;
+            /** @description The book as it was last read from the site; null before the first success. */
+            fromSite: string | null;
+        };
+        Product: {
+            /**
+             * Format: uri
+             * @description Address of the page, after redirects.
+             */
+            url: string;
+            name: string | null;
+            price: {
+                /** @description The lowest, where variants differ. */
+                amount: number;
+                /** @description ISO 4217; null where the page's sign stands for several currencies. */
+                currency: string | null;
+                /** @description As the page writes it. */
+                text: string;
+            } | null;
+            /** @description At most 24, in the page's words; none is made up. */
+            facts: components["schemas"]["ProductFact"][];
+            /** @description At most 8, the likeliest first. */
+            pictures: components["schemas"]["ProductPicture"][];
+            brand: string | null;
+            /** @description Shop that sells it. */
+            seller: string | null;
+            /** @description ISO 639-1 code of the page's language, as it declares it. */
+            language: string | null;
+            warnings: {
+                /** @enum {string} */
+                code: "NOT_A_PRODUCT" | "SEVERAL_PRODUCTS" | "NO_PRICE" | "PRICE_VARIES" | "PRICE_DIFFERS" | "SOLD_OUT" | "NO_FACTS" | "NO_PICTURES" | "PICTURES_LATE";
+                message: string;
+            }[];
+        };
+        ProductFact: {
+            text: string;
+            /**
+             * @description Part of the page it was read from.
+             * @enum {string}
+             */
+            source: "structured_data" | "meta" | "bullet" | "specification" | "text";
+            /** @description True for ratings, awards and praise. Nothing here proves them: leave them out unless you can. */
+            isClaim: boolean;
+        };
+        ProductPicture: {
+            /**
+             * Format: uri
+             * @description Signed URL of our copy, valid for 24 hours, accepted wherever the API takes a media URL.
+             */
+            url: string;
+            /**
+             * Format: uuid
+             * @description Id of the upload that holds it; `GET /uploads/{uploadId}` gives a fresh URL.
+             */
+            assetId: string;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            height: number;
+            /** @description The page's words about it; may be empty. */
+            alt: string;
         };
         Estimate: {
             units: {
@@ -1543,7 +2138,7 @@ export interface components {
             id: string;
             /** Format: uri */
             url: string;
-            events: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
+            events: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "review.commented" | "review.approved" | "review.changes_requested" | "webhook.test")[];
             description: string | null;
             /** @enum {string} */
             status: "enabled" | "disabled";
@@ -1564,7 +2159,7 @@ export interface components {
             /** @description The header `webhook-id`: the same for every attempt and redelivery of a message. */
             messageId: string;
             /** @enum {string} */
-            type: "job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test";
+            type: "job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "review.commented" | "review.approved" | "review.changes_requested" | "webhook.test";
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
             attempts: {
@@ -1629,7 +2224,7 @@ export interface components {
             name: string;
             webhookId: string | null;
             email: string | null;
-            events: ("input_requested" | "run_completed" | "run_failed")[];
+            events: ("input_requested" | "run_completed" | "run_failed" | "review_answered")[];
             /**
              * @description An e-mail channel receives nothing until the link in its first e-mail is confirmed.
              * @enum {string}
@@ -1644,7 +2239,7 @@ export interface components {
             id: string;
             channelId: string;
             /** @enum {string} */
-            kind: "input_requested" | "run_completed" | "run_failed" | "test" | "verification";
+            kind: "input_requested" | "run_completed" | "run_failed" | "review_answered" | "test" | "verification";
             /**
              * @description `sent` to a webhook means handed over to it: its deliveries show the outcome.
              * @enum {string}
@@ -2051,20 +2646,56 @@ export interface components {
              */
             previewVideoUrl: string | null;
         };
+        LookRow: {
+            /**
+             * @description The `look` of `POST /ugc/jobs`.
+             * @enum {string}
+             */
+            id: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
+            name: string;
+            description: string;
+            /** @description Typeface of its headlines, where the brand has none of its own. */
+            typeface: string;
+            /** @description Mood of its music. */
+            music: string;
+            /**
+             * Format: uri
+             * @description Address of a PNG: three scenes of an ad in this look.
+             */
+            previewImageUrl: string;
+        };
         Error: {
             error: string;
             code: string;
             message: string;
             hint: string;
         };
+        UpdateJobRequest: {
+            /** @description Its title; null removes it. */
+            name?: string | null;
+            /** @description The one folder it is in; null takes it out. */
+            folder?: string | null;
+            /** @description All of its tags; they replace those it had. */
+            tags?: string[];
+        } | unknown | unknown | unknown;
+        CreateReviewRequest: {
+            /**
+             * Format: int32
+             * @description Days for which the link works.
+             * @default 14
+             */
+            expiresInDays: number;
+            /** @description What reviewers read above the ad, such as what to look at. */
+            note?: string | null;
+        };
         CreateUgcJobRequest: {
             /** @description What the ad is for: product, audience, facts, tone, call to action. */
             prompt: string;
-            /** @description Spoken verbatim. Absent: written from the prompt and the brand. */
+            /** @description Spoken verbatim, at most 120 seconds of speech. Absent: written from the prompt and the brand. */
             script?: string;
-            /** @description HTTPS URLs of product pictures, or signed URLs of this service. */
+            /** @description HTTPS URLs of product pictures, or signed URLs of this service. One that no scene shows is named in `warnings`. */
             productImageUrls?: string[];
-            /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface; any other value uses the strictest safe area. */
+            /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface and set the pace; any other value uses the strictest safe area. */
             platform?: string;
             /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
             duration?: number;
@@ -2073,10 +2704,15 @@ export interface components {
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";
-            /** @description An id of `GET /voices`. Absent: the voice of the chosen presenter. */
+            /** @description An id of `GET /voices`. Absent: the presenter's own voice (`defaultVoiceId` of `GET /actors`); where this server prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why. */
             voiceId?: string;
             /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
             actorId?: string;
+            /**
+             * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+             * @enum {string}
+             */
+            look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
             /**
              * @description Captions burned into the video. Default `tiktok_bold`.
              * @enum {string}
@@ -2111,16 +2747,41 @@ export interface components {
              */
             waitTimeoutMs?: number;
         };
+        DraftScriptsRequest: {
+            /** @description What the ad is for: product, audience, facts, tone, call to action. */
+            prompt: string;
+            /** @description Length of the ad in seconds. Absent: the one the prompt names, else 15. */
+            duration?: number;
+            /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface and set the pace; any other value uses the strictest safe area. */
+            platform?: string;
+            /** @description Id of a saved brand. */
+            brandId?: string;
+            /** @description Slug of a saved brand. */
+            brandSlug?: string;
+            /** @description Use the most recently ready brand when neither id nor slug is given. */
+            useDefaultBrand?: boolean;
+            /**
+             * Format: int32
+             * @description Another seed opens the ad in other ways. Default 0.
+             */
+            seed?: number;
+            /**
+             * Format: int32
+             * @description Scripts at most. A short prompt has fewer that differ.
+             * @default 3
+             */
+            count: number;
+        };
         CreateVariantSetRequest: {
             /** @description A body of `POST /ugc/jobs` without `sync`, `waitTimeoutMs` and `maxUnits`. */
-            base: {
+            base?: {
                 /** @description What the ad is for: product, audience, facts, tone, call to action. */
                 prompt: string;
-                /** @description Spoken verbatim. Absent: written from the prompt and the brand. */
+                /** @description Spoken verbatim, at most 120 seconds of speech. Absent: written from the prompt and the brand. */
                 script?: string;
-                /** @description HTTPS URLs of product pictures, or signed URLs of this service. */
+                /** @description HTTPS URLs of product pictures, or signed URLs of this service. One that no scene shows is named in `warnings`. */
                 productImageUrls?: string[];
-                /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface; any other value uses the strictest safe area. */
+                /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface and set the pace; any other value uses the strictest safe area. */
                 platform?: string;
                 /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
                 duration?: number;
@@ -2129,10 +2790,15 @@ export interface components {
                  * @enum {string}
                  */
                 aspectRatio?: "9:16" | "16:9" | "1:1";
-                /** @description An id of `GET /voices`. Absent: the voice of the chosen presenter. */
+                /** @description An id of `GET /voices`. Absent: the presenter's own voice (`defaultVoiceId` of `GET /actors`); where this server prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why. */
                 voiceId?: string;
                 /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
                 actorId?: string;
+                /**
+                 * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+                 * @enum {string}
+                 */
+                look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
                 /**
                  * @description Captions burned into the video. Default `tiktok_bold`.
                  * @enum {string}
@@ -2155,14 +2821,19 @@ export interface components {
                     enforcement: "warn" | "block";
                 };
             };
+            /**
+             * Format: uuid
+             * @description A completed `ugc` job of yours instead of `base`: every arm is that ad's own document with the values of its axes, and what no axis names stays the same, frame by frame. An arm in which nothing differs is that job itself and charges nothing. Voices and presenters must be those of provider `local`.
+             */
+            fromJobId?: string;
             /** @description Values to vary between the arms, by axis. */
             axes: {
                 /** @description Spoken instead of the first line. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 hook?: string[];
                 /** @description Spoken instead of the last line; its first words appear on the button. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 cta?: string[];
-                /** @description Values of `base.aspectRatio`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
-                aspectRatio?: ("9:16" | "16:9" | "1:1")[];
+                /** @description Values of `base.aspectRatio`; `4:5` only with `fromJobId`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
+                aspectRatio?: ("9:16" | "4:5" | "1:1" | "16:9")[];
                 /** @description Values of `base.captionPreset`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
                 captionPreset?: ("classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none")[];
                 /** @description Ids of `GET /voices`. At most 8 values, each once; if empty or absent, the value in `base` applies. */
@@ -2181,10 +2852,17 @@ export interface components {
              * @description Refuse the whole set, before anything is held, when it would charge more units than this.
              */
             maxUnits?: number;
-        };
+        } & (unknown | unknown);
         CreateTimelineJobRequest: {
             /** @description A document from `GET /jobs/{jobId}/timeline`, edited or unchanged. `words` is informative: it is derived from the lines. A line longer than its scene shifts everything after it. Pictures are signed URLs of this service or HTTPS URLs. */
             timeline: components["schemas"]["SentTimeline"];
+            /** @description Ids of scenes that take the length of what is said in them, so that a line that became shorter leaves no silence. */
+            fitted?: string[];
+            /**
+             * Format: uuid
+             * @description An edit of yours that it is the document of: it is then the `jobId` of that edit.
+             */
+            editId?: string;
             /**
              * Format: int32
              * @description Refuse the request, before anything is held, when it would charge more units than this.
@@ -2244,6 +2922,8 @@ export interface components {
                 startMs: number;
             };
             actorId: string;
+            /** @enum {string} */
+            look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
             actorClip?: {
                 key: string;
                 actorId: string;
@@ -2275,6 +2955,7 @@ export interface components {
                 cutOutKey: string | null;
                 cutOutAt?: number[];
                 focus: number[];
+                details?: number[][];
             }[];
             scenes: {
                 id: string;
@@ -2290,11 +2971,21 @@ export interface components {
                 voiceAtMs?: number;
                 visual: {
                     /** @enum {string} */
-                    kind: "hook" | "punch" | "talk" | "product_photo" | "product_cutout" | "product_detail" | "icon" | "benefits" | "steps" | "phone" | "split" | "end_card";
+                    kind: "hook" | "punch" | "talk" | "product_photo" | "product_cutout" | "product_detail" | "icon" | "benefits" | "steps" | "phone" | "split" | "end_card" | "picture" | "type_number" | "type_words" | "type_build" | "type_stack" | "type_checklist" | "type_before_after" | "type_question" | "type_date" | "type_price" | "type_place" | "type_hours" | "type_phone" | "type_quote" | "type_name" | "type_beside";
                     setting: string;
                     /** @enum {string} */
                     emotion: "surprise" | "delight" | "calm" | "warm" | "concern";
                     pictures: string[];
+                    /** @enum {string} */
+                    ground?: "deep" | "accent" | "light";
+                    shots?: {
+                        /** Format: int64 */
+                        atMs: number;
+                        picture: string;
+                        crop: number[];
+                        /** @enum {string} */
+                        treatment: "push" | "pull" | "pan" | "cover" | "strips" | "split" | "mask" | "cut_out" | "print";
+                    }[];
                 };
                 overlays: {
                     /** @enum {string} */
@@ -2313,12 +3004,102 @@ export interface components {
                 endMs: number;
             }[];
         } & WithRequired<components["schemas"]["Timeline"], "version" | "width" | "height" | "fps" | "durationMs" | "seed" | "safeBox" | "brand" | "voice" | "actorId" | "captions" | "music" | "pictures" | "scenes" | "words">;
+        CreateTimelineFramesRequest: {
+            /** @description A document as `POST /ugc/timeline/jobs` takes it. */
+            timeline: components["schemas"]["SentTimeline"];
+            /** @description Seconds from the start, within the document. Absent: the middle of each scene. */
+            times?: number[];
+            /**
+             * Format: int32
+             * @description Width of each picture in pixels.
+             * @default 360
+             */
+            width: number;
+        };
+        DraftTimelineRequest: {
+            /** @description What the ad is for: product, audience, facts, tone, call to action. */
+            prompt: string;
+            /** @description Spoken verbatim, at most 120 seconds of speech. Absent: written from the prompt and the brand. */
+            script?: string;
+            /** @description HTTPS URLs of product pictures, or signed URLs of this service. One that no scene shows is named in `warnings`. */
+            productImageUrls?: string[];
+            /** @description `tiktok`, `instagram_reels` and `youtube_shorts` keep text clear of that app's interface and set the pace; any other value uses the strictest safe area. */
+            platform?: string;
+            /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
+            duration?: number;
+            /**
+             * @description Default `9:16`.
+             * @enum {string}
+             */
+            aspectRatio?: "9:16" | "16:9" | "1:1";
+            /** @description An id of `GET /voices`. Absent: the presenter's own voice (`defaultVoiceId` of `GET /actors`); where this server prefers a provider's voices, one of those in the script's language, and a warning says whose voice speaks and why. */
+            voiceId?: string;
+            /** @description An id of `GET /actors`. Absent: chosen from the prompt and the seed. */
+            actorId?: string;
+            /**
+             * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+             * @enum {string}
+             */
+            look?: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
+            /**
+             * @description Captions burned into the video. Default `tiktok_bold`.
+             * @enum {string}
+             */
+            captionPreset?: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
+            /** @description Id of a saved brand. */
+            brandId?: string;
+            /** @description Slug of a saved brand. */
+            brandSlug?: string;
+            /** @description Use the most recently ready brand when neither id nor slug is given. */
+            useDefaultBrand?: boolean;
+            /**
+             * Format: int32
+             * @description Refuse the request, before anything is held, when it would charge more units than this.
+             */
+            maxUnits?: number;
+            /**
+             * Format: int32
+             * @description Send the same with the job, which otherwise draws its own. Default 0.
+             */
+            seed?: number;
+            /** @description `warn` (default): failed checks are listed in the result. `block`: one failed check fails the job with `CHECKS_FAILED`, and its units are released. */
+            checks?: {
+                /** @enum {string} */
+                enforcement: "warn" | "block";
+            };
+            /** @description Wait for completion inline. */
+            sync?: boolean;
+            /**
+             * Format: int64
+             * @description Maximum inline wait in milliseconds when `sync` is true; default 60000, clamped to 300000.
+             */
+            waitTimeoutMs?: number;
+        };
+        CreateAdEditRequest: {
+            /**
+             * Format: uuid
+             * @description A completed `ugc` job of yours, whose document is edited.
+             */
+            jobId?: string;
+            /** @description The whole document, at most 256 KiB of JSON. */
+            timeline?: components["schemas"]["SentTimeline"];
+            name?: string;
+        } & (unknown | unknown);
+        SaveAdEditRequest: {
+            /** @description The whole document, at most 256 KiB of JSON. */
+            timeline: components["schemas"]["SentTimeline"];
+            /**
+             * Format: int32
+             * @description Version the change began from.
+             */
+            baseVersion: number;
+        };
         CreateVideoJobRequest: {
-            /** @description What happens in the video. */
+            /** @description What happens in the video. With pictures the local studio takes from it camera, pace and mood words, colours, and words in quotes. */
             prompt?: string;
             /** @description An id of `GET /video/models`; absent: its `defaultModel`. */
             model?: string;
-            /** @description Image to video: the first starts the video, the rest are references; beside `frameImages` all are references. */
+            /** @description Image to video: the first starts the video, the rest are references; beside `frameImages` all are references. Those the model has no place for are named in `warnings`; without `model` one that takes them is chosen. */
             imageUrls?: string[];
             /** @description Pictures at exact frames, each position once. */
             frameImages?: {
@@ -2337,11 +3118,11 @@ export interface components {
              * @enum {string}
              */
             aspectRatio?: "9:16" | "16:9" | "1:1";
-            /** @description Width x height, 64 to 4096 per side; takes precedence over `aspectRatio`. Odd values are rounded down to even. */
+            /** @description Width x height, 64 to 4096 per side; takes precedence over `aspectRatio`. Odd values are rounded down to even. The local studio draws at this size; where a large video is long or of many pictures it is enlarged, and `warnings` says so. */
             resolution?: string;
             /** @description Default false. */
             generateAudio?: boolean;
-            /** @description Ignored, with a note in `decisions`, by models that do not support it. */
+            /** @description What must not be seen. A model that does not support it ignores it, and `warnings` says so. */
             negativePrompt?: string;
             /** @description Id of a saved brand. */
             brandId?: string;
@@ -2377,7 +3158,7 @@ export interface components {
             prompt: string;
             /** @description An id of `GET /image-ads/models`; absent: its `defaultModel`. */
             model?: string;
-            /** @description Product, logo, earlier creatives; the first is the primary one. */
+            /** @description Product, logo, earlier creatives; the first is the primary one. The local studio shows up to four in one image and takes a logo on a plain ground for the brand's; what has no place is named in `warnings`. */
             referenceImageUrls?: string[];
             /**
              * @description Default `1:1`.
@@ -2432,7 +3213,7 @@ export interface components {
              * @description HTTPS URL of an MP4, MOV or WebM of at most 200 MB and 10 minutes, or a signed URL of ours.
              */
             videoUrl?: string;
-            /** @description The spoken words, verbatim. Required with `videoUrl` and for videos without speech; otherwise it replaces the words of the source. */
+            /** @description The spoken words, verbatim, in place of those of the source. Absent: the words of an ad are known; those of any other video come from its subtitle stream, else from the transcription of this server, else the job fails with `TRANSCRIPT_UNAVAILABLE`. Required for a job of yours whose video nobody speaks in. */
             script?: string;
             /**
              * @default classic_subtitle
@@ -2463,6 +3244,22 @@ export interface components {
             brandMd?: string;
             toneOfVoice?: string;
         } | unknown | unknown;
+        EditBrandBookRequest: {
+            /** @description The whole document. */
+            markdown: string;
+            /**
+             * Format: int64
+             * @description Version of the book that the edit began from.
+             */
+            baseVersion: number;
+        };
+        ReadProductRequest: {
+            /**
+             * Format: uri
+             * @description Public http or https URL of one product's page.
+             */
+            url: string;
+        };
         CreateEstimateRequest: {
             /**
              * @description Operation the request is for.
@@ -2481,7 +3278,7 @@ export interface components {
              */
             url: string;
             /** @description Events it receives; duplicates are merged. Default at creation: all. */
-            events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
+            events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "review.commented" | "review.approved" | "review.changes_requested" | "webhook.test")[];
             /** @description What the endpoint is for. */
             description?: string | null;
         };
@@ -2492,7 +3289,7 @@ export interface components {
              */
             url?: string;
             /** @description Events it receives; duplicates are merged. Default at creation: all. */
-            events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "webhook.test")[];
+            events?: ("job.completed" | "job.failed" | "job.cancelled" | "brand.ready" | "brand.failed" | "agent.input_requested" | "agent.run_completed" | "agent.run_failed" | "variants.completed" | "review.commented" | "review.approved" | "review.changes_requested" | "webhook.test")[];
             /** @description What the endpoint is for. */
             description?: string | null;
             /** @enum {string} */
@@ -2576,7 +3373,7 @@ export interface components {
             kind: "webhook" | "email";
             name: string;
             /** @description Default: all of them. */
-            events?: ("input_requested" | "run_completed" | "run_failed")[];
+            events?: ("input_requested" | "run_completed" | "run_failed" | "review_answered")[];
             /**
              * Format: uuid
              * @description For `webhook`: id of one of your endpoints.
@@ -2796,6 +3593,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The job is queued or running, or another job still reads its files. */
+        409: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Too many requests, open waits or open streams. Wait for `Retry-After` seconds. */
         429: {
             headers: {
@@ -2813,6 +3624,35 @@ export interface components {
         };
         /** @description Unexpected server error. Report the `X-Request-Id`. */
         500: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is busy and has done nothing. Wait for `Retry-After` seconds, then repeat the request. */
+        503: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The storage of the plan is full, or this server is short of disk space. Nothing was stored or charged. */
+        507: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2892,6 +3732,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     account_usage: {
@@ -2925,6 +3766,49 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    account_export: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Most records of a page; one of large records has fewer.
+                 * @example 5
+                 */
+                limit?: number;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExportPage"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     jobs_list: {
@@ -2941,6 +3825,12 @@ export interface operations {
                 status?: string;
                 /** @description Only jobs of these types, comma-separated: ugc, subtitle, video, image. */
                 type?: string;
+                /** @description Only jobs in this folder. */
+                folder?: string;
+                /** @description Only jobs with all of these tags, comma-separated. */
+                tags?: string;
+                /** @description Only jobs whose name, prompt, script or headlines have a word that begins with each of these words, in any order. */
+                search?: string;
             };
             header?: {
                 /** @description `cli` or `mcp` names the integration; any other value is ignored. */
@@ -2974,6 +3864,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     jobs_get: {
@@ -3016,6 +3907,145 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobs_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobs_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Spring hook, take 2",
+                 *       "folder": "Spring campaign",
+                 *       "tags": [
+                 *         "winner",
+                 *         "9x16"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateJobRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: components["schemas"]["Job"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobs_library: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folders: string[];
+                        tags: string[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     jobs_cancel: {
@@ -3061,6 +4091,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     jobs_events: {
@@ -3106,6 +4137,159 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reviews_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reviews: components["schemas"]["JobReview"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reviews_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresInDays": 7,
+                 *       "note": "Is the price readable?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        review: components["schemas"]["JobReview"];
+                        /**
+                         * Format: uri
+                         * @description Address to send to reviewers. Shown once.
+                         */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reviews_revoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                jobId: string;
+                /**
+                 * @description Id of the review.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        review: components["schemas"]["JobReview"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     ugc_create: {
@@ -3168,6 +4352,97 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
+        };
+    };
+    ugc_draftScripts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "A 15 second ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
+                 *       "duration": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["DraftScriptsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        brief: components["schemas"]["ScriptBrief"];
+                        scripts: components["schemas"]["ScriptDraft"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    variants_list: {
+        parameters: {
+            query?: {
+                /** @description Only sets that this job is an arm of. */
+                jobId?: string;
+            };
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        variantSets: components["schemas"]["VariantSetSummary"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     variants_create: {
@@ -3227,6 +4502,8 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     variants_get: {
@@ -3269,6 +4546,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     timelines_get: {
@@ -3311,6 +4589,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     timelines_create: {
@@ -3451,6 +4730,643 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
+        };
+    };
+    timelines_frames: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeline": {
+                 *         "version": 1,
+                 *         "width": 1080,
+                 *         "height": 1920,
+                 *         "fps": 30,
+                 *         "durationMs": 5000,
+                 *         "seed": 7,
+                 *         "safeBox": [
+                 *           0.06,
+                 *           0.15,
+                 *           0.77,
+                 *           0.5
+                 *         ],
+                 *         "brand": {
+                 *           "name": "Harbor Coffee",
+                 *           "logoKey": null,
+                 *           "palette": {
+                 *             "ground": "#1f1530",
+                 *             "surface": "#fff3e2",
+                 *             "ink": "#2a1a18",
+                 *             "accent": "#b3243c",
+                 *             "onAccent": "#ffffff",
+                 *             "glow": [
+                 *               "#ffb35c",
+                 *               "#ff7a4d"
+                 *             ]
+                 *           }
+                 *         },
+                 *         "voice": {
+                 *           "voiceId": "local/clara",
+                 *           "speed": 1,
+                 *           "startMs": 300
+                 *         },
+                 *         "actorId": "maya",
+                 *         "captions": {
+                 *           "preset": "tiktok_bold"
+                 *         },
+                 *         "music": {
+                 *           "mood": "warm",
+                 *           "gainDb": -18
+                 *         },
+                 *         "pictures": [],
+                 *         "scenes": [
+                 *           {
+                 *             "id": "s1",
+                 *             "role": "hook",
+                 *             "startMs": 0,
+                 *             "endMs": 2600,
+                 *             "line": "Slow mornings start here.",
+                 *             "visual": {
+                 *               "kind": "hook",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": []
+                 *           },
+                 *           {
+                 *             "id": "s2",
+                 *             "role": "callToAction",
+                 *             "startMs": 2600,
+                 *             "endMs": 5000,
+                 *             "line": "Stop by Harbor Coffee.",
+                 *             "visual": {
+                 *               "kind": "end_card",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": [
+                 *               {
+                 *                 "kind": "button",
+                 *                 "text": "Stop by",
+                 *                 "source": "script"
+                 *               }
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "words": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTimelineFramesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order of `times`, or of the scenes. */
+                        frames: components["schemas"]["TimelineFrame"][];
+                        warnings: {
+                            code: string;
+                            /** @description Request field the warning is about. */
+                            field: string | null;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
+        };
+    };
+    timelines_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "A 15 second ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
+                 *       "duration": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["DraftTimelineRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Pictures are those of the request, by their addresses, with what was found in them. */
+                        timeline: components["schemas"]["Timeline"];
+                        warnings: {
+                            code: string;
+                            /** @description Request field the warning is about. */
+                            field: string | null;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
+        };
+    };
+    edits_list: {
+        parameters: {
+            query?: {
+                /** @description Only edits whose `jobId` it is. */
+                jobId?: string;
+            };
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        edits: components["schemas"]["AdEditSummary"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    edits_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeline": {
+                 *         "version": 1,
+                 *         "width": 1080,
+                 *         "height": 1920,
+                 *         "fps": 30,
+                 *         "durationMs": 5000,
+                 *         "seed": 7,
+                 *         "safeBox": [
+                 *           0.06,
+                 *           0.15,
+                 *           0.77,
+                 *           0.5
+                 *         ],
+                 *         "brand": {
+                 *           "name": "Harbor Coffee",
+                 *           "logoKey": null,
+                 *           "palette": {
+                 *             "ground": "#1f1530",
+                 *             "surface": "#fff3e2",
+                 *             "ink": "#2a1a18",
+                 *             "accent": "#b3243c",
+                 *             "onAccent": "#ffffff",
+                 *             "glow": [
+                 *               "#ffb35c",
+                 *               "#ff7a4d"
+                 *             ]
+                 *           }
+                 *         },
+                 *         "voice": {
+                 *           "voiceId": "local/clara",
+                 *           "speed": 1,
+                 *           "startMs": 300
+                 *         },
+                 *         "actorId": "maya",
+                 *         "captions": {
+                 *           "preset": "tiktok_bold"
+                 *         },
+                 *         "music": {
+                 *           "mood": "warm",
+                 *           "gainDb": -18
+                 *         },
+                 *         "pictures": [],
+                 *         "scenes": [
+                 *           {
+                 *             "id": "s1",
+                 *             "role": "hook",
+                 *             "startMs": 0,
+                 *             "endMs": 2600,
+                 *             "line": "Slow mornings start here.",
+                 *             "visual": {
+                 *               "kind": "hook",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": []
+                 *           },
+                 *           {
+                 *             "id": "s2",
+                 *             "role": "callToAction",
+                 *             "startMs": 2600,
+                 *             "endMs": 5000,
+                 *             "line": "Stop by Harbor Coffee.",
+                 *             "visual": {
+                 *               "kind": "end_card",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": [
+                 *               {
+                 *                 "kind": "button",
+                 *                 "text": "Stop by",
+                 *                 "source": "script"
+                 *               }
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "words": []
+                 *       },
+                 *       "name": "Spring hook"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdEditRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        edit: components["schemas"]["AdEdit"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
+        };
+    };
+    edits_get: {
+        parameters: {
+            query?: {
+                /** @description Default: the latest. */
+                version?: number;
+            };
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the edit.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                editId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        edit: components["schemas"]["AdEdit"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    edits_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the edit.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                editId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    edits_listVersions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the edit.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                editId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: {
+                            /** Format: int64 */
+                            version: number;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    edits_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the edit.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                editId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeline": {
+                 *         "version": 1,
+                 *         "width": 1080,
+                 *         "height": 1920,
+                 *         "fps": 30,
+                 *         "durationMs": 5000,
+                 *         "seed": 7,
+                 *         "safeBox": [
+                 *           0.06,
+                 *           0.15,
+                 *           0.77,
+                 *           0.5
+                 *         ],
+                 *         "brand": {
+                 *           "name": "Harbor Coffee",
+                 *           "logoKey": null,
+                 *           "palette": {
+                 *             "ground": "#1f1530",
+                 *             "surface": "#fff3e2",
+                 *             "ink": "#2a1a18",
+                 *             "accent": "#b3243c",
+                 *             "onAccent": "#ffffff",
+                 *             "glow": [
+                 *               "#ffb35c",
+                 *               "#ff7a4d"
+                 *             ]
+                 *           }
+                 *         },
+                 *         "voice": {
+                 *           "voiceId": "local/clara",
+                 *           "speed": 1,
+                 *           "startMs": 300
+                 *         },
+                 *         "actorId": "maya",
+                 *         "captions": {
+                 *           "preset": "minimal"
+                 *         },
+                 *         "music": {
+                 *           "mood": "warm",
+                 *           "gainDb": -18
+                 *         },
+                 *         "pictures": [],
+                 *         "scenes": [
+                 *           {
+                 *             "id": "s1",
+                 *             "role": "hook",
+                 *             "startMs": 0,
+                 *             "endMs": 2600,
+                 *             "line": "Slow mornings start here.",
+                 *             "visual": {
+                 *               "kind": "hook",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": []
+                 *           },
+                 *           {
+                 *             "id": "s2",
+                 *             "role": "callToAction",
+                 *             "startMs": 2600,
+                 *             "endMs": 5000,
+                 *             "line": "Stop by Harbor Coffee.",
+                 *             "visual": {
+                 *               "kind": "end_card",
+                 *               "setting": "kitchen",
+                 *               "emotion": "warm",
+                 *               "pictures": []
+                 *             },
+                 *             "overlays": [
+                 *               {
+                 *                 "kind": "button",
+                 *                 "text": "Stop by",
+                 *                 "source": "script"
+                 *               }
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "words": []
+                 *       },
+                 *       "baseVersion": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveAdEditRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        edit: components["schemas"]["AdEdit"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     video_models: {
@@ -3500,6 +5416,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     video_create: {
@@ -3562,6 +5479,8 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     imageAds_models: {
@@ -3611,6 +5530,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     imageAds_create: {
@@ -3673,6 +5593,8 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     subtitle_create: {
@@ -3736,6 +5658,8 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     brands_list: {
@@ -3771,6 +5695,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     brands_create: {
@@ -3818,6 +5743,8 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     brands_get: {
@@ -3858,6 +5785,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     brands_update: {
@@ -3907,6 +5835,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     brands_assets: {
@@ -3949,6 +5878,154 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    brands_getBook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path: {
+                /**
+                 * @description Id of the brand.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                brandId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        book: components["schemas"]["BrandBook"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    brands_editBook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the brand.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                brandId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "markdown": "# Harbor Coffee\n\nRoasted by the sea.",
+                 *       "baseVersion": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["EditBrandBookRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        book: components["schemas"]["BrandBook"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    products_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/products/desk-lamp"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadProductRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     estimates_create: {
@@ -4000,6 +6077,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_list: {
@@ -4035,6 +6113,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_create: {
@@ -4088,6 +6167,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_get: {
@@ -4130,6 +6210,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_remove: {
@@ -4172,6 +6253,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_update: {
@@ -4223,6 +6305,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_rotate: {
@@ -4278,6 +6361,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_test: {
@@ -4325,6 +6409,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_listDeliveries: {
@@ -4379,6 +6464,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     webhooks_redeliver: {
@@ -4431,6 +6517,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     schedules_list: {
@@ -4466,6 +6553,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     schedules_create: {
@@ -4517,6 +6605,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     schedules_remove: {
@@ -4559,6 +6648,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     schedules_update: {
@@ -4610,6 +6700,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     channels_list: {
@@ -4645,6 +6736,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     channels_create: {
@@ -4698,6 +6790,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     channels_remove: {
@@ -4740,6 +6833,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     channels_test: {
@@ -4787,6 +6881,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_listThreads: {
@@ -4832,6 +6927,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_createThread: {
@@ -4889,6 +6985,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_getThread: {
@@ -4940,6 +7037,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_updateThread: {
@@ -4991,6 +7089,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_postMessage: {
@@ -5049,6 +7148,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_events: {
@@ -5094,6 +7194,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_reply: {
@@ -5149,6 +7250,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_skills: {
@@ -5184,6 +7286,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_cancelRun: {
@@ -5229,6 +7332,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     agent_replay: {
@@ -5285,6 +7389,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     skills_list: {
@@ -5320,6 +7425,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     skills_create: {
@@ -5373,6 +7479,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     skills_get: {
@@ -5415,6 +7522,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     skills_remove: {
@@ -5457,6 +7565,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     skills_update: {
@@ -5508,6 +7617,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     skills_run: {
@@ -5578,6 +7688,8 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     keys_list: {
@@ -5613,6 +7725,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     keys_create: {
@@ -5662,6 +7775,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     keys_revoke: {
@@ -5707,6 +7821,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     uploads_create: {
@@ -5765,6 +7880,8 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     uploads_get: {
@@ -5807,6 +7924,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     provenance_get: {
@@ -5853,6 +7971,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     provenance_verify: {
@@ -5901,6 +8020,7 @@ export interface operations {
             404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     voices_list: {
@@ -5956,6 +8076,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     actors_list: {
@@ -6005,6 +8126,7 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
     captionPresets_list: {
@@ -6034,6 +8156,11 @@ export interface operations {
                         presets: components["schemas"]["CaptionPresetRow"][];
                         /** @enum {string} */
                         defaultPreset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal";
+                        /** @description Whether this server can write down what is said in a video, and who does it, the preferred first. */
+                        transcription: {
+                            available: boolean;
+                            providers: string[];
+                        };
                     };
                 };
             };
@@ -6055,6 +8182,56 @@ export interface operations {
             403: components["responses"]["403"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    looks_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        looks: components["schemas"]["LookRow"][];
+                    };
+                };
+            };
+            /** @description Unchanged since the response with this `ETag` */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
         };
     };
 }

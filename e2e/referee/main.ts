@@ -7,10 +7,12 @@ import { startRefereeService, type CleanupStack } from "./service";
 import { inspections } from "./inspector";
 import { pages } from "./lighthouse";
 import { load } from "./load";
-import { Skipped, type RefereeContext, type Referee } from "./referee";
+import { longReferees } from "./long-runs";
+import { mutations } from "./mutations";
+import { type LoneReferee, Skipped, type RefereeContext, type Referee, type Settings } from "./referee";
 import { schemaTypes } from "./schema-types";
 
-const all: readonly Referee[] = [
+const all: readonly (Referee | LoneReferee)[] = [
   schemaTypes,
   generatedClient,
   apiOverProxy,
@@ -19,17 +21,51 @@ const all: readonly Referee[] = [
   load,
   fuzzing,
   ...pages,
+  mutations,
+  ...longReferees,
 ];
+
+/** Referees whose names begin with one of `wanted`; all when none is. */
+const wantedOf = (args: readonly string[]) => {
+  const wanted = args.filter((arg) => !arg.startsWith("--"));
+  return all.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+};
+
+/** `--minutes=10` among the arguments. */
+const settingsOf = (args: readonly string[]): Settings =>
+  Object.fromEntries(
+    args.flatMap((arg) => {
+      const [, name, value] = /^--(\w+)=(.+)$/.exec(arg) ?? [];
+      return name !== undefined && value !== undefined ? [[name, value]] : [];
+    }),
+  );
+
+/** True when one of those wanted judges the running service. */
+export const needService = (wanted: readonly string[]): boolean => wantedOf(wanted).some(({ isLone }) => !isLone);
+
+/** What a referee does, once the service it needs is there. */
+async function judgeOf(
+  referee: Referee | LoneReferee,
+  start: () => Promise<RefereeContext>,
+  settings: Settings,
+): Promise<() => Promise<string>> {
+  if (referee.isLone) return () => referee.run(settings);
+  const context = await start();
+  return () => referee.run(context);
+}
 
 /** Runs one referee and prints its line. Returns how it counts. */
 async function runReferee(
-  { name, isReport, run }: Referee,
-  context: RefereeContext,
+  referee: Referee | LoneReferee,
+  start: () => Promise<RefereeContext>,
+  settings: Settings,
 ): Promise<"passed" | "failed" | "uncounted"> {
+  const { name, isReport } = referee;
+  const judge = await judgeOf(referee, start, settings);
   const startedAt = performance.now();
   const seconds = (): string => `(${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
   try {
-    const found = await run(context);
+    const found = await judge();
     console.log(`${isReport ? "info" : "ok  "} ${name}: ${found} ${seconds()}`);
     return isReport ? "uncounted" : "passed";
   } catch (error) {
@@ -41,14 +77,14 @@ async function runReferee(
 }
 
 /**
- * Starts a service on data of its own and runs every referee against it, or those whose names begin with one of `wanted`.
- * Prints a line for each and the sum; returns the exit code.
+ * Runs every referee, or those whose names begin with one of `args`; `--name=value` is a setting. The first that needs it starts a service on data of
+ * its own. Prints a line for each and the sum; returns the exit code.
  */
-export async function runReferees(supervisor: CleanupStack, wanted: readonly string[]): Promise<number> {
-  const referees = all.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
-  const context = await startRefereeService(supervisor);
+export async function runReferees(supervisor: CleanupStack, args: readonly string[]): Promise<number> {
+  let context: Promise<RefereeContext> | undefined;
+  const start = () => (context ??= startRefereeService(supervisor));
   const count = { passed: 0, failed: 0, uncounted: 0 };
-  for (const referee of referees) count[await runReferee(referee, context)] += 1;
+  for (const referee of wantedOf(args)) count[await runReferee(referee, start, settingsOf(args))] += 1;
   console.log(`${count.passed} passed, ${count.failed} failed`);
   return count.failed === 0 && count.passed > 0 ? 0 : 1;
 }

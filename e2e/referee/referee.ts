@@ -17,13 +17,27 @@ export interface RefereeContext {
   readonly scratch: string;
 }
 
-/** One line of the result. */
-export interface Referee {
+interface Line {
   readonly name: string;
   /** Its figures are printed and gate nothing. */
   readonly isReport?: boolean;
+}
+
+/** One line of the result, about the running service. */
+export interface Referee extends Line {
+  readonly isLone?: false;
   /** Returns its finding in one line. Throws for a failure; throws Skipped when it cannot run here. */
   run(context: RefereeContext): Promise<string>;
+}
+
+/** Settings of the command line, `--minutes=10` for one. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** One line of the result for which no service, no build and no tool of others is needed. */
+export interface LoneReferee extends Line {
+  readonly isLone: true;
+  /** As that of a referee. */
+  run(settings: Settings): Promise<string>;
 }
 
 /** A referee cannot run on this machine; the message says why. */

@@ -44,7 +44,19 @@ const reveal = (button: string, field: string, value: string) => async (page: Pa
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(field, { exact: true }).fill(value);
   await dialog.getByRole("button", { name: button }).click();
-  await dialog.getByRole("button", { name: "I have copied it" }).waitFor();
+  await dialog.getByRole("button", { name: "I have it" }).waitFor();
+};
+
+/** Has scripts drafted for a brief of which something was read wrongly. */
+const draftScripts = async (page: Page) => {
+  await page
+    .getByLabel("Brief")
+    .fill(
+      "Make a calm ad for Ember & Ash, a pottery in Rye. Bowls are fired for 48 hours. No lead in our glazes. Bowls from £24. Students get 20% off on Mondays. Please don't mention the kiln. Call to action: Come and throw a bowl.",
+    );
+  await page.getByLabel("Length").selectOption("8 seconds");
+  await page.getByRole("button", { name: "Draft three scripts" }).click();
+  await page.getByRole("radiogroup", { name: "Script" }).waitFor();
 };
 
 /** Pages everybody may open. */
@@ -132,11 +144,12 @@ export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
   },
   { name: "create", path: `/dashboard/create?again=${seeded.squareJobId}` },
   { name: "create-new", path: "/dashboard/create" },
+  { name: "create-scripts", path: "/dashboard/create", open: draftScripts },
   { name: "create-video", path: "/dashboard/create?kind=video" },
   { name: "create-image", path: "/dashboard/create?kind=image" },
   { name: "create-variants", path: "/dashboard/create?kind=variants" },
   { name: "create-subtitle", path: `/dashboard/create?kind=subtitle&job=${seeded.jobId}` },
-  { name: "create-subtitle-file", path: "/dashboard/create?kind=subtitle", open: tab("A file") },
+  { name: "create-subtitle-file", path: "/dashboard/create?kind=subtitle", open: tab("Upload") },
   { name: "create-code", path: `/dashboard/create?again=${seeded.jobId}`, open: press("Code") },
   { name: "create-skill", path: `/dashboard/create?again=${seeded.jobId}`, open: press("Save as skill") },
   { name: "jobs", path: "/dashboard/jobs" },
@@ -166,7 +179,7 @@ export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
   {
     name: "agent-edit",
     path: `/dashboard/agent/${seeded.waitingThreadId}`,
-    open: (page) => page.getByRole("button", { name: "Edit input" }).click(),
+    open: (page) => page.getByRole("button", { name: "Edit", exact: true }).click(),
   },
   { name: "agent-done", path: `/dashboard/agent/${seeded.doneThreadId}` },
   {

@@ -21,15 +21,22 @@ export interface AccountOptions {
   readonly subscription?: SubscriptionChange | null;
   /** Absent: nobody can sign in to it. */
   readonly password?: string;
+  /** True: the address of the account was shown to be its owner's. */
+  readonly isProven?: boolean;
   readonly scopes?: readonly Scope[];
   readonly expiresAt?: Date | null;
 }
 
+const made: string[] = [];
+
+/** Ids of the accounts made in this process since the last call. */
+export const takeAccounts = (): string[] => made.splice(0);
+
 /** Makes an account and a key for one test; nothing is shared between tests. */
 export async function makeAccount(options: AccountOptions = {}): Promise<TestAccount> {
-  const { subscription = {}, password, scopes = allScopes, expiresAt = null } = options;
+  const { subscription = {}, password, isProven, scopes = allScopes, expiresAt = null } = options;
   const email = `${randomUUID()}@example.test`;
-  const { userId } = await createAccount({ email, password });
+  const { userId } = await createAccount({ email, password, isProven });
   if (subscription) await setSubscription(userId, subscription);
   const { id, secret } = await mintKey({ accountId: userId, name: "test", scopes, expiresAt });
   return { userId, email, keyId: id, secret };

@@ -8,10 +8,12 @@ import { createClient, type Client } from "./client";
 export const oneDoor = "@one-door";
 
 /** Playwright's `test` with `api`: a client of the door this project runs against. */
-export const test = base.extend<{ api: Client; origin: string }>({
+export const test = base.extend<{ api: Client; origin: string; leftovers: void }>({
   origin: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error("the project names no baseURL");
     await use(baseURL);
   },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  leftovers: [async ({}, use) => (await import("./leftovers")).cancelLeftovers(use), { auto: true }],
   api: async ({ origin }, use) => use(createClient(origin)),
 });

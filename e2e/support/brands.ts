@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import assert from "node:assert/strict";
 import type { TestAccount } from "./account";
 import { createClient } from "./client";
 import { db } from "@/lib/platform/db/client";
@@ -30,6 +30,7 @@ export const profile: StoredProfile = {
   productImages: [],
   typeface: null,
   brandMd: "# Harbor",
+  extraction: [],
 };
 /** Posts a site. */
 export const post = async ({ secret: key }: TestAccount, websiteUrl: string) =>
@@ -38,6 +39,6 @@ export const post = async ({ secret: key }: TestAccount, websiteUrl: string) =>
 export const makeReady = async (account: TestAccount, websiteUrl: string, change: Partial<StoredProfile> = {}) => {
   const brand = brandOf(await post(account, websiteUrl));
   const [row] = await db().select().from(brands).where(eq(brands.id, brand.id));
-  expect(await markReady({ brandId: brand.id, attempt: row?.attempt ?? 0 }, { ...profile, ...change })).toBe(true);
+  assert.ok(await markReady({ brandId: brand.id, attempt: row?.attempt ?? 0 }, { ...profile, ...change }));
   return brand;
 };

@@ -74,7 +74,8 @@ export function assertCommon(headers: Headers, what: string): void {
 const documented = ({ op }: Entry): number[] => [
   ...op.success,
   ...(op.isCatalog ? [304] : []),
-  ...[204, 400, 401, 402, 403, 405, 429, 500],
+  ...(op.failures ?? []),
+  ...[204, 400, 401, 402, 403, 405, 429, 500, 503],
   ...(op.params || op.bodyNamesSubject ? [404] : []),
 ];
 

@@ -16,10 +16,10 @@ export interface TestDatabase {
 
 /**
  * Gives this test file a migrated, empty database and an environment with fresh secrets and a data folder.
- * Call it in `beforeAll`, before anything reads `env()`, the pool or the storage.
+ * Call it in `beforeAll`, before anything reads `env()`, the pool or the storage. `server` is one of the file's own.
  */
-export async function useDatabase(): Promise<TestDatabase> {
-  const { url: adminUrl, template } = inject("postgres");
+export async function useDatabase(server = inject("postgres")): Promise<TestDatabase> {
+  const { url: adminUrl, template } = server;
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   const url = new URL(`/${name}`, adminUrl).href;

@@ -19,12 +19,15 @@ export interface EventSink {
   close(): Promise<void>;
 }
 
-/** Points the service's events at a loopback server that remembers them. Call it in `beforeAll`. */
-export async function useEventSink(): Promise<EventSink> {
+/** Points the service's events at a loopback server that remembers them and tells `receive` of each. Call it in `beforeAll`. */
+export async function useEventSink(receive: (event: SentEvent) => void = () => undefined): Promise<EventSink> {
   const sink: EventSink = { events: [], down: false, close: () => new Promise((done) => server.close(() => done())) };
   const server = createServer(async (request, response) => {
     const sent: SentEvent[] = JSON.parse(await text(request));
-    if (!sink.down) sink.events.push(...sent);
+    if (!sink.down) {
+      sink.events.push(...sent);
+      sent.forEach(receive);
+    }
     const answer = sink.down ? { error: "starting", status: 503 } : { ids: sent.map(({ id }) => id), status: 200 };
     response.writeHead(answer.status, { "content-type": "application/json", connection: "close" });
     response.end(JSON.stringify(answer));

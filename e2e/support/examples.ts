@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { placeholders, type Entry } from "../../lib/contract/registry";
 import { db } from "../../lib/platform/db/client";
-import { brands, jobs, variantSets, webhookDeliveries } from "../../lib/platform/db/schema";
+import { adEdits, adEditVersions, brands, jobReviews, jobs } from "../../lib/platform/db/schema";
+import { variantSets, webhookDeliveries } from "../../lib/platform/db/schema";
 import { storage } from "../../lib/platform/storage";
 import type { Scope } from "../../lib/contract/scopes";
 import * as timelines from "../../lib/contract/timelines";
 import { insertWaitingRun } from "./agent";
 import { makeKey, type TestAccount } from "./account";
+import { originOf } from "./origins";
 import type { Answer, CallOptions, Client } from "./client";
 
 /** A call of an operation that works: its example, with real ids. */
@@ -16,7 +18,7 @@ export interface Example {
   readonly body: Record<string, unknown> | undefined;
 }
 
-/** Inserts a job that no pipeline runs. Returns its id. */
+/** Inserts a job that no pipeline runs; it waits from the start, so that two readings tell the same. Returns its id. */
 export async function insertJob(accountId: string, change: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
   await db()
@@ -28,6 +30,7 @@ export async function insertJob(accountId: string, change: Partial<typeof jobs.$
       request: {},
       plan: "pro",
       channel: "api",
+      step: "waiting_for_slot",
       requestId: "req_example",
       ...change,
     });
@@ -79,6 +82,16 @@ async function insertDelivery(accountId: string, webhookId: string): Promise<str
   return row.id;
 }
 
+/** Inserts a review link of a job whose token nobody has. */
+async function insertReview(accountId: string, jobId: string): Promise<string> {
+  const [row] = await db()
+    .insert(jobReviews)
+    .values({ accountId, jobId, tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning({ id: jobReviews.id });
+  if (!row) throw new Error("the review link was not stored");
+  return row.id;
+}
+
 /** Inserts a set whose arms no pipeline runs. */
 async function insertVariantSet(accountId: string): Promise<string> {
   const id = randomUUID();
@@ -86,6 +99,16 @@ async function insertVariantSet(accountId: string): Promise<string> {
   const arms = jobIds.map((jobId, index) => ({ index, values: {}, changed: [], jobId }));
   await db().insert(variantSets).values({ id, accountId, design: "full", axes: {}, arms });
   return id;
+}
+
+/** Inserts an edit of a document. */
+async function insertEdit(accountId: string): Promise<string> {
+  const { timeline } = timelines.create.example;
+  const [row] = await db().insert(adEdits).values({ accountId }).returning({ id: adEdits.id });
+  if (!row) throw new Error("the edit was not stored");
+  const document = { timeline, sources: {} };
+  await db().insert(adEditVersions).values({ accountId, editId: row.id, version: 1, document, bytes: 1000 });
+  return row.id;
 }
 
 /** Makes the thing a path names, and answers its id. `scope` is the one scope of the key that will use it, where there is one. */
@@ -106,6 +129,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   webhookId: ({ secret: key }, client) => insertWebhook(key, client),
   deliveryId: async () => "",
+  reviewId: async () => "",
   channelId: async ({ secret: key }, client) => {
     const body = { kind: "email", name: "Example", email: "example@example.com" };
     const made = await client.call("POST", "/agent/channels", { key, body });
@@ -116,6 +140,7 @@ const makers: Readonly<Record<string, Maker>> = {
     const made = await client.call("POST", "/agent/schedules", { key, body });
     return (made.body as { schedule: { id: string } }).schedule.id;
   },
+  editId: ({ userId }) => insertEdit(userId),
   variantSetId: ({ userId }) => insertVariantSet(userId),
   uploadId: async ({ secret: key }, client) => {
     const body = { filename: "mug.png", mimeType: "image/png", bytes: 1000 };
@@ -152,15 +177,41 @@ async function readyUpload({ secret: key }: TestAccount, client: Client): Promis
 const typeOfScope = (scope: Scope | undefined): "ugc" | "video" | "image" =>
   scope === "video:write" ? "video" : scope === "image:write" ? "image" : "ugc";
 
+/** Inserts a finished job with a film that is not stored. */
+const insertFilm = (userId: string, scope: Scope | undefined): Promise<string> =>
+  insertJob(userId, {
+    type: typeOfScope(scope),
+    status: "completed",
+    progress: 100,
+    finishedAt: new Date(),
+    result: { videoUrl: { $file: `${userId}/film/ad.mp4` } },
+  });
+
 /** Factories for operations that need a record in another state than a fresh one has. */
 const ownMakers: Readonly<Record<string, typeof makers>> = {
   // Cancelling needs the scope of the job's own type.
+  jobs_update: { jobId: ({ userId }, _, scope) => insertJob(userId, { type: typeOfScope(scope) }) },
   jobs_cancel: { jobId: ({ userId }, _, scope) => insertJob(userId, { type: typeOfScope(scope) }) },
+  // Only a finished job can be deleted, with the scope of its type.
+  jobs_remove: {
+    jobId: ({ userId }, _, scope) =>
+      insertJob(userId, {
+        type: typeOfScope(scope),
+        status: "completed",
+        progress: 100,
+        finishedAt: new Date(),
+        result: {},
+      }),
+  },
+  // Only a finished job with a film or pictures can be reviewed, with the scope of its type.
+  reviews_create: { jobId: ({ userId }, _, scope) => insertFilm(userId, scope) },
+  reviews_revoke: { jobId: ({ userId }, _, scope) => insertFilm(userId, scope) },
   provenance_get: {
     jobId: ({ userId }) =>
       insertJob(userId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} }),
   },
   provenance_verify: { uploadId: readyUpload },
+  products_read: { url: () => Promise.resolve(`${originOf("fixtures")}/product/lamp.html`) },
   timelines_get: { jobId: ({ userId }) => insertRenderedJob(userId) },
 };
 
@@ -180,6 +231,8 @@ export async function idsOf(
   // A delivery belongs to the endpoint its path names.
   if (ids["webhookId"] && "deliveryId" in ids)
     ids["deliveryId"] = await insertDelivery(account.userId, ids["webhookId"]);
+  // And a review link to the job.
+  if (ids["jobId"] && "reviewId" in ids) ids["reviewId"] = await insertReview(account.userId, ids["jobId"]);
   return ids;
 }
 

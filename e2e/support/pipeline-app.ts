@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { serve } from "inngest/node";
+import { z } from "zod";
 import { functions } from "../../inngest";
 import { inngest } from "../../inngest/client";
 
@@ -8,4 +9,8 @@ createServer(serve({ client: inngest, functions, enableUnauthedSync: false })).l
   Number(process.env["PORT"]),
   "127.0.0.1",
 );
+process.on("message", (names) => {
+  for (const name of z.array(z.string()).parse(names)) globalThis.spotmillSingletons?.delete(name);
+  process.send?.("forgotten");
+});
 process.once("disconnect", () => process.exit(0));

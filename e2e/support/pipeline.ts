@@ -9,10 +9,18 @@ import { inngest } from "../../inngest/client";
 
 /** The pipelines of the service as processes: an engine, and an application that has nothing but the functions. */
 export interface Pipeline {
+  /** Where the application listens. */
+  readonly origin: string;
   /** Kills a process with signal 9 and waits until it is gone. */
   kill(...names: ("app" | "engine")[]): Promise<void>;
   /** Starts what was killed; resolves when it answers. */
   start(...names: ("app" | "engine")[]): Promise<void>;
+  /** Has the application forget singletons, such as the circuit breaker of providers, as if it had been started anew. */
+  forget(...singletons: string[]): Promise<void>;
+  /** Stops a process (`SIGSTOP`), or lets it go on (`SIGCONT`). */
+  signal(name: "app" | "engine", signal: "SIGSTOP" | "SIGCONT"): void;
+  /** Process id. Throws when it is not running. */
+  pidOf(name: "app" | "engine"): number;
   /** Ids of the studio's processes the application has started, such as render children. */
   childrenOfApp(): Promise<number[]>;
   close(): Promise<void>;
@@ -27,8 +35,17 @@ function programOf(name: keyof typeof files): [file: string, execArgv: string[]]
   return [fileURLToPath(new URL(files[name], import.meta.url)), ["--import", "tsx"]];
 }
 
-/** Starts engine and application on this file's database, and points the events of this process at them. Call it after `useDatabase`. */
-export async function startPipeline(): Promise<Pipeline> {
+/** As bin/start launches it, but for the pages, which are never there; needs the bundle of bin/bundle-server.mjs. */
+const wholeServer: [file: string, execArgv: string[]] = [
+  fileURLToPath(new URL("../../bin/server.mjs", import.meta.url)),
+  [],
+];
+
+/**
+ * Starts engine and application on this file's database, and points the events of this process at them. Call it after
+ * `useDatabase`. With `isWholeServer` the application is the production server with its API.
+ */
+export async function startPipeline({ isWholeServer = false } = {}): Promise<Pipeline> {
   const ports = { app: await freePort(), engine: await freePort() };
   const appUrl = `http://127.0.0.1:${ports.app}/api/inngest`;
   const engineUrl = `http://127.0.0.1:${ports.engine}`;
@@ -38,17 +55,19 @@ export async function startPipeline(): Promise<Pipeline> {
     INNGEST_BASE_URL: engineUrl,
     INNGEST_DEV: "0",
     SERVE_URL: appUrl,
-    ENGINE_BACKOFF_SCALE: "0.1",
+    APP_URL: isWholeServer ? `http://127.0.0.1:${ports.app}` : (process.env["APP_URL"] ?? "http://127.0.0.1:3000"),
+    ...(isWholeServer && { PAGES_PENDING: "1", HOST: "127.0.0.1" }),
+    ENGINE_BACKOFF_SCALE: process.env["ENGINE_BACKOFF_SCALE"] ?? "0.1",
   };
   inngest.setEnvVars({ ...process.env, ...shared });
   const log = createWriteStream(`${process.env["DATA_DIR"]}.log`, { flags: "a" });
   const running = new Map<keyof typeof files, ChildProcess>();
 
   const launch = async (name: keyof typeof files) => {
-    const [file, execArgv] = programOf(name);
+    const [file, execArgv] = name === "app" && isWholeServer ? wholeServer : programOf(name);
     const child = fork(file, {
       execArgv,
-      env: { ...process.env, ...shared, PORT: String(ports[name]), NODE_ENV: "production", SPOTMILL_EMBEDDED: "1" },
+      env: { ...process.env, ...shared, PORT: String(ports[name]), NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     child.stdout?.pipe(log, { end: false });
@@ -65,9 +84,23 @@ export async function startPipeline(): Promise<Pipeline> {
     await once(child, "exit");
   };
   const pipeline: Pipeline = {
+    origin: new URL(appUrl).origin,
     kill: async (...names) => void (await Promise.all(names.map(kill))),
     // The engine is healthy only once the app has registered its functions.
     start: async (...names) => void (await Promise.all(names.map(launch))),
+    async forget(...singletons) {
+      const app = running.get("app");
+      if (!app) throw new Error("the application is not running");
+      const answer = once(app, "message");
+      app.send(singletons);
+      await answer;
+    },
+    signal: (name, signal) => void running.get(name)?.kill(signal),
+    pidOf(name) {
+      const pid = running.get(name)?.pid;
+      if (pid === undefined) throw new Error(`${name} is not running`);
+      return pid;
+    },
     childrenOfApp: async () => childrenOf(running.get("app")?.pid),
     close: () => pipeline.kill("engine", "app").finally(() => log.end()),
   };

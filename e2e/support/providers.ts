@@ -11,8 +11,9 @@ import { openai } from "@/embedded/vendors/openai";
 import { type Files, startVendors, type VendorDouble } from "@/embedded/vendors/server";
 import type { Caller } from "@/lib/contract/operation";
 import { db } from "@/lib/platform/db/client";
-import { jobs, usageLedger } from "@/lib/platform/db/schema";
+import { jobEvents, jobs, usageLedger } from "@/lib/platform/db/schema";
 import type { Decision } from "@/lib/domains/generation/stages/decisions";
+import { cancel } from "@/lib/domains/jobs/service";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { create as createAd } from "@/lib/domains/ugc/service";
 
@@ -26,9 +27,9 @@ export const keys = {
 /** Script the double of the language model writes. */
 export const script = {
   lines: [
-    { role: "hook", say: "Your kitchen at seven in the morning." },
-    { role: "product", say: "Fresh roasted coffee beans, ready to grind." },
-    { role: "callToAction", say: "Order your first bag." },
+    { say: "Your kitchen at seven in the morning.", statements: [] },
+    { say: "Fresh roasted coffee beans, ready to grind.", statements: ["product"] },
+    { say: "Order your first bag.", statements: [] },
   ],
   button: "Order now",
 };
@@ -82,8 +83,7 @@ export async function startProviders(
       double.reset();
       queue.polls = 1;
       // The circuit breaker lives in the application: a failure in one test must not open a provider's circuit for the next.
-      await pipeline.kill("app");
-      await pipeline.start("app");
+      await pipeline.forget("provider-breaker");
     },
     async close() {
       await pipeline.close();
@@ -136,4 +136,18 @@ export async function newAd(more: object = {}) {
   const caller = await makeCaller();
   const { job } = await createAd(caller, CreateUgcJobRequest.parse({ prompt, seed: 7, ...more }));
   return { caller, id: job.id };
+}
+
+/** The last decision told of who presents an ad, with the given kind of one where it is named. */
+export const actorDecisionOf = async (id: string, real?: Decision["real"]): Promise<Decision | undefined> =>
+  (await db().select().from(jobEvents).where(eq(jobEvents.jobId, id)).orderBy(asc(jobEvents.seq)))
+    .map(({ data }) => (data as { decision?: Decision }).decision)
+    .findLast((decision) => decision?.stage === "actor" && (real === undefined || decision.real === real));
+
+/** Waits for the decision that the drawn presenter speaks; the rest of the ad is of no interest, so it is cancelled. */
+export async function untilDrawn({ caller, id }: Awaited<ReturnType<typeof newAd>>): Promise<Decision> {
+  const told = () => actorDecisionOf(id, "local");
+  await expect.poll(told, { timeout: 100_000, interval: 100 }).toBeDefined();
+  await cancel(caller, { jobId: id });
+  return (await told())!;
 }

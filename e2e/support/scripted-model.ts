@@ -7,6 +7,10 @@ import type { ChatAnswer, ChatMessage, ChatRequest } from "./openai";
 import { DeclineReason, PlannerContext, toProviderOptions } from "@/lib/domains/agent/planner/context";
 import { answerTo } from "@/lib/domains/agent/planner/model";
 
+/** The date the instructions tell. */
+const todayIn = (messages: readonly ChatMessage[]): string | undefined =>
+  /Today is (\d{4}-\d\d-\d\d)/.exec(messages[0]?.content ?? "")?.[1];
+
 /** Answers over OpenAI's protocol what the planner would: a scripted model that reads what a real one would be sent. */
 export function scripted({ messages, tools = [] }: ChatRequest): ChatAnswer {
   const names = new Map(
@@ -20,7 +24,9 @@ export function scripted({ messages, tools = [] }: ChatRequest): ChatAnswer {
   const content = answerTo({
     prompt: messages.map((message) => toPrompt(message, names)),
     tools: offered,
-    providerOptions: toProviderOptions(PlannerContext.parse({ declined: declinedIn(messages) })),
+    providerOptions: toProviderOptions(
+      PlannerContext.parse({ declined: declinedIn(messages), today: todayIn(messages) }),
+    ),
   });
   return {
     words: content.map((part) => (part.type === "text" ? part.text : "")).join(""),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../embedded/postgres/ports";
+import { uncaughtIn } from "../../bin/test/uncaught";
 import { startFixtures } from "./fixtures";
 import { assertLedgerBalances } from "./ledger";
 import { startOauthDouble } from "./oauth-double";
@@ -30,6 +31,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     await oauth.stop();
     await rm(folder, { recursive: true, force: true });
     if (balance.status === "rejected") throw balance.reason;
+    const uncaught = started.flatMap((one) => uncaughtIn(one.output()));
+    if (uncaught.length > 0) throw new Error(`exceptions nobody caught in a service:\n${uncaught.join("\n")}`);
   };
   try {
     const run = await untilReady(service);
@@ -58,7 +61,7 @@ async function startNextDoor(
   const server = startNode(["--import", "./bin/exit-with-parent.mjs", "bin/server.mjs"], port, dataDir, env);
   started.push(server);
   const isHealthy = () =>
-    fetch(`${origin}/api/health`).then(
+    fetch(`${origin}/api/ready`).then(
       (answer) => answer.ok,
       () => false,
     );

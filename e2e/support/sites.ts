@@ -28,8 +28,20 @@ const types: Readonly<Record<string, string>> = {
 };
 const root = fileURLToPath(new URL("../fixtures/sites", import.meta.url));
 
-/** Folders of the sites: a real one, a modern one, one of 2009, a German one, and one rendered by scripts alone. */
-export type SiteName = "coffee" | "modern" | "table" | "german" | "scripted";
+/**
+ * Folders of the sites: a real one, a modern one, one of 2009, a German one, one rendered by scripts alone; a framework's
+ * template with words of its own in places, a shop, a single page, one in three languages.
+ */
+export type SiteName =
+  | "coffee"
+  | "modern"
+  | "table"
+  | "german"
+  | "scripted"
+  | "framework"
+  | "shop"
+  | "onepage"
+  | "multi";
 
 /** Serves a site; `pages` answer before its files do. */
 export async function serveSite(

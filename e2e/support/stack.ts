@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const EXTERNAL =
   "APP_URL DATABASE_URL INNGEST_DEV INNGEST_BASE_URL INNGEST_SIGNING_KEY INNGEST_EVENT_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET " +
   "S3_BUCKET S3_ENDPOINT SMTP_URL FAL_KEY REPLICATE_API_TOKEN OPENAI_API_KEY ANTHROPIC_API_KEY GOOGLE_GENERATIVE_AI_API_KEY " +
-  "ELEVENLABS_API_KEY LLM_BASE_URL";
+  "ELEVENLABS_API_KEY LLM_BASE_URL SPEECH_MODELS_DIR TEST_BILLING";
 
 const Run = z.object({
   pid: z.number(),
@@ -110,7 +110,6 @@ export function environmentOf(dataDir: string, run: Run): Record<string, string>
     ...(run.stripeUrl && { STRIPE_DOUBLE_URL: run.stripeUrl }),
     DATA_DIR: dataDir,
     DATABASE_URL: run.databaseUrl,
-    SPOTMILL_EMBEDDED: "1",
     APP_URL: run.origin,
   };
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { cancelLeftovers } from "./leftovers";
 import { makeAccount, type AccountOptions, type TestAccount } from "./account";
 
 const password = "correct horse battery staple";
@@ -33,7 +34,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Playwright's `test` with `dashboard`, the page signed in as `member`. A test fails for errors in the console, what the page's policy refused included, and for requests to other hosts. */
-export const test = base.extend<{ member: Member; dashboard: Page }>({
+export const test = base.extend<{ member: Member; dashboard: Page; leftovers: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  leftovers: [async ({}, use) => cancelLeftovers(use), { auto: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   member: async ({}, use) => use(await makeMember()),
   dashboard: async ({ page, member }, use) => {

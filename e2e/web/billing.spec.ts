@@ -68,7 +68,7 @@ test("upgrade, cancel at the end of the cycle, resume", async ({ page }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Upgrade to Pro" }).click();
   await expect(page.getByText("of 300 included")).toBeVisible();
   await page.getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByRole("button", { name: "Cancel at the end of the cycle" }).click();
+  await page.getByRole("button", { name: "Cancel at the end of the month" }).click();
   await expect(page.getByText("Ending", { exact: true })).toBeVisible();
   expect(await me(page, member.secret)).toEqual([200, undefined]);
   await page.getByRole("button", { name: "Resume" }).click();

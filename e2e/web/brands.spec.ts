@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { db } from "../../lib/platform/db/client";
 import { brands } from "../../lib/platform/db/schema";
 import { expectAccessible, test } from "../support/web-test";
@@ -71,11 +71,44 @@ test("a brand is a book: a hostile site's words are text, the book and the tone 
   await expectAccessible(page);
 });
 
+test("two tabs edit a book: the second sees the first's, chooses, and nothing is lost; leaving unsaved asks", async ({
+  dashboard: page,
+  member,
+  context,
+}) => {
+  const brandId = await insertBrand(member.userId);
+  const other = await context.newPage();
+  const edit = async (tab: Page, text: string) => {
+    await tab.goto(`/dashboard/brands/${brandId}`);
+    await tab.getByRole("tab", { name: "Edit" }).click();
+    await tab.getByLabel("Brand book as Markdown").fill(text);
+  };
+  await edit(page, "# Tea House\n\nMine.");
+  await edit(other, "# Tea House\n\nTheirs.");
+  await other.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(other.getByText("version 2")).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("link", { name: "Jobs", exact: true }).click();
+  await expect(page.getByLabel("Brand book as Markdown")).toHaveValue("# Tea House\n\nMine.");
+  await page.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(page.getByText("− Theirs.")).toBeVisible();
+  await expect(page.getByText("+ Mine.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save mine as version 3" }).click();
+  await expect(page.getByText("version 3")).toBeVisible();
+  await page.getByText("Your edited book is in use.").click();
+  await expect(page.getByText("− Mine.")).toBeVisible();
+  await page.getByRole("button", { name: "Import again" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("The brand book you edited stays in use");
+});
+
 test("an address that may not be read is refused with what to do", async ({ dashboard: page }) => {
   await page.goto("/dashboard/brands");
   await expect(page.getByRole("heading", { name: "No brands yet" })).toBeVisible();
   await page.getByLabel("Website").fill("http://169.254.169.254/");
-  await page.getByRole("button", { name: "Read the site" }).click();
-  await expect(page.getByText(/^websiteUrl: /)).toBeVisible();
+  await page.getByRole("button", { name: "Import brand" }).click();
+  await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(/not a public address/)).toHaveCount(1);
+  await expect(page.getByText("websiteUrl")).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -13,7 +13,7 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
   await expect(page.getByText(/^text\.png: /)).toBeVisible();
   await page.getByRole("button", { name: "Remove text.png" }).click();
   await page.getByLabel("Length").selectOption("8 seconds");
-  await page.getByLabel("Shape").selectOption("1:1 square");
+  await page.getByLabel("Format").selectOption("1:1 square");
 
   await page.getByRole("button", { name: "Code" }).click();
   await expect(page.getByRole("dialog").getByText('"duration":8')).toBeVisible();
@@ -29,7 +29,14 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
 
   await page.getByRole("link", { name: "Open the job" }).click();
   await expect(page.getByText("completed", { exact: true })).toBeVisible();
-  for (const name of ["Script", "Stages", "Checks", "Who made it"])
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("UGC ad");
+  for (const name of ["Script", "Brief"]) await expect(page.getByRole("heading", { name })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download", exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*_1x1\.mp4$/);
+  await expect(page.getByRole("heading", { name: "Stages" })).toBeHidden();
+  await page.getByText("Details", { exact: true }).click();
+  for (const name of ["Stages", "Checks", "Who made it"])
     await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByText("Result as JSON").click();
   await expectAccessible(page);
@@ -55,6 +62,77 @@ test("a running job is cancelled from its page and gives its unit back", async (
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByLabel("Status").selectOption("completed");
   await expect(page.getByRole("heading", { name: "No matching jobs" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByText("0 of 300 included")).toBeVisible();
+});
+
+test("scripts are drafted, put right, chosen and edited; the chosen one is what the request sends", async ({
+  dashboard: page,
+}) => {
+  await page.goto("/dashboard/create");
+  const brief = page.getByLabel("Brief");
+  await brief.fill(
+    "Make a calm ad for Ember & Ash, a pottery in Rye. Bowls are fired for 48 hours. No lead in our glazes. Bowls from £24. Call to action: Come and throw a bowl.",
+  );
+  await page.getByRole("button", { name: "Draft three scripts" }).click();
+  const drafts = page.getByRole("radiogroup", { name: "Script" });
+  await expect(drafts.getByRole("radio")).toHaveCount(3);
+  await expect(drafts.getByText(/about \d+ of 15 s/)).toHaveCount(3);
+  await expect(page.getByLabel("Product name")).toHaveValue("Ember & Ash");
+  await expectAccessible(page);
+
+  await page.getByLabel("Product name").fill("Ember Pottery");
+  await page.getByRole("button", { name: "Use this" }).click();
+  await expect(brief).toHaveValue(/\nName: Ember Pottery$/);
+  await expect(drafts.getByText("Ember Pottery").first()).toBeVisible();
+  const directions = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Say it" }) });
+  const direction = directions.first();
+  const words = (await direction.locator("span").textContent()) ?? "";
+  await direction.getByRole("button").click();
+  await expect(brief).toHaveValue(new RegExp(`\nMention: ${words}$`));
+
+  await drafts.getByRole("radio").nth(1).check();
+  const lines = drafts.getByRole("textbox");
+  await lines.first().fill("Clay takes its time.");
+  await page.getByRole("button", { name: "Code" }).click();
+  await expect(page.getByRole("dialog").getByText('"script":"Clay takes its time.')).toBeVisible();
+  await page.keyboard.press("Escape");
+  await brief.fill("Bread, baked at four.");
+  await page.getByRole("button", { name: "Draft again" }).click();
+  await expect(drafts.getByText(/Bread/).first()).toBeVisible();
+  await page.getByRole("button", { name: "As one text" }).click();
+  await expect(page.getByLabel("Script")).toHaveValue(/Bread/);
+});
+
+test("a storyboard is drawn before anything is charged, follows the script, and the ad is made with its seed", async ({
+  dashboard: page,
+}) => {
+  await page.goto("/dashboard/create");
+  await expect(page.getByRole("button", { name: "Show storyboard" })).toBeDisabled();
+  await page.getByLabel("Brief").fill("Butter croissants, baked every morning. Call to action: Come by before nine.");
+  await page.getByRole("button", { name: "Show storyboard" }).click();
+  const board = page.getByRole("region", { name: "Storyboard" });
+  await expect(board.getByText("Times are estimates until the voice speaks.")).toBeVisible();
+  const scenes = board.getByRole("listitem");
+  await expect(scenes.last()).toContainText("Come by before nine");
+  const widths = () =>
+    board.getByRole("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => new Set(await widths())).toEqual(new Set([360]));
+  expect(await widths()).toHaveLength(await scenes.count());
+  await expectAccessible(page);
+
+  const source = () => board.getByRole("img").first().getAttribute("src");
+  const before = await source();
+  await page.getByRole("textbox", { name: /^Script/ }).fill("Still warm at seven. Come by before nine.");
+  await expect(scenes.first()).toContainText("Still warm");
+  await expect.poll(source).not.toBe(before);
+  await page.reload();
+  await expect(scenes.first()).toContainText("Still warm");
+  await page.getByRole("button", { name: "Code" }).click();
+  await expect(page.getByRole("dialog").getByText(/"seed":\d+/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await board.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByRole("button", { name: "Show storyboard" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByText("0 of 300 included")).toBeVisible();
 });

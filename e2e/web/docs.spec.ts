@@ -65,7 +65,13 @@ test("search finds an operation by key alone, and the notations of a call change
     await expect(search).toBeFocused({ timeout: 500 });
   }).toPass();
   await search.fill("image-ads/jobs");
-  await page.getByRole("link", { name: "POST /image-ads/jobs Image ads" }).click();
+  const match = page.getByRole("link", { name: "POST /image-ads/jobs Image ads" });
+  const isWholeInSight = await match.evaluate((element) => {
+    const { left, right, top } = element.getBoundingClientRect();
+    return [left + 4, right - 4].every((x) => element.contains(document.elementFromPoint(x, top + 10)));
+  });
+  expect(isWholeInSight).toBe(true);
+  await match.click();
   await expect(page).toHaveURL(/\/docs\/reference\/imageAds#post-image-ads-jobs$/);
   const tabs = page.getByRole("tablist").last();
   await tabs.getByRole("tab", { name: "curl" }).focus();

@@ -8,6 +8,11 @@ test("the palette opens by keys, finds a page and goes there; Esc gives it back"
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(search).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Search" })).toContainText("Ctrl K");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Settings");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await search.fill("api k");
   await page.keyboard.press("Enter");

@@ -20,7 +20,12 @@ test("a key made in the dashboard works at once, is shown once, and is refused w
   const me = () => fetch(`${baseURL}/api/public/v1/me`, { headers: { "x-api-key": secret } });
   expect(await (await me()).json()).toMatchObject({ userId: member.userId, keyPrefix: secret.slice(0, 13) });
 
-  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("alert")).toContainText("It has not been copied");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Back to it" }).click();
+  await expect(dialog.getByText(secret, { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "I have it" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await page.getByRole("button", { name: "Revoke Laptop" }).click();
   const question = page.getByRole("alertdialog", { name: "Revoke Laptop?" });

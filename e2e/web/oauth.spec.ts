@@ -69,7 +69,7 @@ for (const name of ["Google", "GitHub"] as const) {
 }
 
 test("who is signed in adds a way in; a cookie of an ended session adds none", async ({ page, context, baseURL }) => {
-  const member = await makeMember();
+  const member = await makeMember({ isProven: true });
   const subject = newSubject();
   const add = async (as: string) => {
     const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();

@@ -56,7 +56,8 @@ test("a page whose connection went and came back shows what happened meanwhile",
   await page.getByLabel("Length").selectOption("90 seconds");
   await page.getByRole("button", { name: "Make the ad" }).click();
   await page.getByRole("link", { name: "Open the job" }).click();
-  await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+  await page.waitForURL(/\/dashboard\/jobs\/./);
+  await expect(page.getByRole("list", { name: "Steps" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("No connection.")).toBeVisible();
   const [job] = await jobsOf(page, member);
@@ -70,12 +71,13 @@ test("a page whose connection went and came back shows what happened meanwhile",
   await expect(page.getByText("cancelled", { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test("what the service refuses stands beside its field, with its hint", async ({ dashboard: page }) => {
+test("what the service refuses stands beside its field, once", async ({ dashboard: page }) => {
   await page.goto("/dashboard/create?kind=subtitle");
-  await page.getByRole("tab", { name: "An address" }).click();
-  await page.getByRole("textbox", { name: "Address" }).fill("https://127.0.0.1/clip.mp4");
+  await page.getByRole("tab", { name: "Link" }).click();
+  await page.getByRole("textbox", { name: "Link to the video" }).fill("https://127.0.0.1/clip.mp4");
   await page.getByLabel("Script").fill("Word for word.");
-  await page.getByRole("button", { name: "Add the subtitles" }).click();
-  await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(/address/i);
+  await page.getByRole("button", { name: "Add subtitles" }).click();
+  await expect(page.getByRole("textbox", { name: "Link to the video" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(/not a public address/)).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Check the marked field.");
 });

@@ -6,6 +6,7 @@ const signedIn = [
   "/dashboard",
   "/dashboard/create",
   "/dashboard/jobs",
+  "/dashboard/library",
   "/dashboard/agent",
   "/dashboard/agent/schedules",
   "/dashboard/webhooks",
@@ -73,6 +74,9 @@ test("the sample ad plays in silence and can be stopped", async ({ page }) => {
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0);
   expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await page.getByRole("button", { name: "Turn the sound on" }).click();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
+  await expect(page.getByRole("heading", { name: "Growth" }).locator("..")).toContainText(/\d a month/);
   await page.getByRole("button", { name: "Pause the sample" }).click();
   await expect(page.getByRole("button", { name: "Play the sample" })).toBeVisible();
 });

@@ -6,7 +6,7 @@ const pages = ["/dashboard", "/dashboard/create", "/dashboard/jobs", "/dashboard
 test("a visitor who is not signed in is sent to the sign-in page and reads nothing", async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/sign-in$/);
+    await expect(page).toHaveURL(path === "/dashboard" ? /\/sign-in$/ : `/sign-in?next=${encodeURIComponent(path)}`);
   }
   const answer = await page.request.get("/api/dashboard/jobs");
   expect([answer.status(), (await answer.json()).code]).toEqual([401, "PUBLIC_API_KEY_REQUIRED"]);
@@ -26,6 +26,26 @@ test("the right password opens the overview; signing out closes it", async ({ pa
   await page.waitForURL(`${baseURL}/`);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test("a link to a page leads there once its reader has signed in; another site's address leads to the overview", async ({
+  page,
+}) => {
+  const member = await makeMember();
+  const signInHere = async () => {
+    await page.getByLabel("E-mail").fill(member.email);
+    await page.getByLabel("Password").fill(member.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  };
+  await page.goto("/dashboard/create?kind=image");
+  await signInHere();
+  await expect(page).toHaveURL("/dashboard/create?kind=image");
+  await page.goto("/docs");
+  await expect(page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/sign-in?next=//evil.example/dashboard");
+  await signInHere();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("a wrong password and an unknown address get the same sentence, ten failures a pause", async ({ page }) => {

@@ -62,7 +62,7 @@ test("names, prompts and variables of a stranger are text wherever they are show
 
 test("a skill of nobody is said to be missing", async ({ dashboard: page }) => {
   await page.goto("/dashboard/skills/11111111-1111-4111-8111-111111111111");
-  await expect(page.getByRole("heading", { name: "There is no such skill" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Skill not found" })).toBeVisible();
   await page.getByRole("link", { name: "All skills" }).click();
   await expect(page).toHaveURL(/\/dashboard\/skills$/);
 });

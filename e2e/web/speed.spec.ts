@@ -6,9 +6,12 @@ import { weigh } from "../support/weight";
 
 const KILOBYTE = 1000;
 
-test("the shell of the dashboard is at most 180 kB of script, compressed", async ({ dashboard: page }) => {
+// 180 before the library had its place in the menu.
+const SHELL_KB = 181;
+
+test(`the shell of the dashboard is at most ${SHELL_KB} kB of script, compressed`, async ({ dashboard: page }) => {
   const { script } = await weigh(page, "/dashboard");
-  expect(script / KILOBYTE).toBeLessThanOrEqual(180);
+  expect(script / KILOBYTE).toBeLessThanOrEqual(SHELL_KB);
   expect(script / KILOBYTE).toBeGreaterThan(50);
 });
 

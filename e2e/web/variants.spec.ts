@@ -15,8 +15,8 @@ test("an ad in versions: what differs is ticked, the count and its cost are said
   await expect(page.getByRole("button", { name: "Make the ads" })).toBeDisabled();
 
   await page.getByLabel("Hooks").fill("Stop buying stale coffee.\nI was wrong about my morning coffee.");
-  await page.getByRole("group", { name: "Shapes" }).getByText("9:16 vertical").click();
-  await page.getByRole("group", { name: "Shapes" }).getByText("1:1 square").click();
+  await page.getByRole("group", { name: "Formats" }).getByText("9:16 vertical").click();
+  await page.getByRole("group", { name: "Formats" }).getByText("1:1 square").click();
   await expect(page.getByText("2 × 2 = 4 videos, 300 left")).toBeVisible();
   await page.getByLabel("Make", { exact: true }).selectOption("One change at a time");
   await expect(page.getByText("3 videos, 300 left")).toBeVisible();

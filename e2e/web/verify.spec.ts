@@ -18,6 +18,7 @@ test("a job says that it is signed; its file is recognised, a foreign one carrie
   });
   const { job } = (await answer.json()) as { job: Job };
   await page.goto(`/dashboard/jobs/${job.id}`);
+  await page.getByText("Details", { exact: true }).click();
   await expect(page.getByText("Signed by Spotmill local signer: drawn by a program.")).toBeVisible();
   await page.getByRole("link", { name: "Verify a copy" }).click();
 

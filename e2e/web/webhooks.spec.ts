@@ -8,19 +8,20 @@ test("a webhook is added with a secret shown once, tested, and its attempts are 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Address").fill("https://169.254.169.254/hook");
   await dialog.getByRole("button", { name: "Add webhook" }).click();
-  await expect(dialog.getByText(/is not a public address/).first()).toBeVisible();
+  await expect(dialog.getByText(/is not a public address/i)).toHaveCount(1);
   await expectAccessible(page);
   await dialog.getByLabel("Address").fill("https://hooks.example.com/spotmill");
   await dialog.getByRole("button", { name: "Add webhook" }).click();
   const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? "";
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await dialog.getByRole("button", { name: "I have it" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await page.getByText("Deliveries", { exact: true }).click();
   await expect(page.getByText("Nothing has been sent yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Sending a test|^Test not delivered/ })).toBeVisible();
   await expect(page.getByText("webhook.test")).toBeVisible();
   await expect(page.getByText("no answer").first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
@@ -57,7 +58,7 @@ test("a proposed call is edited in fields, a refused value is told beside its fi
   await page.goto("/dashboard/agent");
   await page.getByLabel("Message to the agent").fill("Make an 8 second UGC video for a reusable steel water bottle");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Edit input" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByLabel("Duration").fill("500");
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByLabel("Duration")).toHaveAttribute("aria-invalid", "true");

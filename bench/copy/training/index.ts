@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { languageOf } from "@/lib/domains/generation/reading/languages";
+import { readPrompt } from "@/lib/domains/generation/reading/read-prompt";
+import { pack } from "@/lib/domains/generation/reading/packed";
+import { MarkedPrompt, readMarked, readRuled, shareOf, type Share } from "./corpus";
+import { exampleOf } from "./examples";
+import { type ReadingScores, scoreReadings } from "./reading-score";
+import { train } from "./train";
+
+const weightsFile = new URL("../../../lib/domains/generation/reading/weights.ts", import.meta.url);
+const markedFile = new URL("../prompts/marked.jsonl", import.meta.url);
+
+/** How often the prompts of the older sets are told; they are fewer and must stay right. */
+const RULED_TIMES = 2;
+
+/**
+ * Trains the tagger and writes its weights; some minutes. `shares`: which labelled prompts it learns from, by default all; to
+ * measure it leave out what it is measured on.
+ */
+export function trainTagger(shares: readonly Share[] = ["train", "development", "held"]): string {
+  const marked = readMarked().filter((one) => shares.includes(shareOf(one)));
+  const ruled = Array.from({ length: RULED_TIMES }, readRuled).flat();
+  const text = pack(train([...marked, ...ruled].map(exampleOf)));
+  writeFileSync(
+    weightsFile,
+    `/** Weights of the tagger; written by \`npm run bench -- copy train\`. */\nexport const packedWeights =\n  "${text}";\n`,
+  );
+  return `${marked.length} prompts, ${Math.round(text.length / 1000)} kB`;
+}
+
+/** Adds the labelled prompts of files, one JSON a line, leaving out broken lines and known ids. Returns what was done. */
+export function importMarked(files: readonly string[]): string {
+  const known = new Map(readMarked().map((one) => [one.id, one]));
+  let broken = 0;
+  for (const line of files
+    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
+    .filter((one) => one.trim() !== "")) {
+    try {
+      const { id, parts } = MarkedPrompt.parse(JSON.parse(line));
+      known.set(id, { id, parts });
+    } catch {
+      broken += 1;
+    }
+  }
+  const lines = [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((one) => JSON.stringify(one));
+  writeFileSync(markedFile, `${lines.join("\n")}\n`);
+  return `${known.size} prompts, ${broken} broken lines left out`;
+}
+
+const describe = (name: string, scores: ReadingScores): string =>
+  [
+    `${name.padEnd(14)}${String(scores.prompts).padStart(5)} prompts`,
+    ...(["nameExact", "noDirection", "facts", "callToAction", "clean"] as const).map(
+      (measure) => `${measure} ${(scores[measure] * 100).toFixed(1)} %`,
+    ),
+  ].join("   ");
+
+/** How the reading does on the labelled prompts of a share, in English and in other languages; fair only for those it was not taught. */
+export function describeReading(share: Share): string {
+  const prompts = readMarked().filter((one) => shareOf(one) === share);
+  const isOther = ({ parts }: MarkedPrompt): boolean => languageOf(parts.map(([, words]) => words).join("")) !== "en";
+  return [
+    describe(
+      "English",
+      scoreReadings(
+        prompts.filter((one) => !isOther(one)),
+        readPrompt,
+      ),
+    ),
+    describe("others", scoreReadings(prompts.filter(isOther), readPrompt)),
+  ].join("\n");
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { freePort } from "../../embedded/postgres/ports";
+import { credentials } from "../../lib/engines/provenance/credentials";
+import { env } from "../../lib/platform/env";
+import { type S3Double, startS3Double } from "./s3-double";
+
+/** Names of the processes of a cluster. */
+export type Member = "web-1" | "web-2" | "worker-1" | "worker-2" | "engine";
+
+const programs: Readonly<Record<"web" | "worker" | "engine", readonly string[]>> = {
+  web: ["bin/server.mjs"],
+  worker: ["bin/worker.mjs"],
+  engine: ["--import", "tsx", "embedded/inngest/main.ts"],
+};
+
+/** Ports of those that listen. */
+type Ports = Readonly<Record<"web-1" | "web-2" | "engine", number>>;
+
+const at = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Several machines on one database and one bucket: two that answer, two that work, and the engine on a host of its own. */
+export class Cluster {
+  private readonly running = new Map<Member, ChildProcess>();
+  private readonly log: WriteStream;
+
+  constructor(
+    readonly s3: S3Double,
+    private readonly ports: Ports,
+    private readonly folder: string,
+    private readonly shared: Readonly<Record<string, string>>,
+  ) {
+    this.log = createWriteStream(`${folder}.log`, { flags: "a" });
+  }
+
+  /** Origins of the two that answer. */
+  get webs(): readonly [string, string] {
+    return [at(this.ports["web-1"]), at(this.ports["web-2"])];
+  }
+
+  /** Starts members, each with a folder of its own; resolves when they answer or have connected. */
+  async start(...names: Member[]): Promise<void> {
+    await Promise.all(names.map((name) => this.launch(name)));
+  }
+
+  /** Ends a process and waits until it is gone; without a signal as kill -9 does. */
+  async kill(name: Member, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    const child = this.running.get(name);
+    this.running.delete(name);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.running.keys()].map((name) => this.kill(name)));
+    this.s3.stop();
+    this.log.end();
+  }
+
+  private async launch(name: Member): Promise<void> {
+    const role = name === "engine" ? name : name.startsWith("web") ? "web" : "worker";
+    const port = name === "worker-1" || name === "worker-2" ? 0 : this.ports[name];
+    const folder = join(this.folder, name);
+    await mkdir(folder, { recursive: true });
+    const child = spawn(process.execPath, ["--import", "./bin/exit-with-parent.mjs", ...programs[role]], {
+      env: {
+        ...process.env,
+        ...this.shared,
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        DATA_DIR: folder,
+        ...(role !== "engine" && { SPOTMILL_ROLE: role }),
+      },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    this.running.set(name, child);
+    for (const stream of [child.stdout, child.stderr]) stream?.pipe(this.log, { end: false });
+    if (role === "worker") await once(child, "message");
+    else await answering(`${at(port)}/${role === "web" ? "api/health" : "health"}`);
+  }
+}
+
+/** Starts a cluster on the database of this process; nothing runs yet. Call it after `useDatabase`. */
+export async function openCluster(more: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  execFileSync(process.execPath, ["bin/bundle-server.mjs"]);
+  const s3 = await startS3Double();
+  const ports = { "web-1": await freePort(), "web-2": await freePort(), engine: await freePort() };
+  const { identity } = await credentials();
+  return new Cluster(s3, ports, env().DATA_DIR, {
+    ...s3.environment,
+    APP_URL: at(ports["web-1"]),
+    INNGEST_SIGNING_KEY: `signkey-prod-${randomBytes(32).toString("hex")}`,
+    INNGEST_EVENT_KEY: randomBytes(16).toString("hex"),
+    INNGEST_BASE_URL: at(ports.engine),
+    INNGEST_DEV: "0",
+    ENGINE_BACKOFF_SCALE: "0.1",
+    C2PA_CERT_CHAIN: identity.chain,
+    C2PA_PRIVATE_KEY: identity.key,
+    NODE_OPTIONS: "--experimental-websocket",
+    // Pages are none of this: nobody says that they are built.
+    PAGES_PENDING: "1",
+    DRAIN_SECONDS: "20",
+    WORKERS: "2",
+    SHARED_LIMITS: "1",
+    RATE_REQUESTS_PER_MINUTE: "1200",
+    ...more,
+  });
+}
+
+/** Waits until something answers at an address, with whatever status. */
+async function answering(url: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    if (await fetch(url).then(Boolean, () => false)) return;
+    if (performance.now() > deadline) throw new Error(`${url} does not answer`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}

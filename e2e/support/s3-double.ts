@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Objects = Map<string, Buffer>;
+const etagOf = (data: Buffer) => `"${createHash("md5").update(data).digest("hex")}"`;
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+function list(objects: Objects, prefix: string, response: ServerResponse): void {
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
+  const contents = keys
+    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
+    .join("");
+  response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
+}
+
+function read(objects: Objects, request: IncomingMessage, response: ServerResponse, key: string): void {
+  const data = objects.get(key);
+  if (!data) {
+    const code = `<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>`;
+    return void response
+      .writeHead(404, { "content-type": "application/xml" })
+      .end(request.method === "HEAD" ? "" : code);
+  }
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
+  const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, data.length - 1];
+  const part = data.subarray(start, end + 1);
+  const headers = { "content-length": part.length, etag: etagOf(data), "last-modified": new Date(0).toUTCString() };
+  const partial = { "content-range": `bytes ${start}-${end}/${data.length}` };
+  response.writeHead(range ? 206 : 200, range ? { ...headers, ...partial } : headers);
+  response.end(request.method === "HEAD" ? undefined : part);
+}
+
+/** True when a call carries a signature, in its header or in its address. */
+const isSigned = ({ headers }: IncomingMessage, url: URL): boolean =>
+  (headers.authorization ?? "").startsWith("AWS4-HMAC-SHA256 Credential=key/") ||
+  (url.searchParams.get("X-Amz-Credential") ?? "").startsWith("key/");
+
+async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://s3");
+  const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ""));
+  if (!isSigned(request, url)) return void response.writeHead(403).end();
+  if (request.method === "PUT") {
+    if (request.headers["content-length"] === undefined) return void response.writeHead(411).end();
+    const data = await bodyOf(request);
+    objects.set(key, data);
+    return void response.writeHead(200, { etag: etagOf(data) }).end();
+  }
+  if (request.method === "POST") {
+    for (const match of (await bodyOf(request)).toString().matchAll(/<Key>([^<]+)<\/Key>/g))
+      objects.delete(match[1] ?? "");
+    return void response.end(`<?xml version="1.0"?><DeleteResult/>`);
+  }
+  if (request.method === "DELETE") return void (objects.delete(key), response.writeHead(204).end());
+  return url.searchParams.has("list-type")
+    ? list(objects, url.searchParams.get("prefix") ?? "", response)
+    : read(objects, request, response, key);
+}
+
+/** A running S3 server of one bucket. */
+export interface S3Double {
+  /** Objects by key. */
+  readonly objects: Objects;
+  /** Variables that make it the storage of a service. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): void;
+}
+
+/** Starts the part of S3 that is used, refusing what S3 refuses: unsigned calls, and a PUT of unknown length. */
+export async function startS3Double(): Promise<S3Double> {
+  const objects: Objects = new Map();
+  const server = createServer((request, response) => {
+    answer(objects, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    environment: {
+      S3_BUCKET: "bucket",
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
