@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 // Outside Next's server bundle the marker throws: tests import what it protects.
 const alias = { "@": pathOf("."), "server-only": pathOf("node_modules/server-only/empty.js") };
-const roots = "{app,bin,components,embedded,inngest,lib}/**";
+const roots = "{app,bench,bin,components,embedded,inngest,lib}/**";
 
 /** `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback. */
 export default defineConfig({
@@ -21,6 +21,8 @@ export default defineConfig({
           isolate: false,
           // By default one core is left idle, which on two would be half the machine.
           maxWorkers: "100%",
+          // What draws takes seconds beside other work.
+          testTimeout: 20_000,
           setupFiles: ["./e2e/support/fresh-file.ts"],
         },
       },
