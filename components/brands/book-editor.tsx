@@ -7,6 +7,7 @@ import { SectionCard } from "../ui/section-card";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { Textarea } from "../ui/field";
+import { SaveConflict } from "../ui/save-conflict";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { BookDiff } from "./book-diff";
 import type { Brand, BrandBook, BrandProfile } from "@/lib/contract/brands";
@@ -57,33 +58,6 @@ function BookTabs({ view, onView, text, isChanged, onText }: BookTabsProps) {
 interface Edit {
   readonly text: string;
   readonly baseVersion: number;
-}
-
-/** The book as somebody else saved it meanwhile, beside one's own edit: one of them is chosen, nothing is written over. */
-function Conflict(props: {
-  theirs: BrandBook;
-  mine: string;
-  isBusy: boolean;
-  onMine: () => void;
-  onTheirs: () => void;
-}) {
-  const { theirs, mine, isBusy, onMine, onTheirs } = props;
-  return (
-    <section role="alert" className="mt-4 grid gap-3 rounded-xl border border-warn/40 bg-warn-wash p-4 text-sm">
-      <p className="font-medium">
-        This book was saved elsewhere as version {theirs.version} while you edited it. Nothing of yours is lost.
-      </p>
-      <BookDiff before={theirs.markdown} after={mine} label="What your edit changes in the saved version" />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button isSmall onClick={onTheirs}>
-          Take the saved version
-        </Button>
-        <Button isSmall variant="primary" isBusy={isBusy} onClick={onMine}>
-          Save mine as version {theirs.version + 1}
-        </Button>
-      </div>
-    </section>
-  );
 }
 
 /** Note that the site now says other things than the edited book, with both to compare. */
@@ -163,13 +137,17 @@ export function BookEditor({ brand, profile }: { brand: Brand; profile: BrandPro
       <BookTabs view={view} onView={setView} text={text} isChanged={isChanged} onText={editing.setText} />
       {error && <ErrorAlert error={error} />}
       {theirs && (
-        <Conflict
-          theirs={theirs}
-          mine={text}
-          isBusy={isSaving}
-          onMine={() => editing.send(theirs.version, read)}
-          onTheirs={editing.drop}
-        />
+        <div className="mt-4">
+          <SaveConflict
+            noun="book"
+            theirVersion={theirs.version}
+            isBusy={isSaving}
+            onMine={() => editing.send(theirs.version, read)}
+            onTheirs={editing.drop}
+          >
+            <BookDiff before={theirs.markdown} after={text} label="What your edit changes in the saved version" />
+          </SaveConflict>
+        </div>
       )}
       {isChanged && !theirs && (
         <div className="mt-4 flex justify-end gap-2">

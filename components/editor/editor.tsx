@@ -7,13 +7,14 @@ import { PageHeader } from "../shell/page-header";
 import { Button } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { playFrom } from "../ui/film-time";
+import { SaveConflict } from "../ui/save-conflict";
 import type { AdEdit } from "@/lib/contract/edits";
 import type { Job } from "@/lib/contract/jobs";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
 import { isActive, type JobNews, useLiveJob, useOperation } from "@/lib/surfaces/sdk/react";
 import { changesBetween } from "./changes";
-import { Conflict } from "./conflict";
 import { mayMove } from "./document";
+import { DocumentDiff } from "./document-diff";
 import { RenderChanges } from "./render";
 import { SceneCard } from "./scene-card";
 import { Scrubber } from "./scrubber";
@@ -102,7 +103,11 @@ function Problems({ editing, frames }: { editing: Editing; frames: ReturnType<ty
   return (
     <>
       {error && <ErrorAlert error={error} onRetry={retry} />}
-      {theirs && <Conflict theirs={theirs} mine={present} isBusy={isSaving} onMine={saveMine} onTheirs={takeTheirs} />}
+      {theirs && (
+        <SaveConflict noun="ad" theirVersion={theirs.version} isBusy={isSaving} onMine={saveMine} onTheirs={takeTheirs}>
+          <DocumentDiff before={theirs.timeline} after={present} label="What your edit changes in the saved version" />
+        </SaveConflict>
+      )}
       {frames.error && <ErrorAlert error={frames.error} onRetry={frames.retry} />}
     </>
   );

@@ -3,10 +3,11 @@ import { log } from "@/lib/platform/log";
 import { planOf, plans } from "./plans";
 import { singleton } from "@/lib/platform/singleton";
 import * as repo from "./repo";
+import * as usageRepo from "./usage-repo";
 import { isLocalBilling, listInvoices, listPrices, type RemoteInvoice, type RemotePrice } from "./stripe";
 
 /** Units of one job. */
-export type JobUnits = repo.JobUnits;
+export type JobUnits = usageRepo.JobUnits;
 export type { RemoteInvoice, RemotePrice };
 
 /** Contents of the billing page beside the use of the cycle. */
@@ -63,7 +64,7 @@ export async function overviewOf(accountId: string): Promise<BillingOverview> {
   const [row, customer, ledger] = await Promise.all([
     repo.findSubscription(accountId),
     repo.findCustomer(accountId),
-    repo.listJobUnits(accountId),
+    usageRepo.listJobUnits(accountId),
   ]);
   const [invoices, prices] = await Promise.all([
     customer ? orNull(listInvoices(customer)) : [],

@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 import type { UnitKind } from "@/lib/contract/billing";
 import { requirePaid } from "./entitlement";
 import { plans } from "./plans";
-import * as repo from "./repo";
+import * as usageRepo from "./usage-repo";
 
 export type { UnitKind };
 
@@ -34,7 +34,7 @@ async function exceeded(
   cycleStart: Date,
   limit: number,
 ) {
-  const used = (await repo.findUsage(accountId, cycleStart, tx))[kind] ?? 0;
+  const used = (await usageRepo.findUsage(accountId, cycleStart, tx))[kind] ?? 0;
   const reset = standing.cycleEnd?.toISOString() ?? "the next billing cycle";
   return new ApiError(
     "PUBLIC_API_QUOTA_EXCEEDED",
@@ -49,7 +49,7 @@ export async function assertLeft(tx: Executor, wanted: Omit<Hold, "jobId">): Pro
   requirePaid(wanted.standing);
   if (!plan || !cycleStart) throw new Error("a paid standing without a plan or a cycle");
   const limit = plans[plan][wanted.kind];
-  const used = (await repo.findUsage(wanted.accountId, cycleStart, tx))[wanted.kind] ?? 0;
+  const used = (await usageRepo.findUsage(wanted.accountId, cycleStart, tx))[wanted.kind] ?? 0;
   if (used + wanted.amount > limit) throw await exceeded(tx, wanted, cycleStart, limit);
 }
 
@@ -62,7 +62,7 @@ export async function holdUnits(tx: Executor, hold: Hold): Promise<void> {
   requirePaid(hold.standing);
   if (!plan || !cycleStart) throw new Error("a paid standing without a plan or a cycle");
   const limit = plans[plan][hold.kind];
-  const outcome = await repo.insertHold(tx, { ...hold, cycleStart, limit });
+  const outcome = await usageRepo.insertHold(tx, { ...hold, cycleStart, limit });
   if (outcome === "refused") throw await exceeded(tx, hold, cycleStart, limit);
 }
 
@@ -71,7 +71,7 @@ export async function holdUnits(tx: Executor, hold: Hold): Promise<void> {
  * first end stays, and is what every later call reports. Null when the job held nothing.
  */
 export async function settleUnits(tx: Executor, jobId: string, delivered: number): Promise<UnitsMoved | null> {
-  const rows = await repo.lockLedger(tx, jobId);
+  const rows = await usageRepo.lockLedger(tx, jobId);
   const hold = rows.find(({ entry }) => entry === "hold");
   if (!hold) return null;
   const kind = hold.kind === "videos" ? "videos" : "staticAdGenerations";
@@ -80,8 +80,8 @@ export async function settleUnits(tx: Executor, jobId: string, delivered: number
   if (ended.settled + ended.released > 0) return ended;
   const settled = Math.min(Math.max(0, delivered), hold.amount);
   const released = hold.amount - settled;
-  if (settled > 0) await repo.insertMovement(tx, hold, "settle", settled);
-  if (released > 0) await repo.insertMovement(tx, hold, "release", released);
+  if (settled > 0) await usageRepo.insertMovement(tx, hold, "settle", settled);
+  if (released > 0) await usageRepo.insertMovement(tx, hold, "release", released);
   return { kind, held: hold.amount, settled, released };
 }
 

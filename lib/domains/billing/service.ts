@@ -4,6 +4,7 @@ import { UnitKind } from "@/lib/contract/billing";
 import { plans } from "./plans";
 import { assertLeft } from "./quota";
 import * as repo from "./repo";
+import * as usageRepo from "./usage-repo";
 
 export {
   addSpent,
@@ -38,13 +39,13 @@ export async function setUsage(
   if (!subscription) throw new Error("the account has no subscription: set one first");
   for (const kind of UnitKind.options) {
     const amount = used[kind];
-    if (amount !== undefined) await repo.saveUsage(accountId, subscription.periodStart, kind, amount);
+    if (amount !== undefined) await usageRepo.saveUsage(accountId, subscription.periodStart, kind, amount);
   }
 }
 
 /** Units used in the cycle that began at `cycleStart`, by kind. */
 export async function usedUnits(accountId: string, cycleStart: Date): Promise<Record<UnitKind, number>> {
-  const used = await repo.findUsage(accountId, cycleStart);
+  const used = await usageRepo.findUsage(accountId, cycleStart);
   return { videos: used.videos ?? 0, staticAdGenerations: used.staticAdGenerations ?? 0 };
 }
 

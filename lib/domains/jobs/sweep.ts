@@ -6,15 +6,16 @@ import { sweepEach } from "@/lib/platform/sweep";
 import { abandonedFailure, type Failure, timeoutFailure } from "./failure";
 import { failJob } from "./lifecycle";
 import { mostLostRuns, queueLimitMinutes, runLimitMinutes, silenceMinutes, sweepGraceMinutes } from "./limits";
-import * as repo from "./repo";
-import type { JobRow, RunOrder } from "./repo";
+import type { JobRow } from "./repo";
+import * as sweepRepo from "./sweep-repo";
+import type { RunOrder } from "./sweep-repo";
 
 // Long enough for a job whose event was sent to have started on an idle machine.
 const resendAfterMinutes = 1;
 
 /** Requests again the runs of jobs that are still queued after a minute; returns how many. The event id makes that safe. */
 export async function resendQueuedJobs(): Promise<number> {
-  const queued = await repo.stuck(db(), "queued", resendAfterMinutes);
+  const queued = await sweepRepo.stuck(db(), "queued", resendAfterMinutes);
   return (await sweepEach("queued jobs", queued, idOf, requestRun)).done;
 }
 
@@ -24,9 +25,9 @@ export async function resendQueuedJobs(): Promise<number> {
  * it come back, is over. Returns how many.
  */
 export async function replaceLostRuns(): Promise<number> {
-  const silent = await repo.silent(db(), silenceMinutes, mostLostRuns);
+  const silent = await sweepRepo.silent(db(), silenceMinutes, mostLostRuns);
   const replace = async (job: RunOrder) => {
-    const counted = await repo.countLostRun(db(), job);
+    const counted = await sweepRepo.countLostRun(db(), job);
     if (!counted) return;
     log.warn("a run was lost and is requested again", { jobId: job.id, attempt: counted.runAttempt });
     await requestRun(counted);
@@ -46,10 +47,10 @@ export async function failStuckJobs(): Promise<number> {
     });
   for (const type of JobType.options) {
     const limitMinutes = runLimitMinutes[type];
-    const overdue = await repo.stuck(db(), "running", limitMinutes + sweepGraceMinutes, type);
+    const overdue = await sweepRepo.stuck(db(), "running", limitMinutes + sweepGraceMinutes, type);
     await fail(overdue, timeoutFailure(limitMinutes));
   }
-  await fail(await repo.stuck(db(), "queued", queueLimitMinutes), abandonedFailure);
+  await fail(await sweepRepo.stuck(db(), "queued", queueLimitMinutes), abandonedFailure);
   return count;
 }
 

@@ -1,0 +1,65 @@
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/lib/platform/db/client";
+import { jobs } from "@/lib/platform/db/schema";
+import type { JobType } from "@/lib/contract/jobs";
+import { dbNow, type JobRow } from "./repo";
+
+/** What the request of a run says about its job. */
+export type RunOrder = Pick<JobRow, "id" | "accountId" | "type" | "plan" | "runAttempt">;
+
+/** Ids of open jobs of one status whose `since` lies more than `minutes` back, oldest first, at most 500. */
+export function stuck(
+  tx: Executor,
+  status: "queued" | "running",
+  minutes: number,
+  type?: JobType,
+): Promise<RunOrder[]> {
+  const since = status === "queued" ? jobs.createdAt : jobs.startedAt;
+  return tx
+    .select(runOrder)
+    .from(jobs)
+    .where(and(eq(jobs.status, status), type && eq(jobs.type, type), before(since, minutes)))
+    .orderBy(asc(since))
+    .limit(500);
+}
+
+const runOrder = {
+  id: jobs.id,
+  accountId: jobs.accountId,
+  type: jobs.type,
+  plan: jobs.plan,
+  runAttempt: jobs.runAttempt,
+};
+
+/**
+ * Running jobs that were silent for `minutes`, twice as long after each lost run, and have lost fewer than `most`; the
+ * longest silence first. Not those whose run the embedded engine still has.
+ */
+export const silent = (tx: Executor, minutes: number, most: number): Promise<RunOrder[]> =>
+  tx
+    .select(runOrder)
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, "running"),
+        lt(jobs.runAttempt, most),
+        sql`${jobs.updatedAt} < now() - make_interval(mins => ${minutes}::int) * power(2, ${jobs.runAttempt})`,
+        sql`not exists (select from engine.run where ended_at is null
+          and event_id in (${jobs.id}::text, ${jobs.id}::text || ':run:' || ${jobs.runAttempt}))`,
+      ),
+    )
+    .orderBy(asc(jobs.updatedAt))
+    .limit(500);
+
+/** Counts a lost run of a running job. Undefined when it ended, or was counted, meanwhile. */
+export async function countLostRun(tx: Executor, { id, runAttempt }: RunOrder): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .update(jobs)
+    .set({ runAttempt: runAttempt + 1, updatedAt: dbNow })
+    .where(and(eq(jobs.id, id), eq(jobs.status, "running"), eq(jobs.runAttempt, runAttempt)))
+    .returning();
+  return row;
+}
+
+const before = (column: typeof jobs.createdAt | typeof jobs.startedAt, minutes: number): SQL =>
+  sql`${column} < now() - make_interval(mins => ${minutes}::int)`;
