@@ -12,6 +12,7 @@ import { replicate } from "../embedded/vendors/replicate";
 import { startVendors, type VendorDouble } from "../embedded/vendors/server";
 import { imageModelRows } from "../lib/domains/catalog/image-models";
 import type { CatalogRow } from "../lib/domains/catalog/availability";
+import { allRatios } from "../lib/domains/catalog/video-row";
 import { videoRows } from "../lib/domains/catalog/video-rows";
 import type { Actor } from "../lib/contract/catalog";
 import { studioVoices } from "../lib/domains/catalog/voices";
@@ -105,9 +106,11 @@ async function assertModels(door: Door): Promise<void> {
   expect(await listOf(door, "/video/models")).toEqual({
     defaultModel: door.isKeyed ? KLING : "local/ugc-studio",
     models: videoRows.map((row) => {
-      const { id, name, provider, t2v, i2v, audio, durations, note } = row;
+      const { id, name, provider, t2v, i2v, audio, durations, references, note } = row;
       const standing = standingOf(row, door.isKeyed);
-      const able = { id, name, provider, t2v, i2v, audio: audio !== "never", durations };
+      const takes = { durations, maxReferences: references, negativePrompt: row.negativePrompt > 0 };
+      const aspectRatios = row.aspectRatios.length > 0 ? row.aspectRatios : allRatios;
+      const able = { id, name, provider, t2v, i2v, audio: audio !== "never", aspectRatios, ...takes };
       return { ...able, publicApiSupported: standing === null, note: standing ?? note };
     }),
   });

@@ -16,6 +16,10 @@ const readWhole = async (req: IncomingMessage): Promise<number> => {
 const server = createServer((req, res) => {
   if (limitBody(req, res)) return;
   if (req.url === "/unread") return void res.end("answered at once");
+  if (req.url === "/files/detached") {
+    Object.assign(req, { socket: null });
+    return void res.end("answered without its connection");
+  }
   readWhole(req).then(
     (bytes) => res.end(String(bytes)),
     () => undefined,
@@ -93,6 +97,10 @@ test.each([false, true])(
     expect(taken).toBeLessThan(48 * MIB);
   },
 );
+
+test("an answer whose request has let go of its connection meanwhile is sent as any", async () => {
+  expect((await send("/files/detached", 8 * MIB, [], false)).body).toContain("answered without its connection");
+});
 
 test("a short rest of a body leaves the connection to the next request", async () => {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -31,10 +31,12 @@ function limitOf({ url = "/", headers }) {
  * @param {import("node:http").ServerResponse} res
  */
 export function limitBody(req, res) {
-  res.once("finish", () => cutUnread(req));
+  // As it arrived: whoever answers may have taken the request from its connection by the time the answer is out.
+  const { socket } = req;
+  res.once("finish", () => cutUnread(req, socket));
   const limit = limitOf(req);
   if (Number(req.headers["content-length"] ?? 0) > limit) {
-    refuse(req, res);
+    refuse(socket, res);
     req.resume();
     return true;
   }
@@ -45,7 +47,7 @@ export function limitBody(req, res) {
   req.push = (chunk, encoding) => {
     received += chunk?.length ?? 0;
     if (received <= limit) return push(chunk, encoding);
-    if (received - chunk.length <= limit) refuse(req, res);
+    if (received - chunk.length <= limit) refuse(socket, res);
     return true;
   };
   return false;
@@ -55,10 +57,10 @@ export function limitBody(req, res) {
  * Cuts the connection of a request that was answered before its body had arrived, unless the rest is short: Node would go on
  * taking what nobody reads, to the end.
  * @param {import("node:http").IncomingMessage} req
+ * @param {import("node:net").Socket} socket
  */
-function cutUnread(req) {
+function cutUnread(req, socket) {
   if (req.complete) return;
-  const { socket } = req;
   const [answered, at] = [socket.bytesRead, performance.now()];
   const look = setInterval(() => {
     const isOver = req.complete || socket.destroyed;
@@ -70,10 +72,10 @@ function cutUnread(req) {
 }
 
 /**
- * @param {import("node:http").IncomingMessage} req
+ * @param {import("node:net").Socket} socket
  * @param {import("node:http").ServerResponse} res
  */
-function refuse({ socket }, res) {
+function refuse(socket, res) {
   // Whoever reads the body learns of the end as of a client that left.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   if (res.headersSent) return;

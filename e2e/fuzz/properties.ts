@@ -30,7 +30,8 @@ function judgeBody(target: Target, { accepts }: Field, field: string | null, bod
     if (!isNamed) throw new Error(`the refusal does not name ${field}: ${message}`);
     return;
   }
-  if (isAccepted(reply) || ([400, 404, 429].includes(reply.status) && isDocumented(target.id, field, message))) return;
+  if (isAccepted(reply) || ([400, 404, 409, 429].includes(reply.status) && isDocumented(target.id, field, message)))
+    return;
   throw new Error(`schema-valid body answers ${reply.status}: ${message}`);
 }
 
@@ -119,7 +120,11 @@ function queryProperty(session: Session, target: Target, field: Field): Property
       if (!field.accepts(typeof meant === "string" ? wellFormed(meant) : meant)) {
         if (reply.status !== 400) throw new Error(`schema-invalid ${field.name} answers ${reply.status}`);
         if (!message.includes(field.name)) throw new Error(`the refusal does not name ${field.name}: ${message}`);
-      } else if (reply.status !== 200 && (isNumber || !/^(status|type): must be|cursor/.test(message)))
+      } else if (
+        reply.status !== 200 &&
+        !isDocumented(target.id, field.name, message) &&
+        (isNumber || !/^(status|type): must be|cursor/.test(message))
+      )
         throw new Error(`schema-valid ${field.name} answers ${reply.status}: ${message}`);
     },
   };

@@ -34,6 +34,7 @@ export const known: Known = {
   email: ["ann@example.com"],
   base: [{ prompt: "An ad for our coffee", duration: 5 }],
   timeline: [createTimeline.example.timeline],
+  editId: [undefined],
   axes: [{ hook: ["Coffee first.", "Monday again?"] }, { aspectRatio: ["9:16", "1:1"] }],
 };
 
@@ -43,6 +44,10 @@ export const known: Known = {
  */
 const reasons: Readonly<Record<string, RegExp>> = {
   voiceId: /^voiceId: no available id/,
+  script: /^script: takes about \d+ s to speak/,
+  editId: /^editId: no such edit$/,
+  times: /^times\[\d+\]: must be at most /,
+  version: /^version of this edit not found$/,
   actorId: /^actorId: no available id/,
   model: /^model: no such id/,
   brandId: /^brandId(, brandSlug)?: /,
@@ -90,6 +95,13 @@ const betweenFields =
 const subjects: Readonly<Record<string, RegExp>> = {
   provenance_verify: /^(job|upload) not found|^(jobId|uploadId|url): /,
   channels_create: /^webhookId: is not a webhook of this account$/,
+  variants_create: /^job not found$/,
+  edits_create: /^job not found$/,
+  brands_editBook: /^the book is at version \d+: it was edited after version \d+$/,
+  edits_save: /^the edit is at version \d+/,
+  timelines_draft: /^productImageUrls\[\d+\]: /,
+  timelines_frames: /^times\[\d+\]: must be at most /,
+  products_read: /^url: /,
 };
 
 /** Refusals that come of what the fuzzer has piled up itself. */

@@ -3248,7 +3248,7 @@ export interface components {
             /** @description The whole document. */
             markdown: string;
             /**
-             * Format: int64
+             * Format: int32
              * @description Version of the book that the edit began from.
              */
             baseVersion: number;
@@ -4500,6 +4500,7 @@ export interface operations {
             401: components["responses"]["401"];
             402: components["responses"]["402"];
             403: components["responses"]["403"];
+            404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -5089,6 +5090,7 @@ export interface operations {
             401: components["responses"]["401"];
             402: components["responses"]["402"];
             403: components["responses"]["403"];
+            404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

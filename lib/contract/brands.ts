@@ -201,7 +201,7 @@ export const editBook = operation({
   body: z
     .strictObject({
       markdown: text(20_000).describe("The whole document."),
-      baseVersion: z.int().min(1).describe("Version of the book that the edit began from."),
+      baseVersion: z.int().min(1).max(2_147_483_647).describe("Version of the book that the edit began from."),
     })
     .meta({ id: "EditBrandBookRequest" }),
   destructive: true,

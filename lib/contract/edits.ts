@@ -71,6 +71,7 @@ export const create = operation({
       message: "provide exactly one of: jobId, timeline",
     })
     .meta({ id: "CreateAdEditRequest", oneOf: [{ required: ["jobId"] }, { required: ["timeline"] }] }),
+  bodyNamesSubject: true,
   success: [201],
   failures: [507],
   location: ({ edit }: { edit: AdEdit }) => `/ugc/edits/${edit.id}`,

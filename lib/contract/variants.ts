@@ -148,6 +148,7 @@ export const create = operation({
     "nothing is created. All arms share the script and the seed; without `base.seed` one is chosen for the set. Read " +
     "the set for the state of its arms, or follow their jobs.",
   body: CreateVariantSetRequest,
+  bodyNamesSubject: true,
   charges: "videos",
   takesSeconds: [30, 600],
   openWorld: true,

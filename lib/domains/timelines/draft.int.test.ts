@@ -96,6 +96,14 @@ test("what has no room is told before anything is paid", async () => {
 });
 
 describe("refusals", () => {
+  test("400 for six pictures that cannot be reached, however their failures fall", async () => {
+    const { secret: key } = await makeAccount();
+    const body = { prompt, productImageUrls: Array(6).fill("https://pictures.example/a.png") };
+    const send = () => call("POST", "/ugc/timeline/drafts", { key, body });
+    const statuses = (await Promise.all(Array.from({ length: 10 }, send))).map(({ status }) => status);
+    expect(statuses).toEqual(Array(10).fill(400));
+  });
+
   test("401 without a key", async () => {
     expect((await call("POST", "/ugc/timeline/drafts", { body: { prompt } })).status).toBe(401);
   });

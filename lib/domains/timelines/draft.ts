@@ -4,6 +4,7 @@ import * as contract from "@/lib/contract/timeline-drafts";
 import { previewPicture } from "@/lib/domains/generation/footage/service";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
 import { type AdDraft, draftAd } from "@/lib/domains/ugc/service";
+import { allEnded } from "@/lib/platform/all-ended";
 import { answerOnce } from "@/lib/platform/idempotency/service";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { withScratch } from "@/lib/platform/storage/scratch";
@@ -31,7 +32,7 @@ const planned = (caller: Caller, input: Input<typeof contract.draft>): Promise<A
           throw pictureProblem(`productImageUrls[${index}]`, error);
         },
       );
-    const made = await draftAd(caller, input, (sources) => Promise.all(sources.map(read)));
+    const made = await draftAd(caller, input, (sources) => allEnded(sources.map(read)));
     return { timeline: withAddresses(made), warnings: made.warnings };
   });
 

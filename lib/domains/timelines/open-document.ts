@@ -4,6 +4,7 @@ import { previewPicture, type PreviewPicture } from "@/lib/domains/generation/fo
 import { localFiles } from "@/lib/domains/generation/stages/service";
 import type { TimelineOrder } from "@/lib/domains/ugc/service";
 import { type Control, MediaError } from "@/lib/engines/studio/workers/control";
+import { allEnded } from "@/lib/platform/all-ended";
 import { storage } from "@/lib/platform/storage";
 import { SourceError } from "@/lib/platform/storage/ingest";
 
@@ -27,7 +28,7 @@ export async function openDocument(input: DocumentToOpen, control: Control): Pro
   const { accountId, timeline, sources, dir } = input;
   const { actorClip: _, ...drawn } = timeline;
   const brand = await brandContents(drawn);
-  const previews = await Promise.all(
+  const previews = await allEnded(
     timeline.pictures.map(async (picture, index): Promise<PreviewPicture> => {
       const source = sources[picture.id];
       return previewPicture({ accountId, picture, source, dir }, control).catch((error: unknown) => {

@@ -1,20 +1,26 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 
 const DAY_MS = 86_400_000;
 
 // In the data folder, not the system's: that one may live in memory, and these files are large.
 const root = (): string => resolve(env().DATA_DIR, "scratch");
 
-/** Runs `act` with an empty folder of its own, removed afterwards whatever happens. */
+/**
+ * Runs `act` with an empty folder of its own, removed afterwards whatever happens. A folder that something still writes to stays
+ * for {@link removeOldScratch}: what `act` gave or threw is never lost to that.
+ */
 export async function withScratch<T>(act: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(root(), { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(root(), "job-"));
   try {
     return await act(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch((error: unknown) =>
+      log.warn("a scratch folder was left", { folder, error: String(error) }),
+    );
   }
 }
 
