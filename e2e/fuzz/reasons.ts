@@ -35,6 +35,7 @@ export const known: Known = {
   base: [{ prompt: "An ad for our coffee", duration: 5 }],
   timeline: [createTimeline.example.timeline],
   editId: [undefined],
+  fitted: [[]],
   axes: [{ hook: ["Coffee first.", "Monday again?"] }, { aspectRatio: ["9:16", "1:1"] }],
 };
 
@@ -46,6 +47,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   voiceId: /^voiceId: no available id/,
   script: /^script: takes about \d+ s to speak/,
   editId: /^editId: no such edit$/,
+  fitted: /^fitted\[\d+\]: no scene has the id/,
   times: /^times\[\d+\]: must be at most /,
   version: /^version of this edit not found$/,
   actorId: /^actorId: no available id/,
