@@ -17,7 +17,7 @@ const server = createServer((req, res) => {
   if (limitBody(req, res)) return;
   if (req.url === "/unread") return void res.end("answered at once");
   if (req.url === "/files/detached") {
-    Object.assign(req, { socket: null });
+    Object.defineProperty(req, "socket", { value: null });
     return void res.end("answered without its connection");
   }
   readWhole(req).then(
