@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { apiOverProxy } from "./prism";
+import { credentials } from "./c2pa";
 import { conformance } from "./conformance";
 import { fuzzing } from "./fuzzing";
 import { generatedClient } from "./generated-client";
@@ -16,6 +17,7 @@ const all: readonly (Referee | LoneReferee)[] = [
   schemaTypes,
   generatedClient,
   apiOverProxy,
+  credentials,
   ...conformance,
   ...inspections,
   load,
