@@ -106,11 +106,14 @@ export function commandLanguageOf(text: string): CommandLanguage {
 /** "4 my shop" is for my shop. */
 const withFor = (text: string): string => text.replace(/\b4(?=\s+(?:my|our|the|an?)\b)/g, "for");
 
+/** "An add for my shop" is an ad; "add captions" is not. */
+const withAd = (text: string): string => text.replace(/\b((?:an?|one|video|image|my|the) )add(s?)(?![\w-])/g, "$1ad$2");
+
 /** A text in lower case with its command words in plain English. */
 export function inPlainEnglish(text: string, language: CommandLanguage): string {
   const lower = text.toLowerCase();
   if (language === "ja") return japanese.reduce((said, [pattern, word]) => said.replace(pattern, word), lower);
-  if (language === "en") return withFor(lower).replace(/[\p{L}][\p{L}-]*/gu, mended);
+  if (language === "en") return withAd(withFor(lower)).replace(/[\p{L}][\p{L}-]*/gu, mended);
   const words = translations[language];
   return lower.replace(/[\p{L}][\p{L}'’-]*/gu, (word) => words?.get(word) ?? word);
 }

@@ -105,7 +105,7 @@ export const brands: readonly Intent[] = [
     tools: ["brands_list"],
     score: ({ frame: { all, site } }) =>
       site === undefined &&
-      /\b(?:what|tell me|show|describe|summari[sz]e)\b[^.]*\b(?:my|our|the) brand\b/.test(all) &&
+      /\b(?:what|which|tell me|show|describe|summari[sz]e)\b[^.]*\b(?:my|our|the) brand\b/.test(all) &&
       !/\bmake|create\b/.test(all)
         ? 4.6
         : 0,

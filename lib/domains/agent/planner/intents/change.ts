@@ -9,6 +9,16 @@ import { clamp, present, voiceOf } from "./wanted";
 const changes =
   /\b(?:shorter|longer|square|vertical|portrait|landscape|horizontal|(?:an)?other|different|again|redo|retry|re-?make|new hook|variation|instead|same|faster|slower|change|keep|voice|captions?|too|as well)\b|\b\d+:\d+\b|^\s*(?:(?:please|no|actually|and|now|but|ok)[\s,]+)*(?:make|try) (?:it|that)\b/;
 
+const difference =
+  /\b(\d{1,3})[\s-]*(?:s|secs?|seconds?)\s+(longer|more|shorter|less)\b|\b(longer|shorter)\s+by\s+(\d{1,3})\b/;
+
+/** Seconds a message adds to the length it had: "10 seconds longer", "shorter by 5 seconds"; undefined without any. */
+function addedSeconds(text: string): number | undefined {
+  const [found, before, way, wayFirst, after] = difference.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  return Number(before ?? after) * (/longer|more/.test(way ?? wayFirst ?? "") ? 1 : -1);
+}
+
 /** Returns the earlier arguments with the changes of the new request; other fields stay. */
 function changed(
   { frame }: Reading,
@@ -25,7 +35,9 @@ function changed(
       ? undefined
       : Number(/(?<![\d:$€£#.])\b(\d{1,3})\b(?!\s*(?:%|x\b|[:.]\d))/.exec(all)?.[1] ?? NaN);
   const isLength = bare !== undefined && bare >= 5 && bare <= 120;
-  const duration = seconds ?? (isLength ? bare : scaled === undefined ? undefined : Math.round(scaled));
+  const added = addedSeconds(all);
+  const wanted = added === undefined ? seconds : before + added;
+  const duration = wanted ?? (isLength ? bare : scaled === undefined ? undefined : Math.round(scaled));
   const isKept = /\bkeep\b/.test(all);
   const isFresh = !isKept && /\b(?:hook|again|(?:an)?other|different|redo|variation|re-?make)\b/.test(all);
   const drawn = typeof input["seed"] === "number" ? input["seed"] : seedBefore;

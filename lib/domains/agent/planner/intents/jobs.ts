@@ -131,20 +131,19 @@ const filmWord = /\b(?:videos?|ads?|reels?|tik\s?toks?|clips?|films?|shorts|comm
 function* estimateOne(reading: Reading): Part<string> {
   const { conversation, frame } = reading;
   const isImage = imageWord.test(frame.all);
-  const count = Math.min(4, Math.max(1, Math.round(frame.count ?? 1)));
   const last = lastMade(conversation);
   const isAboutIt = /\b(?:it|that|this)\b/.test(frame.head) && last !== undefined && frame.subject === undefined;
   const named = frame.subject === undefined ? { ...frame, subject: "a product", isFor: true } : frame;
   const request = isAboutIt
     ? last.input
     : isImage
-      ? { prompt: `An image ad for ${named.subject}.`, count }
+      ? { prompt: `An image ad for ${named.subject}.`, count: 1 }
       : yield* adRequestOf({ ...reading, frame: named });
   const kind = (isAboutIt ? last.tool === "imageAds_create" : isImage) ? "image" : "ugc";
   const { estimate: found } = yield* use("estimates_create", { kind, request });
   const { amount: each, remaining, kind: unit } = fieldsOf(fieldsOf(found)["units"]);
-  // Ads are made one by one.
-  const amount = isAboutIt || isImage ? each : Number(each) * Math.max(1, Math.round(frame.count ?? 1));
+  // One is priced: a single request takes fewer than may be asked about.
+  const amount = isAboutIt ? each : Number(each) * Math.max(1, Math.round(frame.count ?? 1));
   const noun = unit === "staticAdGenerations" ? "image ad" : "video";
   const { p50Ms } = fieldsOf(fieldsOf(found)["duration"]);
   return [

@@ -122,7 +122,10 @@ function* update(reading: Reading): Plan {
     yield* use("schedules_remove", { scheduleId }, `I would delete the schedule “${String(name)}”.`);
     return "It is deleted.";
   }
-  const isPause = /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable)\b/.test(frame.all);
+  const isPause =
+    /\b(?:pause|on (?:hold|ice|pause)|turn off|switch off|suspend|disable|(?:turn|switch) (?:it|that|them) off)\b/.test(
+      frame.all,
+    );
   const moved = isPause ? undefined : changeIn(frame.text, String(cron), conversation.timezone);
   if (moved) {
     const { words, ...times } = moved;
@@ -157,7 +160,12 @@ function changeIn(
   return { cron: `${at.minute} ${at.hour} ${days}`, words };
 }
 
-const isResume = /\b(?:resume|restart|continue|enable|activate|unpause|turn on|start)\b/;
+const isResume =
+  /\b(?:resume|restart|continue|enable|activate|unpause|start|(?:turn|switch)(?: (?:it|that|them))?(?: back)? on)\b/;
+const isSwitch = /\b(?:turn|switch) (?:it|that|them)(?: back)? (?:on|off)\b/;
+/** "Delete the pastry one": by a word of its name, not by its place in a list. */
+const isNamedDeletion =
+  /^\W*(?:(?:please|can you|could you|ok|now)\s+)*(?:delete|remove)\s+(?:the|my|our)\s+(?!(?:last|first|second|third|other|newest|latest|previous|whole)\b)[\p{L}-]+\s+(?:thing|one|run|posts?)s?\b/u;
 const hasSchedule = ({ conversation }: Reading): boolean =>
   conversation.before.some(({ tool, state }) => tool.startsWith("schedules_") && state !== "failed");
 
@@ -181,6 +189,8 @@ export const scheduling: readonly Intent[] = [
         )
       )
         return 4.95;
+      if (isNamedDeletion.test(all)) return 4.95;
+      if (isSwitch.test(all) && hasSchedule(reading)) return 4.95;
       if (/\b(?:put|place|keep)\s+(?:the|my|our)\s+.{2,40}\s+on (?:hold|ice|pause)\b/.test(all)) return 4.95;
       const hasTime = clockIn(reading.frame.text) !== undefined || weekdayIn(reading.frame.text) !== undefined;
       if (/\b(?:move|shift|reschedule)\b/.test(all) && hasTime) return hasSchedule(reading) ? 4.9 : 4.3;

@@ -62,19 +62,24 @@ export const merged = (earlier: Frame, later: Frame): Frame => ({
   language: earlier.language,
 });
 
+/** A subject that names nothing but what was made last. */
+const pointsBack = /^(?:the |this |that )?(?:same|last|previous) (?:product|thing|one|item|brand|subject)s?[.!]*$/i;
+
 /** Returns the prompt of the job; asks for the product when the request does not name it. */
 export function* wantedOf(reading: Reading, brand: { name: string } | undefined, noun: string): Part<Wanted> {
   const { conversation, frame } = reading;
+  const made = pointsBack.test(frame.subject ?? "") ? lastMade(conversation)?.input["prompt"] : undefined;
+  if (typeof made === "string") return { prompt: made.slice(0, MAX_PROMPT), frame };
   const script = scriptIn(frame);
   const spoken = frame.isFor ? undefined : script;
   const own =
     spoken ?? promptIn(frame, noun) ?? (brand && `${noun} for ${brand.name}.`) ?? script ?? foreignPrompt(frame);
   if (own !== undefined) return { prompt: own.slice(0, MAX_PROMPT), frame };
   // "Five hooks for it": what was made last.
-  const made = /\b(?:for|of|about)\s+(?:it|that|this)\b/.test(frame.all)
+  const last = /\b(?:for|of|about)\s+(?:it|that|this)\b/.test(frame.all)
     ? lastMade(conversation)?.input["prompt"]
     : undefined;
-  if (typeof made === "string") return { prompt: made.slice(0, MAX_PROMPT), frame };
+  if (typeof last === "string") return { prompt: last.slice(0, MAX_PROMPT), frame };
   const answer = yield* ask(conversation, phrasesIn(frame.language).whatFor);
   return wantedFrom(answer, frame, noun);
 }
