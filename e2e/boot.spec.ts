@@ -19,8 +19,8 @@ import {
   untilReady,
 } from "./support/stack";
 
-// A quarter of it on a machine that does nothing else.
-const WARM_START_MS = 20_000;
+// A tenth of it on a machine that does nothing else.
+const WARM_START_MS = 45_000;
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "spotmill-boot-")));
 const dataDir = join(folder, "data");
 const lockFile = join(dataDir, "pg", "postmaster.pid");

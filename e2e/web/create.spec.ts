@@ -91,7 +91,9 @@ test("scripts are drafted, put right, chosen and edited; the chosen one is what 
   await direction.getByRole("button").click();
   await expect(brief).toHaveValue(new RegExp(`\nMention: ${words}$`));
 
-  await drafts.getByRole("radio").nth(1).check();
+  // What was said into the brief drafts anew, and new drafts begin with the first one chosen.
+  await expect(() => drafts.getByRole("radio").nth(1).check({ timeout: 2_000 })).toPass();
+  await expect(drafts.getByRole("radio").nth(1)).toBeChecked();
   const lines = drafts.getByRole("textbox");
   await lines.first().fill("Clay takes its time.");
   await page.getByRole("button", { name: "Code" }).click();
