@@ -4,16 +4,16 @@ import postgres from "postgres";
 import { parsePeppers } from "../lib/domains/keys/service";
 import { acceptSecrets, assertSameSecrets, type SharedSecrets } from "../lib/platform/cluster/fingerprints";
 import { join, type Membership } from "../lib/platform/cluster/registry";
-import { env } from "../lib/platform/env";
+import { encryptionKey, env } from "../lib/platform/env";
 import { messageOf, OperatorError } from "./start/operator-error.mjs";
 
 /** The secrets of this environment that every machine on one database must have in common. */
 function sharedSecrets(): SharedSecrets {
-  const { KEY_PEPPER, MEDIA_SIGNING_KEY, ENCRYPTION_KEY, NEXTAUTH_SECRET } = env();
+  const { KEY_PEPPER, MEDIA_SIGNING_KEY, NEXTAUTH_SECRET } = env();
   return {
     KEY_PEPPER: parsePeppers(KEY_PEPPER),
     MEDIA_SIGNING_KEY,
-    ENCRYPTION_KEY: ENCRYPTION_KEY ?? MEDIA_SIGNING_KEY,
+    ENCRYPTION_KEY: encryptionKey(),
     NEXTAUTH_SECRET,
   };
 }

@@ -55,6 +55,7 @@ const schemas = {
   }),
   "usage set": z.strictObject({ user, videos: units, "static-ads": units }),
   "account suspend": z.strictObject({ user, lift: truth }),
+  "account two-factor-off": z.strictObject({ user }),
   "job show": z.strictObject({ job }),
   "job requeue": z.strictObject({ job }),
   "dead-letters": z.strictObject({}),
@@ -75,6 +76,7 @@ const usage = `usage: npm run -s ops -- <command> [options] --json
   billing set --user ID [--status S] [--payment P] [--plan P] [--cycle-end ISO]
   usage set --user ID [--videos N] [--static-ads N]
   account suspend --user ID [--lift true]
+  account two-factor-off --user ID
   job show|requeue --job ID
   dead-letters
   migrate

@@ -3,7 +3,7 @@ import { setSubscription } from "../../embedded/stripe/operate";
 import { isLocalBilling, setUsage } from "../../lib/domains/billing/service";
 import { allScopes } from "../../lib/contract/scopes";
 import { mintKey } from "../../lib/domains/keys/service";
-import { setSuspended } from "../../lib/domains/accounts/service";
+import { removeTwoFactor, setSuspended } from "../../lib/domains/accounts/service";
 import { cancelOpenJobs, requeueJob, showJob } from "../../lib/domains/jobs/service";
 import { listDeadLetters } from "../../lib/domains/statistics/service";
 import { pool } from "../../lib/platform/db/client";
@@ -30,6 +30,8 @@ export async function run(command: Command, service: OpenService): Promise<objec
       return changeUsage(command.options);
     case "account suspend":
       return suspendAccount(command.options.user, command.options.lift !== true);
+    case "account two-factor-off":
+      return turnOffTwoFactor(command.options.user);
     case "job show":
       return showJob(command.options.job);
     case "job requeue":
@@ -88,3 +90,8 @@ async function suspendAccount(userId: string, isSuspended: boolean): Promise<obj
   const cancelledJobs = isSuspended ? await cancelOpenJobs(userId) : 0;
   return { userId, isSuspended, cancelledJobs };
 }
+
+const turnOffTwoFactor = async (userId: string): Promise<object> => ({
+  userId,
+  wasOn: await removeTwoFactor(userId, "operator"),
+});

@@ -10,6 +10,10 @@ const titles: Readonly<Record<AuditAction, string>> = {
   "plan.ending_set": "Subscription",
   "billing.changed": "Subscription",
   "password.changed": "Password changed",
+  "two_factor.turned_on": "Two-factor sign-in turned on",
+  "two_factor.turned_off": "Two-factor sign-in turned off",
+  "two_factor.codes_renewed": "New recovery codes made",
+  "two_factor.recovery_code_used": "Recovery code used",
   "session.ended": "Signed out",
   "approval.answered": "Agent's call",
   "review.created": "Review link made",
@@ -21,6 +25,7 @@ const titles: Readonly<Record<AuditAction, string>> = {
 
 const actors: Readonly<Record<string, string>> = {
   session: "in the dashboard",
+  "sign-in": "at sign-in",
   "mailed link": "by a mailed link",
   schedule: "by the budget of a schedule",
   stripe: "told by the payment service",

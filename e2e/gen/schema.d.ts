@@ -1425,7 +1425,7 @@ export interface components {
         AccountExportPage: {
             records: {
                 /** @enum {string} */
-                kind: "profile" | "session" | "identity" | "key" | "audit_entry" | "billing_customer" | "subscription" | "usage" | "ledger_entry" | "brand" | "upload" | "asset" | "job" | "job_upload" | "job_event" | "provider_request" | "variant_set" | "ad_edit" | "ad_edit_version" | "review" | "review_comment" | "review_decision" | "skill" | "agent_thread" | "agent_run" | "agent_message" | "agent_event" | "agent_input" | "agent_schedule" | "agent_channel" | "agent_channel_delivery" | "webhook" | "webhook_delivery";
+                kind: "profile" | "session" | "identity" | "two_factor" | "key" | "audit_entry" | "billing_customer" | "subscription" | "usage" | "ledger_entry" | "brand" | "upload" | "asset" | "job" | "job_upload" | "job_event" | "provider_request" | "variant_set" | "ad_edit" | "ad_edit_version" | "review" | "review_comment" | "review_decision" | "skill" | "agent_thread" | "agent_run" | "agent_message" | "agent_event" | "agent_input" | "agent_schedule" | "agent_channel" | "agent_channel_delivery" | "webhook" | "webhook_delivery";
                 record: Record<string, never>;
             }[];
             /** @description Kinds that are left out, each with the scope the key lacks. */

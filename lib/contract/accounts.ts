@@ -62,6 +62,7 @@ export const RecordKind = z.enum([
   "profile",
   "session",
   "identity",
+  "two_factor",
   "key",
   "audit_entry",
   "billing_customer",

@@ -44,6 +44,15 @@ export function toBase62(value: number, width: number): string {
   return text.padStart(width, "0");
 }
 
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** Bytes in base32 (RFC 4648, section 6), without padding. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  const digits = bits.match(/.{1,5}/g) ?? [];
+  return digits.map((digit) => BASE32.charAt(Number.parseInt(digit.padEnd(5, "0"), 2))).join("");
+}
+
 /** HMAC-SHA-256 of `text` under `secret`, as lower-case hex. */
 export const hmacHex = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("hex");

@@ -251,6 +251,9 @@ export const workerCount = (): number => workers.catch(1).parse(process.env["WOR
 /** Whether limits are counted for all machines, alone: readable without the rest, as limits are where nothing else is set. */
 export const sharesLimits = (): boolean => sharedLimits.parse(process.env["SHARED_LIMITS"] || undefined);
 
+/** Secret under what is stored encrypted. */
+export const encryptionKey = (): string => env().ENCRYPTION_KEY ?? env().MEDIA_SIGNING_KEY;
+
 /** The level of the log alone: readable while the rest of the environment is still wrong, so that this can be logged. */
 export const logLevel = (): Env["LOG_LEVEL"] => Env.shape.LOG_LEVEL.catch("info").parse(process.env["LOG_LEVEL"]);
 

@@ -16,16 +16,21 @@ import type { SignedIn } from "./sessions";
 const RESET_MINUTES = 60;
 const PURPOSE = "reset";
 
+/** True for the password of an account, and for anything where it has none. Throws ApiError when the account is gone. */
+export async function isPasswordOf(userId: string, typed: string | undefined): Promise<boolean> {
+  const user = await repo.findById(userId);
+  if (!user) throw invalid("the account is gone");
+  return !user.passwordHash || (typed !== undefined && (await verify(user.passwordHash, typed)));
+}
+
 /** Changes the password of who is signed in, and ends their other sessions. Throws when the current one is wrong. */
 export async function changePassword(person: SignedIn, current: string | undefined, password: string): Promise<void> {
-  const user = await repo.findById(person.userId);
-  if (!user) throw invalid("the account is gone");
-  const isRight = !user.passwordHash || (current !== undefined && (await verify(user.passwordHash, current)));
-  if (!isRight)
+  const { userId, sessionId } = person;
+  if (!(await isPasswordOf(userId, current)))
     throw invalidField("current", "is not the password of this account", "Type it again, or reset it by e-mail.");
-  await repo.updateUser(user.id, { passwordHash: await hash(password) });
-  await repo.deleteSessions(user.id, person.sessionId);
-  await audit({ accountId: user.id, action: "password.changed", actor: "session" });
+  await repo.updateUser(userId, { passwordHash: await hash(password) });
+  await repo.deleteSessions(userId, sessionId);
+  await audit({ accountId: userId, action: "password.changed", actor: "session" });
 }
 
 /**

@@ -4,6 +4,8 @@ import type * as contract from "@/lib/contract/accounts";
 
 export { createAccount, findByPassword, findPerson, rename } from "./account";
 export { createAdapter } from "./adapter";
+export type { AttemptSource } from "./attempts";
+export { answerChallenge, CHALLENGE_SECONDS, isOpenChallenge, makeChallenge } from "./challenge";
 export { deleteAccount } from "./deletion";
 export { knownDevice, makeDeviceToken } from "./device";
 export { claimEntryMail } from "./entry-mails";
@@ -22,6 +24,15 @@ export {
 } from "./sessions";
 export { signIn } from "./sign-in";
 export { setSuspended } from "./suspension";
+export {
+  confirmTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+  type TwoFactor,
+  twoFactorOf,
+} from "./two-factor";
 
 export const me: Handler<typeof contract.me> = async ({ accountId, keyPrefix, scopes, standing }) => ({
   userId: accountId,

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import { counters } from "@/lib/platform/limits/counters";
 import { findByPassword } from "./account";
-import { bucketOf } from "./device";
-
-const WINDOW_SECONDS = 300;
-const TRIES_PER_ACCOUNT = 10;
-const TRIES_PER_ADDRESS = 50;
+import { limitAttempts } from "./attempts";
 
 /** E-mail address and password as typed. */
 export const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
@@ -22,17 +17,5 @@ export async function signIn(typed: unknown, address: string, device: string | n
   const parsed = Credentials.safeParse(typed);
   if (!parsed.success) return "wrong";
   const email = parsed.data.email.trim().toLowerCase();
-  const buckets = [
-    { name: `sign-in:account:${bucketOf(email, device)}`, limit: TRIES_PER_ACCOUNT },
-    { name: `sign-in:address:${address}`, limit: TRIES_PER_ADDRESS },
-  ];
-  // Counted first and given back on success: tries in parallel would otherwise all pass before the first has failed.
-  const tries = await Promise.all(
-    buckets.map(async ({ name, limit }) => (await counters().consume(name, limit, WINDOW_SECONDS)).used <= limit),
-  );
-  if (tries.includes(false)) return "throttled";
-  const found = await findByPassword(email, parsed.data.password);
-  if (!found) return "wrong";
-  await Promise.all(buckets.map(({ name }) => counters().giveBack(name, WINDOW_SECONDS)));
-  return found;
+  return limitAttempts("sign-in", email, { address, device }, () => findByPassword(email, parsed.data.password));
 }

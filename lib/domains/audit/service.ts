@@ -10,7 +10,7 @@ export type { AuditRow } from "./repo";
 export interface AuditEntry {
   readonly accountId: string;
   readonly action: AuditAction;
-  /** `session`, the first characters of a key, `mailed link`, `review link`, `schedule`, `stripe` or `operator`. */
+  /** `session`, `sign-in`, the first characters of a key, `mailed link`, `review link`, `schedule`, `stripe` or `operator`. */
   readonly actor: string;
   /** Name or id of what it was done to. */
   readonly subject?: string | null;

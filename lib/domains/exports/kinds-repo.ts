@@ -42,7 +42,18 @@ const byAccount = <T extends Owned>(
   secret: Kind["secret"] = [],
 ): Kind => ({ table, scope, isOwnedBy: is(table.accountId), order, secret });
 
-const { users, sessions, identities, apiKeys, auditLog, billingCustomers, subscriptions, usage, usageLedger } = schema;
+const {
+  users,
+  sessions,
+  identities,
+  totpSecrets,
+  apiKeys,
+  auditLog,
+  billingCustomers,
+  subscriptions,
+  usage,
+  usageLedger,
+} = schema;
 const { brands, uploads, assets, jobs, jobUploads, jobEvents, providerRequests, variantSets, skills } = schema;
 const { adEdits, adEditVersions } = schema;
 const { jobReviews, jobReviewComments, jobReviewDecisions } = schema;
@@ -51,7 +62,7 @@ const { agentSchedules, agentChannels, agentChannelDeliveries, webhooks, webhook
 
 const account: Pick<
   Record<RecordKind, Kind>,
-  "profile" | "session" | "identity" | "key" | "audit_entry" | "webhook" | "webhook_delivery"
+  "profile" | "session" | "identity" | "two_factor" | "key" | "audit_entry" | "webhook" | "webhook_delivery"
 > = {
   profile: {
     table: users,
@@ -67,6 +78,13 @@ const account: Pick<
     isOwnedBy: is(identities.userId),
     order: [identities.provider, identities.providerAccountId],
     secret: ["refresh_token", "access_token", "id_token", "token_type"],
+  },
+  two_factor: {
+    table: totpSecrets,
+    scope: "account:read",
+    isOwnedBy: is(totpSecrets.userId),
+    order: [totpSecrets.userId],
+    secret: ["secret", "lastStep"],
   },
   key: byAccount(apiKeys, "account:read", [apiKeys.createdAt, apiKeys.id], ["keyHash", "hashVersion"]),
   audit_entry: byAccount(auditLog, "account:read", [auditLog.id]),
@@ -196,6 +214,7 @@ export const notExported: Readonly<Record<string, string>> = {
   spending: "counters of a day or a month",
   stripe_events: "webhooks of the payment service by its ids; what they changed is the subscription",
   verification_tokens: "hashes of one-use codes",
+  recovery_codes: "hashes of one-use codes",
   entry_mails: "hashed addresses of the last day",
   instances: "machines of the service",
   secret_fingerprints: "secrets of the service",

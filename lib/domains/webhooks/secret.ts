@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { seal, unseal } from "@/lib/platform/crypto";
-import { env } from "@/lib/platform/env";
+import { encryptionKey } from "@/lib/platform/env";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
@@ -12,13 +12,13 @@ export const makeSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStr
 /** Returns the part of a secret that may be shown. */
 export const prefixOf = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
-const key = (): string => env().ENCRYPTION_KEY ?? env().MEDIA_SIGNING_KEY;
-
 /** Encrypts a secret for one endpoint. */
-export const sealSecret = (webhookId: string, secret: string): string => seal(key(), secret, `webhook:${webhookId}`);
+export const sealSecret = (webhookId: string, secret: string): string =>
+  seal(encryptionKey(), secret, `webhook:${webhookId}`);
 
 /** Decrypts the secret of an endpoint. Throws when the environment has another key. */
-export const openSecret = (webhookId: string, sealed: string): string => unseal(key(), sealed, `webhook:${webhookId}`);
+export const openSecret = (webhookId: string, sealed: string): string =>
+  unseal(encryptionKey(), sealed, `webhook:${webhookId}`);
 
 /** The signed parts of a message; `timestamp` in Unix seconds. */
 export interface SignedPart {

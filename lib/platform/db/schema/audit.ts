@@ -11,7 +11,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     action: text("action").$type<AuditAction>().notNull(),
-    /** `session`, the first characters of a key, `mailed link`, `review link`, `schedule`, `stripe` or `operator`. */
+    /** `session`, `sign-in`, the first characters of a key, `mailed link`, `review link`, `schedule`, `stripe` or `operator`. */
     actor: text("actor").notNull(),
     /** Name or id of what it was done to. */
     subject: text("subject"),

@@ -40,6 +40,31 @@ export const sessions = pgTable(
   ],
 );
 
+/** Secrets of two-factor sign-in (TOTP), one an account. Only a confirmed one counts. */
+export const totpSecrets = pgTable("totp_secrets", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Encrypted under ENCRYPTION_KEY. */
+  secret: text("secret").notNull(),
+  confirmedAt: at("confirmed_at"),
+  /** Time step of the last accepted code: a code of it or of an earlier one is refused. */
+  lastStep: integer("last_step").notNull().default(0),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Recovery codes that nobody has used yet, hashed. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
 /** OAuth identities of a user, as next-auth's adapter expects them. */
 export const identities = pgTable(
   "identities",

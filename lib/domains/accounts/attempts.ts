@@ -1,0 +1,48 @@
+import { counters } from "@/lib/platform/limits/counters";
+import { bucketOf } from "./device";
+
+const WINDOW_SECONDS = 300;
+const DAY_SECONDS = 86_400;
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 50;
+/** Codes have six digits, of which three are right at a time: fifty a day are guessed with a chance of 1 in 6,600. */
+const CODES_PER_DAY = 50;
+
+/** The address of the network and the browser (its token) that an attempt comes from. */
+export interface AttemptSource {
+  readonly address: string;
+  readonly device: string | null;
+}
+
+function bucketsOf(kind: "sign-in" | "two-factor", email: string, { address, device }: AttemptSource) {
+  const bucket = bucketOf(email, device);
+  const buckets = [
+    { name: `${kind}:account:${bucket}`, limit: TRIES_PER_ACCOUNT, seconds: WINDOW_SECONDS },
+    { name: `sign-in:address:${address}`, limit: TRIES_PER_ADDRESS, seconds: WINDOW_SECONDS },
+  ];
+  const daily = { name: `${kind}:day:${bucket}`, limit: CODES_PER_DAY, seconds: DAY_SECONDS };
+  return kind === "two-factor" ? [...buckets, daily] : buckets;
+}
+
+/**
+ * Makes an attempt to prove who one is, unless too many of its account or its address have failed: then `throttled`, before
+ * anything is looked at. `wrong` when `attempt` gives null. A browser in which the account was entered before has failures
+ * of its own, whatever others try; what strangers to the password try never counts against its codes.
+ */
+export async function limitAttempts<T>(
+  kind: "sign-in" | "two-factor",
+  email: string,
+  source: AttemptSource,
+  attempt: () => Promise<T | null>,
+): Promise<T | "wrong" | "throttled"> {
+  const buckets = bucketsOf(kind, email, source);
+  // Counted first and given back on success: tries in parallel would otherwise all pass before the first has failed.
+  const tries = await Promise.all(
+    buckets.map(async ({ name, limit, seconds }) => (await counters().consume(name, limit, seconds)).used <= limit),
+  );
+  if (tries.includes(false)) return "throttled";
+  const result = await attempt();
+  if (result === null) return "wrong";
+  await Promise.all(buckets.map(({ name, seconds }) => counters().giveBack(name, seconds)));
+  return result;
+}
