@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
   "/icon.svg": "the icon",
   "/": "the front page",
   "/sign-in": "a form",
+  "/sign-in/code": "the form of its second step, opened by the first; leads back to it otherwise",
   "/sign-up": "a form",
   "/reset": "a form",
   "/channel": "a form behind the code of a mail",

@@ -40,8 +40,8 @@ export function RequestResetForm() {
 
 type OpenKey = AccountActionOutput<"reset">["keys"][number];
 
-/** Keys that go on opening the account after its password was changed: whoever had the old one may have made them. */
-function KeysThatStay({ keys }: { keys: readonly OpenKey[] }) {
+/** Keys that go on opening the account after its password was changed: whoever had the old one may have made them. `next` leads to all of them. */
+function KeysThatStay({ keys, next }: { keys: readonly OpenKey[]; next: string }) {
   return (
     <div className="grid gap-4">
       <Notice isSuccess>The password is changed and every session has ended.</Notice>
@@ -53,7 +53,7 @@ function KeysThatStay({ keys }: { keys: readonly OpenKey[] }) {
           </li>
         ))}
       </ul>
-      <a className="underline" href="/dashboard/keys">
+      <a className="underline" href={next}>
         Look at the keys
       </a>
     </div>
@@ -63,16 +63,20 @@ function KeysThatStay({ keys }: { keys: readonly OpenKey[] }) {
 /** Form that sets a new password with the token of an e-mail, then signs in with it. */
 export function ResetForm({ token }: { token: string }) {
   const { run, error, isBusy } = useAccountAction("reset");
-  const [keys, setKeys] = useState<readonly OpenKey[]>([]);
+  const [kept, setKept] = useState<{ keys: readonly OpenKey[]; next: string } | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const password = valueOf(event, "password");
     const done = await run({ token, password });
     if (!done) return;
-    const answer = await signIn("credentials", { email: done.email, password, redirect: false });
-    if (answer?.ok && done.keys.length > 0) return setKeys(done.keys);
-    window.location.assign(answer?.ok ? "/dashboard" : "/sign-in");
+    const hasKeys = done.keys.length > 0;
+    const callbackUrl = hasKeys ? "/dashboard/keys" : "/dashboard";
+    const answer = await signIn("credentials", { email: done.email, password, redirect: false, callbackUrl });
+    // An account with two factors is asked for its code on the way there.
+    const next = answer?.ok ? (answer.url ?? callbackUrl) : "/sign-in";
+    if (answer?.ok && hasKeys) return setKept({ keys: done.keys, next });
+    window.location.assign(next);
   };
-  if (keys.length > 0) return <KeysThatStay keys={keys} />;
+  if (kept) return <KeysThatStay {...kept} />;
   return (
     <form className="grid gap-4" method="post" onSubmit={(event) => void submit(event)}>
       <NewPasswordField label="New password" note="Every session of the account ends." />

@@ -16,17 +16,24 @@ const problems = {
 } as const;
 type Problem = keyof typeof problems;
 
-async function signInByPassword(form: FormData): Promise<Problem | null> {
+interface Outcome {
+  readonly problem: Problem | null;
+  /** Where to go without one: the page asked for, or the step that asks for the second factor. */
+  readonly url: string;
+}
+
+async function signInByPassword(form: FormData, next: string): Promise<Outcome> {
   try {
     const answer = await signIn("credentials", {
       email: String(form.get("email")),
       password: String(form.get("password")),
       redirect: false,
+      callbackUrl: next,
     });
-    if (answer?.ok) return null;
-    return answer?.error === "Throttled" ? "throttled" : "wrong";
+    if (answer?.ok) return { problem: null, url: answer.url ?? next };
+    return { problem: answer?.error === "Throttled" ? "throttled" : "wrong", url: next };
   } catch {
-    return "unreachable";
+    return { problem: "unreachable", url: next };
   }
 }
 
@@ -55,9 +62,9 @@ function useSignIn(next: string) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setState({ ...idle, busy: "password" });
-    const problem = await signInByPassword(form);
+    const { problem, url } = await signInByPassword(form, next);
     // A whole load, so that nothing read before the sign-in is shown after it.
-    if (!problem) return window.location.assign(next);
+    if (!problem) return window.location.assign(url);
     setState({ ...idle, problem });
   };
   const requestLink = async (form: HTMLFormElement | null) => {

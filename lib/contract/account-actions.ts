@@ -2,6 +2,7 @@ import * as accounts from "./accounts";
 import * as billing from "./billing";
 import * as channels from "./channels";
 import type { Args, Operation, Output } from "./operation";
+import * as twoFactor from "./two-factor";
 
 /**
  * Actions that only a signed-in person may take on their own account, by name. Not part of the public API: no key, agent or
@@ -13,6 +14,10 @@ export const accountActions = {
   reset: accounts.reset,
   rename: accounts.rename,
   changePassword: accounts.changePassword,
+  setUpTwoFactor: twoFactor.setUp,
+  confirmTwoFactor: twoFactor.confirm,
+  renewRecoveryCodes: twoFactor.renewCodes,
+  turnOffTwoFactor: twoFactor.turnOff,
   endSession: accounts.endSession,
   deleteAccount: accounts.deleteAccount,
   checkout: billing.checkout,

@@ -6,9 +6,10 @@ import { DeleteAccount } from "@/components/account/delete-account";
 import { ExportAccount } from "@/components/account/export-account";
 import { Sessions } from "@/components/account/sessions";
 import { Password, Profile, SettingsSection } from "@/components/account/settings";
+import { TwoFactor } from "@/components/account/two-factor";
 import { PageHeader } from "@/components/shell/page-header";
 import { ThemeChoice } from "@/components/shell/theme-toggle";
-import { listSessions, type SignedIn } from "@/lib/domains/accounts/service";
+import { listSessions, type SignedIn, twoFactorOf } from "@/lib/domains/accounts/service";
 import { listAudit } from "@/lib/domains/audit/service";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -18,6 +19,32 @@ async function sessionsOf({ userId, sessionId }: Pick<SignedIn, "userId" | "sess
     ...{ id, device, lastSeenAt: lastSeenAt.toISOString() },
     isThis: id === sessionId,
   }));
+}
+
+/** Password and second factor. */
+async function SignInSettings({ user }: { user: SignedIn }) {
+  const { hasPassword, isProven } = user;
+  const twoFactor = await twoFactorOf(user.userId);
+  return (
+    <>
+      <SettingsSection
+        title="Password"
+        about={
+          hasPassword
+            ? "Changing it ends every other session."
+            : "This account has none: you sign in with an e-mailed link or through another service."
+        }
+      >
+        <Password hasPassword={hasPassword} />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-factor sign-in"
+        about="Signing in then also takes a code from your authenticator app, whichever way you sign in. Turning it on ends every other session. API keys work as before."
+      >
+        <TwoFactor {...twoFactor} isProven={isProven} hasPassword={hasPassword} />
+      </SettingsSection>
+    </>
+  );
 }
 
 /** Taking everything out, and deleting it. */
@@ -51,16 +78,7 @@ export default async function Page() {
           <Profile name={user.name} email={user.email} />
           {!user.isProven && <ConfirmAddress email={user.email} />}
         </SettingsSection>
-        <SettingsSection
-          title="Password"
-          about={
-            user.hasPassword
-              ? "Changing it ends every other session."
-              : "This account has none: you sign in with an e-mailed link or through another service."
-          }
-        >
-          <Password hasPassword={user.hasPassword} />
-        </SettingsSection>
+        <SignInSettings user={user} />
         <SettingsSection
           title="Sessions"
           about="Where the account is signed in. A session ends 30 days after its last use."

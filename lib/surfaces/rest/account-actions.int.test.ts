@@ -1,6 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { makeAccount } from "@/e2e/support/account";
+import { type AccountOptions, makeAccount } from "@/e2e/support/account";
+import { createAuthenticator } from "@/e2e/support/authenticator";
 import { mailsTo } from "@/e2e/support/outbox";
 import { useDatabase, type TestDatabase } from "@/e2e/support/database";
 import { press } from "@/e2e/support/billing-pages";
@@ -50,8 +51,8 @@ async function call(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function makeMember() {
-  const account = await makeAccount({ password });
+async function makeMember(options: Pick<AccountOptions, "isProven"> = {}) {
+  const account = await makeAccount({ ...options, password });
   return { ...account, ...(await signIn(account.userId)) };
 }
 
@@ -154,6 +155,31 @@ describe("the password", () => {
     expect((await choose(token)).status).toBe(400);
     expect(await findByPassword(member.email, "brand new horse")).toEqual({ userId: member.userId });
     expect((await call("rename", { name: "x" }, { cookie: member.cookie })).status).toBe(401);
+  });
+});
+
+describe("two-factor sign-in", () => {
+  test("is set up with the password and a code, renewed and turned off with a code each", async () => {
+    const member = await makeMember({ isProven: true });
+    const { cookie } = member;
+    expect((await call("set-up-two-factor", {}, { cookie })).body["problems"]).toMatchObject([{ field: "password" }]);
+    const { body } = await call("set-up-two-factor", { password }, { cookie });
+    const app = createAuthenticator(String(body["secret"]));
+    const confirmed = await call("confirm-two-factor", { code: app.next() }, { cookie });
+    expect([confirmed.status, confirmed.body["recoveryCodes"]]).toEqual([200, expect.any(Array)]);
+    const refused = await call("renew-recovery-codes", { code: "000000" }, { cookie });
+    expect([refused.status, refused.body["problems"]]).toMatchObject([400, [{ field: "code" }]]);
+    expect((await call("renew-recovery-codes", { code: app.next() }, { cookie })).status).toBe(200);
+    expect((await call("turn-off-two-factor", { code: app.next() }, { cookie })).status).toBe(200);
+  });
+
+  test("429 after ten wrong codes, also for a right one", async () => {
+    const { cookie } = await makeMember({ isProven: true });
+    const { body } = await call("set-up-two-factor", { password }, { cookie });
+    const attempt = (code: string) => call("confirm-two-factor", { code }, { cookie });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => attempt("000000")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await attempt(createAuthenticator(String(body["secret"])).next())).status).toBe(429);
   });
 });
 

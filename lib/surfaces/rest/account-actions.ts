@@ -1,12 +1,16 @@
 import {
   changePassword,
+  confirmTwoFactor,
   createAccount,
   deleteAccount,
   endSession,
   rename,
+  renewRecoveryCodes,
   requestReset,
   resetPassword,
+  setUpTwoFactor,
   type SignedIn,
+  turnOffTwoFactor,
 } from "@/lib/domains/accounts/service";
 import { changePlan, endWithCycle, openCheckout, openPortal } from "@/lib/domains/billing/service";
 import { confirmChannel, unsubscribeChannel } from "@/lib/domains/channels/service";
@@ -14,6 +18,7 @@ import { ApiError, limited, methodNotAllowed, unauthenticated } from "@/lib/cont
 import type { Input, Output } from "@/lib/contract/operation";
 import { isOpenToAll, accountActions, type AccountActionName } from "@/lib/contract/account-actions";
 import { parseInput } from "@/lib/surfaces/operations/invoke";
+import { attemptSource } from "./attempt-source";
 import { clientAddress } from "./client-address";
 import { deviceToken } from "./device-cookie";
 import { createExchange } from "./exchange";
@@ -41,6 +46,8 @@ const done = async (work: Promise<unknown>): Promise<Record<string, never>> => {
   return {};
 };
 
+const shown = async (codes: Promise<string[]>) => ({ recoveryCodes: await codes });
+
 async function askForReset(email: string, headers: Headers): Promise<Record<string, never>> {
   const { isAllowed } = await consumeRateLimit(`reset:${email.toLowerCase()}`, MAILS_PER_MINUTE);
   if (isAllowed) requestReset(email, deviceToken(headers));
@@ -53,6 +60,10 @@ const handlers: Handlers = {
   reset: ({ token, password }) => resetPassword(token, password),
   rename: ({ name }, { userId }) => done(rename(userId, name)),
   changePassword: ({ current, password }, person) => done(changePassword(person, current, password)),
+  setUpTwoFactor: ({ password }, person, headers) => setUpTwoFactor(person, password, attemptSource(headers)),
+  confirmTwoFactor: ({ code }, person, headers) => shown(confirmTwoFactor(person, code, attemptSource(headers))),
+  renewRecoveryCodes: ({ code }, person, headers) => shown(renewRecoveryCodes(person, code, attemptSource(headers))),
+  turnOffTwoFactor: ({ code }, person, headers) => done(turnOffTwoFactor(person, code, attemptSource(headers))),
   endSession: ({ sessionId }, { userId, sessionId: own }) => done(endSession(userId, sessionId, own)),
   deleteAccount: ({ email }, person) => done(deleteAccount(person, email)),
   checkout: ({ plan }, person) => openCheckout(person, plan),

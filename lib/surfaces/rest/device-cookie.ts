@@ -1,18 +1,13 @@
 import { knownDevice, makeDeviceToken } from "@/lib/domains/accounts/service";
-import { apiRoot } from "./addresses";
+import { isSecure, readCookie } from "./cookies";
 import { readSession } from "./session";
 
 const SECONDS = 365 * 86_400;
 
-const isSecure = (): boolean => apiRoot().startsWith("https:");
 const name = (): string => `${isSecure() ? "__Host-" : ""}spotmill.device`;
 
 /** Token of the browser a request comes from; null where nobody has signed in before. */
-export function deviceToken(headers: Headers): string | null {
-  const prefix = `${name()}=`;
-  const cookies = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return cookies.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? null;
-}
+export const deviceToken = (headers: Headers): string | null => readCookie(headers, name()) ?? null;
 
 /**
  * Value of `Set-Cookie` that makes a browser known for a year at the address it has just signed in with; null where an

@@ -7,25 +7,18 @@ import { allScopes } from "@/lib/contract/scopes";
 import { env } from "@/lib/platform/env";
 import { apiRoot } from "./addresses";
 import type { Authenticate, Identity } from "./authenticate";
+import { isSecure, readCookie } from "./cookies";
 import { createRequestHandler, type Serve } from "./serve";
-
-const isSecure = (): boolean => apiRoot().startsWith("https:");
 
 // The names next-auth gives its cookie, so that either side reads what the other wrote.
 const cookieName = (): string => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
-
-function sessionToken(headers: Headers): string | undefined {
-  const prefix = `${cookieName()}=`;
-  const cookies = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return cookies.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
-}
 
 /**
  * Reads the user of a session cookie. Null without a cookie, for a forged or expired one, an ended session or a deleted
  * account. The row is read on each call, so that signing out takes effect at once.
  */
 export async function readSession(headers: Headers): Promise<SignedIn | null> {
-  const token = sessionToken(headers);
+  const token = readCookie(headers, cookieName());
   if (!token) return null;
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   return claims ? findSignedIn(claims["sessionId"]) : null;

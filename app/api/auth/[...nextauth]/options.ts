@@ -2,16 +2,21 @@ import type { Account, AuthOptions } from "next-auth";
 import { decode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import {
+  answerChallenge,
   claimEntryMail,
   createAdapter,
   endSession,
   findSignedIn,
+  makeChallenge,
   openSession,
   sendSignInLink,
   SESSION_SECONDS,
   signIn,
 } from "@/lib/domains/accounts/service";
 import { env } from "@/lib/platform/env";
+import { apiRoot } from "@/lib/surfaces/rest/addresses";
+import { attemptSource } from "@/lib/surfaces/rest/attempt-source";
+import { challengeCookie, challengeToken } from "@/lib/surfaces/rest/challenge-cookie";
 import { clientAddress } from "@/lib/surfaces/rest/client-address";
 import { deviceToken } from "@/lib/surfaces/rest/device-cookie";
 import { consumeRateLimit } from "@/lib/surfaces/rest/rate-limit";
@@ -23,6 +28,8 @@ const LINKS_PER_MINUTE = 3;
 const LINKS_PER_ADDRESS = 20;
 
 type Provider = AuthOptions["providers"][number];
+/** Adds a cookie to the answer, by the value of its `Set-Cookie`. */
+type SetCookie = (cookie: string) => void;
 
 /** The provider of sign-in links; its library's own brings a transport of its own. */
 const link: Provider = {
@@ -47,6 +54,32 @@ const password = (): Provider =>
     },
   });
 
+const TWO_FACTOR = "two-factor";
+
+/** The second step of a sign-in: answers the challenge that the first one left in the browser. */
+const secondFactor = (setCookie: SetCookie): Provider =>
+  CredentialsProvider({
+    id: TWO_FACTOR,
+    credentials: { code: { type: "text" } },
+    async authorize(typed, { headers }) {
+      const asked = new Headers(headers);
+      const result = await answerChallenge(challengeToken(asked), typed?.code, attemptSource(asked));
+      if (result === "throttled") throw new Error("Throttled");
+      if (result === "expired") throw new Error("Expired");
+      if (result === "wrong") return null;
+      setCookie(challengeCookie(null));
+      return { id: result.userId };
+    },
+  });
+
+/** Address of the page that asks for the second factor of an account, once its first was shown; null where there is none. */
+async function secondStep(userId: string, setCookie: SetCookie): Promise<string | null> {
+  const challenge = await makeChallenge(userId);
+  if (challenge === null) return null;
+  setCookie(challengeCookie(challenge));
+  return `${apiRoot()}/sign-in/code`;
+}
+
 /** True when a provider may open an account or sign in to one: it has verified the address, or is linked to an account already. */
 async function canUseProvider(
   adapter: ReturnType<typeof createAdapter>,
@@ -66,7 +99,7 @@ async function isLinkAllowed(email: string, headers: Headers): Promise<boolean> 
 }
 
 /** Options of next-auth. Made per request: a build has no secrets, and a session records the browser that opened it. */
-export function optionsFor({ headers }: Request): AuthOptions {
+export function optionsFor({ headers }: Request, setCookie: SetCookie): AuthOptions {
   const adapter = createAdapter(() => readSession(headers));
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -80,13 +113,14 @@ export function optionsFor({ headers }: Request): AuthOptions {
       },
     },
     pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in?sent=1" },
-    providers: [password(), link, ...oauthProviders()],
+    providers: [password(), secondFactor(setCookie), link, ...oauthProviders()],
     callbacks: {
       async signIn({ account, email, profile, user }) {
-        if (account?.type === "oauth")
-          return (await canUseProvider(adapter, account, profile)) || "/sign-in?error=AddressNotVerified";
-        if (!email?.verificationRequest) return true;
-        return (await isLinkAllowed(user.email ?? "", headers)) || "/sign-in?error=Throttled";
+        if (email?.verificationRequest)
+          return (await isLinkAllowed(user.email ?? "", headers)) || `${apiRoot()}/sign-in?error=Throttled`;
+        if (account?.type === "oauth" && !(await canUseProvider(adapter, account, profile)))
+          return "/sign-in?error=AddressNotVerified";
+        return account?.provider === TWO_FACTOR || ((await secondStep(user.id, setCookie)) ?? true);
       },
       redirect: ({ url, baseUrl }) =>
         URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl ? new URL(url, baseUrl).href : baseUrl,

@@ -8,9 +8,11 @@ interface Context {
 }
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const response: Response = await NextAuth(request, context, optionsFor(request));
-  const cookie = await newDeviceCookie(request.headers, response.headers.getSetCookie());
-  if (cookie) response.headers.append("set-cookie", cookie);
+  const cookies: string[] = [];
+  const options = optionsFor(request, (cookie) => cookies.push(cookie));
+  const response: Response = await NextAuth(request, context, options);
+  const device = await newDeviceCookie(request.headers, response.headers.getSetCookie());
+  for (const cookie of device ? [...cookies, device] : cookies) response.headers.append("set-cookie", cookie);
   return response;
 }
 
