@@ -74,7 +74,7 @@ const Env = z.object({
   KEY_PEPPER: z.string().min(32, "KEY_PEPPER must have at least 32 characters"),
   /** Secret under the signatures of media addresses. */
   MEDIA_SIGNING_KEY: z.string().min(32, "MEDIA_SIGNING_KEY must have at least 32 characters"),
-  /** Secret under what is stored encrypted, such as signing secrets of webhooks. Absent: MEDIA_SIGNING_KEY is used. */
+  /** Secret under what is stored encrypted, such as signing secrets of webhooks and those of two-factor sign-in. Absent: MEDIA_SIGNING_KEY is used. */
   ENCRYPTION_KEY: z.string().min(32, "ENCRYPTION_KEY must have at least 32 characters").optional(),
   NEXTAUTH_SECRET: z.string().min(32, "NEXTAUTH_SECRET must have at least 32 characters"),
   /** Most dollars sent to one provider in a calendar month (UTC), at its list prices; 0 for no bound. */
