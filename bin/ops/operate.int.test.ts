@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createAuthenticator } from "@/e2e/support/authenticator";
+import { enrol } from "@/e2e/support/authenticator";
 import { makeCaller } from "@/e2e/support/caller";
 import { insertJob } from "@/e2e/support/examples";
 import { useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
-import {
-  confirmTwoFactor,
-  findSignedIn,
-  openSession,
-  setUpTwoFactor,
-  twoFactorOf,
-} from "@/lib/domains/accounts/service";
+import { findSignedIn, openSession, twoFactorOf } from "@/lib/domains/accounts/service";
 import { mintKey } from "@/lib/domains/keys/service";
 import { createJob, failJob, internalFailure, statusOf } from "@/lib/domains/jobs/service";
 import { usedUnits } from "@/lib/domains/billing/service";
@@ -69,11 +63,7 @@ test("a suspended account's keys and sessions stop and its jobs are cancelled, u
 
 test("a second factor is removed for an account that lost everything, told in its audit log", async () => {
   const { userId: user } = await makeAccount({ isProven: true });
-  const person = await findSignedIn(await openSession(user, null));
-  if (!person) throw new Error("nobody is signed in");
-  const source = { address: "192.0.2.1", device: null };
-  const { secret } = await setUpTwoFactor(person, undefined, source);
-  await confirmTwoFactor(person, createAuthenticator(secret).next(), source);
+  await enrol(user);
   expect(await ops("account", "two-factor-off", "--user", user)).toEqual({ userId: user, wasOn: true });
   expect(await twoFactorOf(user)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   expect(await ops("account", "two-factor-off", "--user", user)).toEqual({ userId: user, wasOn: false });

@@ -22,7 +22,7 @@ test("pages of an account without a plan", async ({ page }) => {
 });
 
 test("pages of an account at work", async ({ page, request }) => {
-  const member = await makeMember();
+  const member = await makeMember({ isProven: true });
   const seeded = await seedAccount(request, member);
   await signIn(page, member);
   await takeAll(page.context(), fullStops(seeded), folder);

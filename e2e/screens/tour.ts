@@ -219,4 +219,5 @@ export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
     },
   },
   { name: "settings", path: "/dashboard/settings" },
+  { name: "two-factor", path: "/dashboard/settings", open: press("Set up") },
 ];

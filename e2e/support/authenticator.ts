@@ -1,3 +1,11 @@
+import { randomUUID } from "node:crypto";
+import {
+  confirmTwoFactor,
+  findSignedIn,
+  openSession,
+  setUpTwoFactor,
+  type SignedIn,
+} from "../../lib/domains/accounts/service";
 import { codeAt, stepAt } from "../../lib/domains/accounts/totp";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -25,4 +33,21 @@ export function createAuthenticator(secret: string): Authenticator {
       return codeAt(key, last);
     },
   };
+}
+
+/** An account with two-factor sign-in: its app, its recovery codes, and the session it was set up in. */
+export interface Enrolled {
+  readonly person: SignedIn;
+  readonly app: Authenticator;
+  readonly codes: readonly string[];
+}
+
+/** Turns two-factor sign-in on for an account whose address is proven. */
+export async function enrol(userId: string, password?: string): Promise<Enrolled> {
+  const person = await findSignedIn(await openSession(userId, null));
+  if (!person) throw new Error("nobody is signed in");
+  const source = { address: randomUUID(), device: null };
+  const { secret } = await setUpTwoFactor(person, password, source);
+  const app = createAuthenticator(secret);
+  return { person, app, codes: await confirmTwoFactor(person, app.next(), source) };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { type Authenticator, createAuthenticator } from "@/e2e/support/authenticator";
+import { createAuthenticator, enrol } from "@/e2e/support/authenticator";
 import { useDatabase } from "@/e2e/support/database";
 import { mailsTo } from "@/e2e/support/outbox";
 import { listAudit } from "@/lib/domains/audit/service";
@@ -39,18 +39,7 @@ async function makePerson(isProven = true): Promise<SignedIn> {
   return person;
 }
 
-interface Enrolled {
-  readonly person: SignedIn;
-  readonly app: Authenticator;
-  readonly codes: readonly string[];
-}
-
-async function enrol(): Promise<Enrolled> {
-  const person = await makePerson();
-  const { secret } = await setUpTwoFactor(person, password, newSource());
-  const app = createAuthenticator(secret);
-  return { person, app, codes: await confirmTwoFactor(person, app.next(), newSource()) };
-}
+const makeEnrolled = async () => enrol((await makeAccount({ password, isProven: true })).userId, password);
 
 const answer = async (
   { userId }: SignedIn,
@@ -105,7 +94,7 @@ test("an address nobody has proven gets no second factor", async () => {
 });
 
 test("a code is accepted once, also when it comes twice at the same instant, and none of an earlier step after it", async () => {
-  const { person, app } = await enrol();
+  const { person, app } = await makeEnrolled();
   const [first, second] = [app.next(), app.next()];
   const twice = await Promise.all([answer(person, second), answer(person, second)]);
   expect(twice.filter((result) => result === "wrong")).toHaveLength(1);
@@ -115,7 +104,7 @@ test("a code is accepted once, also when it comes twice at the same instant, and
 
 test("a code is right for the step before and after, and a minute later no more", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { person, app } = await enrol();
+  const { person, app } = await makeEnrolled();
   const late = app.next();
   vi.setSystemTime(Date.now() + 61_000);
   expect(await answer(person, late)).toBe("wrong");
@@ -123,7 +112,7 @@ test("a code is right for the step before and after, and a minute later no more"
 });
 
 test("a recovery code signs in once, told in the audit log; ten new ones end those that were left", async () => {
-  const { person, app, codes } = await enrol();
+  const { person, app, codes } = await makeEnrolled();
   const [used = "", left = ""] = codes;
   expect(await answer(person, used.toUpperCase())).toEqual({ userId: person.userId });
   expect(await answer(person, used)).toBe("wrong");
@@ -141,13 +130,13 @@ test("a recovery code signs in once, told in the audit log; ten new ones end tho
 });
 
 test("a recovery code of another account is wrong", async () => {
-  const [one, other] = [await enrol(), await enrol()];
+  const [one, other] = [await makeEnrolled(), await makeEnrolled()];
   expect(await answer(one.person, other.codes[0])).toBe("wrong");
   expect(await answer(other.person, other.codes[0])).toEqual({ userId: other.person.userId });
 });
 
 test("ten wrong codes pause strange browsers, in parallel too; the owner's own browser and password sign-ins go on", async () => {
-  const { person, app } = await enrol();
+  const { person, app } = await makeEnrolled();
   const guesses = Array.from({ length: 12 }, () => answer(person, "000000"));
   expect((await Promise.all(guesses)).filter((result) => result === "wrong")).toHaveLength(10);
   const code = app.next();
@@ -159,7 +148,7 @@ test("ten wrong codes pause strange browsers, in parallel too; the owner's own b
 
 test("fifty wrong codes pause strange browsers until the next day", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { person, app } = await enrol();
+  const { person, app } = await makeEnrolled();
   const waitMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
   for (let round = 0; round < 5; round += 1) {
     for (let tries = 0; tries < 10; tries += 1) expect(await answer(person, "000000")).toBe("wrong");
@@ -172,7 +161,7 @@ test("fifty wrong codes pause strange browsers until the next day", async () => 
 
 test("a challenge is over after ten minutes, with a new password, without the second factor, and when it is forged", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { person, app } = await enrol();
+  const { person, app } = await makeEnrolled();
   const token = (await makeChallenge(person.userId)) ?? "";
   expect(await isOpenChallenge(token)).toBe(true);
   const [userId, expires, signature] = token.split(".");
@@ -187,7 +176,7 @@ test("a challenge is over after ten minutes, with a new password, without the se
 });
 
 test("a new password by mail keeps the second factor and ends challenges of whoever knew the old one", async () => {
-  const { person, app } = await enrol();
+  const { person, app } = await makeEnrolled();
   const before = await makeChallenge(person.userId);
   requestReset(person.email, null);
   const token = await vi.waitFor(async () => {
@@ -202,7 +191,7 @@ test("a new password by mail keeps the second factor and ends challenges of whoe
 });
 
 test("it is turned off with a code only; then nothing is asked, and no recovery code is left", async () => {
-  const { person, codes } = await enrol();
+  const { person, codes } = await makeEnrolled();
   await expect(turnOffTwoFactor(person, "000000", newSource())).rejects.toMatchObject({ status: 400 });
   await turnOffTwoFactor(person, codes[3] ?? "", newSource());
   expect([await makeChallenge(person.userId), await twoFactorOf(person.userId)]).toEqual([

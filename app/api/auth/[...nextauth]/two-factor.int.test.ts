@@ -2,10 +2,9 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "@/e2e/support/account";
-import { createAuthenticator } from "@/e2e/support/authenticator";
+import { enrol } from "@/e2e/support/authenticator";
 import { useDatabase } from "@/e2e/support/database";
 import { mailsTo } from "@/e2e/support/outbox";
-import { confirmTwoFactor, findSignedIn, openSession, setUpTwoFactor } from "@/lib/domains/accounts/service";
 import { readSession } from "@/lib/surfaces/rest/session";
 import { optionsFor } from "./options";
 
@@ -81,18 +80,13 @@ class Browser {
   readonly typeCode = (code: string): Promise<Answer> => this.send("callback/two-factor", { code, callbackUrl: "" });
 }
 
-async function enrol() {
+async function makeEnrolled() {
   const account = await makeAccount({ password, isProven: true });
-  const person = await findSignedIn(await openSession(account.userId, null));
-  if (!person) throw new Error("nobody is signed in");
-  const source = { address: crypto.randomUUID(), device: null };
-  const { secret } = await setUpTwoFactor(person, password, source);
-  const app = createAuthenticator(secret);
-  return { ...account, app, codes: await confirmTwoFactor(person, app.next(), source) };
+  return { ...account, ...(await enrol(account.userId, password)) };
 }
 
 test("the right password opens no session of an account with two factors; the code after it does, on the page asked for", async () => {
-  const { userId, email, app } = await enrol();
+  const { userId, email, app } = await makeEnrolled();
   const browser = new Browser();
   expect(await browser.typePassword(email)).toMatchObject({
     status: 200,
@@ -106,7 +100,7 @@ test("the right password opens no session of an account with two factors; the co
 });
 
 test("a code that was used opens nothing in another browser, and none opens anything without the password", async () => {
-  const { email, app } = await enrol();
+  const { email, app } = await makeEnrolled();
   const [one, other, stranger] = [new Browser(), new Browser(), new Browser()];
   const code = app.next();
   await one.typePassword(email);
@@ -120,7 +114,7 @@ test("a code that was used opens nothing in another browser, and none opens anyt
 });
 
 test("a mailed link is asked for a code too; a recovery code answers", async () => {
-  const { userId, email, codes } = await enrol();
+  const { userId, email, codes } = await makeEnrolled();
   const browser = new Browser();
   await browser.send("signin/email", { email, callbackUrl: start });
   const link = await vi.waitFor(async () => {
