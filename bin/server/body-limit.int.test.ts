@@ -15,7 +15,7 @@ const readWhole = async (req: IncomingMessage): Promise<number> => {
 };
 const server = createServer((req, res) => {
   if (limitBody(req, res)) return;
-  if (req.url === "/unread") return void res.end("answered at once");
+  if (req.url?.endsWith("/unread")) return void res.end("answered at once");
   if (req.url === "/files/detached") {
     Object.defineProperty(req, "socket", { value: null });
     return void res.end("answered without its connection");
@@ -88,11 +88,12 @@ test("the engine's signature header is no way around its own limit", async () =>
 });
 
 test.each([false, true])(
-  "a body nobody reads is not taken to its end once the request was answered, chunked: %s",
+  "a body nobody reads is not taken to its end once the request was answered, and the answer is read, chunked: %s",
   async (isChunked) => {
     let taken = 0;
     server.once("connection", (socket) => socket.once("close", () => (taken = socket.bytesRead)));
-    await send("/unread", 96 * MIB, [], isChunked).catch(() => undefined);
+    const path = "/files/unread";
+    expect((await send(path, 96 * MIB, [], isChunked)).body).toContain("answered at once");
     await expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(taken).toBeLessThan(48 * MIB);
   },

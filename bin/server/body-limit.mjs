@@ -2,7 +2,9 @@ import { describeProblem } from "./reject.mjs";
 
 const MIB = 1_048_576;
 /** Longest time a client is given to read the answer before its connection is cut: it may still be sending. */
-const LINGER_MS = 500;
+const LINGER_MS = 1_000;
+/** What is still taken of a body after its answer, so that the connection can go on. */
+const UNREAD_BYTES = 8 * MIB;
 /** How often it is looked at meanwhile. */
 const LOOK_MS = 10;
 
@@ -64,9 +66,11 @@ function cutUnread(req, socket) {
   const [answered, at] = [socket.bytesRead, performance.now()];
   const look = setInterval(() => {
     const isOver = req.complete || socket.destroyed;
-    const isLong = socket.bytesRead - answered > MIB || performance.now() - at > LINGER_MS;
-    if (isOver || isLong) clearInterval(look);
-    if (!isOver && isLong) socket.destroy();
+    const isLate = performance.now() - at > LINGER_MS;
+    // A client that sends on has its time to read the answer too, or it would learn of a broken connection only.
+    if (!isOver && socket.bytesRead - answered > UNREAD_BYTES) socket.pause();
+    if (isOver || isLate) clearInterval(look);
+    if (!isOver && isLate) socket.destroy();
   }, LOOK_MS);
   look.unref();
 }
@@ -76,6 +80,8 @@ function cutUnread(req, socket) {
  * @param {import("node:http").ServerResponse} res
  */
 function refuse(socket, res) {
+  // Node would cut at once what the client still sends to, which then may learn of a broken connection only.
+  socket.destroySoon = () => socket.end();
   // Whoever reads the body learns of the end as of a client that left.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   if (res.headersSent) return;
