@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withLeadColour } from "@/lib/contract/brand-book";
 import { contrast } from "@/lib/engines/studio/draw/colour";
 import { toPalette } from "@/lib/engines/studio/draw/palette";
 import type { SiteFacts } from "@/lib/engines/website/tasks";
@@ -121,6 +122,17 @@ describe("a brand as a voice", () => {
   test("three pictures at most, none without a brand", () => {
     expect(brandPictures(ready())).toEqual([{ key: "a" }, { key: "b" }, { key: "c" }]);
     expect(brandPictures(null)).toEqual([]);
+  });
+
+  test("the colour its book is told to lead with comes first, and the site's own does not displace colours asked for", () => {
+    const { brandMd } = ready();
+    expect(brandMd).toContain("Lead with `#0b5d68`");
+    expect(brandColors(ready({ brandMd: withLeadColour(brandMd, "#ff6600") }))).toEqual([
+      "#ff6600",
+      "#0b5d68",
+      "#ff6f59",
+    ]);
+    expect(brandColors(ready({ brandMd: `${brandMd}\n\n## Style\n- Only #aa0000` }))).toEqual(["#aa0000"]);
   });
 
   test("two brands make two palettes, and one in black and white stays so", () => {

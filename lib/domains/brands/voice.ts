@@ -31,12 +31,13 @@ export const toBareVoice = (brand: ReadyBrand): BrandVoice => ({
   rules: readBrandRules(brand.brandMd),
 });
 
-/** A brand's colours as the palette wants them: those its book asks for, else what it is known by first. Null without any. */
+/** A brand's colours as the palette wants them: the one its book leads with, those it asks for, else what it is known by first. Null without any. */
 export function brandColors({ colours, colorPalette, brandMd }: ReadyBrand): string[] {
-  const told = readBrandRules(brandMd).colours;
-  if (told.length > 0) return told;
+  const { colours: told, lead } = readBrandRules(brandMd);
+  // A book as it was read leads with the site's own first colour: that is nobody's wish.
+  const wished = lead === null || lead === colours?.primary ? [] : [lead];
   const first = colours ? [colours.primary, colours.accent] : [];
-  return [...new Set([...first, ...colorPalette])];
+  return [...new Set([...wished, ...(told.length > 0 ? told : [...first, ...colorPalette])])];
 }
 
 /** Files and font class a brand's ads are drawn with. */

@@ -97,7 +97,9 @@ export const fourthExam: readonly ExamTurn[] = [
   told("fresh", "draft a script for a vegan bakery, 15s, just the words", { tells: /Nothing was charged/ }),
   told("fresh", "book me a flight to rome", { asks: /./ }),
   told("fresh", "what can you do for me?", { asks: /./ }),
-  turn("fresh", "remember we never use the word cheap", "brands_update", { brandMd: /never use the word cheap/ }),
+  turn("fresh", "remember we never use the word cheap", "brands_update", {
+    brandMd: /## Never say\n\n- Never use the word cheap/,
+  }),
   turn("fresh", "each thursday at 6pm do an image ad for the pub quiz", "schedules_create", {
     cron: "0 18 * * 4",
     prompt: /pub quiz/,

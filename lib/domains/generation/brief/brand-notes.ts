@@ -1,3 +1,4 @@
+import { readHeading } from "@/lib/contract/brand-book";
 import type { BrandVoice } from "./brief";
 import { plainText } from "../reading/service";
 
@@ -12,15 +13,17 @@ export const fenced = (text: string): string => `${MARK}\n${text.replace(/"{3,}/
 
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, " ").slice(0, MOST_LINE).trim();
 
-/** Parts of a brand book that hold addresses, and those that are told as its rules. */
-const skippedParts =
-  /^(?:look|visual|style|design|colou?rs?|in every ad|always|must|every ad|never|do not|don'?t|words to avoid|avoid|forbidden|banned|read from)\b/i;
+/** True for parts of a brand book that hold addresses, and those that are told as its rules. */
+function isToldElsewhere(part: string): boolean {
+  const [head = ""] = part.split("\n", 1);
+  return Boolean(readHeading(head)?.section) || /^#+ *read from\b/i.test(head);
+}
 
 /** Statements of a brand book as plain lines in their order, without headings and tables. */
 const bookLines = (book: string): string[] =>
   book
     .split(/^(?=##? )/m)
-    .filter((part) => !skippedParts.test(part.replace(/^#+ */, "")))
+    .filter((part) => !isToldElsewhere(part))
     .flatMap((part) => part.replace(/\\(?=[\\`*_[\]<>|~#])/g, "").split("\n"))
     .filter((line) => !/^\s*[|#]/.test(line))
     .map((line) => oneLine(line).replace(/^- /, ""))

@@ -32,7 +32,13 @@ test("sections of the customer's own are read: look, what is always said, what n
   expect(rules.look[0]).toContain("Dark, elegant");
   expect(rules.never).toEqual(["cheap", "bargain", "instant", "artisanal"]);
   expect(alwaysSaid(rules)).toEqual(["Free delivery above 40 euros.", "Roasted on the pier"]);
-  expect(readBrandRules("# Harbor\n\nCoffee.")).toEqual({ look: [], colours: [], always: [], never: [] });
+  expect(readBrandRules("# Harbor\n\nCoffee.")).toEqual({
+    look: [],
+    colours: [],
+    lead: null,
+    always: [],
+    never: [],
+  });
 });
 
 test("local writing obeys them: what is always said is said, what never is is not", () => {

@@ -1,3 +1,4 @@
+import { type BookSection, leadColour, readHeading } from "@/lib/contract/brand-book";
 import { bare, isDirection, plainText, sizeOf } from "../reading/service";
 
 /** Sections of a brand book that speak to whoever makes an ad, in the customer's words. */
@@ -6,22 +7,13 @@ export interface BrandRules {
   look: string[];
   /** Colours named there outside of tables, `#rrggbb`, in their order. */
   colours: string[];
+  /** The colour ads are told to lead with, `#rrggbb`. */
+  lead: string | null;
   /** Lines under "In every ad". */
   always: string[];
   /** Words and phrases under "Never say". */
   never: string[];
 }
-
-type Part = "look" | "always" | "never";
-
-const headings: readonly (readonly [Part, RegExp])[] = [
-  ["look", /^(?:the )?(?:look|visual (?:style|identity)|style|design|colou?rs?)\b/i],
-  ["always", /^(?:in every ads?|always(?: say| mention| include)?|must (?:say|mention|include)|every ad)\b/i],
-  [
-    "never",
-    /^(?:never(?: say| mention| use)?|(?:do not|don'?t) (?:say|mention|use)|words to avoid|avoid|forbidden(?: words)?|banned(?: words)?)\b/i,
-  ],
-];
 
 /** A rule that begins with its verb: "Never say cheap" is "cheap". */
 const prohibiting =
@@ -29,20 +21,16 @@ const prohibiting =
 const MOST_NEVER_WORDS = 6;
 const MOST_LINES = 12;
 
-const partOf = (heading: string): Part | "other" =>
-  headings.find(([, pattern]) => pattern.test(heading))?.[0] ?? "other";
-
 /** Lines of each section; deeper headings stay in their section. */
-function sectionsOf(book: string): Record<Part, string[]> {
-  const found: Record<Part, string[]> = { look: [], always: [], never: [] };
-  let part: Part | "other" = "other";
+function sectionsOf(book: string): Record<BookSection, string[]> {
+  const found: Record<BookSection, string[]> = { look: [], always: [], never: [] };
+  let section: BookSection | null = null;
   let depth = 0;
   for (const line of book.split("\n")) {
-    const [, marks = "", title = ""] = /^(#{1,6})\s+(.+)$/.exec(line) ?? [];
-    if (marks !== "") {
-      const named = partOf(title.replace(/[*_:`]/g, "").trim());
-      if (part === "other" || marks.length <= depth) [part, depth] = [named, marks.length];
-    } else if (part !== "other" && line.trim() !== "") found[part].push(line.trim());
+    const heading = readHeading(line);
+    if (heading) {
+      if (section === null || heading.depth <= depth) ({ section, depth } = heading);
+    } else if (section !== null && line.trim() !== "") found[section].push(line.trim());
   }
   return found;
 }
@@ -73,6 +61,7 @@ export function readBrandRules(book: string): BrandRules {
   return {
     look: lines(look).slice(0, MOST_LINES),
     colours: [...new Set(colours)],
+    lead: leadColour(book),
     always: lines(always).slice(0, MOST_LINES),
     never: [...new Set(lines(never).flatMap(phrasesOf))],
   };

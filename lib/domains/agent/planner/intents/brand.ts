@@ -1,3 +1,5 @@
+import { withLeadColour, withRule } from "@/lib/contract/brand-book";
+import { toRule } from "../brand-rule";
 import { fieldsOf } from "../conversation";
 import { requireTool, Stop, use, type Part, type Plan } from "../plan";
 import { reportBrand, reportBrandFully, reportNames } from "../report";
@@ -35,13 +37,16 @@ function* tell(reading: Reading): Plan {
 
 const colour = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/i;
 
+/** A colour as `#rrggbb`, also where it was typed with three digits. */
+const longHex = (hex: string): string => (hex.length === 4 ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex).toLowerCase();
+
 /** Changes what is known of the brand: its colour in the brand book, or its tone. */
 function* update(reading: Reading): Plan {
   const { conversation, frame } = reading;
   requireTool(conversation, "brands_update", "change brands");
   const brand = yield* ownBrand(reading);
   const { id: brandId } = brand;
-  const hex = colour.exec(frame.text)?.[0].toLowerCase();
+  const [typed] = colour.exec(frame.text) ?? [];
   const tone =
     /\btone(?: of voice)?\s*(?:is|to|:|should be|=)\s*([^.!?\n]{3,500})/i.exec(frame.text)?.[1] ??
     (/\btone\b/.test(frame.all) ? frame.quotes[0]?.text : undefined);
@@ -53,21 +58,14 @@ function* update(reading: Reading): Plan {
     );
     return "The tone of your brand is changed.";
   }
-  if (hex === undefined) return "Tell me the colour as #rrggbb, or the tone in a few words.";
-  const brandMd = withColour(String(fieldsOf(brand["profile"])["brandMd"] ?? ""), hex);
+  if (typed === undefined) return "Tell me the colour as #rrggbb, or the tone in a few words.";
+  const hex = longHex(typed);
+  const brandMd = withLeadColour(bookOf(brand), hex);
   yield* use("brands_update", { brandId, brandMd }, `I would make ${hex} the colour your ads lead with.`);
   return `Your ads lead with ${hex} from now on.`;
 }
 
-/** A brand book whose rule for ads leads with a colour. */
-function withColour(book: string, hex: string): string {
-  const rule = `- Lead with \`${hex}\``;
-  const changed = book.replace(/^- Lead with `#[0-9a-f]{3,6}`/im, rule);
-  if (changed !== book) return changed;
-  return /^## In every ad$/m.test(book)
-    ? book.replace(/^## In every ad\n*/m, `## In every ad\n\n${rule}.\n`)
-    : `${book.trimEnd()}\n\n## In every ad\n\n${rule}.\n`.trimStart();
-}
+const bookOf = (brand: Record<string, unknown>): string => String(fieldsOf(brand["profile"])["brandMd"] ?? "");
 
 /** Adds what a person says of the brand to its book, in their words. */
 function* remember(reading: Reading): Plan {
@@ -79,18 +77,23 @@ function* remember(reading: Reading): Plan {
     .replace(/[.!]+$/, "");
   if (!fact) return "What should I remember about your brand?";
   const brand = yield* ownBrand(reading);
-  const book = String(fieldsOf(brand["profile"])["brandMd"] ?? "").trimEnd();
-  const heading = "## What is true";
-  const known = book.includes(`\n${heading}\n`);
-  const brandMd = known
-    ? book.replace(`${heading}\n`, `${heading}\n\n- ${fact}`)
-    : `${book}\n\n${heading}\n\n- ${fact}`;
+  const ordered = toRule(fact);
+  const brandMd = ordered
+    ? withRule(bookOf(brand), ordered.section, ordered.rule)
+    : withFact(bookOf(brand).trimEnd(), fact);
   yield* use(
     "brands_update",
-    { brandId: brand["id"], brandMd: brandMd.trim() },
-    `I would write into your brand book: “${fact}”.`,
+    { brandId: brand["id"], brandMd },
+    `I would write into your brand book: “${ordered?.rule ?? fact}”.`,
   );
-  return "Your brand book says so now, and your ads may.";
+  return ordered ? "Your ads obey it from now on." : "Your brand book says so now, and your ads may.";
+}
+
+function withFact(book: string, fact: string): string {
+  const heading = "## What is true";
+  return book.includes(`\n${heading}\n`)
+    ? book.replace(`${heading}\n`, () => `${heading}\n\n- ${fact}`)
+    : `${book}\n\n${heading}\n\n- ${fact}`.trim();
 }
 
 const told = /\b(?:remember|note|keep in mind|don['’]?t forget)(?:\s+that)?[\s:,]+([^\n]{3,400})/i;
