@@ -10,6 +10,7 @@ import { Textarea } from "../ui/field";
 import { SaveConflict } from "../ui/save-conflict";
 import { useUnsavedWarning } from "../ui/use-unsaved-warning";
 import { BookDiff } from "./book-diff";
+import { BookRules } from "./book-rules";
 import type { Brand, BrandBook, BrandProfile } from "@/lib/contract/brands";
 import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { useAction, useOperation } from "@/lib/surfaces/sdk/react";
@@ -33,12 +34,18 @@ function BookTabs({ view, onView, text, isChanged, onText }: BookTabsProps) {
         <Tabs.Trigger value="read" className={tabClass}>
           {isChanged ? "Preview" : "Read"}
         </Tabs.Trigger>
+        <Tabs.Trigger value="rules" className={tabClass}>
+          Rules for ads
+        </Tabs.Trigger>
         <Tabs.Trigger value="edit" className={tabClass}>
-          Edit
+          Markdown
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="read">
         {text.trim() ? <Markdown text={text} under={2} /> : <p className="text-quiet">Nothing written yet.</p>}
+      </Tabs.Content>
+      <Tabs.Content value="rules">
+        <BookRules text={text} onText={onText} />
       </Tabs.Content>
       <Tabs.Content value="edit">
         <Textarea
@@ -120,7 +127,7 @@ function useBook({ id: brandId, status }: Brand, profile: BrandProfile) {
   };
 }
 
-/** The brand book, to read and to edit as Markdown. Each save raises its version by one, and none writes over another. */
+/** The brand book, to read and to edit as rules or as Markdown. Each save raises its version by one, and none writes over another. */
 export function BookEditor({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
   const [view, setView] = useState("read");
   const editing = useBook(brand, profile);

@@ -12,10 +12,10 @@ import type { Brand, BrandProfile } from "@/lib/contract/brands";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import { BookEditor } from "./book-editor";
 import { BrandAssets } from "./brand-assets";
+import { BrandColours } from "./brand-colours";
 import { hostOf, isIngesting, nameOf } from "./brand-status";
 import { Ingestion, ReadAgain } from "./ingestion";
 import { LogoTile } from "./logo-tile";
-import { Palette } from "./palette";
 import { ToneEditor } from "./tone-editor";
 
 const REFRESH_MS = 1500;
@@ -48,14 +48,10 @@ function TextList({ items, className }: { items: readonly string[]; className: s
 }
 
 function BrandBook({ brand, profile }: { brand: Brand; profile: BrandProfile }) {
-  const { colorPalette, fonts, valueProps, productImageUrls, toneOfVoice } = profile;
+  const { fonts, valueProps, productImageUrls, toneOfVoice } = profile;
   return (
     <>
-      {colorPalette.length > 0 && (
-        <SectionCard title="Colours">
-          <Palette colors={colorPalette} />
-        </SectionCard>
-      )}
+      <BrandColours brandId={brand.id} profile={profile} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <SectionCard title="Fonts">
           <TextList items={fonts} className="grid gap-2 text-lg" />

@@ -54,7 +54,7 @@ test("a brand is a book: a hostile site's words are text, the book and the tone 
   expect(await page.title()).not.toContain("broken in");
   await expectAccessible(page);
 
-  await page.getByRole("tab", { name: "Edit" }).click();
+  await page.getByRole("tab", { name: "Markdown" }).click();
   await page.getByLabel("Brand book as Markdown").fill(`${book}\n\n## Never\n\nNo discounts.`);
   await page.getByRole("tab", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Never" })).toBeVisible();
@@ -65,6 +65,22 @@ test("a brand is a book: a hostile site's words are text, the book and the tone 
   await page.getByLabel("Tone of voice").fill("Calm. Short sentences.");
   await page.getByRole("button", { name: "Save the tone" }).click();
   await expect(page.getByText("Calm. Short sentences.")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Rules for ads" }).click();
+  await page.getByLabel("In every ad").fill("- Free delivery above 40 euros.\n");
+  await page.keyboard.type("- Call it tea");
+  await page.getByLabel("Never say").fill("cheap");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save as version 3" }).click();
+  await expect(page.getByText("version 3")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "In every ad" })).toBeVisible();
+  await page.getByRole("button", { name: "Lead with #e5412d" }).click();
+  await expect(page.getByText("version 4")).toBeVisible();
+  await page.getByRole("tab", { name: "Rules for ads" }).click();
+  await expect(page.getByLabel("In every ad")).toHaveValue(
+    "- Free delivery above 40 euros.\n- Call it tea\n- Lead with `#e5412d`.",
+  );
+  await expect(page.getByLabel("Never say")).toHaveValue("cheap");
 
   await page.getByRole("link", { name: "Make an ad with it" }).click();
   await expect(page.getByLabel("Brand", { exact: true })).toHaveValue(brandId);
@@ -80,7 +96,7 @@ test("two tabs edit a book: the second sees the first's, chooses, and nothing is
   const other = await context.newPage();
   const edit = async (tab: Page, text: string) => {
     await tab.goto(`/dashboard/brands/${brandId}`);
-    await tab.getByRole("tab", { name: "Edit" }).click();
+    await tab.getByRole("tab", { name: "Markdown" }).click();
     await tab.getByLabel("Brand book as Markdown").fill(text);
   };
   await edit(page, "# Tea House\n\nMine.");
