@@ -1,6 +1,9 @@
 import { Clapperboard } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { cookies } from "next/headers";
+import { FirstSteps } from "@/components/account/first-steps";
+import { areStepsHidden } from "@/components/account/hidden-steps";
 import { requireUser } from "@/components/account/current-user";
 import { UsageChart } from "@/components/billing/usage-chart";
 import { UsageMeters } from "@/components/billing/usage-meters";
@@ -9,6 +12,7 @@ import { OVERVIEW_JOBS } from "@/components/jobs/limits";
 import { Prefetch, pagedQuery, query } from "@/components/shell/prefetch";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
+import { findFirstSteps } from "@/lib/domains/accounts/service";
 import { unitsByDay } from "@/lib/domains/billing/service";
 
 export const metadata: Metadata = { title: "Overview" };
@@ -18,7 +22,11 @@ const queries = [query("account.usage", {}), pagedQuery("jobs.list", { limit: OV
 
 export default async function Page() {
   const user = await requireUser();
-  const days = await unitsByDay(user.userId, DAYS);
+  const [days, steps, requested] = await Promise.all([
+    unitsByDay(user.userId, DAYS),
+    findFirstSteps(user.userId),
+    cookies(),
+  ]);
   return (
     <Prefetch queries={queries}>
       <PageHeader
@@ -30,6 +38,7 @@ export default async function Page() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {!areStepsHidden(requested) && <FirstSteps taken={steps} />}
         <div className="grid gap-4">
           <UsageMeters />
           <UsageChart days={days} />

@@ -3,7 +3,6 @@
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "../shell/empty-state";
-import { buttonClass } from "../ui/button";
 import { Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useJobPages } from "@/lib/surfaces/sdk/react";
@@ -14,24 +13,13 @@ import { RunningJobs } from "./running-jobs";
 const grid = "grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5";
 const SHOWN = 10;
 
-const firstSteps = (
-  <EmptyState
-    title="Make your first ad"
-    icon={Clapperboard}
-    action={
-      <Link href="/dashboard/create" className={buttonClass()}>
-        <Clapperboard aria-hidden /> Write a brief
-      </Link>
-    }
-  >
-    <p>
-      Say in a sentence or two what the ad is for. Script, voice, presenter, captions and music are made from it, and
-      the finished video is here in about a minute.
-    </p>
+const nothingYet = (
+  <EmptyState title="No results yet" icon={Clapperboard}>
+    <p>Your newest ads, videos and images appear here.</p>
   </EmptyState>
 );
 
-/** Running jobs and the newest results, or a first step when there are neither. */
+/** Running jobs and the newest results, or that there are none yet. */
 export function JobsOverview() {
   const { data, error, refetch } = useJobPages({ limit: OVERVIEW_JOBS });
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
@@ -45,7 +33,7 @@ export function JobsOverview() {
       </div>
     );
   const jobs = data.pages.flatMap((page) => page.jobs);
-  if (jobs.length === 0) return firstSteps;
+  if (jobs.length === 0) return nothingYet;
   const results = jobs.filter(({ status }) => status === "completed").slice(0, SHOWN);
   return (
     <>

@@ -17,7 +17,7 @@ test("the right password opens the overview; signing out closes it", async ({ pa
   await signIn(page, member);
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await expect(page.getByText("of 300 included")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Make your first ad" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Get started" })).toBeVisible();
   const [session] = (await page.context().cookies()).filter(({ name }) => name.endsWith("session-token"));
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   await page.goto("/sign-in");
