@@ -9,7 +9,7 @@ export { answerChallenge, CHALLENGE_SECONDS, isOpenChallenge, makeChallenge } fr
 export { deleteAccount } from "./deletion";
 export { knownDevice, makeDeviceToken } from "./device";
 export { claimEntryMail } from "./entry-mails";
-export { findFirstSteps, type FirstSteps } from "./first-steps-repo";
+export { findFirstSteps } from "./first-steps-repo";
 export { sendSignInLink } from "./link";
 export { changePassword, requestReset, resetPassword } from "./password";
 export { providerChoices } from "./providers";
@@ -31,7 +31,6 @@ export {
   renewRecoveryCodes,
   setUpTwoFactor,
   turnOffTwoFactor,
-  type TwoFactor,
   twoFactorOf,
 } from "./two-factor";
 
