@@ -7,12 +7,15 @@ import { compile } from "@/lib/engines/studio/scenes/compile-timeline";
 import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 
 const FOLDER = "public/looks";
+/** Small ones, for the form that chooses a look. */
+const SMALL_FOLDER = "public/samples/looks";
+const SMALL_WIDTH = 540;
 const [WIDTH, HEIGHT] = [270, 480];
 const kinds = ["type_build", "type_number", "type_beside"] as const;
 
-/** The pictures `GET /looks` names: three scenes of the sample ad in each look. */
+/** The pictures `GET /looks` names, and those of the dashboard: three scenes of the sample ad in each look. */
 export async function looks(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  for (const folder of [FOLDER, SMALL_FOLDER]) mkdirSync(folder, { recursive: true });
   const photo = await samplePhoto();
   for (const [index, look] of LookId.options.entries()) {
     useBrandFont(null, lookStyles[look].fontClass);
@@ -40,6 +43,9 @@ export async function looks(): Promise<void> {
       sheetCtx.drawImage(canvas, at * WIDTH, 0, WIDTH, HEIGHT);
     }
     writeFileSync(`${FOLDER}/${look}.png`, sheet.toBuffer("image/png"));
+    const small = createCanvas(SMALL_WIDTH, Math.round((SMALL_WIDTH * HEIGHT) / sheet.width));
+    small.getContext("2d").drawImage(sheet, 0, 0, small.width, small.height);
+    writeFileSync(`${SMALL_FOLDER}/${look}.webp`, await small.encode("webp", 80));
     console.log(`${FOLDER}/${look}.png`);
   }
 }

@@ -27,6 +27,7 @@ function fromUgc(order: UgcOrder): InitialDraft {
     aspectRatio,
     voiceId,
     actorId,
+    look,
     captionPreset,
     platform,
   } = order;
@@ -35,7 +36,7 @@ function fromUgc(order: UgcOrder): InitialDraft {
     prompt,
     script,
     pictures: productImages.map(urlOf),
-    values: { ...withBrand(brand), duration, aspectRatio, voiceId, actorId, captionPreset, platform },
+    values: { ...withBrand(brand), duration, aspectRatio, voiceId, actorId, look, captionPreset, platform },
   };
 }
 

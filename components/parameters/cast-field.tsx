@@ -23,16 +23,23 @@ function useSound() {
   return { playing, toggle };
 }
 
-function Portrait({ imageUrl }: { imageUrl: string | null | undefined }) {
+/** What pictures of the options show: a presenter's portrait, or scenes side by side. */
+type PictureShape = "portrait" | "wide";
+
+const pictureShapes = {
+  portrait: { picture: "aspect-[6/7]", columns: "grid-cols-3 sm:grid-cols-5 lg:grid-cols-9" },
+  wide: { picture: "aspect-[27/16]", columns: "grid-cols-2 sm:grid-cols-3" },
+} as const satisfies Record<PictureShape, { picture: string; columns: string }>;
+
+function OptionPicture({ imageUrl, shape }: { imageUrl: string | null | undefined; shape: PictureShape }) {
+  const { picture } = pictureShapes[shape];
   if (!imageUrl)
     return (
-      <span className="grid aspect-[6/7] place-items-center bg-sunk">
+      <span className={classNames("grid place-items-center bg-sunk", picture)}>
         <Sparkles className="size-5 text-quiet" aria-hidden />
       </span>
     );
-  return (
-    <img src={imageUrl} alt="" width={288} height={336} loading="lazy" className="aspect-[6/7] w-full object-cover" />
-  );
+  return <img src={imageUrl} alt="" loading="lazy" className={classNames("w-full object-cover", picture)} />;
 }
 
 function SampleButton(props: { name: string; isPlaying: boolean; onToggle: () => void }) {
@@ -53,13 +60,14 @@ function SampleButton(props: { name: string; isPlaying: boolean; onToggle: () =>
 function CastOption(props: {
   option: Option;
   group: string;
-  hasPortraits: boolean;
+  /** Null where no option has a picture. */
+  shape: PictureShape | null;
   isChosen: boolean;
   isPlaying: boolean;
   onChoose: () => void;
   onToggle: (soundUrl: string) => void;
 }) {
-  const { option, group, hasPortraits, isChosen, isPlaying, onChoose, onToggle } = props;
+  const { option, group, shape, isChosen, isPlaying, onChoose, onToggle } = props;
   const { label, imageUrl, soundUrl } = option;
   return (
     <div
@@ -71,7 +79,7 @@ function CastOption(props: {
     >
       <label className="min-w-0 flex-1 cursor-pointer">
         <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
-        {hasPortraits && <Portrait imageUrl={imageUrl} />}
+        {shape && <OptionPicture imageUrl={imageUrl} shape={shape} />}
         <span className="block truncate px-2.5 py-1.5">{label}</span>
       </label>
       {soundUrl && <SampleButton name={label} isPlaying={isPlaying} onToggle={() => onToggle(soundUrl)} />}
@@ -79,20 +87,21 @@ function CastOption(props: {
   );
 }
 
-/** Presenters by their portraits, or voices by their samples, one of which is chosen; the first leaves it to the service. */
+/** Presenters by their portraits, looks by their scenes, or voices by their samples, one of which is chosen; the first leaves it to the service. */
 export function CastField(props: {
   label: string;
   name: string;
   automatic: string;
   options: readonly Option[];
   value: string;
+  shape?: PictureShape;
   onValue: (value: string) => void;
 }) {
   const { label, name, automatic, options, value, onValue } = props;
   const group = useId();
   const error = useFieldError(name);
   const { playing, toggle } = useSound();
-  const hasPortraits = options.some(({ imageUrl }) => imageUrl);
+  const shape = options.some(({ imageUrl }) => imageUrl) ? (props.shape ?? "portrait") : null;
   const isKnown = value === "" || options.some((option) => option.value === value);
   const shown: readonly Option[] = [
     { value: "", label: automatic },
@@ -102,18 +111,13 @@ export function CastField(props: {
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-invalid={error ? true : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div
-        className={classNames(
-          "grid gap-2",
-          hasPortraits ? "grid-cols-3 sm:grid-cols-5 lg:grid-cols-9" : "grid-cols-1 sm:grid-cols-3",
-        )}
-      >
+      <div className={classNames("grid gap-2", shape ? pictureShapes[shape].columns : "grid-cols-1 sm:grid-cols-3")}>
         {shown.map((option) => (
           <CastOption
             key={option.value}
             option={option}
             group={group}
-            hasPortraits={hasPortraits}
+            shape={shape}
             isChosen={option.value === value}
             isPlaying={playing !== null && playing === option.soundUrl}
             onChoose={() => onValue(option.value)}

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LookId } from "@/lib/contract/timeline/document";
 import { localActors } from "@/lib/engines/studio/presenter/actors/index";
 import { localVoices } from "@/lib/engines/studio/speech/voices";
 
-test("every presenter of the studio has a portrait to be chosen by, and every voice a sample", () => {
+test("every presenter of the studio has a portrait to be chosen by, and every voice a sample, every look its scenes", () => {
   const files = [
     ...localActors.map(({ id }) => `public/samples/actors/${id}.webp`),
     ...localVoices.map(({ id }) => `public/samples/voices/${id.split("/").at(-1)}.wav`),
+    ...LookId.options.map((id) => `public/samples/looks/${id}.webp`),
   ];
   expect(files.length).toBeGreaterThanOrEqual(16);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

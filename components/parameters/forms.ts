@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   aspectRatio: "Format",
   actorId: "Presenter",
   voiceId: "Voice",
+  look: "Look",
   captionPreset: "Captions",
   platform: "Platform",
   model: "Model",

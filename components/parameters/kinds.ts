@@ -32,7 +32,7 @@ export const kinds: readonly KindSpec[] = [
     placeholder: "An ad for our fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.",
     operation: "ugc.create",
     pictures: "productImageUrls",
-    parameters: ["brandId", "duration", "aspectRatio", "actorId", "voiceId", "captionPreset", "platform"],
+    parameters: ["brandId", "duration", "aspectRatio", "actorId", "voiceId", "look", "captionPreset", "platform"],
   },
   {
     kind: "video",

@@ -70,7 +70,7 @@ function ParameterField(props: {
 }) {
   const { parameter, offered, value, onChange } = props;
   const { name, label, control } = parameter;
-  const isCast = name === "actorId" || name === "voiceId";
+  const isCast = name === "actorId" || name === "voiceId" || name === "look";
   if (offered && isCast && offered.some(({ imageUrl, soundUrl }) => imageUrl || soundUrl))
     return (
       <CastField
@@ -78,6 +78,7 @@ function ParameterField(props: {
         name={name}
         automatic={emptyLabel(parameter)}
         options={offered}
+        shape={name === "look" ? "wide" : "portrait"}
         value={typeof value === "string" ? value : ""}
         onValue={(chosen) => onChange(name, chosen === "" ? undefined : chosen)}
       />

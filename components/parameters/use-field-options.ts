@@ -23,13 +23,14 @@ const soundOf = ({ id, provider, previewUrl }: Voice): string | null =>
 
 const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
 
-/** Options by field, for the fields whose values the contract does not list: actors, voices, models, brands. */
+/** Options by field, for the fields whose values the contract does not list: actors, voices, looks, models, brands. */
 export function useFieldOptions(
   kind: Kind,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, readonly Option[]>> {
   const actors = useOperation("actors.list", {}).data?.actors ?? [];
   const voices = useOperation("voices.list", {}).data?.voices ?? [];
+  const looks = useOperation("looks.list", {}).data?.looks ?? [];
   const videoModels = useOperation("video.models", {}).data;
   const imageModels = useOperation("imageAds.models", {}).data;
   const brands = useOperation("brands.list", {}).data?.brands ?? [];
@@ -49,6 +50,7 @@ export function useFieldOptions(
         label: voice.accent ? `${voice.name}, ${voice.accent}` : voice.name,
         soundUrl: soundOf(voice),
       })),
+    look: looks.map(({ id, name }) => ({ value: id, label: name, imageUrl: `/samples/looks/${id}.webp` })),
     platform: platforms,
     model: (models ?? []).map(({ id, name }) => ({ value: id, label: name })),
     duration: (kind === "video" ? (model?.durations ?? []) : lengths).map(toLength),

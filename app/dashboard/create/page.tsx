@@ -14,6 +14,7 @@ export const metadata: Metadata = { title: "Create" };
 /** Lists the forms choose from. */
 const listQueries = [
   query("actors.list", {}),
+  query("looks.list", {}),
   query("voices.list", {}),
   query("video.models", {}),
   query("imageAds.models", {}),
