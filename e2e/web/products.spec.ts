@@ -2,20 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { originOf } from "../support/origins";
+import { paste } from "../support/web-actions";
 import { expectAccessible, test } from "../support/web-test";
 
 const dropped = fileURLToPath(new URL("../fixtures/pictures/sacks.png", import.meta.url));
-
-/** Pastes text into what has the focus, as the clipboard would. */
-const paste = (page: Page, text: string) =>
-  page.getByLabel("Brief").evaluate((field: HTMLTextAreaElement, words) => {
-    field.focus();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", words);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    // A made-up event puts nothing into the field by itself.
-    if (field.dispatchEvent(event)) document.execCommand("insertText", false, words);
-  }, text);
 
 /** Drops a picture somewhere on the page that is no field for it. */
 const drop = (page: Page, path: string) =>
@@ -34,7 +24,7 @@ test("a pasted product page becomes a brief: statements and pictures to tick, ke
 }) => {
   await page.goto("/dashboard/create");
   const brief = page.getByLabel("Brief");
-  await paste(page, `${originOf("fixtures")}/product/lamp.html`);
+  await paste(brief, `${originOf("fixtures")}/product/lamp.html`);
   await expect(page.getByText(/^Reading 127\.0\.0\.1/)).toBeVisible();
 
   const product = page.getByRole("region", { name: "Product" });

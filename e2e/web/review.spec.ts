@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { storage } from "../../lib/platform/storage";
 import { insertJob } from "../support/examples";
+import { makeReviewLink, seek } from "../support/web-actions";
 import { expectAccessible, type Member, test } from "../support/web-test";
 
 const hostile = `<img src=x onerror="document.title='broken in'"> It comes too late, averylongwordthatdoesnotfitanywhereonaphoneofanysize`;
@@ -19,22 +20,7 @@ async function insertAd({ userId }: Member): Promise<string> {
   });
 }
 
-/** Makes a link as an owner does, on the page of the job. */
-async function makeLink(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Send for review" }).click();
-  await page.getByLabel("What to look at").fill("Is the price readable?");
-  await page.getByRole("button", { name: "Make a link" }).click();
-  const url = await page.getByText(/\/review\/\w{48}$/).innerText();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Done" }).click();
-  return url;
-}
-
-const seek = (page: Page, seconds: number) =>
-  page.getByLabel("Every corner has a coffee bar.").evaluate(async (video: HTMLVideoElement, at) => {
-    if (video.readyState === 0) await new Promise((ready) => video.addEventListener("loadedmetadata", ready));
-    video.currentTime = at;
-  }, seconds);
+const filmOf = (page: Page) => page.getByLabel("Every corner has a coffee bar.");
 
 test("an owner sends a link, a stranger comments at second 4 and approves, the owner sees it and revokes the link", async ({
   dashboard: page,
@@ -42,7 +28,7 @@ test("an owner sends a link, a stranger comments at second 4 and approves, the o
   browser,
 }) => {
   await page.goto(`/dashboard/jobs/${await insertAd(member)}`);
-  const url = await makeLink(page);
+  const url = await makeReviewLink(page, "Is the price readable?");
   await expect(page.getByText("No answer yet.")).toBeVisible();
 
   const context = await browser.newContext();
@@ -57,7 +43,7 @@ test("an owner sends a link, a stranger comments at second 4 and approves, the o
   await expect(guest.getByText("Harbor Coffee")).toBeVisible();
   await expect(guest.getByText("Is the price readable?")).toBeVisible();
   expect(await guest.content()).not.toContain(member.userId);
-  await seek(guest, 4);
+  await seek(filmOf(guest), 4);
   await guest.getByLabel("Your name").fill("Ana");
   await guest.getByLabel("Comment", { exact: true }).fill(hostile);
   await guest.getByRole("button", { name: "Comment at 0:04" }).click();
@@ -75,8 +61,9 @@ test("an owner sends a link, a stranger comments at second 4 and approves, the o
   await page.reload();
   await expect(page.getByText("Ana approved")).toBeVisible();
   await page.getByRole("list", { name: "Comments" }).getByRole("button", { name: "Play from 0:04" }).click();
-  const film = page.getByLabel("Every corner has a coffee bar.");
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(4);
+  await expect
+    .poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThanOrEqual(4);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("button", { name: "Revoke the link" }).click();
