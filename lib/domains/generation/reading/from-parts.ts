@@ -9,6 +9,7 @@ import { type PartLabel, type TaggedPart, type TaggedPrompt, tagged } from "./ta
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
 import { folded } from "./text";
+import { explainedIn } from "./wishes";
 
 /** A prompt with the parts that were found in it. */
 interface Marked extends TaggedPrompt {
@@ -129,26 +130,53 @@ function nameIn(marked: Marked): { name: string; from: number; isWeak: boolean }
   return { name: best.name, from: best.from, isWeak: best.doubt > 1 - LEAST_CERTAIN };
 }
 
-/** Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". */
-function introduce(draft: DraftReading, marked: Marked, kinds: readonly Part[], names: readonly Part[]): void {
-  const [kind] = kinds;
+/** "app Quietly" is an app: what a kind ends with is no part of it where it is the name. */
+function withoutName(said: string, name: string | null): string {
+  if (name === null || !said.endsWith(` ${name}`)) return said;
+  return said.slice(0, -name.length).replace(/[\s,:]+(?:called|named)?\s*$/i, "") || said;
+}
+
+/** The kind with the "our" before it and the "which …" behind its name: "our app Quietly, which mutes chats". */
+function wholeKind(marked: Marked, said: string, kind: Part, clause: Part | undefined): string {
+  const owner = marked.language === "en" ? (marked.tokens[kind.from - 1]?.text ?? "") : "";
+  const owned = /^(?:our|my)$/i.test(owner) && !article.test(said) ? `${owner.toLowerCase()} ${said}` : said;
+  return clause === undefined ? owned : `${owned} ${clause.text.replace(/[.!?]+$/, "")}`;
+}
+
+/** The clause that goes on about the kind, or the name behind it: "…, which mutes chats". */
+function clauseAbout(kind: Part, marked: Marked, parts: readonly Part[]): Part | undefined {
+  const { to } = parts.find(({ label, from }) => label === "n" && from === kind.to + 1) ?? kind;
+  const isNext = ({ label, from }: Part): boolean =>
+    label === "f" && from === to + 2 && marked.tokens[to + 1]?.text === ",";
+  return parts.find((part) => isNext(part) && /^(?:which|who|that)\s/.test(part.text));
+}
+
+/**
+ * Head and definition of the product: "Torq mini electric screwdriver", "Lumi" as "a lamp that dims itself". Returns the part
+ * that the definition took in, which is no statement of its own then.
+ */
+function introduce(draft: DraftReading, marked: Marked, parts: readonly Part[]): Part | undefined {
+  const kind = parts.find(({ label }) => label === "k");
   if (kind === undefined) {
     draft.head = draft.isWeak ? null : draft.name;
-    return;
+    return undefined;
   }
-  const said = kind.text.replace(/[.!?]+$/, "");
+  const said = withoutName(kind.text.replace(/[.!?]+$/, ""), draft.name);
   const noun = kindOf(said) ?? said;
   const isOrdinary =
     marked.language === "en" && /^\p{Lu}\p{Ll}+(?:$| \p{Ll})/u.test(noun) && isCommonWord(noun.split(" ", 1)[0] ?? "");
   draft.kind = isOrdinary ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
-  const before = names.find(({ to }) => to === kind.from - 1);
+  const before = parts.find(({ label, to }) => label === "n" && to === kind.from - 1);
   const isOneThing = before !== undefined && !article.test(said) && sizeOf(said) < 5 && !draft.isWeak;
   if (draft.name === null) draft.head = said;
   else if (isOneThing) draft.head = `${draft.name} ${said}`;
   else {
+    const clause = clauseAbout(kind, marked, parts);
     draft.head = draft.name;
-    draft.definition = holds(draft.name, said) ? null : said;
+    draft.definition = holds(draft.name, said) ? null : wholeKind(marked, said, kind, clause);
+    return draft.definition === null ? undefined : clause;
   }
+  return undefined;
 }
 
 const isQuestion = (text: string): boolean => text.endsWith("?");
@@ -167,15 +195,26 @@ function addFact(draft: DraftReading, marked: Marked, part: Part, sentence: stri
   draft.facts.push(marked.language === "en" ? fact : { ...fact, ...verbatim });
 }
 
+/** "Explain why our socks never smell" asks for a statement and makes it. */
+function addExplained(draft: DraftReading, source: string): void {
+  for (const direction of draft.directions) {
+    const said = explainedIn(direction.replace(/[\s:.!]+$/, ""));
+    if (said === null || draft.facts.some(({ text }) => holds(text, said))) continue;
+    const isFirst = draft.facts.every(({ text }) => source.indexOf(text) > source.indexOf(direction));
+    const fact = toFact(said, null, isFirst ? 0 : draft.facts.length);
+    draft.facts = isFirst ? [fact, ...draft.facts] : [...draft.facts, fact];
+  }
+}
+
 const MAX_AVOIDED = 4;
 
 const LEAST_KIND_WORDS = 3;
 
 /** What else the product is said to be: a statement unless it repeats the kind. */
-const isFurtherKind = ({ head, definition }: DraftReading, { label, text }: Part): boolean =>
+const isFurtherKind = ({ name, head, definition }: DraftReading, { label, text }: Part): boolean =>
   label === "k" &&
   sizeOf(text) >= LEAST_KIND_WORDS &&
-  ![head, definition].some((said) => said !== null && holds(said, text));
+  ![head, definition].some((said) => said !== null && holds(said, withoutName(text, name)));
 
 /** Sorts the parts of a prompt, null where it cannot be tagged; `text` is what is spoken of it, as long as `source`, which is read. */
 export function readParts(source: string, text: string, language: string): DraftReading | null {
@@ -191,17 +230,20 @@ export function readParts(source: string, text: string, language: string): Draft
   const name = nameIn(marked);
   draft.name = name?.name ?? null;
   draft.isWeak = name?.isWeak ?? false;
-  introduce(draft, marked, of("k"), of("n"));
+  const taken = introduce(draft, marked, parts);
   draft.audience = of("a")[0]?.text.replace(/[.]$/, "") ?? null;
   const calls = of("c").map((part) => unquote(part.text));
   draft.callToAction = calls.find((call) => url.test(call)) ?? calls.at(-1) ?? null;
   for (const { text: said } of of("h")) draft.leads.push({ kind: "hook", text: saidOf(said) });
-  const stated = parts.filter((part) => part.label === "f" || part.label === "o" || isFurtherKind(draft, part));
+  const stated = parts.filter(
+    (part) => part !== taken && (part.label === "f" || part.label === "o" || isFurtherKind(draft, part)),
+  );
   const sentences = enumerationsOf(marked, stated);
   for (const [part, sentence] of sentences) addFact(draft, marked, part, sentence);
   for (const call of calls.filter((one) => one !== draft.callToAction))
     draft.facts.push(toFact(call, null, draft.facts.length));
   draft.directions = directionsOf(marked, parts);
+  addExplained(draft, source);
   const said = [draft.name, draft.kind, ...draft.facts.map((fact) => fact.text)];
   draft.forbidden = of("v")
     .map((part) => part.text.replace(/[.!?]+$/, ""))

@@ -34,10 +34,41 @@ describe("names", () => {
     expect(readPrompt(prompt).name).toBeNull();
   });
 
+  test("a kind ends where its name begins, and goes on with the clause behind it", () => {
+    const app = readPrompt(
+      "Promote our app Quietly, which mutes group chats after 9pm except for people you choose. iOS and Android. Show a stressed parent. CTA Download Quietly.",
+    );
+    expect(app).toMatchObject({
+      name: "Quietly",
+      kind: "app",
+      definition: "our app which mutes group chats after 9pm except for people you choose",
+      facts: [{ text: "iOS and Android." }],
+    });
+    const fish =
+      "ad for tinned fish brand Marisol, sardines in lemon oil, caught off Galicia, hand packed. luxury feel.";
+    expect(readPrompt(fish)).toMatchObject({ name: "Marisol", kind: "tinned fish brand" });
+    expect(facts(fish)).not.toContain("tinned fish brand Marisol");
+  });
+
+  test("whoever introduces themselves is not the name of what they offer", () => {
+    const reading = readPrompt(
+      "I need a video ad for my mobile dog grooming van. I come to your driveway, no cages, 90 minutes per dog. Bookings in Bristol only. My name is Tess.",
+    );
+    expect(reading).toMatchObject({ name: null, head: "my mobile dog grooming van" });
+    expect(reading.facts.at(-1)?.text).toBe("My name is Tess.");
+  });
+
   test("a name that only a statement holds is not certain beside a headline", () => {
     const reading = readPrompt("Bookkeeping software for tradespeople. Quillmate reads receipts.");
     expect(reading).toMatchObject({ name: "Quillmate", isNameCertain: false });
   });
+});
+
+test("what is to be explained is said where it says something by itself", () => {
+  expect(
+    facts("Explain why our wool socks don't smell: merino, 200 needle knit, guaranteed for life. Brand: Fjellsokk."),
+  ).toEqual([expect.stringMatching(/^our wool socks don't smell/)]);
+  expect(facts("Ad for Lumi, a lamp. Explain how it works. 12 watts.")).toEqual(["12 watts."]);
 });
 
 describe("directions", () => {

@@ -8,8 +8,8 @@ import { languageOf, taughtLanguages } from "./languages";
 import { cleaned, normalise } from "./normalise";
 import type { Reading } from "./reading";
 import { settingsIn } from "./settings";
-import { settleParts } from "./settle";
-import { folded } from "./text";
+import { settleParts, withSpeaker } from "./settle";
+import { bare, folded } from "./text";
 import { holds, sizeOf } from "./words";
 
 const toReading = (draft: DraftReading, language: string): Reading => {
@@ -63,11 +63,11 @@ function withName(parts: DraftReading, rules: DraftReading): DraftReading {
   };
 }
 
-/** The reading of the parts with the call to action that the rules found where it has none, or a bare number; it is no statement then. */
+/** The reading of the parts with the call to action that the rules found where it has none, or a bare number; what it holds is no statement then. */
 function withCall(parts: DraftReading, { callToAction }: DraftReading): DraftReading {
   const isBareNumber = !/\p{L}/u.test(parts.callToAction ?? "") && holds(callToAction ?? "", parts.callToAction);
   if (callToAction === null || (parts.callToAction !== null && !isBareNumber)) return parts;
-  const isOther = ({ text }: { text: string }): boolean => folded(text) !== folded(callToAction);
+  const isOther = ({ text }: { text: string }): boolean => !holds(callToAction, bare(text));
   return { ...parts, callToAction, facts: parts.facts.filter(isOther), leads: parts.leads.filter(isOther) };
 }
 
@@ -89,5 +89,6 @@ export function readPrompt(prompt: string): Reading {
     sizeOf(source) <= FEW_WORDS ||
     countedTitle.test(rules.head ?? "") ||
     (isSameName(rules, parts) && agreementOf(source, rules, parts) >= agreed);
-  return toReading(isKnown ? rules : withCall(withName(parts, rules), rules), language);
+  const settled = isKnown ? rules : withCall(withName(parts, rules), rules);
+  return toReading(withSpeaker(settled, source), language);
 }

@@ -1,4 +1,5 @@
 import type { DraftReading } from "./draft-reading";
+import { toFact } from "./facts";
 import { isAction } from "./form";
 import { nameInStatements } from "./name-in-statements";
 import { kindOf, leadingName } from "./names";
@@ -123,6 +124,21 @@ function settleEnd(draft: DraftReading): DraftReading {
   draft.contact = facts.find(({ text }) => isContact(text) && sizeOf(text) <= MAX_CONTACT_WORDS) ?? null;
   draft.facts = facts.filter((fact) => fact !== draft.contact);
   return draft;
+}
+
+const introducesSelf = /\b(?:my name(?:'s| is)|I'?m|I am)\s+(?=\p{Lu})/giu;
+
+/** "My name is Tess": whoever speaks is not what is sold, "my dog grooming van"; they say who they are. */
+export function withSpeaker(draft: DraftReading, prompt: string): DraftReading {
+  const { name, definition, facts } = draft;
+  if (name === null || !/^(?:my|our)\s/i.test(definition ?? "")) return draft;
+  const intro = [...prompt.matchAll(introducesSelf)].find(({ index, 0: { length } }) =>
+    prompt.startsWith(name, index + length),
+  );
+  if (intro === undefined) return draft;
+  const said = toFact(`${capitalize(intro[0])}${name}.`, null, facts.length);
+  const others = facts.filter(({ text }) => !holds(text, bare(said.text)));
+  return { ...draft, name: null, head: definition, definition: null, facts: [...others, said] };
 }
 
 /** What only the whole prompt tells: a name in its statements or its address, the call to action among them, the contact. */

@@ -23,6 +23,12 @@ export function statementIn(text: string): string | null {
   return !isEmpty && sizeOf(said) > 3 && formOf(said) === "clause" ? said : null;
 }
 
+/** The statement inside "explain that …" or "explain why …"; null when there is none. */
+export function explainedIn(text: string): string | null {
+  const explains = explained.exec(text)?.[1];
+  return explains === undefined || /^how\b/i.test(explains) ? null : statementIn(explains);
+}
+
 /** The statement inside "mention that …", "highlight …", "tell people that …"; null when there is none. */
 export function mentionedIn(text: string): string | null {
   const explains = explained.exec(text)?.[1];
