@@ -2,7 +2,7 @@ import { Cron } from "croner";
 
 const MIN_MINUTES = 15;
 // More than one day of the densest allowed pattern, so that pairs on both sides of midnight are included.
-const TIMES_CHECKED = 200;
+const TIMES_CHECKED = 100;
 const fiveFields = /^\s*\S+(?:\s+\S+){4}\s*$/;
 
 const timer = (cron: string, timezone: string): Cron => new Cron(cron, { timezone, mode: "5-part", paused: true });
@@ -33,7 +33,8 @@ export function cronProblem(cron: string, after: Date): string | null {
   if (!fiveFields.test(cron)) return "must have five fields";
   let times: Date[];
   try {
-    times = nextTimes(cron, "UTC", after, TIMES_CHECKED);
+    // By offset: a zone by its name is asked of the system at each step, which takes three times as long.
+    times = new Cron(cron, { utcOffset: 0, mode: "5-part", paused: true }).nextRuns(TIMES_CHECKED, after);
   } catch {
     return "is not a cron pattern";
   }
