@@ -109,6 +109,10 @@ test("a damaged backup, or one over accounts, changes nothing; --force replaces 
   await appendFile(join(folder, "database", jobsFile), "x");
   await expect(restore(second, folder, true)).rejects.toThrow(/jobs.* is damaged/);
   await expect(restore(second, join(scratch, "nothing"), true)).rejects.toThrow("is not a backup");
+  const lacking = join(scratch, "lacking");
+  await backUp(second, lacking);
+  await rm(join(lacking, "data", "secrets.json"));
+  await expect(restore(second, lacking, true)).rejects.toThrow("the backup is damaged");
   const [kept] = await pool()`select id from users`;
   expect(kept?.["id"]).toBe(accountId);
 
