@@ -7,6 +7,7 @@ import type { AdEdit } from "@/lib/contract/edits";
 import type { Timeline } from "@/lib/contract/timeline/document";
 import { ApiCallError } from "@/lib/surfaces/sdk/client";
 import { useAction, useClient } from "@/lib/surfaces/sdk/react";
+import { changesBetween } from "./changes";
 import { begin, change, type History, redo, undo } from "./history";
 
 const PAUSE_MS = 800;
@@ -86,7 +87,8 @@ export function useEditing(edit: AdEdit) {
     const timer = setTimeout(() => send(saved.version), PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  useUnsavedWarning(isDirty);
+  // The times of a render are taken over again whenever the edit is opened: nobody loses them by leaving.
+  useUnsavedWarning(isDirty && changesBetween(saved.timeline, present).notes.length > 0);
 
   const change: Change = useCallback((next, field) => dispatch({ type: "change", next, field: field ?? null }), []);
   return {
