@@ -34,6 +34,15 @@ describe("names", () => {
     expect(readPrompt(prompt).name).toBeNull();
   });
 
+  test.each([
+    ["An ad for a reusable steel water bottle.", "a reusable steel water bottle"],
+    ["an ad for a folding electric cargo bike", "a folding electric cargo bike"],
+    ["Make a 10 second ad for our quiet three-speed desk fan, please", "our quiet three-speed desk fan"],
+  ])("the whole of what it is: %s", (prompt, head) => {
+    const found = readPrompt(prompt).head ?? "";
+    expect(found.replace(/^(?:an?|our) /, "")).toBe(head.replace(/^(?:an?|our) /, ""));
+  });
+
   test("a kind ends where its name begins, and goes on with the clause behind it", () => {
     const app = readPrompt(
       "Promote our app Quietly, which mutes group chats after 9pm except for people you choose. iOS and Android. Show a stressed parent. CTA Download Quietly.",

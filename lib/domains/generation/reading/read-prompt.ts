@@ -63,6 +63,16 @@ function withName(parts: DraftReading, rules: DraftReading): DraftReading {
   };
 }
 
+const MAX_KIND_WORDS = 8;
+
+/** "a reusable steel water bottle" where the parts know a water bottle only, or two things. */
+function withWholeKind(parts: DraftReading, rules: DraftReading): DraftReading {
+  const { head, kind } = rules;
+  if (parts.name !== null || rules.name !== null || parts.head === null || head === null) return parts;
+  const isLonger = holds(head, parts.head) && sizeOf(head) > sizeOf(parts.head) && sizeOf(head) <= MAX_KIND_WORDS;
+  return isLonger ? { ...parts, head, kind, facts: parts.facts.filter(({ text }) => !holds(head, bare(text))) } : parts;
+}
+
 /** The reading of the parts with the call to action that the rules found where it has none, or a bare number; what it holds is no statement then. */
 function withCall(parts: DraftReading, { callToAction }: DraftReading): DraftReading {
   const isBareNumber = !/\p{L}/u.test(parts.callToAction ?? "") && holds(callToAction ?? "", parts.callToAction);
@@ -89,6 +99,6 @@ export function readPrompt(prompt: string): Reading {
     sizeOf(source) <= FEW_WORDS ||
     countedTitle.test(rules.head ?? "") ||
     (isSameName(rules, parts) && agreementOf(source, rules, parts) >= agreed);
-  const settled = isKnown ? rules : withCall(withName(parts, rules), rules);
+  const settled = isKnown ? rules : withCall(withName(withWholeKind(parts, rules), rules), rules);
   return toReading(withSpeaker(settled, source), language);
 }

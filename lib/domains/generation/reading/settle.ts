@@ -141,8 +141,12 @@ export function withSpeaker(draft: DraftReading, prompt: string): DraftReading {
   return { ...draft, name: null, head: definition, definition: null, facts: [...others, said] };
 }
 
+/** What is said to whoever makes the ad, behind what it is for. */
+const thanks = /,?\s+(?:please|pls|thanks|thank you|thx)$/i;
+
 /** What only the whole prompt tells: a name in its statements or its address, the call to action among them, the contact. */
 export function settle(draft: DraftReading, prompt: string): DraftReading {
+  draft.head = draft.head?.replace(thanks, "") ?? null;
   nameFromSite(draft, prompt);
   if (draft.name !== null) draft.name = titled(draft.name);
   joinNameAndHead(draft);
