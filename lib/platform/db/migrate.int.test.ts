@@ -42,14 +42,21 @@ test("a table in use makes it give way to those behind it, and try again", async
           and database = (select oid from pg_database where datname = current_database())`
     ).length;
   let release = () => {};
-  const held = user.begin(async (tx) => {
-    await tx`lock table drizzle.__drizzle_migrations`;
-    await new Promise<void>((resolve) => (release = resolve));
+  let held: Promise<void> | undefined;
+  await new Promise<void>((locked) => {
+    held = user.begin(async (tx) => {
+      await tx`lock table drizzle.__drizzle_migrations`;
+      locked();
+      await new Promise<void>((resolve) => (release = resolve));
+    });
   });
   const migrating = migrateDatabase(url);
-  await expect.poll(waiters, { timeout: 10_000 }).toBe(1);
-  await expect.poll(waiters, { timeout: 10_000 }).toBe(0);
-  release();
-  await Promise.all([held, migrating]);
-  await Promise.all([user.end(), admin.end()]);
+  try {
+    await expect.poll(waiters, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiters, { timeout: 10_000 }).toBe(0);
+  } finally {
+    release();
+    await Promise.all([held, migrating]);
+    await Promise.all([user.end(), admin.end()]);
+  }
 });
