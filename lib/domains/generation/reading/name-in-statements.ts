@@ -30,11 +30,18 @@ const introducing: readonly RegExp[] = [
   /^(?<name>.{2,50}?) (?:is|are) (?<kind>(?:an?|the|your|our) .+)$/u,
 ];
 
+/** "Our dental practice in Bristol": a place. */
+const isBehindPreposition = (text: string, name: string): boolean => {
+  const before = keyOf(text.slice(0, text.indexOf(name)).trim().split(" ").at(-1));
+  return before !== "of" && prepositions.has(before);
+};
+
 function introducedIn(text: string): StatedName | null {
   for (const pattern of introducing) {
     const { name, promised, kind } = pattern.exec(text)?.groups ?? {};
     const found = promised === undefined ? leadingName(name ?? "") : promisedName(promised);
     if (found.name === null || (kind !== undefined && isFunctionWord(keyOf(kind.trim().split(" ").at(-1))))) continue;
+    if (name !== undefined && isBehindPreposition(text, name)) continue;
     const isDefining = name !== undefined && kind !== undefined && article.test(kind);
     if (isDefining && (found.rest !== "" || massNouns.has(keyOf(name)))) continue;
     const defined = article.test(found.rest) ? kindOf(found.rest) : null;

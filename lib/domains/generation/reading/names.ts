@@ -54,7 +54,9 @@ export function leadingName(text: string, isTitle = false): FoundName {
     return !isNameWord(token) || (at === 0 && /^\d/.test(token) && !isNameWord(tokens[1]));
   });
   const name = tokens.slice(0, end).join(" ").replace(nameEnd, "");
-  return isNothing(name) ? { name: null, rest: text.trim() } : { name, rest: tokens.slice(end).join(" ") };
+  // "Kids' coding camp"
+  const isOwner = end < tokens.length && /^[^"']*s'$/.test(tokens[end - 1] ?? "");
+  return isOwner || isNothing(name) ? { name: null, rest: text.trim() } : { name, rest: tokens.slice(end).join(" ") };
 }
 
 /** A name that the words before it promised, so that it may stand in small letters: "called pawsome miles". */

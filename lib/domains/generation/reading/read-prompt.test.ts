@@ -67,6 +67,13 @@ describe("names", () => {
     expect(reading.facts.at(-1)?.text).toBe("My name is Tess.");
   });
 
+  test("a place, or whose thing it is, is no name", () => {
+    const practice = readPrompt("Our dental practice in Bristol welcomes nervous patients. We never rush.");
+    expect(practice.name).toBeNull();
+    const camp = readPrompt("Kids' coding camp in Lyon this July. Ages 8 to 12, groups of six.");
+    expect(camp.name).toBeNull();
+  });
+
   test("a name that only a statement holds is not certain beside a headline", () => {
     const reading = readPrompt("Bookkeeping software for tradespeople. Quillmate reads receipts.");
     expect(reading).toMatchObject({ name: "Quillmate", isNameCertain: false });

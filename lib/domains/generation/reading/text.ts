@@ -57,7 +57,7 @@ export const words = (text: string): string[] => text.split(/\s+/u).filter(Boole
 
 /** The first letter in upper case, the rest untouched. */
 export const capitalize = (text: string): string =>
-  text.replace(/^(["'(]*)(\p{Ll})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
+  text.replace(/^(["'(]*)(\p{Ll})(?!\p{Lu})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
 
 /** Without the punctuation at both ends. */
 export const bare = (text: string): string =>
