@@ -27,9 +27,11 @@ const globals = ({ look, actorId, captions, width, height, brand: { palette }, s
 const listed = (numbers: readonly number[]): string =>
   numbers.length < 2 ? String(numbers[0] ?? "") : `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`;
 
+const changesVoice = (base: Timeline, next: Timeline): boolean =>
+  base.voice.voiceId !== next.voice.voiceId || base.voice.speed !== next.voice.speed;
+
 function voiceNote(base: Timeline, next: Timeline, lines: number): string | null {
-  if (base.voice.voiceId !== next.voice.voiceId || base.voice.speed !== next.voice.speed)
-    return "Every line is spoken anew.";
+  if (changesVoice(base, next)) return "Every line is spoken anew, and scenes become as long as it takes.";
   if (lines === 0) return null;
   return lines === 1 ? "One line is spoken anew." : `${lines} lines are spoken anew.`;
 }
@@ -53,7 +55,10 @@ function orderNote(base: Timeline, next: Timeline): string | null {
 /** What differs between the ad that was rendered last and the document as it is now. Pure. */
 export function changesBetween(base: Timeline, next: Timeline): Changes {
   const before = new Map(base.scenes.map((scene) => [scene.id, scene]));
-  const fitted = next.scenes.filter(({ id, line }) => before.get(id)?.line !== line).map(({ id }) => id);
+  const spokenAnew = changesVoice(base, next)
+    ? ({ line, continues }: Scene) => continues === true || line.trim() !== ""
+    : ({ id, line }: Scene) => before.get(id)?.line !== line;
+  const fitted = next.scenes.filter(spokenAnew).map(({ id }) => id);
   const changed = next.scenes.flatMap((scene, index) => {
     const known = before.get(scene.id);
     return known && same(contentOf(known), contentOf(scene)) ? [] : [index + 1];

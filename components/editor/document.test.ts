@@ -81,7 +81,10 @@ test("what a render makes anew is told: lines, scenes, order, music, or everythi
   ]);
   expect(changesBetween(good, withActor(good, "leo")).notes).toEqual(["Every scene is drawn anew."]);
   const voiced = { ...good, voice: { ...good.voice, voiceId: "local/other" } };
-  expect(changesBetween(good, voiced).notes).toEqual(["Every line is spoken anew."]);
+  expect(changesBetween(good, voiced)).toEqual({
+    notes: ["Every line is spoken anew, and scenes become as long as it takes."],
+    fitted: good.scenes.filter(({ line }) => line !== "").map(({ id }) => id),
+  });
   expect(withOverlay(good, first, 99, "x").scenes).toEqual(good.scenes);
 });
 
