@@ -11,12 +11,18 @@ const Report = z.object({
 type Report = z.infer<typeof Report>;
 
 const categories = "performance,accessibility,best-practices,seo";
-const addresses = { landing: "/", docs: "/docs", overview: "/dashboard" } as const;
+const addresses = {
+  landing: "/",
+  docs: "/docs",
+  overview: "/dashboard",
+  create: "/dashboard/create",
+  library: "/dashboard/library",
+} as const;
 
 /** Odd, so that there is one in the middle: what is simulated varies from run to run with what else the machine does. */
 const RUNS = 3;
 
-/** Scores of three pages, the last one signed in: the middle of three runs. No gate: a busy machine is slower than a quiet one. */
+/** Scores of each page, those of the dashboard signed in: the middle of three runs. No gate: a busy machine is slower than a quiet one. */
 export const pages: readonly Referee[] = Object.entries(addresses).map(([name, path]) => ({
   name: `lighthouse ${name}`,
   isReport: true,
@@ -24,7 +30,7 @@ export const pages: readonly Referee[] = Object.entries(addresses).map(([name, p
     const browser = await findBrowser();
     if (!browser) throw new Skipped("no Chromium on this machine: install one, or set CHROMIUM_PATH");
     const headers = join(context.scratch, `lighthouse-${name}-headers.json`);
-    await writeFile(headers, JSON.stringify(path === "/dashboard" ? { cookie: await signIn(context) } : {}));
+    await writeFile(headers, JSON.stringify(path.startsWith("/dashboard") ? { cookie: await signIn(context) } : {}));
     const flags = ["--quiet", "--output=json", `--only-categories=${categories}`];
     const chrome = ["--chrome-flags=--headless=new --no-sandbox --disable-gpu", "--no-enable-error-reporting"];
     const call = [context.origin + path, ...flags, `--extra-headers=${headers}`, ...chrome];

@@ -15,6 +15,15 @@ test(`the shell of the dashboard is at most ${SHELL_KB} kB of script, compressed
   expect(script / KILOBYTE).toBeGreaterThan(50);
 });
 
+const PAGE_KB = 120;
+
+for (const path of ["create", "library", "brands", "agent", "billing"])
+  test(`/dashboard/${path} adds at most ${PAGE_KB} kB of script to the shell`, async ({ dashboard: page }) => {
+    const [shell, own] = [await weigh(page, "/dashboard"), await weigh(page, `/dashboard/${path}`)];
+    console.log(`/dashboard/${path}: ${Math.round((own.script - shell.script) / KILOBYTE)} kB over the shell`);
+    expect((own.script - shell.script) / KILOBYTE).toBeLessThanOrEqual(PAGE_KB);
+  });
+
 /** The goal is 100 ms on an idle machine; the suite shares its cores with renders. */
 const BUSY_LIMIT_MS = 400;
 
@@ -40,5 +49,16 @@ test("a list of a thousand jobs answers every press", async ({ dashboard: page, 
   await page.keyboard.press("Tab");
   const longestMs = await longestInteraction(page);
   console.log(`longest interaction on a list of 1,000 jobs: ${longestMs} ms`);
+  expect(longestMs).toBeLessThan(BUSY_LIMIT_MS);
+});
+
+test("typing a script answers every key", async ({ dashboard: page }) => {
+  await page.goto("/dashboard/create");
+  const script = page.getByRole("textbox", { name: /^Script/ });
+  await script.click();
+  await watchInteractions(page);
+  await script.pressSequentially("Slow mornings start here. Come by before nine, and stay for the second cup.");
+  const longestMs = await longestInteraction(page);
+  console.log(`longest interaction while typing a script: ${longestMs} ms`);
   expect(longestMs).toBeLessThan(BUSY_LIMIT_MS);
 });
