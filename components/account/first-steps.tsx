@@ -1,12 +1,7 @@
-"use client";
-
 import { Check, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
-import { Button } from "../ui/button";
-import { Card } from "../ui/card";
 import { classNames } from "../ui/class-names";
-import { hidingCookie } from "./hidden-steps";
+import { Hideable } from "./hideable-steps";
 
 const steps = [
   {
@@ -89,36 +84,15 @@ const Sample = () => (
 
 /** The way into the service for a new account: four steps, gone once all are taken or when it is hidden in this browser. */
 export function FirstSteps({ taken }: { taken: Readonly<Record<Step["name"], boolean>> }) {
-  const [isHidden, setHidden] = useState(false);
   const done = steps.filter(({ name }) => taken[name]).length;
-  if (isHidden || done === steps.length) return null;
-  const hide = () => {
-    document.cookie = hidingCookie;
-    setHidden(true);
-  };
+  if (done === steps.length) return null;
   return (
-    <Card aria-labelledby="first-steps" className="flex flex-col gap-5 p-5 lg:flex-row">
-      <div className="grid flex-1 content-start gap-4">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 id="first-steps" className="text-xl">
-            Get started
-          </h2>
-          <div className="flex items-baseline gap-2 text-sm text-quiet">
-            <p>
-              {done} of {steps.length} done
-            </p>
-            <Button variant="quiet" isSmall onClick={hide}>
-              Hide
-            </Button>
-          </div>
-        </div>
-        <ol className="grid gap-3 sm:grid-cols-2">
-          {steps.map((step, index) => (
-            <StepLink key={step.name} step={step} number={index + 1} isTaken={taken[step.name]} />
-          ))}
-        </ol>
-      </div>
-      {!taken.ad && <Sample />}
-    </Card>
+    <Hideable title="Get started" progress={`${done} of ${steps.length} done`} aside={!taken.ad && <Sample />}>
+      <ol className="grid gap-3 sm:grid-cols-2">
+        {steps.map((step, index) => (
+          <StepLink key={step.name} step={step} number={index + 1} isTaken={taken[step.name]} />
+        ))}
+      </ol>
+    </Hideable>
   );
 }
