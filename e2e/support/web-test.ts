@@ -14,6 +14,20 @@ export const makeMember = async (options: AccountOptions = {}): Promise<Member> 
   password,
 });
 
+/** Waits until React has taken over a page: what is pressed before is lost. */
+export const untilAnswering = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll("button")].some((one) =>
+            Object.keys(one).some((key) => key.startsWith("__reactProps")),
+          ),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+
 /** Signs in as a person does, and waits for the dashboard. */
 export async function signIn(page: Page, member: Pick<Member, "email" | "password">): Promise<void> {
   await page.goto("/sign-in");
@@ -21,6 +35,7 @@ export async function signIn(page: Page, member: Pick<Member, "email" | "passwor
   await page.getByLabel("Password").fill(member.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard");
+  await untilAnswering(page);
 }
 
 /** Fails when axe finds anything on the page as it is now, in either theme. */

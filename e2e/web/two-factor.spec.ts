@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { createAuthenticator, enrol } from "../support/authenticator";
-import { expectAccessible, makeMember, type Member, signIn, test } from "../support/web-test";
+import { expectAccessible, makeMember, type Member, signIn, test, untilAnswering } from "../support/web-test";
 
 async function signOut(page: Page): Promise<void> {
+  await untilAnswering(page);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
 }
