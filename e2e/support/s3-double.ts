@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isPresigned } from "./s3-signature";
 
 type Objects = Map<string, Buffer>;
 const etagOf = (data: Buffer) => `"${createHash("md5").update(data).digest("hex")}"`;
@@ -19,7 +20,7 @@ function list(objects: Objects, prefix: string, response: ServerResponse): void 
   response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
 }
 
-function read(objects: Objects, request: IncomingMessage, response: ServerResponse, key: string): void {
+function read(objects: Objects, request: IncomingMessage, response: ServerResponse, key: string, url: URL): void {
   const data = objects.get(key);
   if (!data) {
     const code = `<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>`;
@@ -30,16 +31,26 @@ function read(objects: Objects, request: IncomingMessage, response: ServerRespon
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
   const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, data.length - 1];
   const part = data.subarray(start, end + 1);
-  const headers = { "content-length": part.length, etag: etagOf(data), "last-modified": new Date(0).toUTCString() };
+  const facts = { "content-length": part.length, etag: etagOf(data), "last-modified": new Date(0).toUTCString() };
+  const headers = { ...askedHeaders(url), ...facts };
   const partial = { "content-range": `bytes ${start}-${end}/${data.length}` };
   response.writeHead(range ? 206 : 200, range ? { ...headers, ...partial } : headers);
   response.end(request.method === "HEAD" ? undefined : part);
 }
 
-/** True when a call carries a signature, in its header or in its address. */
-const isSigned = ({ headers }: IncomingMessage, url: URL): boolean =>
-  (headers.authorization ?? "").startsWith("AWS4-HMAC-SHA256 Credential=key/") ||
-  (url.searchParams.get("X-Amz-Credential") ?? "").startsWith("key/");
+/** True when a call carries a signature in its header, or a right one in its address: strangers call with that. */
+const isSigned = (request: IncomingMessage, url: URL): boolean =>
+  (request.headers.authorization ?? "").startsWith("AWS4-HMAC-SHA256 Credential=key/") ||
+  ((url.searchParams.get("X-Amz-Credential") ?? "").startsWith("key/") && isPresigned(request, url, "secret"));
+
+/** What the address of a read says its answer shall be called. */
+const askedHeaders = ({ searchParams }: URL): Record<string, string> =>
+  Object.fromEntries(
+    ["content-type", "content-disposition"].flatMap((name) => {
+      const value = searchParams.get(`response-${name}`);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://s3");
@@ -59,7 +70,7 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
   if (request.method === "DELETE") return void (objects.delete(key), response.writeHead(204).end());
   return url.searchParams.has("list-type")
     ? list(objects, url.searchParams.get("prefix") ?? "", response)
-    : read(objects, request, response, key);
+    : read(objects, request, response, key, url);
 }
 
 /** A running S3 server of one bucket. */
@@ -71,7 +82,10 @@ export interface S3Double {
   stop(): void;
 }
 
-/** Starts the part of S3 that is used, refusing what S3 refuses: unsigned calls, and a PUT of unknown length. */
+/**
+ * Starts the part of S3 that is used, refusing what S3 refuses: unsigned calls, signed addresses that have ended or are used for
+ * another method, length or type, and a PUT of unknown length.
+ */
 export async function startS3Double(): Promise<S3Double> {
   const objects: Objects = new Map();
   const server = createServer((request, response) => {

@@ -103,3 +103,13 @@ test.each([
   if (isLocal) start.not.toThrow();
   else start.toThrow(/STRIPE_SECRET_KEY: is not set.*TEST_BILLING=1/);
 });
+
+test.each([
+  ["MEDIA_DELIVERY", { MEDIA_DELIVERY: "redirect" }],
+  ["MEDIA_UPLOADS", { MEDIA_UPLOADS: "bucket" }],
+])("%s that sends clients to a bucket needs one", (variable, wanted) => {
+  expect(() => read({ ...here, ...wanted, S3_BUCKET: "" })).toThrow(
+    new RegExp(`^the environment is incomplete: ${variable}: .*S3_BUCKET is not set`),
+  );
+  expect(read({ ...here, ...wanted, S3_BUCKET: "ads" })).toMatchObject(wanted);
+});

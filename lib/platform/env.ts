@@ -132,8 +132,14 @@ const Env = z.object({
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),
   S3_ENDPOINT: z.url().optional(),
+  /** The endpoint as clients reach it, in addresses made for them. Absent: S3_ENDPOINT. */
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Media at signed addresses: passed through this service, or fetched from the bucket after a redirect. */
+  MEDIA_DELIVERY: z.enum(["stream", "redirect"]).default("stream"),
+  /** Where the bytes of direct uploads are put. */
+  MEDIA_UPLOADS: z.enum(["service", "bucket"]).default("service"),
   /** Language model of the agent: `openai/…`, `anthropic/…`, `google/…`, `compatible/…` or `local/planner`. Absent: the first with a key. */
   AGENT_MODEL: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -190,9 +196,20 @@ function billingFault(value: z.output<typeof Env>): Fault | null {
   return null;
 }
 
+/** Settings that send clients to a bucket where there is none. */
+function bucketFaults({ S3_BUCKET, MEDIA_DELIVERY, MEDIA_UPLOADS }: z.output<typeof Env>): Fault[] {
+  if (S3_BUCKET !== undefined) return [];
+  const remedy = "sends clients to a bucket, and S3_BUCKET is not set: set it, or unset this";
+  const faults: (Fault | false)[] = [
+    MEDIA_DELIVERY === "redirect" && ["MEDIA_DELIVERY", remedy],
+    MEDIA_UPLOADS === "bucket" && ["MEDIA_UPLOADS", remedy],
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
 const Allowed = Env.superRefine((value, context) => {
   const billing = billingFault(value);
-  for (const [variable, message] of billing ? [billing] : relaxationFaults(value))
+  for (const [variable, message] of [...(billing ? [billing] : relaxationFaults(value)), ...bucketFaults(value)])
     context.addIssue({ code: "custom", path: [variable], message });
 })
   .refine((value) => (value.C2PA_CERT_CHAIN === undefined) === (value.C2PA_PRIVATE_KEY === undefined), {

@@ -1,19 +1,47 @@
 import { basename, extname } from "node:path";
 import { ApiError } from "@/lib/contract/errors";
+import { env } from "@/lib/platform/env";
 import { storage, type ByteRange, type FileFacts } from "./index";
+import { kindOf } from "./media-types";
 import { parseRange } from "./range";
 import { expiryOf, verifySignedUrl } from "./sign";
 
 /**
  * Answers a GET or HEAD of a signed address: 200, 206, 304 or 416. `url` is the address under our own origin, since a
- * request names whatever host it came through. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed
+ * request names whatever host it came through. With `MEDIA_DELIVERY=redirect` a GET of a picture, video or sound is answered
+ * 302; not HEAD, as an address of the bucket is signed for one method, nor captions, which pages read from their own origin. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired or changed
  * address, NOT_FOUND when the file is gone.
  */
 export async function deliver(request: Request, url: URL): Promise<Response> {
   const key = keyOfSignedUrl(url);
   const facts = await factsOf(key);
-  return send(request, key, facts, headersOf(key, facts, url));
+  const headers = headersOf(key, facts, url);
+  const isRedirected = env().MEDIA_DELIVERY === "redirect" && request.method === "GET" && kindOf(key) !== undefined;
+  const isKnown = isCurrent(facts.etag, request.headers.get("if-none-match"));
+  const location = isRedirected && !isKnown && (await bucketAddress(key, facts, headers, expiryOf(url)));
+  return location ? redirect(location) : send(request, key, facts, headers);
 }
+
+/** Where the bucket gives out the same file, under the same name and for no longer; undefined without a bucket. */
+const bucketAddress = async (
+  key: string,
+  { mimeType }: FileFacts,
+  { "content-disposition": disposition = "inline" }: Readonly<Record<string, string>>,
+  expiresAt: Date,
+): Promise<string | undefined> => storage().presigner?.get(key, { mimeType, disposition, expiresAt });
+
+/** Sends a reader to the bucket. Not kept: whoever comes again is looked at again. */
+const redirect = (location: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: {
+      location,
+      "cache-control": "private, no-store",
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+      "referrer-policy": "no-referrer",
+    },
+  });
 
 /**
  * Answers a GET or HEAD of a file to somebody who was let in otherwise, such as by a link that can be revoked: nothing keeps

@@ -39,11 +39,37 @@ export interface ByteRange {
   end: number;
 }
 
+/** A file that somebody else puts under a key. */
+export interface AwaitedFile {
+  /** Exactly so many. */
+  bytes: number;
+  mimeType: string;
+  expiresAt: Date;
+}
+
+/** How a file is read by somebody else. */
+export interface SharedFile {
+  mimeType: string;
+  /** As in `Content-Disposition`. */
+  disposition: string;
+  expiresAt: Date;
+}
+
+/** Addresses of the storage itself, whose signature is the permission. They last seven days at most. */
+export interface Presigner {
+  /** Takes a PUT of the awaited bytes, with that `Content-Type` and `Content-Length` and no other. */
+  put(key: string, file: AwaitedFile): Promise<string>;
+  /** Takes a GET, also of a range, and answers with that type and disposition. */
+  get(key: string, file: SharedFile): Promise<string>;
+}
+
 /**
  * Files under keys such as `<accountId>/<jobId>/<stage>.<ext>`. Writing a key again replaces it; a reader sees the old file
  * or the new one, whole, never a part, also when the writer is killed. Keys that climb or are absolute throw StorageKeyError.
  */
 export interface Storage {
+  /** Null where files are reached through this service alone. */
+  readonly presigner: Presigner | null;
   /** Copies a local file, which stays where it is. */
   putFile(key: string, path: string): Promise<StoredFile>;
   putBytes(key: string, data: Uint8Array): Promise<StoredFile>;
@@ -70,10 +96,12 @@ export function storage(): Storage {
   return singleton("storage", () => {
     const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATA_DIR } = env();
     if (!S3_BUCKET) return createLocalStorage(join(DATA_DIR, "media"));
+    const publicEndpoint = env().S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT;
     return createS3Storage({
       bucket: S3_BUCKET,
       region: S3_REGION,
       ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+      ...(publicEndpoint && { publicEndpoint }),
       ...(S3_ACCESS_KEY_ID &&
         S3_SECRET_ACCESS_KEY && {
           credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },

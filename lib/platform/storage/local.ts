@@ -44,6 +44,7 @@ export function createLocalStorage(folder: string): Storage {
 
   return {
     ...parts,
+    presigner: null,
     putStream,
     putFile: (key, path) => putStream(key, createReadStream(path), { maxBytes: Infinity }),
     putBytes: (key, data) => putStream(key, oneChunk(data), { maxBytes: Infinity }),

@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
-import type { S3ClientConfig } from "@aws-sdk/client-s3";
 import { assertPrefix, diskParts, MissingFileError, isMissingFile } from "./disk";
 import { assertKey } from "./keys";
 import { mimeTypeOf } from "./media-types";
+import { createPresigner } from "./presign";
+import { clientConfig, type S3Settings } from "./s3-settings";
 import { withScratch } from "./scratch";
 import { digest, spool, type Digest } from "./spool";
 import { chunksOf, oneChunk } from "./streams";
 import type { ByteRange, OpenFile, Storage, StoredFile } from "./index";
-
-/** Location of the bucket. Without `credentials` the AWS SDK's own chain (environment, profile, role) decides. */
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  /** A service that speaks S3; addressed by path. */
-  endpoint?: string;
-  credentials?: { accessKeyId: string; secretAccessKey: string };
-}
 
 /**
  * Storage in an S3 bucket, private. An upload becomes visible at its end, which gives the same whole-file promise as a
@@ -47,6 +39,7 @@ export function createS3Storage(settings: S3Settings): Storage {
 
   return {
     ...parts,
+    presigner: createPresigner(settings),
     open,
     putStream,
     putFile: async (key, path) => send(key, path, await digest(createReadStream(path))),
@@ -103,21 +96,15 @@ async function sizeOfPrefix(
 type Connection = Awaited<ReturnType<ReturnType<typeof connector>>>;
 
 /** Opens the client at first use: the AWS SDK is large, and most machines never need it. */
-function connector({ bucket, endpoint, ...rest }: S3Settings) {
+function connector(settings: S3Settings) {
+  const { bucket } = settings;
   const connect = async () => {
     const [{ S3Client, GetObjectCommand, ListObjectsV2Command }, { Disk }, { S3Driver }] = await Promise.all([
       import("@aws-sdk/client-s3"),
       import("flydrive"),
       import("flydrive/drivers/s3"),
     ]);
-    const config: S3ClientConfig = {
-      ...rest,
-      // The SDK's default trailing checksums are refused by several services that speak S3.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-    };
-    const client = new S3Client(config);
+    const client = new S3Client(clientConfig(settings, settings.endpoint));
     const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
     return { client, GetObjectCommand, ListObjectsV2Command, disk: new Disk(driver) };
   };

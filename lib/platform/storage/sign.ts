@@ -13,8 +13,8 @@ export type Verdict = { key: string } | { refused: "expired" | "forged" };
 
 /**
  * An address of this service under which a stored file can be read for `ttlSeconds`; the signature is the permission.
- * The same with a bucket behind it: the file is then passed through rather than presigned, so that every media address is
- * recognised as ours wherever the API takes one, and neither bucket nor credentials show.
+ * The same with a bucket behind it, so that every media address is recognised as ours wherever the API takes one; the file is
+ * passed through, or with `MEDIA_DELIVERY=redirect` its reader sent on.
  */
 export const signedUrl = (key: string, ttlSeconds: number): string =>
   address(key, Math.floor(Date.now() / 1000) + ttlSeconds, "read");

@@ -1,23 +1,28 @@
+import { bucketOrigins } from "@/lib/platform/storage/bucket-origin";
 import { apiRoot } from "./addresses";
 
+const sources = (...all: (string | false)[]): string => [...new Set(all)].filter(Boolean).join(" ");
+
 /**
- * The Content-Security-Policy of a page: our own scripts and those with the nonce, nothing from other hosts, no framing.
- * `isDevelopment` allows what the development server evaluates. Styles may be inline: dialogs set theirs.
+ * The Content-Security-Policy of a page: our own scripts and those with the nonce, no framing, and
+ * nothing from other hosts but media of a bucket that readers or uploads are sent to. `isDevelopment` allows what the development server evaluates. Styles may be inline: dialogs set theirs.
  */
-export const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
-  [
+export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+  const { reading, sending } = bucketOrigins();
+  return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `img-src ${sources("'self'", "blob:", "data:", ...reading)}`,
+    `media-src ${sources("'self'", "blob:", ...reading)}`,
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `connect-src ${sources("'self'", isDevelopment && "ws:", ...reading, ...sending)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
 
 /** Headers of a page whose address is its permission: nobody lists it, keeps it or is told of it. */
 const secretHeaders = {
