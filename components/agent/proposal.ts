@@ -40,6 +40,8 @@ const titles: Readonly<Record<string, string>> = {
   skills_remove: "Delete a skill",
   skills_run: "Run a skill",
   uploads_create: "Declare an upload",
+  uploads_createDirect: "Declare a large upload",
+  uploads_complete: "Complete an upload",
   provenance_verify: "Verify a file",
 };
 

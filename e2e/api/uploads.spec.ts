@@ -22,9 +22,10 @@ async function declareUpload(
   { secret: key }: TestAccount,
   data: Uint8Array,
   change: object = {},
+  path = "/uploads",
 ): Promise<DeclaredUpload> {
   const body = { filename: "photo.jpg", mimeType: "image/jpeg", bytes: data.byteLength, ...change };
-  const answer = await api.call("POST", "/uploads", { key, body });
+  const answer = await api.call("POST", path, { key, body });
   expect(answer.status, answer.text).toBe(201);
   return answer.body as DeclaredUpload;
 }
@@ -191,4 +192,40 @@ test("404 for another account's upload; 403 without a scope that writes media", 
   const reader = await makeAccount({ scopes: ["jobs:read", "account:read"] });
   const body = { filename: "a.png", mimeType: "image/png", bytes: 10 };
   expect((await api.call("POST", "/uploads", { key: reader.secret, body })).status).toBe(403);
+});
+
+test("a direct upload is sent as often as needed, checked when it is completed, and ready", async ({ api }) => {
+  const [account, stranger] = [await makeAccount(), await makeAccount()];
+  const photo = fixture("pictures/coffee.jpg");
+  const { upload, put: address } = await declareUpload(api, account, photo, {}, "/uploads/direct");
+  const send = async (data: Buffer) =>
+    (await fetch(address.url, { method: "PUT", headers: address.headers, body: bytesOf(data) })).status;
+  const complete = ({ secret: key }: TestAccount) => api.call("POST", `/uploads/${upload.id}/complete`, { key });
+  expect((await complete(account)).status).toBe(400);
+  expect(await send(photo.subarray(1))).toBe(400);
+  expect([await send(photo), await send(photo)]).toEqual([200, 200]);
+  expect(await get(api, account, upload.id)).toMatchObject({ status: "awaiting", url: null });
+  expect((await complete(stranger)).status).toBe(404);
+
+  const done = await complete(account);
+  expect([done.status, done.body]).toMatchObject([200, { upload: { status: "ready", mimeType: "image/jpeg" } }]);
+  const { url } = await get(api, account, upload.id);
+  expect(Buffer.from(await (await fetch(url ?? "")).arrayBuffer()).equals(photo)).toBe(true);
+  expect((await complete(account)).status).toBe(200);
+  expect(await send(photo)).toBe(403);
+  expect((await fetch(address.url)).status).toBe(403);
+});
+
+test("400 and rejected for a direct upload that is no picture, whatever it says", async ({ api }) => {
+  const account = await makeAccount();
+  const data = fixture("broken/page.png");
+  const declared = await declareUpload(api, account, data, { mimeType: "image/png" }, "/uploads/direct");
+  const { url, headers } = declared.put;
+  expect((await fetch(url, { method: "PUT", headers, body: bytesOf(data) })).status).toBe(200);
+  for (let times = 0; times < 2; times++)
+    expect(await api.call("POST", `/uploads/${declared.upload.id}/complete`, { key: account.secret })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_REQUEST", error: expect.stringMatching(/must be a PNG/) },
+    });
+  expect(await get(api, account, declared.upload.id)).toMatchObject({ status: "rejected", url: null });
 });

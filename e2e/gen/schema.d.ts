@@ -1232,6 +1232,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uploads/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declare a large file and get a URL of the storage to upload its bytes to
+         * @description Send the raw bytes with `put.method` and `put.headers` to `put.url` within 15 minutes; the URL takes exactly the declared number of bytes and no key is needed there. Any 2xx means that they arrived. Then call `POST /uploads/{uploadId}/complete` within an hour of this call: only that checks the bytes and makes the upload ready. Bytes of an upload that is not completed are removed. Where the service is set up so, the URL is that of its object storage; use it as it is. Accepted: PNG, JPEG and WebP up to 25 MB and 64 megapixels, MP4, MOV and WebM up to 200 MB, WAV and MP3 up to 50 MB.
+         */
+        post: operations["uploads_createDirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads/{uploadId}": {
         parameters: {
             query?: never;
@@ -1246,6 +1266,26 @@ export interface paths {
         get: operations["uploads_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{uploadId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the bytes of a direct upload and make it ready
+         * @description For uploads of `POST /uploads/direct`, once their bytes were sent. The bytes are held to the declared size, sha256 and kind; those that do not fit are removed and answered 400, and the upload is then rejected. Repeating the call gives the same answer.
+         */
+        post: operations["uploads_complete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7886,6 +7926,66 @@ export interface operations {
             507: components["responses"]["507"];
         };
     };
+    uploads_createDirect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filename": "launch.mp4",
+                 *       "mimeType": "video/mp4",
+                 *       "bytes": 12000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        upload: components["schemas"]["Upload"];
+                        put: {
+                            url: string;
+                            /** @enum {string} */
+                            method: "PUT";
+                            headers: Record<string, never>;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
+        };
+    };
     uploads_get: {
         parameters: {
             query?: never;
@@ -7927,6 +8027,53 @@ export interface operations {
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
+        };
+    };
+    uploads_complete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+                /** @description For 24 hours, repeated requests with the same key take effect once. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 3f0c8f5e-6f0b-4c43-9d67-2f6a54d7c1b2
+                 */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        upload: components["schemas"]["Upload"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+            507: components["responses"]["507"];
         };
     };
     provenance_get: {

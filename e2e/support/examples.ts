@@ -163,15 +163,18 @@ const pixel = Buffer.from(
   "base64",
 );
 
-async function readyUpload({ secret: key }: TestAccount, client: Client): Promise<string> {
-  const body = { filename: "pixel.png", mimeType: "image/png", bytes: pixel.length };
-  const { upload, put } = (await client.call("POST", "/uploads", { key, body })).body as {
-    upload: { id: string };
-    put: { url: string; headers: Record<string, string> };
+/** Declares an upload, sends its bytes and returns its id. */
+const sendPixel =
+  (path: "/uploads" | "/uploads/direct") =>
+  async ({ secret: key }: TestAccount, client: Client): Promise<string> => {
+    const body = { filename: "pixel.png", mimeType: "image/png", bytes: pixel.length };
+    const { upload, put } = (await client.call("POST", path, { key, body })).body as {
+      upload: { id: string };
+      put: { url: string; headers: Record<string, string> };
+    };
+    await fetch(put.url, { method: "PUT", headers: put.headers, body: new Uint8Array(pixel) });
+    return upload.id;
   };
-  await fetch(put.url, { method: "PUT", headers: put.headers, body: new Uint8Array(pixel) });
-  return upload.id;
-}
 
 /** The type of job that a scope may write; a job of UGC for every other scope. */
 const typeOfScope = (scope: Scope | undefined): "ugc" | "video" | "image" =>
@@ -210,7 +213,8 @@ const ownMakers: Readonly<Record<string, typeof makers>> = {
     jobId: ({ userId }) =>
       insertJob(userId, { status: "completed", progress: 100, finishedAt: new Date(), result: {} }),
   },
-  provenance_verify: { uploadId: readyUpload },
+  provenance_verify: { uploadId: sendPixel("/uploads") },
+  uploads_complete: { uploadId: sendPixel("/uploads/direct") },
   products_read: { url: () => Promise.resolve(`${originOf("fixtures")}/product/lamp.html`) },
   timelines_get: { jobId: ({ userId }) => insertRenderedJob(userId) },
 };

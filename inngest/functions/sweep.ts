@@ -4,7 +4,7 @@ import { deleteOldMails, resendOverdueMails } from "@/lib/domains/channels/servi
 import { evictStageCache } from "@/lib/domains/generation/cache/service";
 import { failStuckJobs, replaceLostRuns, resendQueuedJobs } from "@/lib/domains/jobs/service";
 import { mailPaused, tick } from "@/lib/domains/schedules/service";
-import { removePartialFiles, removeStaleUploads } from "@/lib/domains/uploads/service";
+import { emptyQuarantine, removePartialFiles, removeStaleUploads } from "@/lib/domains/uploads/service";
 import { finishEndedSets } from "@/lib/domains/variants/service";
 import { deleteOldDeliveries, resendOverdueDeliveries } from "@/lib/domains/webhooks/service";
 import { deleteOldLimits } from "@/lib/platform/limits/counters";
@@ -34,6 +34,7 @@ const everyTenMinutes: Readonly<Record<string, () => Promise<unknown>>> = {
   "forget-limits": deleteOldLimits,
   "remove-partial-files": removePartialFiles,
   "remove-uploads": removeStaleUploads,
+  "empty-quarantine": emptyQuarantine,
   "forget-deliveries": deleteOldDeliveries,
   "forget-mails": deleteOldMails,
   "evict-stage-cache": evictStageCache,

@@ -109,7 +109,12 @@ export const contract = {
     run: skills.run,
   },
   keys: { list: keys.list, create: keys.create, revoke: keys.revoke },
-  uploads: { create: uploads.create, get: uploads.get },
+  uploads: {
+    create: uploads.create,
+    createDirect: uploads.createDirect,
+    get: uploads.get,
+    complete: uploads.complete,
+  },
   provenance: { get: provenance.get, verify: provenance.verify },
   voices: { list: catalog.listVoices },
   actors: { list: catalog.listActors },

@@ -42,6 +42,16 @@ export type Upload = z.infer<typeof Upload>;
 export const UploadResponse = z.object({ upload: Upload });
 export type UploadResponse = z.infer<typeof UploadResponse>;
 
+const DeclaredUpload = z.object({
+  upload: Upload,
+  put: z.object({
+    url: z.string(),
+    method: z.literal("PUT"),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: timestamp,
+  }),
+});
+
 export const CreateUploadRequest = z
   .strictObject({
     filename: requiredText(255).describe("For display; folder names in it are removed."),
@@ -80,16 +90,44 @@ export const create = operation({
   success: [201],
   failures: [507],
   location: ({ upload }: UploadResponse) => `/uploads/${upload.id}`,
-  output: z.object({
-    upload: Upload,
-    put: z.object({
-      url: z.string(),
-      method: z.literal("PUT"),
-      headers: z.record(z.string(), z.string()),
-      expiresAt: timestamp,
-    }),
-  }),
+  output: DeclaredUpload,
   example: { filename: "beans.png", mimeType: "image/png", bytes: 48_213 },
+});
+
+export const createDirect = operation({
+  method: "POST",
+  path: "/uploads/direct",
+  scope,
+  spec: "extension",
+  summary: "Declare a large file and get a URL of the storage to upload its bytes to",
+  description:
+    `Send the raw bytes with \`put.method\` and \`put.headers\` to \`put.url\` within 15 minutes; the URL takes exactly the declared ` +
+    `number of bytes and no key is needed there. Any 2xx means that they arrived. Then call \`POST /uploads/{uploadId}/complete\` within an hour ` +
+    `of this call: only that checks the bytes and makes the upload ready. Bytes of an upload that is not completed are removed. Where the ` +
+    `service is set up so, the URL is that of its object storage; use it as it is. Accepted: ${caps}.`,
+  body: CreateUploadRequest,
+  success: [201],
+  failures: [507],
+  location: ({ upload }: UploadResponse) => `/uploads/${upload.id}`,
+  output: DeclaredUpload,
+  example: { filename: "launch.mp4", mimeType: "video/mp4", bytes: 12_000_000 },
+});
+
+export const complete = operation({
+  method: "POST",
+  path: "/uploads/{uploadId}/complete",
+  scope,
+  spec: "extension",
+  summary: "Check the bytes of a direct upload and make it ready",
+  description:
+    "For uploads of `POST /uploads/direct`, once their bytes were sent. The bytes are held to the declared size, sha256 and kind; those that " +
+    "do not fit are removed and answered 400, and the upload is then rejected. Repeating the call gives the same answer.",
+  params: z.object({ uploadId: resourceId }),
+  idempotent: true,
+  success: [200],
+  failures: [507],
+  output: UploadResponse,
+  example: { uploadId: "{uploadId}" },
 });
 
 export const get = operation({

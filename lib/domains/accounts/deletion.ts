@@ -2,6 +2,7 @@ import { endBilling } from "@/lib/domains/billing/service";
 import { invalidField } from "@/lib/contract/errors";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage";
+import { quarantineFolder } from "@/lib/platform/storage/keys";
 import * as repo from "./repo";
 import type { Person } from "./account";
 
@@ -15,7 +16,8 @@ export async function deleteAccount(person: Person, confirmation: string): Promi
     throw invalidField("email", "is not the address of this account", `Type ${person.email} to delete it.`);
   await endBilling(person.userId);
   await repo.deleteUser(person.userId);
-  await storage()
-    .removePrefix(person.userId)
-    .catch((error: unknown) => log.error("files of a deleted account stay", { accountId: person.userId, error }));
+  for (const folder of [person.userId, quarantineFolder(person.userId)])
+    await storage()
+      .removePrefix(folder)
+      .catch((error: unknown) => log.error("files of a deleted account stay", { folder, error }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/lib/platform/db/client";
 import { assets, jobUploads, uploads } from "@/lib/platform/db/schema";
 
@@ -45,13 +45,18 @@ export async function find(accountId: string, id: string): Promise<UploadRow | u
 
 /**
  * Takes the storing of an upload's bytes, for a time: of parallel senders one gets `since`, which names its turn, the
- * others null. A sender that died frees it after {@link STORING_SECONDS}.
+ * others null. A sender that died frees it after {@link STORING_SECONDS}; `storageKey` then says where it may have left its file.
  */
-export async function takeStoring(accountId: string, id: string, since: Date): Promise<Date | null> {
+export async function takeStoring(
+  accountId: string,
+  id: string,
+  since: Date,
+  storageKey: string,
+): Promise<Date | null> {
   const lapsed = lt(uploads.storingSince, new Date(since.getTime() - STORING_SECONDS * 1000));
   const rows = await db()
     .update(uploads)
-    .set({ storingSince: since })
+    .set({ storingSince: since, storageKey })
     .where(and(awaiting(accountId, id), or(isNull(uploads.storingSince), lapsed)))
     .returning({ id: uploads.id });
   return rows.length > 0 ? since : null;
@@ -86,6 +91,20 @@ export async function markReady(
 /** Marks an upload rejected, unless it is no longer awaited. */
 export async function markRejected(accountId: string, id: string, reason: string): Promise<void> {
   await db().update(uploads).set({ status: "rejected", reason }).where(awaiting(accountId, id));
+}
+
+/** Uploads whose bytes need not lie in quarantine any longer, at most 100 in the order of their ids; those after `last`. */
+export const listQuarantined = (before: Date, last?: UploadRow): Promise<UploadRow[]> =>
+  db()
+    .select()
+    .from(uploads)
+    .where(and(lt(uploads.quarantinedUntil, before), last && gt(uploads.id, last.id)))
+    .orderBy(asc(uploads.id))
+    .limit(100);
+
+/** Notes that nothing of an upload lies in quarantine any longer. */
+export async function clearQuarantine(accountId: string, id: string): Promise<void> {
+  await db().update(uploads).set({ quarantinedUntil: null }).where(ownedBy(accountId, id));
 }
 
 /** An upload of a list, with its place in it. */

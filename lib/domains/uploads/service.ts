@@ -1,25 +1,27 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { assertOwnBrand } from "@/lib/domains/brands/service";
 import { assertSpace } from "@/lib/domains/quotas/service";
 import { now } from "@/lib/platform/clock";
 import { invalid, notFound } from "@/lib/contract/errors";
 import type { Caller, Handler } from "@/lib/contract/operation";
 import type { Upload } from "@/lib/contract/uploads";
 import { db } from "@/lib/platform/db/client";
-import { lockAccount } from "@/lib/platform/db/lock-account";
 import { env } from "@/lib/platform/env";
 import { runOnce } from "@/lib/platform/idempotency/service";
 import { storage, type StoredFile } from "@/lib/platform/storage";
 import { type Swept, sweepEach } from "@/lib/platform/sweep";
-import { mediaTypeOf } from "@/lib/platform/storage/untrusted-media";
 import { removeOldScratch } from "@/lib/platform/storage/scratch";
 import { signedPutUrl } from "@/lib/platform/storage/sign";
 import * as contract from "@/lib/contract/uploads";
+import { declare } from "./declare";
 import * as repo from "./repo";
 import { toUpload } from "./wire";
 
+export { complete } from "./complete";
+export { createDirect } from "./create-direct";
+export { isQuarantineUrl, receiveQuarantined } from "./receive-quarantined";
+export { emptyQuarantine } from "./quarantine";
 export { receive } from "./receive";
 
 const PUT_MS = 15 * 60_000;
@@ -28,22 +30,8 @@ const DAY_MS = 86_400_000;
 export const create: Handler<typeof contract.create> = async (caller, input) => {
   const parse = (body: unknown) => contract.create.output.parse(body);
   return runOnce(caller, { operation: "uploads_create", request: input, parse }, async (tx) => {
-    if (input.brandId !== undefined) await assertOwnBrand(tx, caller.accountId, "brandId", input.brandId);
-    // Two declarations of an account at once would both see the space that is left.
-    await lockAccount(tx, caller.accountId);
-    await assertSpace(tx, caller, input.bytes);
-    const id = randomUUID();
     const expiresAt = new Date(now().getTime() + PUT_MS);
-    const row = await repo.insert(tx, caller.accountId, {
-      id,
-      brandId: input.brandId ?? null,
-      filename: input.filename.split(/[\\/]/).findLast((part) => part.trim() !== "") ?? "file",
-      mimeType: input.mimeType,
-      bytes: input.bytes,
-      sha256: input.sha256?.toLowerCase() ?? null,
-      storageKey: `${caller.accountId}/uploads/${id}.${mediaTypeOf(input.mimeType)?.extension}`,
-      putExpiresAt: expiresAt,
-    });
+    const row = await declare(tx, caller, input, { id: randomUUID(), putExpiresAt: expiresAt });
     return {
       upload: toUpload(row),
       put: {
@@ -126,7 +114,7 @@ export async function readyUpload(accountId: string, uploadId: string): Promise<
   if (row.status === "ready") return row;
   throw invalid(
     "the upload is not ready",
-    "Send its bytes to the address of `put` first; each upload takes them once.",
+    "Send its bytes to the address of `put` first, and complete it if it is a direct one; each upload takes them once.",
   );
 }
 

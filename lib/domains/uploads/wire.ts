@@ -5,6 +5,8 @@ import type { UploadRow } from "./repo";
 
 const URL_SECONDS = 24 * 60 * 60;
 const TOO_LATE = "the bytes were not sent before their address expired";
+/** Why a direct upload ends by itself. */
+export const NOT_COMPLETED = "the upload was not completed in time";
 
 /** Returns the public record of an upload. One whose address has expired counts as rejected, whatever is stored. */
 export function toUpload(row: UploadRow): Upload {
@@ -17,7 +19,7 @@ export function toUpload(row: UploadRow): Upload {
     bytes: row.bytes,
     sha256: row.sha256,
     url: row.status === "ready" ? signedUrl(row.storageKey, URL_SECONDS) : null,
-    reason: isLate ? TOO_LATE : row.reason,
+    reason: isLate ? (row.quarantinedUntil ? NOT_COMPLETED : TOO_LATE) : row.reason,
     created_at: row.createdAt.toISOString(),
   };
 }

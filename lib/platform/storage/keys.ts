@@ -23,3 +23,9 @@ export const accountOf = (key: string): string => key.slice(0, key.indexOf("/"))
 
 /** The folder of a job's files. */
 export const jobFolder = (accountId: string, jobId: string): string => `${accountId}/${jobId}`;
+
+/**
+ * The folder of bytes an account has sent and nobody has checked. Outside of the account's own: no address of ours reads it, and
+ * a bucket can let everything below `quarantine/` expire by itself.
+ */
+export const quarantineFolder = (accountId: string): string => `quarantine/${accountId}`;

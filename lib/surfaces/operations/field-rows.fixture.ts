@@ -199,6 +199,7 @@ export const otherBodies: ReadonlySet<string> = new Set([
   "skills_run",
   "keys_create",
   "uploads_create",
+  "uploads_createDirect",
   "products_read",
   "provenance_verify",
 ]);

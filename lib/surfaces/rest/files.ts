@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { deliver } from "@/lib/platform/storage/deliver";
 import { deliverThumbnail, isThumbnailUrl } from "@/lib/platform/storage/thumbnail";
 import { chunksOf } from "@/lib/platform/storage/streams";
-import { receive } from "@/lib/domains/uploads/service";
+import { isQuarantineUrl, receive, receiveQuarantined } from "@/lib/domains/uploads/service";
 import { createExchange, type Exchange } from "./exchange";
 import { observe } from "./observe";
 import { failure, json, preflight } from "./respond";
@@ -24,7 +24,10 @@ async function receiveUpload(exchange: Exchange): Promise<Response> {
     contentLength: length === null ? null : Number(length),
     body: chunksOf(body ?? new Blob([]).stream()),
   };
-  return json(exchange, await receive(incoming), 200);
+  if (!isQuarantineUrl(incoming.url)) return json(exchange, await receive(incoming), 200);
+  await receiveQuarantined(incoming);
+  // As a bucket answers, which may stand in this place.
+  return new Response(null, { status: 200, headers: exchange.headers });
 }
 
 async function answer(exchange: Exchange): Promise<Response> {

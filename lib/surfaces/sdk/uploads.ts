@@ -18,6 +18,9 @@ const types: Readonly<Record<string, UploadMimeType>> = {
 export const mimeTypeOf = (filename: string): UploadMimeType | undefined =>
   types[/\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""];
 
+/** Files of more bytes are sent to the storage itself where the service has one that takes them. */
+const DIRECT_BYTES = 8 * 1024 * 1024;
+
 /** A file to upload. An absent `mimeType` is derived from the name. */
 export interface FileToUpload {
   readonly filename: string;
@@ -41,8 +44,11 @@ export async function upload(
   if (!mimeType) throw new TypeError(`${filename}: only ${Object.keys(types).join(", ")} can be uploaded`);
   const blob = data instanceof Blob ? data : new Blob([data]);
   const declaration = { filename, mimeType, bytes: blob.size, ...(brandId !== undefined && { brandId }) };
-  const { upload: created, put } = await api.uploads.create(declaration, { signal });
-  const sent = await fetch(put.url, { method: put.method, headers: put.headers, body: blob, signal: signal ?? null });
+  const isLarge = blob.size > DIRECT_BYTES;
+  const declared = await (isLarge ? api.uploads.createDirect : api.uploads.create)(declaration, { signal });
+  const { url, method, headers } = declared.put;
+  const sent = await fetch(url, { method, headers, body: blob, signal: signal ?? null });
   if (!sent.ok) throw await errorOf(sent);
-  return (await api.uploads.get({ uploadId: created.id }, { signal })).upload;
+  const read = isLarge ? api.uploads.complete : api.uploads.get;
+  return (await read({ uploadId: declared.upload.id }, { signal })).upload;
 }

@@ -180,7 +180,7 @@ export const assets = pgTable(
   ],
 );
 
-/** Two-step uploads: declared, then put once to a signed address. */
+/** Uploads: declared, then put to a signed address, once or, for direct ones, into quarantine until they are completed. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -200,6 +200,8 @@ export const uploads = pgTable(
     putExpiresAt: at("put_expires_at").notNull(),
     /** Since when a sender of its bytes has been storing them; a lease, so that of parallel ones one wins. */
     storingSince: at("storing_since"),
+    /** Until when bytes of it may lie in quarantine; null when none do. */
+    quarantinedUntil: at("quarantined_until"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -207,6 +209,9 @@ export const uploads = pgTable(
       .on(table.brandId, table.createdAt.desc())
       .where(sql`${table.brandId} is not null`),
     index("uploads_account").on(table.accountId, table.createdAt.desc()),
+    index("uploads_quarantine")
+      .on(table.quarantinedUntil)
+      .where(sql`${table.quarantinedUntil} is not null`),
     check("uploads_status", sql`${table.status} in ('awaiting', 'ready', 'rejected')`),
     check("uploads_reason", sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
   ],

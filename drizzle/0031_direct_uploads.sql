@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" ADD COLUMN "quarantined_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "uploads_quarantine" ON "uploads" USING btree ("quarantined_until") WHERE "uploads"."quarantined_until" is not null;

@@ -1,0 +1,52 @@
+import { invalid } from "@/lib/contract/errors";
+import { assertDiskSpace } from "@/lib/domains/quotas/service";
+import { storage } from "@/lib/platform/storage";
+import { verifySignedPutUrl } from "@/lib/platform/storage/sign";
+import { TooLargeError } from "@/lib/platform/storage/spool";
+import { quarantineKey } from "./quarantine";
+import { refused, unbroken, type IncomingFile } from "./receive";
+import * as repo from "./repo";
+
+/** True for an address of ours that takes the bytes of a direct upload. */
+export const isQuarantineUrl = ({ pathname }: URL): boolean => pathname.startsWith("/files/quarantine/");
+
+/**
+ * Puts the bytes of a direct upload in quarantine, as a bucket would: exactly the declared number, or nothing. They may be sent
+ * again until the upload is completed. Throws ApiError MEDIA_ADDRESS_REFUSED (403) for an expired, tampered or used address,
+ * INVALID_REQUEST for another number of bytes.
+ */
+export async function receiveQuarantined({ url, contentLength, body }: IncomingFile): Promise<void> {
+  await assertDiskSpace();
+  const row = await awaitedAt(url);
+  if (contentLength !== null && contentLength !== row.bytes)
+    throw wrongLength(row, `the request carries ${contentLength}`);
+  try {
+    await storage().putStream(quarantineKey(row), complete(unbroken(body), row), { maxBytes: row.bytes });
+  } catch (error) {
+    throw error instanceof TooLargeError ? wrongLength(row, "more arrived") : error;
+  }
+}
+
+async function awaitedAt(url: URL): Promise<repo.UploadRow> {
+  const verdict = verifySignedPutUrl(url);
+  if (!verdict || !("key" in verdict))
+    throw refused(verdict?.refused === "expired" ? "this address has expired" : "this address cannot be put to");
+  const [, accountId, id] = /^quarantine\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/.exec(verdict.key) ?? [];
+  const row = accountId && id && (await repo.find(accountId, id));
+  if (!row) throw refused("this address belongs to no upload");
+  if (row.status !== "awaiting") throw refused("this address has been used");
+  return row;
+}
+
+const wrongLength = ({ bytes }: repo.UploadRow, but: string) =>
+  invalid(`${bytes} bytes were declared, but ${but}`, "Send exactly the declared bytes to the same address.");
+
+/** A body that fails at its end when it was too short: a storage keeps nothing of it then. */
+async function* complete(body: AsyncIterable<Uint8Array>, row: repo.UploadRow): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    yield chunk;
+  }
+  if (bytes < row.bytes) throw wrongLength(row, `${bytes} arrived`);
+}

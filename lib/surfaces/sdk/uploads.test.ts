@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { routes } from "../../contract/routes";
+import { createClient } from "./client";
+import { upload } from "./uploads";
+
+const MEGABYTE = 1024 * 1024;
+const record = { id: "5b0c2c1e-6f5e-4c1f-9a55-3a4f3d9a8a11", url: "https://ads.example.com/files/a" };
+
+/** A service that says what it was asked, in order. */
+function service() {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { url, method, body } = new Request(input, init);
+    const { pathname, host } = new URL(url);
+    asked.push(`${method} ${host === "bucket.example.com" ? host : pathname}`);
+    if (host === "bucket.example.com") return new Response(null, { status: body ? 200 : 400 });
+    const put = { url: "https://bucket.example.com/q", method: "PUT", headers: { "content-type": "video/mp4" } };
+    return Response.json({ upload: record, put });
+  };
+  return { asked, fetch, api: createClient({ baseUrl: "https://ads.example.com", apiKey: "k", fetch }, routes) };
+}
+
+test.each([
+  [8 * MEGABYTE, "/uploads", `GET /api/public/v1/uploads/${record.id}`],
+  [8 * MEGABYTE + 1, "/uploads/direct", `POST /api/public/v1/uploads/${record.id}/complete`],
+])("a file of %i bytes goes by POST %s", async (bytes, path, last) => {
+  const { asked, api, fetch } = service();
+  const file = { filename: "a.mp4", data: new Uint8Array(bytes) };
+  expect(await upload(api, file, fetch)).toEqual(record);
+  expect(asked).toEqual([`POST /api/public/v1${path}`, "PUT bucket.example.com", last]);
+});
