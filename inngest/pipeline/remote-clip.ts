@@ -128,7 +128,7 @@ async function startOnce<P extends Pipeline>(clip: RemoteClip<P>, attempt: numbe
     });
     return { state: "started", operation } as const;
   } catch (error) {
-    return failedOrThrow(error, { jobId, pipeline });
+    return await failedOrThrow(error, { jobId, pipeline });
   }
 }
 
@@ -140,9 +140,9 @@ async function pollOnce<P extends Pipeline>(clip: RemoteClip<P>, attempt: number
     const standing = await track(jobId, { step, from, to }, (control) =>
       clip.poll(attempt, { operation, limitMs, at }, control),
     );
-    if (standing.state === "failed") return failedOrThrow(standing.error, { jobId, pipeline });
+    if (standing.state === "failed") return await failedOrThrow(standing.error, { jobId, pipeline });
     if (standing.state === "done") {
-      circuitBreaker().recordSuccess(operation.provider);
+      await circuitBreaker().recordSuccess(operation.provider);
       return standing;
     }
     const guess = Math.min(0.95, (at.getTime() - Date.parse(operation.startedAt)) / typicalMs);
@@ -150,15 +150,18 @@ async function pollOnce<P extends Pipeline>(clip: RemoteClip<P>, attempt: number
     await reportProgress(jobId, { step, progress, note: standing.note });
     return { state: "pending" } as const;
   } catch (error) {
-    return failedOrThrow(error, { jobId, pipeline });
+    return await failedOrThrow(error, { jobId, pipeline });
   }
 }
 
 /** Turns a provider's failure into a result that decides the next attempt; throws every other error for the step. */
-function failedOrThrow(error: unknown, { jobId, pipeline }: { jobId: string; pipeline: Pipeline }): FailedAttempt {
+async function failedOrThrow(
+  error: unknown,
+  { jobId, pipeline }: { jobId: string; pipeline: Pipeline },
+): Promise<FailedAttempt> {
   if (error instanceof JobEnded || !(error instanceof ProviderError)) throw toStepError(error, pipeline);
   const { provider, code, retryAfterMs = null } = error;
   log.warn("a provider failed", { jobId, provider, code, cause: error });
-  circuitBreaker().recordFailure(error);
+  await circuitBreaker().recordFailure(error);
   return { state: "failed", provider, code, retryAfterMs };
 }

@@ -1,10 +1,9 @@
 import { type Clock, now } from "@/lib/platform/clock";
+import { sharesLimits } from "@/lib/platform/env";
+import { sharedCircuits } from "@/lib/platform/limits/circuits";
 import { singleton } from "@/lib/platform/singleton";
-import { ProviderError, type ProviderErrorCode } from "./error";
-
-/** Errors that count: those of the provider, not of one request. */
-const countedCodes: ReadonlySet<ProviderErrorCode> = new Set(["auth", "quota", "unavailable"]);
-const [FAILURES_TO_OPEN, WINDOW_MS, OPEN_MS] = [5, 60_000, 60_000];
+import { type Breaker, circuitLimits, countsFor } from "./circuit-rules";
+import { SharedCircuitBreaker } from "./shared-circuit-breaker";
 
 /** The state of one provider's circuit. Milliseconds since 1970. */
 interface Circuit {
@@ -12,11 +11,8 @@ interface Circuit {
   openUntil: number;
 }
 
-/**
- * A circuit breaker per provider, so that one that is down does not slow every job: five failures within a minute open
- * its circuit for a minute.
- */
-export class CircuitBreaker {
+/** The circuit breakers of one process. */
+export class CircuitBreaker implements Breaker {
   readonly #circuits = new Map<string, Circuit>();
   readonly #clock: Clock;
 
@@ -24,26 +20,30 @@ export class CircuitBreaker {
     this.#clock = clock;
   }
 
-  /** True while the provider is not to be called. */
-  isOpen(provider: string): boolean {
+  async isOpen(provider: string): Promise<boolean> {
     return (this.#circuits.get(provider)?.openUntil ?? 0) > this.#clock().getTime();
   }
 
-  /** Counts an error when it is the provider's fault; a refusal of one request is not. */
-  recordFailure(error: unknown): void {
-    if (!(error instanceof ProviderError) || !countedCodes.has(error.code)) return;
+  async recordFailure(error: unknown): Promise<void> {
+    const provider = countsFor(error);
+    if (provider === undefined) return;
+    const { failures, windowSeconds, restSeconds } = circuitLimits;
     const at = this.#clock().getTime();
-    const { failedAt = [] } = this.#circuits.get(error.provider) ?? {};
-    const recent = [...failedAt.filter((time) => time > at - WINDOW_MS), at];
-    const opens = recent.length >= FAILURES_TO_OPEN;
-    this.#circuits.set(error.provider, { failedAt: opens ? [] : recent, openUntil: opens ? at + OPEN_MS : 0 });
+    const { failedAt, openUntil } = this.#circuits.get(provider) ?? { failedAt: [], openUntil: 0 };
+    const recent = [...failedAt.filter((time) => time > at - windowSeconds * 1000), at];
+    const opens = recent.length >= failures;
+    // A call that was on its way when the circuit opened, and fails later, does not close it.
+    const rest = { failedAt: [], openUntil: at + restSeconds * 1000 };
+    this.#circuits.set(provider, opens ? rest : { failedAt: recent, openUntil });
   }
 
-  /** Closes the circuit and forgets the failures before. */
-  recordSuccess(provider: string): void {
+  async recordSuccess(provider: string): Promise<void> {
     this.#circuits.delete(provider);
   }
 }
 
-/** The circuit breaker of this process. */
-export const circuitBreaker = (): CircuitBreaker => singleton("provider-breaker", () => new CircuitBreaker());
+/** The circuit breakers of this process, or with `SHARED_LIMITS` those of all machines on its database. */
+export const circuitBreaker = (): Breaker =>
+  singleton("provider-breaker", () =>
+    sharesLimits() ? new SharedCircuitBreaker(sharedCircuits) : new CircuitBreaker(),
+  );

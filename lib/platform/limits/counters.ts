@@ -59,4 +59,7 @@ export const counters = (): Counters => singleton("limits", () => (sharesLimits(
 export async function deleteOldLimits(): Promise<void> {
   await pool()`delete from limits.bucket where ends_at < now() - interval '1 hour'`;
   await pool()`delete from limits.place where held_until < now() - interval '1 hour'`;
+  await pool()`
+    delete from limits.circuit where open_until < now() - interval '1 hour'
+    and now() - interval '1 hour' > all(failed_at)`;
 }

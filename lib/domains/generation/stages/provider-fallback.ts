@@ -79,7 +79,7 @@ export async function runWithFallback<Control, T>(
   const resumed = await lastStartedIndex(attempts);
   for (const [index, attempt] of attempts.entries()) {
     const isLast = index === attempts.length - 1;
-    const isResting = !isLast && index !== resumed && circuitBreaker().isOpen(attempt.provider);
+    const isResting = !isLast && index !== resumed && (await circuitBreaker().isOpen(attempt.provider));
     if (index < resumed || isResting) {
       passed.push(skippedCandidate(attempt, "unavailable"));
       continue;
@@ -88,13 +88,13 @@ export async function runWithFallback<Control, T>(
     await onAttempt(attempt, passed);
     try {
       const output = await retryBadOutput(() => attempt.run(control));
-      circuitBreaker().recordSuccess(attempt.provider);
+      await circuitBreaker().recordSuccess(attempt.provider);
       const { provider, model, costUsd } = attempt;
       const notes = attempt.notesOf?.(output) ?? [];
       const facts = { ...(costUsd !== undefined && { costUsd }), ...(notes.length > 0 && { notes }) };
       return { output, chosen: { provider, model, ...facts }, passed };
     } catch (error) {
-      circuitBreaker().recordFailure(error);
+      await circuitBreaker().recordFailure(error);
       if (isLast || !allowsFallback(error)) throw error;
       passed.push(failedCandidate(attempt, error, Math.round(performance.now() - startedAt)));
     }
