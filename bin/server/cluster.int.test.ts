@@ -20,7 +20,7 @@ let one: Client;
 let two: Client;
 beforeAll(async () => {
   database = await useDatabase();
-  cluster = await openCluster();
+  cluster = await openCluster({ MEDIA_UPLOADS: "bucket" });
   await cluster.start(...everyone);
   [one, two] = cluster.webs.map((origin) => createClient(origin)) as [Client, Client];
 });
@@ -70,6 +70,24 @@ test("key, upload, job, stream, file and conversation of one are served by the o
   const thread = (await createThread(one, key, { message: "What can you do?" })).body as CreatedThread;
   const asking = await untilThread(two, key, thread.id, ({ run }) => run?.status === "waiting_input");
   expect(asking.pendingInputs).toHaveLength(1);
+});
+
+test("a direct upload declared at one goes to the bucket past both, and is completed by the other, once", async () => {
+  const key = await newKey();
+  const bytes = await readFile("public/samples/coffee.jpg");
+  const body = { filename: "coffee.jpg", mimeType: "image/jpeg", bytes: bytes.length };
+  const declared = await one.call("POST", "/uploads/direct", { key, body });
+  const { upload, put } = declared.body as { upload: { id: string }; put: { url: string; headers: HeadersInit } };
+  expect(new URL(put.url).origin).toBe(cluster.s3.environment["S3_ENDPOINT"]);
+  expect((await fetch(put.url, { method: "PUT", headers: put.headers, body: bytes.subarray(1) })).status).toBe(403);
+  expect((await fetch(put.url, { method: "PUT", headers: put.headers, body: bytes })).status).toBe(200);
+  const complete = (api: Client) => api.call("POST", `/uploads/${upload.id}/complete`, { key });
+  const [first, ...others] = await Promise.all([complete(two), complete(one), complete(two)]);
+  for (const { status, body: answer } of [first, ...others, await complete(one)])
+    expect([status, answer]).toMatchObject([200, { upload: { status: "ready", bytes: bytes.length } }]);
+  const { url } = (first.body as { upload: { url: string } }).upload;
+  expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(bytes)).toBe(true);
+  expect([...cluster.s3.objects.keys()].filter((name) => name.startsWith("quarantine/"))).toEqual([]);
 });
 
 test("a key has its limit once, within five in a hundred, and its places once", async () => {
