@@ -2,9 +2,12 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../support/web-test";
 
 test("the palette opens by keys, finds a page and goes there; Esc gives it back", async ({ dashboard: page }) => {
-  await page.keyboard.press("Control+k");
   const search = page.getByRole("combobox", { name: "Search" });
-  await expect(search).toBeFocused();
+  // Keys are heard a moment after the page is there.
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(search).toBeFocused({ timeout: 3000 });
+  }).toPass();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(search).toHaveCount(0);
@@ -20,9 +23,11 @@ test("the palette opens by keys, finds a page and goes there; Esc gives it back"
 });
 
 test("g and a letter go to a page, but not while somebody types", async ({ dashboard: page }) => {
-  await page.keyboard.press("g");
-  await page.keyboard.press("c");
-  await expect(page).toHaveURL(/\/dashboard\/create$/);
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await expect(page).toHaveURL(/\/dashboard\/create$/, { timeout: 3000 });
+  }).toPass();
   await page.getByLabel("Brief").fill("a g");
   await page.getByLabel("Brief").press("j");
   await expect(page.getByLabel("Brief")).toHaveValue("a gj");
