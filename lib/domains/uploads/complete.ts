@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { invalid, notFound, unavailable } from "@/lib/contract/errors";
 import type { Handler } from "@/lib/contract/operation";
-import type * as contract from "@/lib/contract/uploads";
+import * as contract from "@/lib/contract/uploads";
 import { assertDiskSpace } from "@/lib/domains/quotas/service";
+import { answerOnce } from "@/lib/platform/idempotency/service";
 import { storage } from "@/lib/platform/storage";
 import { MissingFileError } from "@/lib/platform/storage/disk";
 import { withScratch } from "@/lib/platform/storage/scratch";
@@ -17,10 +18,13 @@ import { toUpload } from "./wire";
 /** How long a request waits for another one that completes the same upload, and how often it looks. */
 const [WAIT_MS, LOOK_MS] = [10_000, 250];
 
-export const complete: Handler<typeof contract.complete> = async ({ accountId }, { uploadId }) => {
-  const row = await repo.find(accountId, uploadId);
-  if (!row) throw notFound("upload");
-  return { upload: toUpload(endOf(row) ?? (await take(row))) };
+export const complete: Handler<typeof contract.complete> = (caller, { uploadId }) => {
+  const parse = (body: unknown) => contract.complete.output.parse(body);
+  return answerOnce(caller, { operation: `uploads_complete:${uploadId}`, request: {}, parse }, async () => {
+    const row = await repo.find(caller.accountId, uploadId);
+    if (!row) throw notFound("upload");
+    return { upload: toUpload(endOf(row) ?? (await take(row))) };
+  });
 };
 
 /** An upload that is ready; undefined while it is awaited. Throws the answer of one that was rejected, or is too late. */
