@@ -50,23 +50,6 @@ function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[
   });
 }
 
-/** "our app Quietly, which mutes chats" is a kind, a name and what is said of them. */
-function withOwned({ tokens, language }: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
-  return parts.flatMap((part): TaggedPart[] => {
-    const words = tokens.slice(part.from, part.to + 1).map(({ text }) => text);
-    const comma = words.indexOf(",");
-    const name = words.slice(0, comma + 1).findIndex((word, at) => at > 1 && /^\p{Lu}/u.test(word));
-    const isOwned = /^(?:our|my)$/i.test(words[0] ?? "") && /^(?:which|who)$/.test(words[comma + 1] ?? "");
-    if (language !== "en" || part.label !== "f" || !isOwned || name === -1) return [part];
-    const { from } = part;
-    return [
-      { ...part, label: "k", from: from + 1, to: from + name - 1 },
-      { ...part, label: "n", from: from + name, to: from + comma - 1 },
-      { ...part, from: from + comma + 1 },
-    ];
-  });
-}
-
 /** "Lumi, a lamp that dims itself": what follows a name behind a comma with an article is what it is, where nothing else is. */
 function withKind(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
   const { tokens, language } = marked;
@@ -240,7 +223,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
   const draft = emptyDraft();
   const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
-  const parts = withKind(marked, withSubjects(marked, withOwned(marked, unlabelled)))
+  const parts = withKind(marked, withSubjects(marked, unlabelled))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .filter((part) => hasMark(part.text) && !injection.test(part.text));
   const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));

@@ -55,7 +55,7 @@ describe("names", () => {
     });
     const fish =
       "ad for tinned fish brand Marisol, sardines in lemon oil, caught off Galicia, hand packed. luxury feel.";
-    expect(readPrompt(fish)).toMatchObject({ name: "Marisol" });
+    expect(readPrompt(fish)).toMatchObject({ name: "Marisol", kind: "tinned fish brand" });
     expect(facts(fish)).not.toContain("tinned fish brand Marisol");
   });
 
