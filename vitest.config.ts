@@ -1,12 +1,27 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { TEST_SHORT_SIDE } from "./e2e/support/film-size";
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 // Outside Next's server bundle the marker throws: tests import what it protects.
 const alias = { "@": pathOf("."), "server-only": pathOf("node_modules/server-only/empty.js") };
 const roots = "{app,bench,bin,components,embedded,inngest,lib}/**";
 
-/** `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback. */
+const services = ["app/**/*.int.test.ts", "lib/{domains,platform,surfaces}/**/*.int.test.ts"];
+const real = {
+  globalSetup: ["./e2e/support/postgres.ts", "./e2e/support/programs.ts"],
+  env: { STUDIO_SHORT_SIDE: String(TEST_SHORT_SIDE) },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+  // Once more on a busy machine; `npm test` names every test that needed it.
+  retry: 1,
+};
+
+/**
+ * `unit`: pure, no network, no database. `integration`: a real PostgreSQL, real media, loopback, a process for every file.
+ * `services`: the same, but that files share processes, which spares each of them the imports of the one before.
+ */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -29,14 +44,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...real,
           name: "integration",
           include: [`${roots}/*.int.test.ts`],
-          globalSetup: ["./e2e/support/postgres.ts", "./e2e/support/programs.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-          // Once more on a busy machine; `npm test` names every test that needed it.
-          retry: 1,
+          exclude: [...services, "node_modules/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...real,
+          name: "services",
+          include: services,
+          isolate: false,
+          setupFiles: ["./e2e/support/fresh-file.ts", "./e2e/support/fresh-service.ts"],
         },
       },
     ],

@@ -24,8 +24,8 @@ try {
   const browser = await findBrowser();
   if (browser) process.env.CHROMIUM_PATH = browser;
   await runTools(tally, allTools);
-  await vitest("unit");
-  await vitest("integration");
+  await vitest("unit", ["unit"]);
+  await vitest("integration", ["services", "integration"]);
   if (await buildIfStale()) await endToEnd(browser);
 } catch (error) {
   printFailure(error);
@@ -34,12 +34,21 @@ try {
 writeProfile(outcomes);
 process.exit(tally.close());
 
-/** @param {"unit" | "integration"} project */
-async function vitest(project) {
-  const args = [programOf("vitest"), "run", `--project=${project}`, "--reporter=default", "--reporter=json"];
+/**
+ * @param {"unit" | "integration"} name
+ * @param {readonly string[]} projects
+ */
+async function vitest(name, projects) {
+  const args = [
+    programOf("vitest"),
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+  ];
   /** @type {import("./test/parts.mjs").PartResult & { report: import("./test/reports.mjs").VitestReport | undefined }} */
-  const part = await runReported(project, (file) => [...args, `--outputFile.json=${file}`]);
-  count(project, part, part.report ? readVitest(part.report) : []);
+  const part = await runReported(name, (file) => [...args, `--outputFile.json=${file}`]);
+  count(name, part, part.report ? readVitest(part.report) : []);
 }
 
 async function buildIfStale() {

@@ -1,6 +1,7 @@
 import "server-only";
 import { ApiError } from "@/lib/contract/errors";
-import { documentLines, frameSizes } from "@/lib/domains/generation/shots/service";
+import { formatOf } from "@/lib/domains/catalog/service";
+import { documentLines } from "@/lib/domains/generation/shots/service";
 import { ImageAdOrder } from "@/lib/domains/image-ads/service";
 import { requestOf } from "@/lib/domains/jobs/service";
 import { signedUrl } from "@/lib/platform/storage/sign";
@@ -96,7 +97,7 @@ export async function loadVariantStart(accountId: string, jobId: string): Promis
   if (!source) return null;
   const { timeline } = source;
   const lines = documentLines(timeline).map(({ text }) => text);
-  const format = Object.entries(frameSizes).find(([, [w, h]]) => w === timeline.width && h === timeline.height)?.[0];
+  const format = formatOf(timeline.width, timeline.height);
   const variants = {
     fromJobId: jobId,
     hook: lines[0] ?? "",

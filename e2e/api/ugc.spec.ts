@@ -3,6 +3,7 @@ import { z } from "zod";
 import { draftScripts } from "../../lib/contract/ugc-scripts";
 import { makeAccount } from "../support/account";
 import { oneDoor, test } from "../support/api-test";
+import { TEST_SHORT_SIDE } from "../support/film-size";
 import { isOver, jobOf, postAd, shortAd, untilJob } from "../support/jobs";
 import { originOf } from "../support/origins";
 
@@ -114,8 +115,8 @@ test(
       videoUrl: expect.stringContaining("/files/"),
       thumbnailUrl: expect.stringContaining("/files/"),
       durationSeconds: expect.closeTo(5, 0),
-      width: 1080,
-      height: 1920,
+      width: TEST_SHORT_SIDE,
+      height: (TEST_SHORT_SIDE * 16) / 9,
       script: expect.stringMatching(/\w/),
       captions: { preset: "tiktok_bold", language: "en", words: expect.arrayContaining([]) },
       voiceId: expect.stringMatching(/^local\//),

@@ -9,6 +9,8 @@ import { entryOf } from "../../lib/engines/studio/workers/entry";
  * they are bundled as the sources are now, and the two programs of `startPipeline`. Returns the end of the latter.
  */
 export default async function setup(): Promise<() => void> {
+  // The run's other project has bundled them.
+  if (process.env["PIPELINE_PROGRAMS"]) return () => {};
   const { execArgv } = await entryOf("render-child");
   if (execArgv.length > 0) execFileSync(process.execPath, ["bin/bundle-studio.mjs"]);
   // Below the project, where the packages they import are found.

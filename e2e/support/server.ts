@@ -5,6 +5,7 @@ import { freePort } from "../../embedded/postgres/ports";
 import { uncaughtIn } from "../../bin/test/uncaught";
 import { startFixtures } from "./fixtures";
 import { assertLedgerBalances } from "./ledger";
+import { TEST_SHORT_SIDE } from "./film-size";
 import { startOauthDouble } from "./oauth-double";
 import { publishOrigin } from "./origins";
 import { type Started, environmentOf, isolated, startNode, startService, stop, until, untilReady } from "./stack";
@@ -19,7 +20,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = join(folder, "data");
   const fixtures = await startFixtures();
   const oauth = await startOauthDouble();
-  const more = { EGRESS_ALLOW_ORIGINS: fixtures.origin, ...oauth.environment };
+  const more = {
+    EGRESS_ALLOW_ORIGINS: fixtures.origin,
+    STUDIO_SHORT_SIDE: String(TEST_SHORT_SIDE),
+    ...oauth.environment,
+  };
   const service = await startService(dataDir, more);
   const started: Started[] = [service];
   const teardown = async () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
+import { TEST_SHORT_SIDE } from "../support/film-size";
 import { expectAccessible, test } from "../support/web-test";
 
 const picture = fileURLToPath(new URL("../fixtures/pictures/croissant.webp", import.meta.url));
@@ -24,7 +25,7 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
   await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
   const video = page.getByRole("region", { name: "Result" }).locator("video");
   await expect(video).toBeVisible({ timeout: 110_000 });
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(1080);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(TEST_SHORT_SIDE);
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Open the job" }).click();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { actorFilm, readCounter } from "@/e2e/support/actor-film";
+import { drawInFull } from "@/e2e/support/film-size";
 import { db } from "@/lib/platform/db/client";
 import { providerRequests } from "@/lib/platform/db/schema";
 import { encoder } from "@/lib/engines/studio/encode/encoder";
@@ -30,6 +31,7 @@ const FACE = [0.361, 0.289, 0.278, 0.218] as const;
 const looks = process.env["LOOK_AT"];
 let stack: ProviderStack;
 
+drawInFull();
 beforeAll(async () => {
   const dot = sharp({ create: { width: 64, height: 80, channels: 3, background: "#a33" } });
   const film = async (seconds: number) => ({

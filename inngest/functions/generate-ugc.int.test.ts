@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeCaller } from "@/e2e/support/caller";
+import { drawInFull } from "@/e2e/support/film-size";
 import { shortAd } from "@/e2e/support/jobs";
 import {
   eventsOf,
@@ -19,6 +20,7 @@ import { cancel } from "@/lib/domains/jobs/service";
 import { CreateUgcJobRequest } from "@/lib/contract/ugc";
 import { create } from "@/lib/domains/ugc/service";
 
+drawInFull();
 const world = usePipeline();
 const writtenAt = (caller: Caller, jobId: string, name: string) => statSync(fileOf(caller, jobId, name)).mtimeMs;
 const exists = (caller: Caller, jobId: string, name: string) =>

@@ -108,6 +108,8 @@ const Env = z.object({
   MAX_OPEN_STREAMS: count(10),
   /** Render children at the same time; default: one per core, bounded by memory. */
   STUDIO_WORKERS: count(0),
+  /** Short side in pixels of an ad that is planned here. Tests whose pixels nobody looks at draw a ninth of them. */
+  STUDIO_SHORT_SIDE: z.coerce.number().int().min(144).max(1080).default(1080),
   /** Megabytes of finished pieces of renders kept for reuse; those used longest ago go first. */
   STAGE_CACHE_MB: count(4096),
   /** Megabytes of disk that stay free: below them new jobs, uploads and brands are refused. 0 refuses nothing. */

@@ -19,6 +19,7 @@ export {
   imageModels,
   usableImageRows,
 } from "./image-models";
+export { type AdFormat, formatOf, frameSize } from "./frame-sizes";
 export { moodOfLook } from "./look-moods";
 export { findPlatform, safeBoxOf } from "./platforms";
 export { type CatalogRow, unavailableReason } from "./availability";

@@ -4,6 +4,7 @@ import { makeAccount } from "@/e2e/support/account";
 import { call, makeReady, messageOf } from "@/e2e/support/brands";
 import { type TestDatabase, useDatabase } from "@/e2e/support/database";
 import { type EventSink, useEventSink } from "@/e2e/support/event-sink";
+import { drawInFull } from "@/e2e/support/film-size";
 import { draft as contract } from "@/lib/contract/timeline-drafts";
 import { frames } from "@/lib/contract/timeline-frames";
 import { SentTimeline } from "@/lib/contract/timeline/document";
@@ -14,6 +15,7 @@ import { signedUrl } from "@/lib/platform/storage/sign";
 
 let database: TestDatabase;
 let sink: EventSink;
+drawInFull();
 beforeAll(async () => {
   database = await useDatabase();
   process.env["RATE_REQUESTS_PER_MINUTE"] = "100000";

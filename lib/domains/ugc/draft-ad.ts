@@ -8,6 +8,7 @@ import { voiceTargetSeconds } from "@/lib/domains/generation/copy/service";
 import { castAd, factsWithoutRoom, planTimeline } from "@/lib/domains/generation/shots/service";
 import { runWithFallback } from "@/lib/domains/generation/stages/service";
 import { estimatedNarration } from "@/lib/domains/generation/voice/service";
+import { env } from "@/lib/platform/env";
 import type { MediaSource } from "@/lib/platform/storage/media-source";
 import { toUgcAd } from "./ad";
 import type { UgcOrder } from "./order";
@@ -54,6 +55,7 @@ export async function draftAd(caller: Caller, body: CreateUgcJobRequest, readPic
     speech: estimatedNarration(lines, voiceTargetSeconds(brief)),
     pictures,
     captionPreset: order.captionPreset,
+    shortSide: env().STUDIO_SHORT_SIDE,
     ...brandFiles(order.brand),
   });
   const sources = Object.fromEntries(named.map(({ id, source }) => [id, source]));

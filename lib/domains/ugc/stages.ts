@@ -6,6 +6,7 @@ import { type Cast, planTimeline } from "@/lib/domains/generation/shots/service"
 import { getJson, type ProviderChoice, type ProviderFallback } from "@/lib/domains/generation/stages/service";
 import { Narration, narrationAttempts, type VoicedNarration } from "@/lib/domains/generation/voice/service";
 import type { Control } from "@/lib/engines/studio/workers/control";
+import { env } from "@/lib/platform/env";
 import { mayBeFilmed } from "./actor-candidates";
 import type { UgcAd } from "./ad";
 import { isVariantArm } from "./variation";
@@ -62,6 +63,7 @@ export async function planAd({ order, brief }: UgcAd, { script, cast, voice, foo
     speech,
     pictures: footage.pictures,
     captionPreset,
+    shortSide: env().STUDIO_SHORT_SIDE,
     ...brandFiles(brand),
   });
 }

@@ -1,4 +1,4 @@
-import { safeBoxOf } from "@/lib/domains/catalog/service";
+import { frameSize, safeBoxOf } from "@/lib/domains/catalog/service";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
@@ -32,19 +32,14 @@ export interface TimelineInput {
   fontKey?: string | null;
   fontClass?: FontClass;
   fps?: number;
+  /** Short side of the film in pixels. Default 1080. */
+  shortSide?: number;
 }
 
 const END_CARD_MS = 2000;
 const MOST_TAGLINE_WORDS = 10;
 const MUSIC_GAIN_DB = -18;
 const DEFAULT_FPS = 30;
-/** Width and height in pixels of an ad by its format. */
-export const frameSizes = {
-  "9:16": [1080, 1920],
-  "4:5": [1080, 1350],
-  "1:1": [1080, 1080],
-  "16:9": [1920, 1080],
-} as const;
 
 const speechEndMs = (timed: readonly TimedWord[], seconds: number): number =>
   Math.max(timed.at(-1)?.endMs ?? 0, seconds > 0 ? VOICE_START_MS + Math.round(seconds * 1000) : 0);
@@ -174,8 +169,8 @@ function shotsFor(plan: TimelineInput, timed: readonly TimedWord[], recipe: Reci
 
 /** The scenes of an ad: its shots, each with a visual, its words and, where it shows a picture, framings. */
 function scenesFor(plan: TimelineInput, timed: readonly TimedWord[], durationMs: number): Scene[] {
-  const { brief, cast, pictures } = plan;
-  const [width, height] = frameSizes[brief.aspectRatio];
+  const { brief, cast, pictures, shortSide } = plan;
+  const [width, height] = frameSize(brief.aspectRatio, shortSide);
   const recipe = recipeFor(brief);
   const shots = shotsFor(plan, timed, recipe, durationMs);
   const chosen = chooseVisuals(shots, recipe, brief, pictures);
@@ -195,10 +190,10 @@ function scenesFor(plan: TimelineInput, timed: readonly TimedWord[], durationMs:
  * recipe and the seed, the end card last. Where the voice rests, pictures and the words just said stand alone. Without spoken words the times are estimated, so that captions still run. Pure.
  */
 export function planTimeline(plan: TimelineInput): Timeline {
-  const { brief, script, cast, speech, pictures, captionPreset, fps = DEFAULT_FPS } = plan;
+  const { brief, script, cast, speech, pictures, captionPreset, fps = DEFAULT_FPS, shortSide } = plan;
   const timed = timeWords(script, speech);
   const durationMs = videoMs(brief, speechEndMs(timed, speech.seconds));
-  const [width, height] = frameSizes[brief.aspectRatio];
+  const [width, height] = frameSize(brief.aspectRatio, shortSide);
   return {
     version: 1,
     width,

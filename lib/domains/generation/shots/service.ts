@@ -1,7 +1,7 @@
 /** Timeline of an ad: cast, shots and scenes planned from a script and its narration, and later changes of that document. */
 
 export { type Cast, castAd } from "./casting";
-export { frameSizes, planTimeline } from "./plan-timeline";
+export { planTimeline } from "./plan-timeline";
 export { factsWithoutRoom, planWarnings } from "./plan-warnings";
 
 export { applyVariation, type VariedTimeline } from "./apply-variation";

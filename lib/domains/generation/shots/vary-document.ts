@@ -1,14 +1,13 @@
-import { safeBoxOf } from "@/lib/domains/catalog/service";
+import { type AdFormat, frameSize, safeBoxOf } from "@/lib/domains/catalog/service";
 import type { CaptionStyle, Timeline } from "@/lib/contract/timeline/document";
 import { applyVariation, type VariedTimeline } from "./apply-variation";
-import { frameSizes } from "./plan-timeline";
 import { documentLines } from "./retime";
 
 /** What may differ between an ad and a variant of it; what is absent stays as it is. */
 export interface DocumentChanges {
   hook?: string | undefined;
   cta?: string | undefined;
-  aspectRatio?: keyof typeof frameSizes | undefined;
+  aspectRatio?: AdFormat | undefined;
   captionPreset?: CaptionStyle | undefined;
   voiceId?: string | undefined;
   actorId?: string | undefined;
@@ -18,8 +17,8 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.trim() === other?.trim();
 
 /** The document in another format; one that has it already is left as it is, its safe area included. */
-function inFormat(timeline: Timeline, aspectRatio: keyof typeof frameSizes, platform: string | null): Timeline {
-  const [width, height] = frameSizes[aspectRatio];
+function inFormat(timeline: Timeline, aspectRatio: AdFormat, platform: string | null): Timeline {
+  const [width, height] = frameSize(aspectRatio, Math.min(timeline.width, timeline.height));
   if (timeline.width === width && timeline.height === height) return timeline;
   return { ...timeline, width, height, safeBox: safeBoxOf(platform, aspectRatio) };
 }
