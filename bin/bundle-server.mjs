@@ -1,6 +1,7 @@
 /**
  * Bundles what the production server answers without Next into `dist/server/api.mjs`, and what a worker runs into
- * `worker.mjs`; they start in a second and need no build of pages.
+ * `worker.mjs`, what prepares the database into `prepare.mjs`, and the embedded engine and billing into `engine.mjs` and
+ * `billing.mjs`; they start in a second and need no build of pages.
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,13 @@ import { esbuild } from "./clients/esbuild.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { metafile } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: { api: "bin/server/api.ts", worker: "bin/server/worker.ts" },
+  entryPoints: {
+    api: "bin/server/api.ts",
+    worker: "bin/server/worker.ts",
+    prepare: "bin/prepare.ts",
+    engine: "embedded/inngest/main.ts",
+    billing: "embedded/stripe/main.ts",
+  },
   outdir: join(root, "dist/server"),
   outExtension: { ".js": ".mjs" },
   bundle: true,

@@ -38,18 +38,20 @@ export async function boot(supervisor, { dev }) {
   const { register } = await import("tsx/esm/api");
   register();
   const secrets = loadSecrets(settings.dataDir);
-  const databaseUrl = settings.databaseUrl ?? (await startDatabase(supervisor, settings));
+  const [databaseUrl, { arePagesBuilt }] = await Promise.all([
+    settings.databaseUrl ?? startDatabase(supervisor, settings),
+    dev ? { arePagesBuilt: true } : buildPrograms(supervisor),
+  ]);
   const engineUrl = settings.hasInngest ? undefined : `http://127.0.0.1:${await freePort()}`;
   const stripeUrl = settings.hasStripe ? undefined : `http://127.0.0.1:${await freePort()}`;
   const urls = { databaseUrl, engineUrl, stripeUrl };
   setEnvironment(settings, secrets, urls);
 
-  const { prepare } = await import("../prepare.ts");
+  const { prepare } = await import(dev ? "../prepare.ts" : "../../dist/server/prepare.mjs");
   const demoKey = await prepare({ databaseUrl, demo: settings.databaseUrl ? undefined : secrets });
   if (demoKey && demoKey !== secrets.DEMO_KEY) saveSecrets(settings.dataDir, { ...secrets, DEMO_KEY: demoKey });
   supervisor.log("database migrated");
   if (settings.databaseUrl) await enterCluster(supervisor, settings, databaseUrl);
-  const { arePagesBuilt } = dev ? { arePagesBuilt: true } : await buildPrograms(supervisor);
 
   const application = startServices(supervisor, settings, urls, arePagesBuilt);
   if (settings.role === "worker") await application.ready;
@@ -148,13 +150,15 @@ function startServices({ startService }, settings, { engineUrl, stripeUrl }, are
     role === "worker"
       ? startService("the worker", ["--enable-source-maps", "bin/worker.mjs"], { NODE_OPTIONS: withSockets() })
       : startService("the application", dev ? next : server, arePagesBuilt ? {} : { PAGES_PENDING: "1" });
+  const embedded = (/** @type {string} */ program, /** @type {string} */ source) =>
+    dev ? ["--import", "tsx", source] : ["--enable-source-maps", `dist/server/${program}.mjs`];
   if (engineUrl)
-    startService("the engine", ["--import", "tsx", "embedded/inngest/main.ts"], {
+    startService("the engine", embedded("engine", "embedded/inngest/main.ts"), {
       PORT: new URL(engineUrl).port,
       SERVE_URL: `${local}/api/inngest`,
     });
   if (stripeUrl)
-    startService("local test billing", ["--import", "tsx", "embedded/stripe/main.ts"], {
+    startService("local test billing", embedded("billing", "embedded/stripe/main.ts"), {
       PORT: new URL(stripeUrl).port,
       PAGES_URL: `${origin}/test-billing`,
       WEBHOOK_URL: `${role === "worker" ? origin : local}/api/stripe/webhook`,

@@ -1,5 +1,7 @@
 /** A failure that the operator can fix: one sentence that names the variable or the command to change. */
-export class OperatorError extends Error {}
+export class OperatorError extends Error {
+  name = "OperatorError";
+}
 
 /**
  * Message of anything thrown.
@@ -12,6 +14,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
  * @param {unknown} error
  */
 export function printFailure(error) {
-  if (error instanceof OperatorError) console.error(error.message);
+  // By its name: a bundle has a class of its own.
+  if (error instanceof Error && error.name === "OperatorError") console.error(error.message);
   else console.error(error instanceof Error ? (error.stack ?? error.message) : error);
 }
