@@ -5,6 +5,7 @@ import { ParameterFields } from "../parameters/parameter-fields";
 import { TextareaField } from "../ui/text-field";
 import type { Draft } from "./draft";
 import { Pictures } from "./pictures";
+import { PlaceholderNote } from "./templates/placeholder-note";
 import { asAddress } from "./product/product-lines";
 import { ProductStep } from "./product/product-step";
 import { useProduct } from "./product/use-product";
@@ -52,6 +53,7 @@ export function BriefFields(props: {
         }}
         placeholder={spec.placeholder}
       />
+      <PlaceholderNote prompt={draft.prompt} />
       <ProductStep draft={draft} onChange={onChange} reading={reading} />
       {spec.kind === "ugc" && <ScriptStep draft={draft} onChange={onChange} />}
       <Pictures

@@ -8,7 +8,7 @@ interface CreateAddress {
 }
 
 /** Fields of the address that say what the drafts begin with. */
-const sources = ["again", "brand", "from", "job"] as const;
+const sources = ["again", "brand", "from", "job", "template"] as const;
 
 const PAGE = "/dashboard/create";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/contract/errors";
-import { formatOf } from "@/lib/domains/catalog/service";
+import { formatOf, templates } from "@/lib/domains/catalog/service";
 import { documentLines } from "@/lib/domains/generation/shots/service";
 import { ImageAdOrder } from "@/lib/domains/image-ads/service";
 import { requestOf } from "@/lib/domains/jobs/service";
@@ -125,4 +125,12 @@ export async function loadInitialDraft(accountId: string, jobId: string): Promis
     default:
       return null;
   }
+}
+
+/** Initial values of an ad by a template; null when there is none of that id. */
+export function draftOfTemplate(id: string): InitialDraft | null {
+  const template = templateRows().find((row) => row.id === id);
+  if (!template) return null;
+  const { prompt, ...values } = template.request;
+  return { kind: "ugc", prompt, script: "", pictures: [], values };
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { Eraser } from "lucide-react";
+import { Eraser, LayoutTemplate } from "lucide-react";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { type KindSpec, type Request, type StartOperation, specOf } from "../parameters/kinds";
 import { PageHeader } from "../shell/page-header";
-import { Button } from "../ui/button";
+import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { FieldErrors } from "../ui/field-errors";
 import { BriefForm } from "./brief-form";
@@ -142,6 +143,11 @@ export function Playground(props: { accountId: string; origin: string; initialDr
         <Button variant="quiet" onClick={page.clear}>
           <Eraser aria-hidden /> Clear
         </Button>
+      )}
+      {tab.kind === "ugc" && (
+        <Link href="/dashboard/templates" className={buttonClass("quiet")}>
+          <LayoutTemplate aria-hidden /> Templates
+        </Link>
       )}
       {tab.kind === spec.kind && <SaveAsSkill spec={spec} draft={drafts.brief} />}
       <CodeDrawer operation={operation} request={shownRequest(operation, request, spec)} origin={props.origin} />

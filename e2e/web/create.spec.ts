@@ -67,6 +67,26 @@ test("a running job is cancelled from its page and gives its unit back", async (
   await expect(page.getByText("0 of 300 included")).toBeVisible();
 });
 
+test("a template fills the form, names what is still to be written, and leaves what was typed where it is", async ({
+  dashboard: page,
+}) => {
+  await page.goto("/dashboard/create");
+  await page.getByLabel("Brief").fill("Butter croissants, baked every morning.");
+  await page.getByRole("link", { name: "Templates" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Limited offer/ }).click();
+  const brief = page.getByLabel("Brief");
+  await expect(brief).toHaveValue(/^\[What is offered\] at \[shop\]/);
+  await expect(page.getByText(/^Replace what stands in brackets/)).toContainText("last day");
+  await expectAccessible(page);
+  await brief.fill("Two rings for the price of one at Orla, until Sunday.");
+  await expect(page.getByText(/^Replace what stands in brackets/)).toHaveCount(0);
+  await page.reload();
+  await expect(brief).toHaveValue(/^Two rings/);
+  await page.goto("/dashboard/create");
+  await expect(brief).toHaveValue("Butter croissants, baked every morning.");
+});
+
 test("scripts are drafted, put right, chosen and edited; the chosen one is what the request sends", async ({
   dashboard: page,
 }) => {

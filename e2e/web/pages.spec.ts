@@ -7,6 +7,7 @@ const signedIn = [
   "/dashboard/create",
   "/dashboard/jobs",
   "/dashboard/library",
+  "/dashboard/templates",
   "/dashboard/agent",
   "/dashboard/agent/schedules",
   "/dashboard/webhooks",

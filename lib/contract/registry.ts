@@ -13,6 +13,7 @@ import * as schedules from "./schedules";
 import * as reviews from "./reviews";
 import * as skills from "./skills";
 import * as subtitle from "./subtitle";
+import * as templates from "./templates";
 import * as timelineDrafts from "./timeline-drafts";
 import * as timelineFrames from "./timeline-frames";
 import * as timelines from "./timelines";
@@ -120,6 +121,7 @@ export const contract = {
   actors: { list: catalog.listActors },
   captionPresets: { list: catalog.listCaptionPresets },
   looks: { list: catalog.listLooks },
+  templates: { list: templates.list },
 } as const satisfies Record<string, Record<string, Operation>>;
 
 /** Type of the registry. */

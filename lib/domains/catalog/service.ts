@@ -4,8 +4,10 @@ import { allVoices, defaultVoiceIn } from "./all-voices";
 import { allActors, defaultActor } from "./actors";
 import { captionPresets as presetRows, defaultPreset } from "./caption-presets";
 import { lookRows } from "./looks";
+import { templateRows } from "./templates";
 import type * as contract from "@/lib/contract/catalog";
 import type { Voice } from "@/lib/contract/catalog";
+import type { list as listTemplatesOperation } from "@/lib/contract/templates";
 
 export { requireCapableModel, type UnsupportedField } from "./capable-model";
 export { actorModelRows } from "./actor-rows";
@@ -21,6 +23,7 @@ export {
 } from "./image-models";
 export { type AdFormat, formatOf, frameSize } from "./frame-sizes";
 export { moodOfLook } from "./look-moods";
+export { templateRows } from "./templates";
 export { findPlatform, safeBoxOf } from "./platforms";
 export { type CatalogRow, unavailableReason } from "./availability";
 export { defaultVideoModel, usableVideoRows, videoModels, videoRow } from "./video-models";
@@ -44,6 +47,8 @@ const listCaptionPresets: Handler<typeof contract.listCaptionPresets> = async ()
 
 const listLooks: Handler<typeof contract.listLooks> = async () => ({ looks: lookRows() });
 
+const listTemplates: Handler<typeof listTemplatesOperation> = async () => ({ templates: templateRows() });
+
 function transcription() {
   const providers = transcribersInUse().map(({ provider }) => provider);
   return { available: providers.length > 0, providers };
@@ -57,3 +62,5 @@ export const actors = { list: listActors };
 export const captionPresets = { list: listCaptionPresets };
 /** `looks.list` of the contract. */
 export const looks = { list: listLooks };
+/** `templates.list` of the contract. */
+export const templates = { list: listTemplates };

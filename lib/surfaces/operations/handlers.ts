@@ -1,7 +1,7 @@
 import * as account from "@/lib/domains/accounts/service";
 import * as brands from "@/lib/domains/brands/service";
 import * as agent from "@/lib/domains/agent/service";
-import { actors, captionPresets, looks, voices } from "@/lib/domains/catalog/service";
+import { actors, captionPresets, looks, templates, voices } from "@/lib/domains/catalog/service";
 import * as channels from "@/lib/domains/channels/service";
 import type { Handlers } from "@/lib/contract/registry";
 import { exportRecords } from "@/lib/domains/exports/service";
@@ -30,6 +30,7 @@ export const handlers: Handlers = {
   brands,
   captionPresets,
   looks,
+  templates,
   channels,
   estimates,
   imageAds,
