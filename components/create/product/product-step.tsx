@@ -29,7 +29,14 @@ export function ProductStep(props: {
     );
   return (
     <>
-      {error && <ErrorAlert error={error} {...(isAddress && { onRetry: () => read(draft.prompt) })} />}
+      {error && (
+        <div className="grid gap-2">
+          <ErrorAlert error={error} {...(isAddress && { onRetry: () => read(draft.prompt) })} />
+          <p className="text-sm text-quiet">
+            Or go on without the page: tell in the brief what it sells, and add its pictures below.
+          </p>
+        </div>
+      )}
       {isAddress && !error && (
         <Button isSmall className="justify-self-start" onClick={() => read(draft.prompt)}>
           <PackageSearch aria-hidden />
