@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/contract/errors";
-import { formatOf, templates } from "@/lib/domains/catalog/service";
+import { formatOf, templateRows } from "@/lib/domains/catalog/service";
 import { documentLines } from "@/lib/domains/generation/shots/service";
 import { ImageAdOrder } from "@/lib/domains/image-ads/service";
 import { requestOf } from "@/lib/domains/jobs/service";

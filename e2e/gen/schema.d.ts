@@ -1412,6 +1412,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List starting points for UGC ads: a prompt to fill in, with a length, format and look that suit it
+         * @description List starting points for UGC ads: a prompt to fill in, with a length, format and look that suit it.
+         */
+        get: operations["templates_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2701,6 +2721,41 @@ export interface components {
             /**
              * Format: uri
              * @description Address of a PNG: three scenes of an ad in this look.
+             */
+            previewImageUrl: string;
+        };
+        Template: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            group: "product" | "offer" | "local" | "software" | "event" | "cause";
+            /** @description When to use it. */
+            description: string;
+            /** @description A body of `POST /ugc/jobs`. Replace each `[…]` of its prompt with words of your own, or leave it out. */
+            request: {
+                /** @description What the ad is for: product, audience, facts, tone, call to action. */
+                prompt: string;
+                /** @description Target duration in seconds. Absent: from the script at 2.5 words a second, else 15. */
+                duration: number;
+                /**
+                 * @description Default `9:16`.
+                 * @enum {string}
+                 */
+                aspectRatio: "9:16" | "16:9" | "1:1";
+                /**
+                 * @description An id of `GET /looks`: colour fields, motion, letters, pace and music that go together. Absent: chosen from the tone and the product. A brand's own colours and typeface stay.
+                 * @enum {string}
+                 */
+                look: "calm" | "bold" | "playful" | "editorial" | "technical" | "warm" | "luxurious" | "urgent";
+                /**
+                 * @description Captions burned into the video. Default `tiktok_bold`.
+                 * @enum {string}
+                 */
+                captionPreset: "classic_subtitle" | "tiktok_bold" | "karaoke" | "minimal" | "none";
+            };
+            /**
+             * Format: uri
+             * @description Address of a PNG: three scenes of an ad in its look.
              */
             previewImageUrl: string;
         };
@@ -8359,6 +8414,55 @@ export interface operations {
                 content: {
                     "application/json": {
                         looks: components["schemas"]["LookRow"][];
+                    };
+                };
+            };
+            /** @description Unchanged since the response with this `ETag` */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            402: components["responses"]["402"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    templates_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `cli` or `mcp` names the integration; any other value is ignored. */
+                "X-Service-Agent-Channel"?: components["parameters"]["Channel"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        templates: components["schemas"]["Template"][];
                     };
                 };
             };
