@@ -86,6 +86,8 @@ export const openStops: readonly Stop[] = [
 /** Pages of a new account: what each says while there is nothing. */
 export const emptyStops: readonly Stop[] = [
   { name: "empty-overview", path: "/dashboard" },
+  { name: "templates", path: "/dashboard/templates" },
+  { name: "template-chosen", path: "/dashboard/create?template=local-shop" },
   { name: "empty-jobs", path: "/dashboard/jobs" },
   { name: "empty-brands", path: "/dashboard/brands" },
   { name: "empty-skills", path: "/dashboard/skills" },

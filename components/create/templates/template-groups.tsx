@@ -26,7 +26,7 @@ function TemplateCard({ template: { id, name, description, request } }: { templa
         <span className="grid gap-1 p-4">
           <span className="font-medium group-hover:underline">{name}</span>
           <span className="text-sm text-quiet">{description}</span>
-          <span className="text-xs text-quiet capitalize">
+          <span className="block text-xs text-quiet first-letter:uppercase">
             {request.look} · {request.duration} s · {request.aspectRatio}
           </span>
         </span>
