@@ -21,7 +21,7 @@ export interface Pipeline {
   signal(name: "app" | "engine", signal: "SIGSTOP" | "SIGCONT"): void;
   /** Process id. Throws when it is not running. */
   pidOf(name: "app" | "engine"): number;
-  /** Ids of the studio's processes the application has started, such as render children. */
+  /** Ids of the studio's processes that draw or read media for the application; those kept for the next task are not among them. */
   childrenOfApp(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -127,5 +127,5 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
   const read = (path: string) => readFile(`/proc/${path}`, "utf8").catch(() => "");
   const ids = (await read(`${pid}/task/${pid}/children`)).split(" ").filter(Boolean);
   const commands = await Promise.all(ids.map((id) => read(`${id}/cmdline`)));
-  return ids.filter((_, index) => commands[index]?.includes("-child")).map(Number);
+  return ids.filter((_, index) => /(?:render|probe|site)-child/.test(commands[index] ?? "")).map(Number);
 }

@@ -116,7 +116,8 @@ const joinSegments = async (
   const started = performance.now();
   const segments = drawing.chunks.map(({ file, from }) => ({ file, from }));
   const input = { out, segments, audio: sound.file, fps };
-  const finished = await runTask({ program: "sound-child", op: "finish", input, output: FinishOutput }, control);
+  const task = { program: "sound-child", op: "finish", input, output: FinishOutput, isReusable: true } as const;
+  const finished = await runTask(task, control);
   return { ms: performance.now() - started, ...finished };
 };
 

@@ -24,7 +24,8 @@ export const mixSound = async (
   if (cached.sound) return { ...cached.sound, ms: 0, cpuMs: cached.sound.levels.cpuMs };
   const started = performance.now();
   const { address, ...input } = sound;
-  const task = { program: "sound-child", op: "mix", input: { ...input, out }, output: MixOutput } as const;
+  const request = { ...input, out };
+  const task = { program: "sound-child", op: "mix", input: request, output: MixOutput, isReusable: true } as const;
   const levels = await runTask(task, control);
   if (address) await cache.put(address.key, out, levels);
   return { file: out, levels, ms: performance.now() - started, cpuMs: levels.cpuMs };

@@ -61,7 +61,7 @@ export const speakLines = async (request: SpeakRequest, control: Control): Promi
   };
   const output = speaker
     ? await speaker.speak(input, control)
-    : await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput }, control);
+    : await runTask({ program: "sound-child", op: "speak", input, output: SpeakOutput, isReusable: true }, control);
   for (const [at, index] of missing.entries()) {
     const file = files[at] ?? "";
     const metadata = output.lines[at];

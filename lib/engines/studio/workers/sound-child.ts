@@ -10,15 +10,19 @@ import { fromWav, toWav } from "../speech/wav";
 import { hashOfFile } from "../render/stage-cache";
 import { findVoice } from "../speech/voices";
 
-/** Processor time of this child so far: it lives for one task. */
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+/** Starts to count the processor time of a task: this child does one after the other. */
+const startCpuClock = (): (() => number) => {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
 };
 
 /** Speech, mixing and joining: everything that is neither drawn nor foreign. Runs as a child process. */
 serve({
   speak: operation(SpeakInput, async ({ lines, voiceId, speed, targetSeconds, files }) => {
+    const cpuMs = startCpuClock();
     const voice = findVoice(voiceId);
     if (!voice) throw new Error(`unknown local voice ${voiceId}`);
     const hasTarget = speed === null && targetSeconds !== null;
@@ -38,6 +42,7 @@ serve({
   }),
 
   mix: operation(MixInput, async ({ seconds, seed, bed, voice, cues, out }) => {
+    const cpuMs = startCpuClock();
     const { sound, lufs, truePeakDb } = await mix({
       seconds,
       voice: voice && { pcm: fromWav(await readFile(voice.pcmFile)), at: voice.at, isForeign: voice.isForeign },
@@ -50,6 +55,7 @@ serve({
   }),
 
   finish: operation(FinishInput, async ({ out, segments, audio, fps }) => {
+    const cpuMs = startCpuClock();
     await encoder.join(out, segments, audio, fps);
     return { sha256: await hashOfFile(out), cpuMs: cpuMs() };
   }),
