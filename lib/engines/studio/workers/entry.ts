@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
+import { singleton } from "@/lib/platform/singleton";
 import programs from "./programs.json";
 
 /** Name of a program that runs as a child process. `programs.json` names its source; `bin/bundle-studio.mjs` reads the same list. */
@@ -22,13 +23,19 @@ export const projectRoot = (): string => process.cwd();
 /** Returns the entry of a program: its bundle, which starts in half the time, or its source when there is no current bundle. */
 export const entryOf = async (program: Program): Promise<Entry> => {
   const root = projectRoot();
-  if (await isBundleCurrent(root)) return { execArgv: [], file: `${root}/dist/studio/${program}.mjs`, env: {} };
+  if (await isBundled(root)) return { execArgv: [], file: `${root}/dist/studio/${program}.mjs`, env: {} };
   return {
     execArgv: ["--import", pathToFileURL(`${root}/node_modules/tsx/dist/loader.mjs`).href],
     file: `${root}/${programs[program]}`,
     env: { TSX_TSCONFIG_PATH: `${root}/tsconfig.json` },
   };
 };
+
+/** Looked at once where the sources stay as they are: it costs more than ten milliseconds a child. */
+const isBundled = (root: string): Promise<boolean> =>
+  process.env["NODE_ENV"] === "production"
+    ? singleton("studio.is-bundled", () => isBundleCurrent(root))
+    : isBundleCurrent(root);
 
 const isBundleCurrent = async (root: string): Promise<boolean> => {
   try {
