@@ -31,7 +31,11 @@ const pictureShapes = {
   wide: { picture: "aspect-[27/16]", columns: "grid-cols-2 sm:grid-cols-3" },
 } as const satisfies Record<PictureShape, { picture: string; columns: string }>;
 
-function OptionPicture({ imageUrl, shape }: { imageUrl: string | null | undefined; shape: PictureShape }) {
+const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function OptionPicture(props: { option: Option; shape: PictureShape; isLookedAt: boolean }) {
+  const { option, shape, isLookedAt } = props;
+  const { imageUrl, videoUrl } = option;
   const { picture } = pictureShapes[shape];
   if (!imageUrl)
     return (
@@ -39,7 +43,22 @@ function OptionPicture({ imageUrl, shape }: { imageUrl: string | null | undefine
         <Sparkles className="size-5 text-quiet" aria-hidden />
       </span>
     );
-  return <img src={imageUrl} alt="" loading="lazy" className={classNames("w-full object-cover", picture)} />;
+  return (
+    <span className="relative block">
+      <img src={imageUrl} alt="" loading="lazy" className={classNames("w-full object-cover", picture)} />
+      {videoUrl && isLookedAt && (
+        <video
+          src={videoUrl}
+          muted
+          autoPlay
+          loop
+          playsInline
+          aria-hidden
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
 }
 
 function SampleButton(props: { name: string; isPlaying: boolean; onToggle: () => void }) {
@@ -68,9 +87,16 @@ function CastOption(props: {
   onToggle: (soundUrl: string) => void;
 }) {
   const { option, group, shape, isChosen, isPlaying, onChoose, onToggle } = props;
-  const { label, imageUrl, soundUrl } = option;
+  const { label, soundUrl } = option;
+  const [isLookedAt, setIsLookedAt] = useState(false);
+  const look = () => setIsLookedAt(!prefersStillness());
+  const lookAway = () => setIsLookedAt(false);
   return (
     <div
+      onPointerEnter={look}
+      onPointerLeave={lookAway}
+      onFocus={look}
+      onBlur={lookAway}
       className={classNames(
         "flex min-w-0 items-center overflow-hidden rounded-lg border text-sm transition-colors duration-150",
         "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink",
@@ -79,7 +105,7 @@ function CastOption(props: {
     >
       <label className="min-w-0 flex-1 cursor-pointer">
         <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
-        {shape && <OptionPicture imageUrl={imageUrl} shape={shape} />}
+        {shape && <OptionPicture option={option} shape={shape} isLookedAt={isLookedAt} />}
         <span className="block truncate px-2.5 py-1.5">{label}</span>
       </label>
       {soundUrl && <SampleButton name={label} isPlaying={isPlaying} onToggle={() => onToggle(soundUrl)} />}

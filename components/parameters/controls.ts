@@ -11,6 +11,8 @@ export interface Option {
   readonly label: string;
   /** What it looks like, where it is chosen by its looks. */
   readonly imageUrl?: string | null;
+  /** How that moves, in silence; its last frame is the picture. */
+  readonly videoUrl?: string | null;
   /** What it sounds like. */
   readonly soundUrl?: string | null;
 }

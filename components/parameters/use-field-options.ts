@@ -50,7 +50,12 @@ export function useFieldOptions(
         label: voice.accent ? `${voice.name}, ${voice.accent}` : voice.name,
         soundUrl: soundOf(voice),
       })),
-    look: looks.map(({ id, name }) => ({ value: id, label: name, imageUrl: `/samples/looks/${id}.webp` })),
+    look: looks.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      imageUrl: `/samples/looks/${id}.webp`,
+      videoUrl: `/samples/looks/${id}.mp4`,
+    })),
     platform: platforms,
     model: (models ?? []).map(({ id, name }) => ({ value: id, label: name })),
     duration: (kind === "video" ? (model?.durations ?? []) : lengths).map(toLength),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { TEST_SHORT_SIDE } from "../support/film-size";
-import { expectAccessible, test } from "../support/web-test";
+import { expectAccessible, test, untilAnswering } from "../support/web-test";
 
 const picture = fileURLToPath(new URL("../fixtures/pictures/croissant.webp", import.meta.url));
 const noPicture = fileURLToPath(new URL("../fixtures/broken/text.png", import.meta.url));
@@ -158,4 +158,23 @@ test("a storyboard is drawn before anything is charged, follows the script, and 
   await expect(page.getByRole("button", { name: "Show storyboard" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByText("0 of 300 included")).toBeVisible();
+});
+
+test("a look moves while it is pointed at or focused, and never for who asked for stillness", async ({ dashboard }) => {
+  await dashboard.goto("/dashboard/create");
+  await untilAnswering(dashboard);
+  const looks = dashboard.getByRole("group", { name: "Look" });
+  const films = looks.locator("video");
+  await looks.getByText("Bold").hover();
+  await expect(films).toHaveCount(1);
+  await expect.poll(() => films.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
+  await expect.poll(() => films.evaluate((film: HTMLVideoElement) => film.muted)).toBe(true);
+  await looks.getByRole("radio", { name: "Calm" }).focus();
+  await dashboard.mouse.move(0, 0);
+  await expect(films).toHaveAttribute("src", /calm/);
+
+  await dashboard.emulateMedia({ reducedMotion: "reduce" });
+  await looks.getByText("Warm").hover();
+  await looks.getByRole("radio", { name: "Warm" }).focus();
+  await expect(films).toHaveCount(0);
 });
