@@ -1,14 +1,9 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { play, startExamService } from "../e2e/support/agent-exam";
-import { startPostgres } from "../embedded/postgres/server";
-import { startLocal } from "../embedded/stripe/local";
 import { firstExam } from "../lib/domains/agent/exam/first.fixture";
 import { thirdExam } from "../lib/domains/agent/exam/third.fixture";
 import { isRight } from "../lib/domains/agent/exam/turn.fixture";
-import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
-import { useEnvironment } from "./environment";
+import { onOwnDatabase } from "./environment";
 
 // How long a person waits for the rule-based planner: from the message to the last word, question or proposal, reads included.
 
@@ -27,36 +22,26 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 
 /** Plays the turns of the exams through the API in this process, on a database of its own. */
-export async function measureAgent(): Promise<AgentFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "spotmill-agent-"));
-  await mkdir(join(folder, "data"));
-  const server = await startPostgres({ dataDir: join(folder, "pg") });
-  const databaseUrl = server.url("agent");
-  await createDatabase(databaseUrl);
-  await migrateDatabase(databaseUrl);
-  useEnvironment(databaseUrl, join(folder, "data"), { LOG_LEVEL: "error", AGENT_MODEL: "local/planner" });
-  const billing = await startLocal(databaseUrl);
-  const service = await startExamService();
-  try {
-    const turns = [...firstExam, ...thirdExam];
-    const [times, cpu]: [number[], number[]] = [[], []];
-    let right = 0;
-    for (const turn of turns) {
-      const used = process.cpuUsage();
-      const outcome = await play(service, turn);
-      const { user, system } = process.cpuUsage(used);
-      cpu.push(Math.round((user + system) / 1000));
-      times.push(outcome.ms);
-      if (isRight(outcome, turn.expect)) right += 1;
-    }
-    const [p50Ms, p95Ms, maxMs] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
-    return { turns: turns.length, right, p50Ms, p95Ms, maxMs, p95CpuMs: percentile(cpu, 0.95) };
-  } finally {
-    await service.close();
-    await billing.stop();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+export const measureAgent = (): Promise<AgentFigures> =>
+  onOwnDatabase("agent", { LOG_LEVEL: "error", AGENT_MODEL: "local/planner" }, async () => {
+    const service = await startExamService();
+    return await playTurns(service).finally(() => service.close());
+  });
+
+async function playTurns(service: Awaited<ReturnType<typeof startExamService>>): Promise<AgentFigures> {
+  const turns = [...firstExam, ...thirdExam];
+  const [times, cpu]: [number[], number[]] = [[], []];
+  let right = 0;
+  for (const turn of turns) {
+    const used = process.cpuUsage();
+    const outcome = await play(service, turn);
+    const { user, system } = process.cpuUsage(used);
+    cpu.push(Math.round((user + system) / 1000));
+    times.push(outcome.ms);
+    if (isRight(outcome, turn.expect)) right += 1;
   }
+  const [p50Ms, p95Ms, maxMs] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
+  return { turns: turns.length, right, p50Ms, p95Ms, maxMs, p95CpuMs: percentile(cpu, 0.95) };
 }
 
 /** The figures as a line of text. */

@@ -1,24 +1,16 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import autocannon from "autocannon";
 import { makeAccount } from "../e2e/support/account";
-import { startLocal } from "../embedded/stripe/local";
 import { headersOf, messageOf } from "../e2e/support/mcp";
 import { isolated, startNode, stop, until, type Started } from "../e2e/support/stack";
 import { freePort } from "../embedded/postgres/ports";
-import { startPostgres } from "../embedded/postgres/server";
-import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
-import { useEnvironment } from "./environment";
+import { onOwnDatabase } from "./environment";
+import { shoot, type Shot } from "./shoot";
 
 // What a request costs on both doors of one build, and what a tool call of MCP adds to it. The empty route of Next is OPTIONS on a route file: Next's whole way in
 // and out, and of ours only the match, so nothing has to be shipped for the measurement. Linux only: reads /proc.
 
-const CONNECTIONS = 32;
 const ACCOUNTS = 200;
-const TICK_US = 10_000;
 
 /** Length of a measurement. */
 export interface Effort {
@@ -55,11 +47,6 @@ const tool = {
   method: "POST",
 } as const;
 
-const cpuMicros = (pid: number | undefined): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
-};
-
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 async function startDoor(isFast: boolean, dataDir: string, shared: Record<string, string>): Promise<Started> {
@@ -75,47 +62,28 @@ async function startDoor(isFast: boolean, dataDir: string, shared: Record<string
   return server;
 }
 
-async function shoot({ server, method, path, headers, body }: Target, keys: readonly string[], seconds: number) {
-  const requests = keys.map((key) => ({
-    headers: { ...headers, authorization: `Bearer ${key}` },
-    ...(body && { body }),
-  }));
-  const url = `http://127.0.0.1:${server.port}${path}`;
-  const before = cpuMicros(server.child.pid);
-  const result = await autocannon({ url, method, requests, connections: CONNECTIONS, duration: seconds });
-  const cpu = (cpuMicros(server.child.pid) - before) / result.requests.total;
-  const { requests: counted, latency, non2xx, errors } = result;
-  return { rps: counted.average, cpu, p99: latency.p99, failures: non2xx + errors };
-}
+const shootAt = ({ server, path, ...rest }: Target, keys: readonly string[], seconds: number): Promise<Shot> =>
+  shoot({ ...rest, url: `http://127.0.0.1:${server.port}${path}`, pid: server.child.pid ?? 0, keys, seconds });
 
 /**
  * Measures `GET /me`, the same as a tool call, and an empty answer on both doors, in interleaved rounds on one machine. Starts a database and two
  * servers of its own from the last `next build`, and ends them.
  */
-export async function measureDoors({ rounds, seconds }: Effort): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "spotmill-doors-"));
-  const postgres = await startPostgres({ dataDir: join(folder, "pg") });
-  const started: Started[] = [];
-  try {
-    const databaseUrl = postgres.url("doors");
-    await createDatabase(databaseUrl);
-    await migrateDatabase(databaseUrl);
-    const shared = useEnvironment(databaseUrl, join(folder, "data"));
-    const billing = await startLocal(databaseUrl);
+export const measureDoors = (effort: Effort): Promise<Figure[]> =>
+  onOwnDatabase("doors", {}, async (shared, folder) => {
     const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => makeAccount()));
-    await billing.stop();
-    for (const isFast of [true, false]) started.push(await startDoor(isFast, join(folder, "data"), shared));
-    return await measure(
-      started,
-      accounts.map(({ secret }) => secret),
-      { rounds, seconds },
-    );
-  } finally {
-    for (const server of started) await stop(server);
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+    const started: Started[] = [];
+    try {
+      for (const isFast of [true, false]) started.push(await startDoor(isFast, join(folder, "data"), shared));
+      return await measure(
+        started,
+        accounts.map(({ secret }) => secret),
+        effort,
+      );
+    } finally {
+      for (const server of started) await stop(server);
+    }
+  });
 
 async function measure(
   servers: readonly Started[],
@@ -130,17 +98,17 @@ async function measure(
       { name: `${door} tool`, server, ...tool },
     ];
   });
-  const shots = new Map(targets.map(({ name }) => [name, [] as Awaited<ReturnType<typeof shoot>>[]]));
+  const shots = new Map(targets.map(({ name }) => [name, [] as Shot[]]));
   for (let round = 0; round < rounds; round++)
     for (const target of targets) {
-      await shoot(target, keys, 1);
-      shots.get(target.name)?.push(await shoot(target, keys, seconds));
+      await shootAt(target, keys, 1);
+      shots.get(target.name)?.push(await shootAt(target, keys, seconds));
     }
   return [...shots].map(([name, rows]) => ({
     name,
-    requestsPerSecond: Math.round(median(rows.map(({ rps }) => rps))),
-    cpuMicrosPerRequest: Math.round(median(rows.map(({ cpu }) => cpu))),
-    p99Ms: median(rows.map(({ p99 }) => p99)),
+    requestsPerSecond: Math.round(median(rows.map(({ requestsPerSecond }) => requestsPerSecond))),
+    cpuMicrosPerRequest: Math.round(median(rows.map(({ cpuMicros }) => cpuMicros))),
+    p99Ms: median(rows.map(({ p99Ms }) => p99Ms)),
     failures: rows.reduce((sum, row) => sum + row.failures, 0),
   }));
 }

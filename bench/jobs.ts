@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import postgres from "postgres";
 import { makeAccount } from "../e2e/support/account";
-import { startPostgres } from "../embedded/postgres/server";
-import { startLocal } from "../embedded/stripe/local";
 import { setUsage } from "../lib/domains/billing/service";
-import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
 import { serve } from "../lib/surfaces/rest/serve";
-import { useEnvironment } from "./environment";
+import { onOwnDatabase } from "./environment";
 
 // Whether a list of jobs stays as fast as it was when there were few, and what a crowd at the last units costs.
 
@@ -93,34 +87,25 @@ async function measureCrowd(): Promise<JobFigures["crowd"]> {
 }
 
 /** Measures lists and the crowd inside this process, on a database of its own. */
-export async function measureJobs(): Promise<JobFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "spotmill-jobs-"));
-  const server = await startPostgres({ dataDir: join(folder, "pg") });
-  const databaseUrl = server.url("jobs");
-  await createDatabase(databaseUrl);
-  await migrateDatabase(databaseUrl);
-  useEnvironment(databaseUrl, join(folder, "data"), { LOG_LEVEL: "error" });
-  const billing = await startLocal(databaseUrl);
-  const sql = postgres(databaseUrl, { max: 1, onnotice() {} });
-  try {
-    const { userId, secret } = await makeAccount();
-    const lists: ListFigure[] = [];
-    let filled = 0;
-    for (const size of sizes) {
-      await fill(sql, userId, filled, size);
-      await fillTags(sql);
-      await sql`analyze jobs, job_tags`;
-      filled = size;
-      for (const query of queries) lists.push(await measureList(secret, query, size));
+export const measureJobs = (): Promise<JobFigures> =>
+  onOwnDatabase("jobs", { LOG_LEVEL: "error" }, async ({ DATABASE_URL }) => {
+    const sql = postgres(DATABASE_URL ?? "", { max: 1, onnotice() {} });
+    try {
+      const { userId, secret } = await makeAccount();
+      const lists: ListFigure[] = [];
+      let filled = 0;
+      for (const size of sizes) {
+        await fill(sql, userId, filled, size);
+        await fillTags(sql);
+        await sql`analyze jobs, job_tags`;
+        filled = size;
+        for (const query of queries) lists.push(await measureList(secret, query, size));
+      }
+      return { lists, crowd: await measureCrowd() };
+    } finally {
+      await sql.end();
     }
-    return { lists, crowd: await measureCrowd() };
-  } finally {
-    await sql.end();
-    await billing.stop();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** The figures as lines of text. */
 export function describeJobs({ lists, crowd }: JobFigures): string {

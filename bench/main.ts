@@ -14,6 +14,7 @@ import { describeRemotion, measureRemotion } from "./remotion";
 import { describeStudio, measureStudio } from "./studio";
 import { describeSubtitles, measureSubtitles } from "./subtitles";
 import { describeVariants, measureVariants } from "./variants";
+import { describeScale, measureScale } from "./workers";
 
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part. With
 // `copy --show` every script of the copywriter is printed, not only those that something was found in; `--set FILE` judges
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   agent: async () => describeAgent(await measureAgent()),
   copy: async () => describeCopy(await measureCopy(values.set), values.show),
   engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),
+  workers: async () => describeScale(await measureScale({ ads: 12, seconds: 8 })),
 };
 
 /** What is done with the copywriter's labelled prompts, by its word after `copy`. */

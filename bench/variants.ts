@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { makeCaller } from "../e2e/support/caller";
 import { startPipeline } from "../e2e/support/pipeline";
-import { startPostgres } from "../embedded/postgres/server";
-import { startLocal } from "../embedded/stripe/local";
 import type { Caller } from "../lib/contract/operation";
-import { createDatabase, migrateDatabase } from "../lib/platform/db/migrate";
-import { statusOf } from "../lib/domains/jobs/service";
 import { CreateUgcJobRequest } from "../lib/contract/ugc";
 import * as ugc from "../lib/domains/ugc/service";
 import { CreateVariantSetRequest } from "../lib/contract/variants";
 import * as variants from "../lib/domains/variants/service";
-import { useEnvironment } from "./environment";
+import { onOwnDatabase } from "./environment";
+import { processorSeconds } from "./processor-time";
+import { untilEnded } from "./until-ended";
 
 // What a set of twelve versions costs against one of them, all in: script, voice, drawing, sound, signing, checks.
 
@@ -26,8 +22,6 @@ const axes = {
   cta: ["Order your first bag today.", "Try your first bag this week."],
   captionPreset: ["tiktok_bold", "minimal"] as const,
 };
-const TICKS_A_SECOND = 100;
-const WAIT_MS = 250;
 const RECALLS = 5;
 
 /** Measured figures of variants. */
@@ -50,22 +44,6 @@ async function appPid(): Promise<number> {
   throw new Error("the application is not running");
 }
 
-/** Seconds a process and the children it has seen end have used; see proc(5). */
-async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND;
-}
-
-async function untilEnded(ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    for (let status = await statusOf(id); status !== "completed"; status = await statusOf(id)) {
-      if (status === "failed" || status === "cancelled") throw new Error(`job ${id} ${status}`);
-      await new Promise((resume) => setTimeout(resume, WAIT_MS));
-    }
-  }
-}
-
 async function recallMs(caller: Caller): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RECALLS; run++) {
@@ -78,46 +56,37 @@ async function recallMs(caller: Caller): Promise<number> {
 }
 
 /** Makes one ad and a set of twelve, each for an account of its own, so that neither finds what the other made. */
-export async function measureVariants(): Promise<VariantFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "spotmill-variants-"));
-  const server = await startPostgres({ dataDir: join(folder, "pg") });
-  const databaseUrl = server.url("variants");
-  await createDatabase(databaseUrl);
-  await migrateDatabase(databaseUrl);
-  useEnvironment(databaseUrl, join(folder, "data"), { LOG_LEVEL: "error" });
-  const billing = await startLocal(databaseUrl);
-  const pipeline = await startPipeline();
-  try {
-    const pid = await appPid();
-    const spent = async (work: () => Promise<void>): Promise<number> => {
-      const before = await cpuSeconds(pid);
-      await work();
-      return (await cpuSeconds(pid)) - before;
-    };
-    // Programs are loaded and compiled once, whoever comes first.
-    const warm = await makeCaller();
-    await untilEnded([(await ugc.create(warm, CreateUgcJobRequest.parse({ ...base, duration: 5 }))).job.id]);
-    const single = await makeCaller();
-    const one = await spent(async () =>
-      untilEnded([(await ugc.create(single, CreateUgcJobRequest.parse(base))).job.id]),
-    );
-    const many = await makeCaller();
-    let setId = "";
-    const set = await spent(async () => {
-      const { variantSet } = await variants.create(many, CreateVariantSetRequest.parse({ base, axes }));
-      setId = variantSet.id;
-      await untilEnded(variantSet.arms.map(({ job }) => job.id));
-    });
-    const { variantSet } = await variants.get(many, { variantSetId: setId });
-    const { reused, stages } = variantSet.reuse;
-    return { one, set, reused: `${reused} of ${stages}`, recallMs: await recallMs(single) };
-  } finally {
-    await pipeline.close();
-    await billing.stop();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const measureVariants = (): Promise<VariantFigures> =>
+  onOwnDatabase("variants", { LOG_LEVEL: "error" }, async () => {
+    const pipeline = await startPipeline();
+    try {
+      const pid = await appPid();
+      const spent = async (work: () => Promise<void>): Promise<number> => {
+        const before = processorSeconds(pid);
+        await work();
+        return processorSeconds(pid) - before;
+      };
+      // Programs are loaded and compiled once, whoever comes first.
+      const warm = await makeCaller();
+      await untilEnded([(await ugc.create(warm, CreateUgcJobRequest.parse({ ...base, duration: 5 }))).job.id]);
+      const single = await makeCaller();
+      const one = await spent(async () =>
+        untilEnded([(await ugc.create(single, CreateUgcJobRequest.parse(base))).job.id]),
+      );
+      const many = await makeCaller();
+      let setId = "";
+      const set = await spent(async () => {
+        const { variantSet } = await variants.create(many, CreateVariantSetRequest.parse({ base, axes }));
+        setId = variantSet.id;
+        await untilEnded(variantSet.arms.map(({ job }) => job.id));
+      });
+      const { variantSet } = await variants.get(many, { variantSetId: setId });
+      const { reused, stages } = variantSet.reuse;
+      return { one, set, reused: `${reused} of ${stages}`, recallMs: await recallMs(single) };
+    } finally {
+      await pipeline.close();
+    }
+  });
 
 /** The figures as lines of text. */
 export const describeVariants = ({ one, set, reused, recallMs: ms }: VariantFigures): string =>

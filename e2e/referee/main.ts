@@ -5,6 +5,7 @@ import { conformance } from "./conformance";
 import { fuzzing } from "./fuzzing";
 import { generatedClient } from "./generated-client";
 import { startRefereeService, type CleanupStack } from "./service";
+import { inngestReferees } from "./inngest";
 import { inspections } from "./inspector";
 import { pages } from "./lighthouse";
 import { load } from "./load";
@@ -24,6 +25,7 @@ const all: readonly (Referee | LoneReferee)[] = [
   fuzzing,
   ...pages,
   mutations,
+  ...inngestReferees,
   ...longReferees,
 ];
 

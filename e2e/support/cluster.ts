@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { connectionOf, newKeys, realServer } from "../../embedded/inngest/harness/real-server";
 import { freePort } from "../../embedded/postgres/ports";
 import { credentials } from "../../lib/engines/provenance/credentials";
 import { env } from "../../lib/platform/env";
@@ -23,7 +23,7 @@ type Ports = Readonly<Record<"web-1" | "web-2" | "engine", number>>;
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Several machines on one database and one bucket: two that answer, two that work, and the engine on a host of its own. */
+/** Several machines on one database and one bucket: two that answer, two that work, and the engine on a host of its own, or a real server. */
 export class Cluster {
   private readonly running = new Map<Member, ChildProcess>();
   private readonly log: WriteStream;
@@ -33,18 +33,30 @@ export class Cluster {
     private readonly ports: Ports,
     private readonly folder: string,
     private readonly shared: Readonly<Record<string, string>>,
+    /** Processors of a member alone, as `taskset` names them: what a machine of its own would be. */
+    private readonly processors: Readonly<Partial<Record<Member, string>>> = {},
   ) {
     this.log = createWriteStream(`${folder}.log`, { flags: "a" });
   }
 
   /** Origins of the two that answer. */
   get webs(): readonly [string, string] {
-    return [at(this.ports["web-1"]), at(this.ports["web-2"])];
+    return [this.originOf("web-1"), this.originOf("web-2")];
+  }
+
+  /** Origin of a member that listens. */
+  originOf = (name: keyof Ports): string => at(this.ports[name]);
+
+  /** Process id of a running member. */
+  pidOf(name: Member): number {
+    const pid = this.running.get(name)?.pid;
+    if (pid === undefined) throw new Error(`${name} is not running`);
+    return pid;
   }
 
   /** Starts members, each with a folder of its own; resolves when they answer or have connected. */
   async start(...names: Member[]): Promise<void> {
-    await Promise.all(names.map((name) => this.launch(name)));
+    await Promise.all(names.filter((name) => name !== "engine" || !realServer).map((name) => this.launch(name)));
   }
 
   /** Ends a process and waits until it is gone; without a signal as kill -9 does. */
@@ -66,8 +78,11 @@ export class Cluster {
     const role = name === "engine" ? name : name.startsWith("web") ? "web" : "worker";
     const port = name === "worker-1" || name === "worker-2" ? 0 : this.ports[name];
     const folder = join(this.folder, name);
+    const program = [process.execPath, "--import", "./bin/exit-with-parent.mjs", ...programs[role]];
     await mkdir(folder, { recursive: true });
-    const child = spawn(process.execPath, ["--import", "./bin/exit-with-parent.mjs", ...programs[role]], {
+    const own = this.processors[name];
+    const [command = "", ...args] = [...(own ? ["taskset", "--cpu-list", own] : []), ...program];
+    const child = spawn(command, args, {
       env: {
         ...process.env,
         ...this.shared,
@@ -87,18 +102,18 @@ export class Cluster {
 }
 
 /** Starts a cluster on the database of this process; nothing runs yet. Call it after `useDatabase`. */
-export async function openCluster(more: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+export async function openCluster(
+  more: Readonly<Record<string, string>> = {},
+  processors: Readonly<Partial<Record<Member, string>>> = {},
+): Promise<Cluster> {
   execFileSync(process.execPath, ["bin/bundle-server.mjs"]);
   const s3 = await startS3Double();
   const ports = { "web-1": await freePort(), "web-2": await freePort(), engine: await freePort() };
   const { identity } = await credentials();
-  return new Cluster(s3, ports, env().DATA_DIR, {
+  const shared = {
     ...s3.environment,
     APP_URL: at(ports["web-1"]),
-    INNGEST_SIGNING_KEY: `signkey-prod-${randomBytes(32).toString("hex")}`,
-    INNGEST_EVENT_KEY: randomBytes(16).toString("hex"),
-    INNGEST_BASE_URL: at(ports.engine),
-    INNGEST_DEV: "0",
+    ...connectionOf(realServer ?? at(ports.engine), newKeys()),
     ENGINE_BACKOFF_SCALE: "0.1",
     C2PA_CERT_CHAIN: identity.chain,
     C2PA_PRIVATE_KEY: identity.key,
@@ -110,7 +125,8 @@ export async function openCluster(more: Readonly<Record<string, string>> = {}): 
     SHARED_LIMITS: "1",
     RATE_REQUESTS_PER_MINUTE: "1200",
     ...more,
-  });
+  };
+  return new Cluster(s3, ports, env().DATA_DIR, shared, processors);
 }
 
 /** Waits until something answers at an address, with whatever status. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { type EngineHarness, openHarness, realServer, untilSynced } from "./harness/harness";
+import { type EngineHarness, openHarness, untilSynced } from "./harness/harness";
+import { realServer } from "./harness/real-server";
 
 let database: TestDatabase;
 let harness: EngineHarness;

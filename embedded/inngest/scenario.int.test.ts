@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, useDatabase } from "../../e2e/support/database";
-import { type EngineHarness, openHarness, realServer, untilSynced, waitFor } from "./harness/harness";
+import { type EngineHarness, openHarness, untilSynced, waitFor } from "./harness/harness";
+import { isSigned, realServer } from "./harness/real-server";
 
 /** Green on the embedded engine and on a real Inngest server alike (`INNGEST_CONFORMANCE_URL`). */
 let database: TestDatabase;
@@ -24,7 +25,7 @@ const peak = (jobs: readonly string[], pattern: RegExp): number =>
   );
 
 describe.concurrent("what the pipelines rely on", () => {
-  test.skipIf(realServer)("401 for unsigned calls to the app", async () => {
+  test.runIf(isSigned)("401 for unsigned calls to the app", async () => {
     const statuses = ["GET", "POST", "PUT"].map((method) =>
       fetch(harness.appUrl, { method, ...(method !== "GET" && { body: "{}" }) }).then((answer) => answer.status),
     );

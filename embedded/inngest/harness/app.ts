@@ -30,7 +30,9 @@ const builds = {
 const build = builds[(process.env["LAB_BUILD"] ?? "full") as keyof typeof builds];
 
 if (process.env["LAB_CONNECTS"]) {
-  const { closed } = await connect({ apps: [{ client: inngest, functions: build }], maxWorkerConcurrency: 4 });
+  const maxWorkerConcurrency = Number(process.env["LAB_CONCURRENCY"] ?? 4);
+  const { closed } = await connect({ apps: [{ client: inngest, functions: build }], maxWorkerConcurrency });
+  note("app", "connected");
   void closed.then(() => process.exit(0));
 } else {
   createServer(serve({ client: inngest, functions: build, enableUnauthedSync: false })).listen(

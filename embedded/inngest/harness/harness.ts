@@ -1,12 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../postgres/ports";
 import { createProcesses, type Processes, type Variables } from "./processes";
-
-/** A real Inngest server to run the scenarios against instead of the embedded engine. */
-export const realServer = process.env["INNGEST_CONFORMANCE_URL"];
+import { connectionOf, newKeys, realServer, realWorker, register } from "./real-server";
 
 /** One entry of the log that functions write. `at` is milliseconds since 1970; `worker` names the one that connected. */
 export type Line = { at: number; job: string; what: string; worker?: string };
@@ -64,26 +61,26 @@ export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
   const [appPort, enginePort] = [await freePort(), await freePort()];
   const appUrl = `http://127.0.0.1:${appPort}/api/inngest`;
   const base = realServer ?? `http://127.0.0.1:${enginePort}`;
-  const eventKey = randomBytes(16).toString("hex");
-  const signingKey = `signkey-prod-${randomBytes(32).toString("hex")}`;
-  const { killAll, start, ...processes } = createProcesses({
-    ...connectionOf(base, { eventKey, signingKey }),
-    LAB_JOURNAL: functionLog,
-  });
+  const keys = newKeys();
+  const { killAll, start, ...processes } = createProcesses({ ...connectionOf(base, keys), LAB_JOURNAL: functionLog });
   const lines = (job: string, pattern = /./) =>
     readLines<Line>(functionLog).filter((line) => line.job === job && pattern.test(line.what));
 
   return {
     ...processes,
+    ...keys,
     appUrl,
-    eventKey,
-    signingKey,
     folder,
     lines,
     async startApp(build = "full") {
-      start("app", "./app.ts", { PORT: String(appPort), LAB_BUILD: build });
+      start("app", "./app.ts", {
+        PORT: String(appPort),
+        LAB_BUILD: build,
+        ...(realWorker && { ...connecting, LAB_CONCURRENCY: "64" }),
+      });
+      if (realWorker) return void (await waitFor("the connection", () => ofLength(lines("app", /connected/), 1)));
       await waitFor("the app's first answer", () => isAnswering(appUrl));
-      if (realServer) await fetch(appUrl, { method: "PUT" });
+      if (realServer) await register(appUrl, keys.signingKey);
     },
     startWorker: (name, more = {}) => start(name, "./app.ts", { ...connecting, LAB_WORKER: name, ...more }),
     async startEngine(name = "engine", { connects } = { connects: false }) {
@@ -96,16 +93,11 @@ export async function openHarness(databaseUrl: string): Promise<EngineHarness> {
       return engine;
     },
     engineLog: () => readLines(engineLog),
-    send: (...events) => sendTo(base, eventKey, events),
-    until: (job, pattern, count = 1, timeoutMs = 30_000) =>
+    send: (...events) => sendTo(base, keys.eventKey, events),
+    until: (job, pattern, count = 1, timeoutMs = realServer ? 100_000 : 30_000) =>
       waitFor(`${count} x ${pattern} of ${job}`, () => ofLength(lines(job, pattern), count), timeoutMs),
     close: () => killAll().finally(() => rmSync(folder, { recursive: true, force: true })),
   };
-}
-
-function connectionOf(base: string, { eventKey, signingKey }: { eventKey: string; signingKey: string }): Variables {
-  if (realServer) return { INNGEST_DEV: realServer };
-  return { INNGEST_SIGNING_KEY: signingKey, INNGEST_EVENT_KEY: eventKey, INNGEST_BASE_URL: base };
 }
 
 const ofLength = <T>(all: T[], count: number): T[] | undefined => (all.length >= count ? all : undefined);
