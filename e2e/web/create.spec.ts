@@ -109,13 +109,21 @@ test("scripts are drafted, put right, chosen and edited; the chosen one is what 
   const directions = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Say it" }) });
   const direction = directions.first();
   const words = (await direction.locator("span").textContent()) ?? "";
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/ugc\/scripts/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await direction.getByRole("button").click();
   await expect(brief).toHaveValue(new RegExp(`\nMention: ${words}$`));
 
-  // What was said into the brief drafts anew, and new drafts begin with the first one chosen.
-  await expect(() => drafts.getByRole("radio").nth(1).check({ timeout: 2_000 })).toPass();
-  await expect(drafts.getByRole("radio").nth(1)).toBeChecked();
+  // What was said into the brief drafts anew: until the new ones are there nothing is chosen or edited that would be lost.
   const lines = drafts.getByRole("textbox");
+  await expect(lines.first()).toBeDisabled();
+  await expect(drafts.getByRole("radio").nth(1)).toBeDisabled();
+  answer();
+  await drafts.getByRole("radio").nth(1).check();
   await lines.first().fill("Clay takes its time.");
   await page.getByRole("button", { name: "Code" }).click();
   await expect(page.getByRole("dialog").getByText('"script":"Clay takes its time.')).toBeVisible();

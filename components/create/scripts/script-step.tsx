@@ -10,9 +10,35 @@ import { DraftCard } from "./draft-card";
 import { withLabelledLine } from "./script-text";
 import { type ScriptDrafts, useScriptDrafts } from "./use-script-drafts";
 
+/** The drafts themselves. Out of use while others are written: what is edited meanwhile would be lost with their arrival. */
+function DraftChoice({ drafts, answer }: { drafts: ScriptDrafts; answer: NonNullable<ScriptDrafts["data"]> }) {
+  const { edits, chosen, isPending, choose, edit } = drafts;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-label="Script"
+      aria-busy={isPending}
+      disabled={isPending}
+      className="grid min-w-0 gap-2 transition-opacity disabled:opacity-60"
+    >
+      {answer.scripts.map((draft, index) => (
+        <DraftCard
+          key={index}
+          draft={draft}
+          lines={edits[index] ?? []}
+          wanted={answer.brief.durationSeconds}
+          isChosen={index === chosen}
+          onChoose={() => choose(index)}
+          onEdit={edit}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** Scripts to choose from, below what was read in the brief. */
 function Drafts({ drafts, prompt }: { drafts: ScriptDrafts; prompt: string }) {
-  const { data, edits, chosen, isPending, isOutdated, write, choose, edit } = drafts;
+  const { data, isPending, isOutdated, write } = drafts;
   if (!data) return null;
   return (
     <section aria-label="Scripts" className="grid gap-3">
@@ -40,19 +66,7 @@ function Drafts({ drafts, prompt }: { drafts: ScriptDrafts; prompt: string }) {
         isBusy={isPending}
         onCorrect={(label, words) => write({ prompt: withLabelledLine(prompt, label, words) })}
       />
-      <div role="radiogroup" aria-label="Script" className="grid gap-2">
-        {data.scripts.map((draft, index) => (
-          <DraftCard
-            key={index}
-            draft={draft}
-            lines={edits[index] ?? []}
-            wanted={data.brief.durationSeconds}
-            isChosen={index === chosen}
-            onChoose={() => choose(index)}
-            onEdit={edit}
-          />
-        ))}
-      </div>
+      <DraftChoice drafts={drafts} answer={data} />
     </section>
   );
 }
