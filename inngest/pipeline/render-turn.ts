@@ -1,22 +1,37 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { reportProgress } from "@/lib/domains/jobs/service";
-import { renderQueue } from "@/lib/engines/studio/workers/render-queue";
+import type { Pipeline } from "@/lib/domains/generation/stages/service";
+import { type RenderTicket, renderQueue } from "@/lib/engines/studio/workers/render-queue";
+import { env } from "@/lib/platform/env";
 import { publishEvent } from "../client";
 import type { PipelineRun } from "./pipeline-run";
-import type { Pipeline } from "@/lib/domains/generation/stages/service";
 
 type Waiting<P extends Pipeline> = Pick<PipelineRun<P>, "step" | "files">;
 
 /** Longest pause before a run asks again: a restarted process knows no queue. The last one repeats. */
 const pauses = ["5s", "5s", "15s", "30s"] as const;
 
+/** Time between two looks of a step that waits, and between two of its reports. */
+const [LOOK_MS, REPORT_MS] = [100, 3_000];
+
+/**
+ * True where a step waits for its turn within itself. The server gives each step of a run to any worker: a turn that one
+ * of them granted would be looked for at another, while both stand still.
+ */
+const waitsWithinStep = (): boolean => env().SPOTMILL_ROLE === "worker";
+
+const reportWaiting = (jobId: string) =>
+  reportProgress(jobId, { step: "compose", progress: 0, note: "waiting_for_slot" });
+
 /**
  * Waits for the job's turn at the renderer between two steps, where a run holds no turn of the engine that another could
- * use. Call it before the step `name` that renders, whose work goes through {@link inRenderTurn}.
+ * use; on a worker {@link inRenderTurn} waits. Call it before the step `name` that renders, whose work goes through {@link inRenderTurn}.
  */
 export async function waitForRenderTurn<P extends Pipeline>(
   { step, files }: Waiting<P>,
   name = "compose",
 ): Promise<void> {
+  if (waitsWithinStep()) return;
   const { jobId } = files;
   for (let n = 0; ; n++) {
     const hasTurn = await step.run(`${name}-turn-${n}`, async () => {
@@ -24,7 +39,7 @@ export async function waitForRenderTurn<P extends Pipeline>(
       queue.onGranted = (granted) =>
         void publishEvent("render/granted", { jobId: granted }, `${granted}:render:${Date.now()}`);
       if (queue.request(files)) return true;
-      await reportProgress(jobId, { step: "compose", progress: 0, note: "waiting_for_slot" });
+      await reportWaiting(jobId);
       return false;
     });
     if (hasTurn) return;
@@ -39,5 +54,21 @@ export async function waitForRenderTurn<P extends Pipeline>(
 /** The work of a step that renders, within the job's turn: the next job's begins when it ends. */
 export const inRenderTurn =
   <P extends Pipeline, T>({ files }: Waiting<P>, work: () => Promise<T>): (() => Promise<T>) =>
-  () =>
-    renderQueue().hold(files, work);
+  async () => {
+    if (waitsWithinStep()) await untilTurn(files);
+    return renderQueue().hold(files, work);
+  };
+
+/** Resolves with the turn of a job at this process's renderer, or when the job has ended, as its work will find. */
+async function untilTurn(files: RenderTicket): Promise<void> {
+  const queue = renderQueue();
+  let reportAt = 0;
+  while (!queue.request(files)) {
+    if (performance.now() >= reportAt) {
+      const { live } = await reportWaiting(files.jobId);
+      if (!live) return queue.leave(files);
+      reportAt = performance.now() + REPORT_MS;
+    }
+    await delay(LOOK_MS);
+  }
+}

@@ -73,7 +73,11 @@ test("a provider's host may stand elsewhere in tests and on loopback, and never 
 test.each([
   ["STUDIO_VOICES", "elevenlabs", "STUDIO_VOICES: no such variable: did you mean STUDIO_VOICE?"],
   ["STUDIO_TRANSCRIBER", "openai", "did you mean STUDIO_TRANSCRIBE?"],
-  ["STUDIO_NARRATOR", "openai", "STUDIO_NARRATOR: no such variable: known are STUDIO_WORKERS, STUDIO_SHORT_SIDE, STUDIO_SCRIPT, "],
+  [
+    "STUDIO_NARRATOR",
+    "openai",
+    "STUDIO_NARRATOR: no such variable: known are STUDIO_WORKERS, STUDIO_SHORT_SIDE, STUDIO_SCRIPT, ",
+  ],
   [
     "STUDIO_VOICE",
     "elevenlab,openai",

@@ -10,6 +10,8 @@ export interface RenderTicket {
 export interface RenderQueue {
   /** True when the job has its turn; otherwise it stands in the queue, once, until `onGranted` names it. */
   request(ticket: RenderTicket): boolean;
+  /** Takes a job out of the queue that no longer waits. */
+  leave(ticket: RenderTicket): void;
   /** Runs `work` and ends the job's turn with it, also one it never waited for. */
   hold<T>(ticket: RenderTicket, work: () => Promise<T>): Promise<T>;
   /** Told of a turn that began while its job waited. */
@@ -26,18 +28,22 @@ function createLine() {
   const lastTurns = new Map<string, number>();
   let turns = 0;
   const turnOf = (accountId: string) => lastTurns.get(accountId) ?? 0;
+  const leave = ({ accountId, jobId }: RenderTicket): void => {
+    const rest = (waiting.get(accountId) ?? []).filter((id) => id !== jobId);
+    if (rest.length > 0) waiting.set(accountId, rest);
+    else waiting.delete(accountId);
+  };
   return {
     isEmpty: () => waiting.size === 0,
     join({ accountId, jobId }: RenderTicket): void {
       const own = waiting.get(accountId) ?? [];
       if (!own.includes(jobId)) waiting.set(accountId, [...own, jobId]);
     },
+    leave,
     /** Takes a job out of the line, because its turn has come or it needs none. */
-    serve({ accountId, jobId }: RenderTicket): void {
-      lastTurns.set(accountId, ++turns);
-      const rest = (waiting.get(accountId) ?? []).filter((id) => id !== jobId);
-      if (rest.length > 0) waiting.set(accountId, rest);
-      else waiting.delete(accountId);
+    serve(ticket: RenderTicket): void {
+      lastTurns.set(ticket.accountId, ++turns);
+      leave(ticket);
     },
     /** The next to be served: of the account whose last turn is the longest ago. */
     next(): RenderTicket | undefined {
@@ -80,6 +86,7 @@ export function createRenderQueue(grantMs = GRANT_MS): RenderQueue {
       else line.join(ticket);
       return isNext;
     },
+    leave: line.leave,
     async hold(ticket, work) {
       if (granted?.jobId === ticket.jobId) ungrant();
       line.serve(ticket);
