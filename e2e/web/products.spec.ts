@@ -30,8 +30,8 @@ test("a pasted product page becomes a brief: statements and pictures to tick, ke
   const product = page.getByRole("region", { name: "Product" });
   await expect(product).toBeVisible({ timeout: 40_000 });
   await expect(brief).toHaveValue(
-    "Name: Alder Desk Lamp\nMention: £129.00\nA desk lamp turned from one piece of alder.\n" +
-      "The shade is sewn in Leeds from undyed linen.\nMention: 42 cm tall, 28 cm across\nMention: Bulb included",
+    "Name: Alder Desk Lamp\nMention: £129.00\nMention: A desk lamp turned from one piece of alder.\n" +
+      "Mention: The shade is sewn in Leeds from undyed linen.\nMention: 42 cm tall, 28 cm across\nMention: Bulb included",
   );
   await expect(product.getByLabel(/^Rated 4\.9/)).not.toBeChecked();
   await product.getByLabel("Bulb included").uncheck();

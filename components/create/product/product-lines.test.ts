@@ -41,7 +41,7 @@ test("a product takes the place of its address; claims and pictures past the fou
   expect(next.prompt.split("\n")).toEqual([
     "Name: Alder Desk Lamp",
     "Mention: £129.00",
-    "Turned from one piece of alder.",
+    "Mention: Turned from one piece of alder.",
     "Mention: 42 cm tall",
   ]);
   expect(next.pictures.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);

@@ -26,8 +26,8 @@ export function asAddress(text: string): string | null {
   return hasPath && URL.canParse(`https://${words}`) ? `https://${words}` : null;
 }
 
-/** A sentence says by itself that it is one; anything else is labelled, which has it taken as it stands. */
-const lineOf = ({ text }: ProductFact): string => (/[.!。！]$/.test(text) ? text : `Mention: ${text}`);
+/** Labelled, so that it is taken as it stands: read by its words alone, a statement may be lost or cut in two. */
+const lineOf = ({ text }: ProductFact): string => `Mention: ${text}`;
 
 /** What a product's page says, in the order of a brief. */
 export function linesOf({ name, price, facts }: Product): ProductLine[] {
