@@ -9,6 +9,9 @@ const finding = (name: string, status: Status, message: string): Finding => ({
   status,
   message,
 });
+/** The setting, by which a fault of the whole folder is told. */
+const FOLDER = "SPEECH_MODELS_DIR";
+
 const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_048_576))} MB`;
 
 function line(model: VoiceModel | TranscriberModel): Finding {
@@ -53,22 +56,23 @@ export function modelChecks(): Finding[] {
   const { dir, memoryMb } = speechModels();
   if (dir === undefined)
     return [
-      finding(
-        "SPEECH_MODELS_DIR",
-        "off",
-        "not set; would enable neural voices and transcription: docs/guides/local-models.md",
-      ),
+      finding(FOLDER, "off", "not set; would enable neural voices and transcription: docs/guides/local-models.md"),
       languageModel(),
     ];
   const { voices, transcribers, faults } = installedModels();
   const models = [...voices, ...transcribers];
-  const summary = `${voices.length} voice models, ${transcribers.length} transcribers; ${memoryMb} MB of them stay loaded`;
+  const summary =
+    models.length > 0
+      ? finding(
+          FOLDER,
+          "ok",
+          `${voices.length} voice models, ${transcribers.length} transcribers; ${memoryMb} MB of them stay loaded`,
+        )
+      : finding(FOLDER, "warn", "holds no model that can be used");
+  // A fault of the folder itself says why nothing was found in it.
+  const isFolderAtFault = faults.some(({ folder }) => folder === FOLDER);
   return [
-    finding(
-      "SPEECH_MODELS_DIR",
-      models.length > 0 ? "ok" : "warn",
-      models.length > 0 ? summary : "holds no model that can be used",
-    ),
+    ...(isFolderAtFault ? [] : [summary]),
     ...models.map(line),
     ...faults.map(({ folder, message }) => finding(folder, "warn", message)),
     languageModel(),
