@@ -4,7 +4,11 @@ import { inngest } from "../../inngest/client";
 
 // A process that serves many files gives each of them its own database and engine.
 
-beforeAll(() => void inngest.setEnvVars({ ...process.env }));
+/** What the file before may have set: the client adds to what it knows. */
+const forgotten = Object.fromEntries(
+  ["INNGEST_BASE_URL", "INNGEST_DEV", "INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"].map((name) => [name, undefined]),
+);
+beforeAll(() => void inngest.setEnvVars({ ...forgotten, ...process.env }));
 
 // Runs before `fresh-file.ts` forgets the pool.
 afterAll(async () => {

@@ -40,7 +40,7 @@ export async function startPausablePostgres(more: Readonly<Record<string, string
   const signal = async (name: "SIGSTOP" | "SIGCONT") => {
     // The postmaster first, so that it starts nothing meanwhile; its children have sessions of their own.
     process.kill((await processes())[0], name);
-    for (const pid of (await processes())[1]) process.kill(pid, name);
+    for (const pid of (await processes())[1]) signalIfThere(pid, name);
   };
   return {
     server: { url: running.url("postgres"), template: TEMPLATE },
@@ -56,6 +56,15 @@ export async function startPausablePostgres(more: Readonly<Record<string, string
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A child that was seen may have ended since. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 async function answering(url: string): Promise<void> {
