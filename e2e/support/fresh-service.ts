@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import { afterAll, beforeAll } from "vitest";
+import type { Hub } from "@/lib/platform/db/wake";
 import { inngest } from "../../inngest/client";
 
 // A process that serves many files gives each of them its own database and engine.
@@ -10,8 +11,10 @@ const forgotten = Object.fromEntries(
 );
 beforeAll(() => void inngest.setEnvVars({ ...forgotten, ...process.env }));
 
-// Runs before `fresh-file.ts` forgets the pool.
+// Runs before `fresh-file.ts` forgets both.
 afterAll(async () => {
+  const hub = globalThis.spotmillSingletons?.get("wake") as Hub | undefined;
+  await hub?.end();
   const pool = globalThis.spotmillSingletons?.get("pool") as Sql | undefined;
   await pool?.end({ timeout: 1 });
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { useDatabase } from "@/e2e/support/database";
-import { onWake } from "./wake";
+import { type Hub, onWake } from "./wake";
 
 /** A wire between the service and the database that can be cut, and go dead without being cut. */
 function openWire(target: URL) {
@@ -82,4 +82,32 @@ test("a waiter polls while notifications cannot be had, and hears them again how
     where datname = current_database() and pid <> pg_backend_pid()`;
   await isHeard(heard);
   unsubscribe();
+});
+
+test("an environment that became incomplete while notifications are lost fails nobody; ended, nothing listens", async () => {
+  const rejections: unknown[] = [];
+  const keep = (reason: unknown) => void rejections.push(reason);
+  process.on("unhandledRejection", keep);
+  let count = 0;
+  await onWake("job:b", () => count++);
+  const address = process.env["DATABASE_URL"];
+  delete process.env["DATABASE_URL"];
+  globalThis.spotmillSingletons?.delete("env");
+  try {
+    wire.cut();
+    await delay(2_500);
+    expect(rejections).toEqual([]);
+    expect(count).toBeGreaterThan(0);
+    await (globalThis.spotmillSingletons?.get("wake") as Hub).end();
+    const before = count;
+    const listeners = await direct`select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    await delay(1_500);
+    expect([...listeners]).toEqual([]);
+    expect(count).toBe(before);
+  } finally {
+    process.off("unhandledRejection", keep);
+    process.env["DATABASE_URL"] = address;
+    globalThis.spotmillSingletons?.delete("env");
+  }
 });

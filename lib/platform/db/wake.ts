@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { env } from "@/lib/platform/env";
@@ -14,62 +14,85 @@ const ANSWER_MS = 2_000;
 const RETRY_MS = 1_000;
 
 /** The one listener of a process. */
-interface Hub {
+export interface Hub {
   readonly emitter: EventEmitter;
   /** Resolves when it has listened, or failed to, for the first time. */
   readonly hasTried: Promise<void>;
+  /** Listens no more and closes its connections. */
+  end(): Promise<void>;
 }
 
 const hub = (): Hub =>
   singleton("wake", () => {
+    // Read here: whoever opens the hub is told of a faulty environment, the loop has nobody to tell.
+    const { DATABASE_URL } = env();
     const emitter = new EventEmitter().setMaxListeners(0);
-    return { emitter, hasTried: new Promise((resolve) => void listenForever(emitter, resolve)) };
+    const tried = new EventEmitter();
+    const hasTried = once(tried, "tried").then(() => undefined);
+    const ending = new AbortController();
+    const listening = keepListening(DATABASE_URL, {
+      emitter,
+      onTried: () => tried.emit("tried"),
+      signal: ending.signal,
+    });
+    const end = () => (ending.abort(), listening);
+    return { emitter, hasTried, end };
   });
 
 /** Everyone looks again: anything may have happened. */
 const wakeAll = (emitter: EventEmitter): void => emitter.eventNames().forEach((topic) => emitter.emit(topic));
 
-async function listenForever(emitter: EventEmitter, onTried: () => void): Promise<never> {
+interface Listening {
+  readonly emitter: EventEmitter;
+  onTried(): void;
+  readonly signal: AbortSignal;
+}
+
+async function keepListening(address: string, { emitter, onTried, signal }: Listening): Promise<void> {
   let isLost = false;
-  for (;;) {
-    const sql = postgres(env().DATABASE_URL, { max: 1, connect_timeout: ANSWER_MS / 1000, onnotice() {} });
+  while (!signal.aborted) {
+    const sql = postgres(address, { max: 1, connect_timeout: ANSWER_MS / 1000, onnotice() {} });
     const onListening = () => {
       isLost = false;
       onTried();
     };
-    await listenUntilLost(sql, emitter, onListening).catch((error: unknown) => {
-      if (!isLost) log.warn("the database's notifications are not heard; everyone polls meanwhile", { error });
+    await listenUntilLost(sql, { emitter, onTried: onListening, signal }).catch((error: unknown) => {
+      if (!isLost && !signal.aborted)
+        log.warn("the database's notifications are not heard; everyone polls meanwhile", { error });
     });
     isLost = true;
     onTried();
     await sql.end({ timeout: 0 }).catch(() => undefined);
     wakeAll(emitter);
-    await delay(RETRY_MS, undefined, { ref: false });
+    await delay(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }
 
-/** Listens on connections of its own. Throws when they cannot be had, or no longer bring what is sent. */
-async function listenUntilLost(sql: Sql, emitter: EventEmitter, onListening: () => void): Promise<never> {
+/** Listens on connections of its own. Throws when they cannot be had, no longer bring what is sent, or at the signal. */
+async function listenUntilLost(sql: Sql, { emitter, onTried, signal }: Listening): Promise<never> {
   let heardAt = 0;
   const hear = (topic: string): void => {
     heardAt = performance.now();
     if (topic !== PING) emitter.emit(topic);
   };
-  await inTime(sql.listen(CHANNEL, hear, () => wakeAll(emitter)));
-  onListening();
+  await inTime(
+    sql.listen(CHANNEL, hear, () => wakeAll(emitter)),
+    signal,
+  );
+  onTried();
   for (;;) {
     const sentAt = performance.now();
-    await inTime(sql.notify(CHANNEL, PING));
-    await delay(ANSWER_MS, undefined, { ref: false });
+    await inTime(sql.notify(CHANNEL, PING), signal);
+    await delay(ANSWER_MS, undefined, { ref: false, signal });
     if (heardAt < sentAt) throw new Error("the database did not answer to a ping");
-    await delay(PING_EVERY_MS - ANSWER_MS, undefined, { ref: false });
+    await delay(PING_EVERY_MS - ANSWER_MS, undefined, { ref: false, signal });
   }
 }
 
-async function inTime<T>(act: Promise<T>): Promise<T> {
+async function inTime<T>(act: Promise<T>, signal: AbortSignal): Promise<T> {
   // Whoever loses the race may fail later, when nobody waits for it.
   act.catch(() => undefined);
-  const late = delay(2 * ANSWER_MS, undefined, { ref: false }).then(() => {
+  const late = delay(2 * ANSWER_MS, undefined, { ref: false, signal }).then(() => {
     throw new Error(`no answer within ${2 * ANSWER_MS} ms`);
   });
   return Promise.race([act, late]);
