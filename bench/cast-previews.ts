@@ -5,10 +5,12 @@ import { makeHeads } from "../lib/engines/studio/presenter/heads";
 import { makePresenter } from "../lib/engines/studio/presenter/index";
 import { emotions } from "../lib/engines/studio/presenter/pose";
 import { REST } from "../lib/engines/studio/speech/visemes";
+import { encodeAudio } from "../lib/engines/studio/encode/audio";
+import { mix } from "../lib/engines/studio/mix/mix";
+import { inPlaces } from "../lib/engines/studio/speech/delivery";
 import { synthesiseLines } from "../lib/engines/studio/speech/synthesise-lines";
 import { assembleNarration, placeLines } from "../lib/engines/studio/speech/place-lines";
 import { findVoice, localVoices } from "../lib/engines/studio/speech/voices";
-import { toWav } from "../lib/engines/studio/speech/wav";
 import { previewText } from "../lib/domains/catalog/voices";
 
 // Draws the portraits of the presenters and speaks the samples of the voices that the create page shows:
@@ -16,6 +18,8 @@ import { previewText } from "../lib/domains/catalog/voices";
 
 const [WIDTH, HEIGHT] = [288, 336];
 const SCALE = 0.5;
+/** What the room needs to fall silent. */
+const TAIL_SECONDS = 0.4;
 const light = { side: 1, colour: "#fff3dc" };
 
 await mkdir("public/samples/actors", { recursive: true });
@@ -36,8 +40,10 @@ await mkdir("public/samples/voices", { recursive: true });
 for (const { id, name } of localVoices) {
   const voice = findVoice(id);
   if (!voice) throw new Error(`${id} is listed and not there`);
-  const { clips } = await synthesiseLines([previewText(name)], voice.flite, 1);
-  const narration = assembleNarration(clips, placeLines(clips).lines);
-  await writeFile(`public/samples/voices/${id.split("/").at(-1)}.wav`, toWav(narration));
+  const { clips } = await synthesiseLines(inPlaces([previewText(name)]), voice.flite, 1);
+  const pcm = assembleNarration(clips, placeLines(clips).lines);
+  const seconds = pcm.samples.length / pcm.rate + TAIL_SECONDS;
+  const { sound } = await mix({ seconds, voice: { pcm, at: 0 }, bed: null, bedDb: 0, effects: [] });
+  await encodeAudio(`public/samples/voices/${id.split("/").at(-1)}.m4a`, sound);
 }
 process.exit(0);

@@ -14,6 +14,8 @@ import { describeRemotion, measureRemotion } from "./remotion";
 import { describeStudio, measureStudio } from "./studio";
 import { describeSubtitles, measureSubtitles } from "./subtitles";
 import { describeVariants, measureVariants } from "./variants";
+import { describeVoices, voiceFigures } from "./voices/measure";
+import { spokenAds } from "./voices/narrations";
 import { describeScale, measureScale } from "./workers";
 
 // Everything in one run on one machine: compare ratios, not seconds. `npm run bench -- studio` runs one part. With
@@ -41,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   agent: async () => describeAgent(await measureAgent()),
   copy: async () => describeCopy(await measureCopy(values.set), values.show),
   engine: async () => describeEngine(await measureEngine({ runs: 15, burst: 300 })),
+  voices: async () => describeVoices((await spokenAds(20)).map(voiceFigures)),
   workers: async () => describeScale(await measureScale({ ads: 12, seconds: 8 })),
 };
 

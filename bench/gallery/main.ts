@@ -6,8 +6,9 @@ import { cast } from "./cast";
 import { images } from "./images";
 import { looks } from "./looks";
 import { scenes } from "./scenes";
+import { voices } from "./voices";
 
-// Contact sheets to look at after a change to the studio: `npm run gallery -- [part...] [--photos <folder>] [--out <folder>]`.
+// Contact sheets to look at, and narrations to listen to, after a change to the studio: `npm run gallery -- [part...] [--photos <folder>] [--out <folder>]`.
 
 /** Each part with the sheets it draws. */
 const parts: Readonly<Record<string, (folder: string, photos: readonly string[]) => Promise<void>>> = {
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (folder: string, photos: readonly string[])
   ads,
   images,
   looks,
+  voices,
 };
 
 const { values, positionals } = parseArgs({

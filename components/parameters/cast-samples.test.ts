@@ -7,7 +7,7 @@ import { localVoices } from "@/lib/engines/studio/speech/voices";
 test("every presenter of the studio has a portrait to be chosen by, and every voice a sample, every look its scenes, still and moving", () => {
   const files = [
     ...localActors.map(({ id }) => `public/samples/actors/${id}.webp`),
-    ...localVoices.map(({ id }) => `public/samples/voices/${id.split("/").at(-1)}.wav`),
+    ...localVoices.map(({ id }) => `public/samples/voices/${id.split("/").at(-1)}.m4a`),
     ...LookId.options.flatMap((id) => [`public/samples/looks/${id}.webp`, `public/samples/looks/${id}.mp4`]),
   ];
   expect(files.length).toBeGreaterThanOrEqual(16);

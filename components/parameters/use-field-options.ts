@@ -19,7 +19,7 @@ export const portraitOf = ({ id, kind, previewImageUrl }: Actor): string | null 
 
 /** A sample of a voice; those of providers have none of ours. */
 const soundOf = ({ id, provider, previewUrl }: Voice): string | null =>
-  previewUrl ?? (provider === "local" ? `/samples/voices/${id.split("/").at(-1)}.wav` : null);
+  previewUrl ?? (provider === "local" ? `/samples/voices/${id.split("/").at(-1)}.m4a` : null);
 
 const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
 

@@ -6,6 +6,7 @@ import { hasSpeechLibrary, installedModels, modelHash } from "./installed";
 import { loadedCount, loadOnce } from "./loaded-models";
 import { onnxFile } from "./onnx-file.fixture";
 import { piecesOf, spreadWords, wordsOfTokens } from "./heard-words";
+import { deliveries } from "../studio/speech/delivery";
 import { spokenSentences } from "./spoken-sentences";
 import { writeTinyVoice } from "./tiny-models.fixture";
 import { earFor, findInstalledVoice, installedVoices } from "./voices";
@@ -211,12 +212,18 @@ test("long sound is heard in pieces of at most 25 s, cut where nobody speaks", (
 });
 
 test("lines are given in sentences: English amounts written out, other languages as they are", () => {
-  expect(spokenSentences("Only $25 today. Dr. Lee agrees!", "en")).toEqual([
-    { shown: "Only $25 today.", text: "Only twenty five dollars today.", pauseMs: 270 },
-    { shown: "Dr. Lee agrees!", text: expect.stringMatching(/^Dr\. Lee agrees!$/), pauseMs: 270 },
+  expect(spokenSentences("Only $25 today. Dr. Lee agrees!", "en", deliveries.middle)).toEqual([
+    { shown: "Only $25 today.", text: "Only twenty five dollars today.", pauseMs: deliveries.middle.restsMs["."] },
+    {
+      shown: "Dr. Lee agrees!",
+      text: expect.stringMatching(/^Dr\. Lee agrees!$/),
+      pauseMs: deliveries.middle.restsMs["."],
+    },
   ]);
-  expect(spokenSentences("Nur 25 € heute. Kommst du?", "de").map(({ text, pauseMs }) => [text, pauseMs])).toEqual([
-    ["Nur 25 € heute.", 270],
-    ["Kommst du?", 310],
+  expect(
+    spokenSentences("Nur 25 € heute. Kommst du?", "de", deliveries.middle).map(({ text, pauseMs }) => [text, pauseMs]),
+  ).toEqual([
+    ["Nur 25 € heute.", deliveries.middle.restsMs["."]],
+    ["Kommst du?", deliveries.middle.restsMs["?"]],
   ]);
 });

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { localScenes } from "@/lib/engines/studio/scenes/local-time";
 import { sceneKeys } from "@/lib/engines/studio/scenes/scene-key";
 import { assembleNarration, placeLines } from "@/lib/engines/studio/speech/place-lines";
-import { type LineClip, synthesiseLines, synthesiseTowards } from "@/lib/engines/studio/speech/synthesise-lines";
+import { inPlaces, type PlacedText } from "@/lib/engines/studio/speech/delivery";
+import type { LineClip } from "@/lib/engines/studio/speech/join-sentences";
+import { synthesiseLines, synthesiseTowards } from "@/lib/engines/studio/speech/synthesise-lines";
 import { captionText } from "@/lib/engines/studio/speech/tokens";
 import { tracksOf } from "@/lib/engines/studio/speech/tracks";
 import { findVoice } from "@/lib/engines/studio/speech/voices";
@@ -30,8 +32,8 @@ async function makeAd(prompt: string, seed: number, more: object = {}): Promise<
   const target = voiceTargetSeconds(brief);
   const voice = voiceOf(cast.voiceId);
   const { clips, speed } = await (target === null
-    ? synthesiseLines(says, voice, 1)
-    : synthesiseTowards(says, voice, target));
+    ? synthesiseLines(inPlaces(says), voice, 1)
+    : synthesiseTowards(inPlaces(says), voice, target));
   const { samples, rate, ...speech } = assembleNarration(clips, placeLines(clips).lines);
   const seconds = samples.length / rate;
   const plan = { brief, script, cast, speech: { ...speech, seconds, speed }, pictures: [] };
@@ -41,7 +43,7 @@ async function makeAd(prompt: string, seed: number, more: object = {}): Promise<
 const spoken = new Map<string, Promise<LineClip | null>>();
 
 /** A line as a voice speaks it: equal lines are spoken once, as the service does. */
-function speakOnce(line: string, voiceId: string, speed: number): Promise<LineClip | null> {
+function speakOnce(line: PlacedText, voiceId: string, speed: number): Promise<LineClip | null> {
   const key = JSON.stringify([line, voiceId, speed]);
   const clip =
     spoken.get(key) ?? synthesiseLines([line], voiceOf(voiceId), speed).then(({ clips }) => clips[0] ?? null);
@@ -52,7 +54,7 @@ function speakOnce(line: string, voiceId: string, speed: number): Promise<LineCl
 /** A document spoken anew, and the address of every scene as it would be drawn. */
 async function performed(timeline: Timeline, fitted: readonly string[] = []) {
   const { voiceId, speed } = timeline.voice;
-  const lines = documentLines(timeline).map(({ text }) => captionText(text));
+  const lines = inPlaces(documentLines(timeline).map(({ text }) => text));
   const clips = await Promise.all(lines.map((line) => speakOnce(line, voiceId, speed)));
   const retimed = retime(timeline, clips, new Set(fitted));
   const { samples, rate, phones } = assembleNarration(clips, retimed.lines);

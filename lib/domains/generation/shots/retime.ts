@@ -1,5 +1,5 @@
 import { clipMs, type LineSpan, nextStart } from "@/lib/engines/studio/speech/place-lines";
-import type { LineClip } from "@/lib/engines/studio/speech/synthesise-lines";
+import type { LineClip } from "@/lib/engines/studio/speech/join-sentences";
 import type { Scene, Timeline } from "@/lib/contract/timeline/document";
 
 /** Spoken line of a document: its words, the scene it begins in, and its planned start in the video; null: after the one before. */
@@ -70,8 +70,9 @@ export function retime(
     for (const [nth, line] of lines.entries()) {
       const clip = clips[nth];
       if (line.scene !== index || !clip) continue;
-      const wanted = line.atMs === null ? cursor.earliest : line.atMs + cursor.shift;
-      const at = cursor.follows ? cursor.earliest : Math.max(cursor.earliest, wanted);
+      const earliest = cursor.earliest + (cursor.earliest > voiceMs ? clip.beforeMs : 0);
+      const wanted = line.atMs === null ? earliest : line.atMs + cursor.shift;
+      const at = cursor.follows ? earliest : Math.max(earliest, wanted);
       cursor.shift += at - wanted;
       if (!scene.continues && line.atMs !== null) start += at - wanted;
       spans[nth] = { startMs: at - voiceMs, endMs: at - voiceMs + clipMs(clip) };

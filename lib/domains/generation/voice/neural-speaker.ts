@@ -5,6 +5,7 @@ import { speakNeural, toLoadable } from "@/lib/engines/speech-models/run-speech"
 import { type SpokenSentence, spokenSentences } from "@/lib/engines/speech-models/spoken-sentences";
 import type { NeuralLine } from "@/lib/engines/speech-models/tasks";
 import { configOf, earFor, findInstalledVoice } from "@/lib/engines/speech-models/voices";
+import { deliveries, type Delivery } from "@/lib/engines/studio/speech/delivery";
 import type { LineSpeaker } from "@/lib/engines/studio/speech/speak-lines";
 import { spelledPhones } from "@/lib/engines/studio/speech/spelled-phones";
 import type { SpeakInput, SpokenLine } from "@/lib/engines/studio/workers/tasks";
@@ -13,10 +14,15 @@ import { distributeWords } from "./align/distribute-words";
 import { tokenize } from "./align/tokens";
 import { narratedWords } from "./narration-words";
 
-/** The longer pause where the picture changes, and how far a pace may lie from the voice's own; as in the studio. */
-const LINE_GAP_MS = 60;
+/** How far a pace may lie from the voice's own; as in the studio. */
 const [SLOWEST, FASTEST] = [1.15, 0.85];
 const NEAR = 0.015;
+
+/** A line's sentences and how they are spoken: the model keeps its own pace for all of them. */
+interface PlacedSentences {
+  sentences: readonly SpokenSentence[];
+  delivery: Delivery;
+}
 
 /** Sentences of a line, or a part of them, that were spoken together. */
 interface SpokenPart {
@@ -54,7 +60,7 @@ function wordsOf({ shown, sound }: SpokenPart): { words: Word[]; approximate: bo
   return { words: distributeWords(tokenize(shown), spoken), approximate: true };
 }
 
-function toSpokenLine(sentences: readonly SpokenSentence[], line: NeuralLine, speed: number): SpokenLine | null {
+function toSpokenLine({ sentences, delivery }: PlacedSentences, line: NeuralLine, speed: number): SpokenLine | null {
   if (!line) return null;
   const timed = partsOf(sentences, line).map(wordsOf);
   const words = timed.flatMap((part) => part.words);
@@ -62,15 +68,16 @@ function toSpokenLine(sentences: readonly SpokenSentence[], line: NeuralLine, sp
     words,
     phones: spelledPhones(words),
     approximate: timed.some(({ approximate }) => approximate),
-    pauseMs: ((sentences.at(-1)?.pauseMs ?? 0) + LINE_GAP_MS) / speed,
+    pauseMs: ((sentences.at(-1)?.pauseMs ?? 0) + delivery.afterMs) / speed,
+    beforeMs: delivery.beforeMs,
     cpuMs: line.cpuMs,
   };
 }
 
 /** The pace that brings lines near a length, at their own pace so long. */
-function paceFor(lines: readonly NeuralLine[], sentences: readonly SpokenSentence[][], targetSeconds: number): number {
+function paceFor(lines: readonly NeuralLine[], placed: readonly PlacedSentences[], targetSeconds: number): number {
   const ms = lines.reduce(
-    (sum, line, at) => sum + (line ? line.seconds * 1000 + (sentences[at]?.at(-1)?.pauseMs ?? 0) : 0),
+    (sum, line, at) => sum + (line ? line.seconds * 1000 + (placed[at]?.sentences.at(-1)?.pauseMs ?? 0) : 0),
     0,
   );
   const stretch = Math.min(SLOWEST, Math.max(FASTEST, (targetSeconds * 1000) / Math.max(1, ms)));
@@ -86,14 +93,17 @@ export async function neuralSpeaker(voiceId: string): Promise<LineSpeaker | unde
   const hashes = await Promise.all([model, ...(ear ? [ear] : [])].map(modelHash));
 
   const speak = async (input: z.input<typeof SpeakInput>, speed: number, control: Control) => {
-    const sentences = input.lines.map((line) => spokenSentences(line, speaker.language));
-    const lines = sentences.map((of, at) => ({
-      sentences: of.map(({ text, pauseMs }) => ({ text, pauseMs: pauseMs / speed })),
+    const placed = input.lines.map(({ text, place }): PlacedSentences => {
+      const delivery = deliveries[place];
+      return { sentences: spokenSentences(text, speaker.language, delivery), delivery };
+    });
+    const lines = placed.map(({ sentences }, at) => ({
+      sentences: sentences.map(({ text, pauseMs }) => ({ text, pauseMs: pauseMs / speed })),
       file: input.files[at] ?? "",
     }));
     const loaded = { voice: await toLoadable(model, configOf(found)), ear: ear && (await toLoadable(ear)) };
     const spoken = await speakNeural({ ...loaded, sid: speaker.sid, speed, lines }, control);
-    return { sentences, spoken: spoken.lines };
+    return { placed, spoken: spoken.lines };
   };
 
   return {
@@ -103,10 +113,13 @@ export async function neuralSpeaker(voiceId: string): Promise<LineSpeaker | unde
       let pace = speed ?? 1;
       let said = await speak(input, pace, control);
       if (speed === null && targetSeconds !== null) {
-        pace = paceFor(said.spoken, said.sentences, targetSeconds);
+        pace = paceFor(said.spoken, said.placed, targetSeconds);
         if (pace !== 1) said = await speak(input, pace, control);
       }
-      const lines = said.spoken.map((line, at) => toSpokenLine(said.sentences[at] ?? [], line, pace));
+      const lines = said.spoken.map((line, at) => {
+        const placed = said.placed[at];
+        return placed ? toSpokenLine(placed, line, pace) : null;
+      });
       return { speed: pace, lines };
     },
   };

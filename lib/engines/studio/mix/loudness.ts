@@ -18,7 +18,22 @@ export const loudness = ({ left, right }: StereoPcm): number => {
   return toLufs(mean(blocks.filter((power) => toLufs(power) > gate)));
 };
 
-const blockPowers = (left: Float32Array, right: Float32Array): number[] => {
+const SHORT_TERM = 3 * SAMPLE_RATE;
+
+/** Loudness range in LU of 48 kHz stereo: EBU Tech 3342, from the 10th to the 95th percentile of its short-term loudness. */
+export const loudnessRange = ({ left, right }: StereoPcm): number => {
+  const blocks = blockPowers(left, right, SHORT_TERM).filter((power) => toLufs(power) > -70);
+  if (blocks.length === 0) return 0;
+  const gate = toLufs(mean(blocks)) - 20;
+  const levels = blocks
+    .map(toLufs)
+    .filter((lufs) => lufs > gate)
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => levels[Math.round((levels.length - 1) * share)] ?? 0;
+  return at(0.95) - at(0.1);
+};
+
+const blockPowers = (left: Float32Array, right: Float32Array, block = BLOCK): number[] => {
   const weighted = [left, right].map((channel) => filter(filter(channel, SHELF), HIGH_PASS));
   const hops = Math.floor(left.length / HOP);
   const power = new Float64Array(hops);
@@ -29,11 +44,11 @@ const blockPowers = (left: Float32Array, right: Float32Array): number[] => {
       power[hop] = (power[hop] ?? 0) + sum;
     }
   }
-  const perBlock = BLOCK / HOP;
+  const perBlock = block / HOP;
   return Array.from({ length: Math.max(0, hops - perBlock + 1) }, (_, start) => {
     let sum = 0;
     for (let hop = start; hop < start + perBlock; hop++) sum += power[hop] ?? 0;
-    return sum / BLOCK;
+    return sum / block;
   });
 };
 

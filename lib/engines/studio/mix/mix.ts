@@ -1,8 +1,9 @@
 import { yieldToEventLoop } from "../workers/yield-to-event-loop";
-import { filter, fromDb, highPass, highShelf, peak, resample, SAMPLE_RATE } from "./dsp";
+import { fromDb, SAMPLE_RATE } from "./dsp";
 import type { StereoPcm } from "../encode/audio";
 import { loudness, truePeak } from "./loudness";
 import type { MonoPcm } from "../speech/wav";
+import { foreignVoice, studioVoice } from "./voice-chain";
 
 /** Loudness of everything delivered, LUFS, and the highest true peak before encoding: AAC adds up to half a decibel. */
 export const TARGET_LUFS = -14;
@@ -35,9 +36,11 @@ const EFFECT_DB = -6;
 export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Promise<Mix> => {
   const length = Math.ceil(seconds * SAMPLE_RATE);
   const sound: StereoPcm = { left: new Float32Array(length), right: new Float32Array(length), rate: SAMPLE_RATE };
-  const spoken = voice ? (voice.isForeign ? foreignVoice : studioVoice)(voice.pcm) : new Float32Array(0);
+  const placed = voice && (voice.isForeign ? foreignVoice : studioVoice)(voice.pcm);
+  const spoken = placed?.dry ?? new Float32Array(0);
   const offset = voice ? Math.round(voice.at * SAMPLE_RATE) : 0;
   add(sound, spoken, offset, 1);
+  if (placed?.room) addStereo(sound, placed.room, offset);
   const voiceLufs = voice ? loudness(sound) : Number.NEGATIVE_INFINITY;
   await yieldToEventLoop();
   const anchor = Number.isFinite(voiceLufs) ? voiceLufs : TARGET_LUFS;
@@ -48,46 +51,20 @@ export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Pr
   return master(sound);
 };
 
-/** Rumble out, boxiness down, presence and air up, then a gentle compressor: made for the local voices. */
-const studioVoice = ({ samples, rate }: MonoPcm): Float32Array => {
-  let x = resample(samples, rate, SAMPLE_RATE);
-  for (const section of [highPass(95, 0.7), peak(280, 1, -2.5), peak(3100, 0.9, 3.5), highShelf(6500, 0.8, 4)]) {
-    x = filter(x, section);
-  }
-  return compress(x);
-};
-
-/** Loudness that a provider's voice is brought to, LUFS: the compressor and the ducking expect about this level. */
-const FOREIGN_LUFS = -20;
-
-/** A provider's voice keeps its own tone: only its level is set, and what is too low to be speech goes. */
-const foreignVoice = ({ samples, rate }: MonoPcm): Float32Array => {
-  const x = filter(resample(samples, rate, SAMPLE_RATE), highPass(50, 0.7));
-  const lufs = loudness({ left: x, right: x, rate: SAMPLE_RATE });
-  if (!Number.isFinite(lufs)) return x;
-  const gain = fromDb(FOREIGN_LUFS - lufs);
-  return compress(x.map((sample) => sample * gain));
-};
-
-/** Loud syllables down, about 2.6 to 1, in place. */
-const compress = (x: Float32Array): Float32Array => {
-  const threshold = 0.09;
-  let level = 0;
-  for (let i = 0; i < x.length; i++) {
-    const sample = x[i] ?? 0;
-    const now = Math.abs(sample);
-    level += (now > level ? 0.004 : 0.00025) * (now - level);
-    x[i] = sample * (level > threshold ? (threshold / level) ** 0.62 : 1) * 2.2;
-  }
-  return x;
-};
-
 const add = ({ left, right }: StereoPcm, samples: Float32Array, offset: number, gain: number): void => {
   const end = Math.min(samples.length, left.length - offset);
   for (let i = 0; i < end; i++) {
     const sample = (samples[i] ?? 0) * gain;
     left[offset + i] = (left[offset + i] ?? 0) + sample;
     right[offset + i] = (right[offset + i] ?? 0) + sample;
+  }
+};
+
+const addStereo = (sound: StereoPcm, { left, right }: StereoPcm, offset: number): void => {
+  const end = Math.min(left.length, sound.left.length - offset);
+  for (let i = 0; i < end; i++) {
+    sound.left[offset + i] = (sound.left[offset + i] ?? 0) + (left[i] ?? 0);
+    sound.right[offset + i] = (sound.right[offset + i] ?? 0) + (right[i] ?? 0);
   }
 };
 

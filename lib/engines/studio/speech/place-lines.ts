@@ -1,4 +1,5 @@
-import type { LineClip, NarratedWord } from "./synthesise-lines";
+import type { LineClip } from "./join-sentences";
+import type { NarratedWord } from "./synthesise-lines";
 import type { Phone } from "./visemes";
 
 /** Time span of a line in a narration, in milliseconds from its start. */
@@ -29,7 +30,7 @@ const onGrid = (ms: number): number => Math.round(ms / GRID_MS) * GRID_MS;
 /** The length of a line's sound. */
 export const clipMs = ({ samples, rate }: Pick<LineClip, "samples" | "rate">): number => (samples.length / rate) * 1000;
 
-/** Earliest start of a line after one that began at `startMs`. */
+/** Earliest start of a line after one that began at `startMs`, without what it asks for before itself. */
 export const nextStart = (startMs: number, clip: Pick<LineClip, "samples" | "rate" | "pauseMs">): number =>
   onGrid(startMs + clipMs(clip) + clip.pauseMs);
 
@@ -38,7 +39,7 @@ export const placeLines = (clips: readonly (LineClip | null)[]): { lines: (LineS
   let next = 0;
   const lines = clips.map((clip) => {
     if (!clip) return null;
-    const startMs = next;
+    const startMs = next + (next > 0 ? clip.beforeMs : 0);
     next = nextStart(startMs, clip);
     return { startMs, endMs: startMs + clipMs(clip) };
   });

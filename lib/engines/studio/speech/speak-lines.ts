@@ -4,8 +4,8 @@ import { stageKey } from "../render/cache-key";
 import { runTask } from "../workers/run";
 import { type SpeakInput, SpeakOutput, SpokenLine } from "../workers/tasks";
 import type { Control } from "../workers/control";
-import type { LineClip } from "./synthesise-lines";
-import { captionText } from "./tokens";
+import { inPlaces, type PlacedText } from "./delivery";
+import type { LineClip } from "./join-sentences";
 import { fromWav } from "./wav";
 import { noCache, type StageCache, type StagePart, getCached } from "../render/stage-cache";
 
@@ -43,7 +43,7 @@ const PaceMetadata = z.object({ speed: z.number() });
 /** Speaks each line on its own in a child process; cached ones are not spoken again. Fails as `speakToFile` does. */
 export const speakLines = async (request: SpeakRequest, control: Control): Promise<SpokenLines> => {
   const { targetSeconds, dir, speaker, cache = noCache } = request;
-  const lines = request.lines.map(captionText);
+  const lines = inPlaces(request.lines);
   const voice: Voice = { voiceId: request.voiceId, ...(speaker && { model: speaker.model }) };
   const paceKey = stageKey("pace", { lines, ...voice, targetSeconds });
   const pace = targetSeconds === null ? 1 : (await getCached(cache, paceKey, PaceMetadata))?.metadata.speed;
@@ -53,7 +53,7 @@ export const speakLines = async (request: SpeakRequest, control: Control): Promi
   if (speed !== undefined && missing.length === 0) return toSpoken(lines, voice, speed, known);
   const files = missing.map((index) => `${dir}/line-${index}.wav`);
   const input = {
-    lines: missing.map((index) => lines[index] ?? ""),
+    lines: missing.flatMap((index) => lines[index] ?? []),
     voiceId: voice.voiceId,
     speed: speed ?? null,
     targetSeconds,
@@ -65,9 +65,10 @@ export const speakLines = async (request: SpeakRequest, control: Control): Promi
   for (const [at, index] of missing.entries()) {
     const file = files[at] ?? "";
     const metadata = output.lines[at];
-    if (!metadata) continue;
+    const line = lines[index];
+    if (!metadata || !line) continue;
     known[index] = { metadata, file, isReused: false };
-    await cache.put(lineKey(lines[index] ?? "", voice, output.speed), file, metadata);
+    await cache.put(lineKey(line, voice, output.speed), file, metadata);
   }
   if (speed === undefined) {
     const note = `${dir}/pace.json`;
@@ -89,40 +90,41 @@ interface KnownLine {
   isReused: boolean;
 }
 
-const lineKey = (text: string, voice: Voice, speed: number): string => stageKey("line", { text, ...voice, speed });
+const lineKey = (line: PlacedText, voice: Voice, speed: number): string =>
+  stageKey("line", { ...line, ...voice, speed });
 
 const knownLines = async (
-  lines: readonly string[],
+  lines: readonly PlacedText[],
   voice: Voice,
   speed: number,
   cache: StageCache,
 ): Promise<(KnownLine | undefined)[]> => {
   const known: (KnownLine | undefined)[] = [];
-  for (const [index, text] of lines.entries()) {
-    const piece = await getCached(cache, lineKey(text, voice, speed), SpokenLine);
+  for (const [index, line] of lines.entries()) {
+    const piece = await getCached(cache, lineKey(line, voice, speed), SpokenLine);
     if (piece) known[index] = { ...piece, isReused: true };
   }
   return known;
 };
 
 const toSpoken = async (
-  lines: readonly string[],
+  lines: readonly PlacedText[],
   voice: Voice,
   speed: number,
   known: readonly (KnownLine | undefined)[],
 ): Promise<SpokenLines> => {
   const clips: (LineClip | null)[] = [];
   const parts: StagePart[] = [];
-  for (const [index, text] of lines.entries()) {
-    const line = known[index];
-    if (!line) {
+  for (const [index, line] of lines.entries()) {
+    const spoken = known[index];
+    if (!spoken) {
       clips.push(null);
       continue;
     }
-    const { metadata, file, isReused } = line;
+    const { metadata, file, isReused } = spoken;
     const { cpuMs, ...times } = metadata;
     clips.push({ ...fromWav(await readFile(file)), ...times });
-    const key = lineKey(text, voice, speed);
+    const key = lineKey(line, voice, speed);
     const ms = isReused ? 0 : Math.round(cpuMs);
     parts.push({ stage: "voice", part: `line ${index + 1}`, key, reused: isReused, ms, cpuMs: Math.round(cpuMs) });
   }

@@ -8,6 +8,7 @@ import { speakToFile } from "./speech-file";
 import { speakLines } from "./speak-lines";
 import { captionText } from "./tokens";
 import { assembleNarration, placeLines } from "./place-lines";
+import { deliveries, inPlaces } from "./delivery";
 import { synthesiseLines, synthesiseTowards } from "./synthesise-lines";
 import { visemeTrack } from "./visemes";
 import { folderCache } from "../testing/folder-cache";
@@ -25,8 +26,8 @@ afterAll(() => rm(dir, { recursive: true }));
 /** In this process, without files. */
 const narrate = async (script: readonly string[], voice: FliteVoice, target: number | null) => {
   const { clips } = await (target === null
-    ? synthesiseLines(script, voice, 1)
-    : synthesiseTowards(script, voice, target));
+    ? synthesiseLines(inPlaces(script), voice, 1)
+    : synthesiseTowards(inPlaces(script), voice, target));
   return assembleNarration(clips, placeLines(clips).lines);
 };
 const say = (script: readonly string[], voiceId = "local/clara", targetSeconds: number | null = null) =>
@@ -71,9 +72,28 @@ describe("speak", () => {
       return samples.length / rate;
     };
     const own = await length(null);
-    expect(await length(own * 1.08)).toBeCloseTo(own * 1.08, 1);
-    expect(await length(own * 0.4)).toBeCloseTo(own * 0.85, 1);
-    expect(await length(own * 3)).toBeCloseTo(own * 1.15, 1);
+    // Lines begin on tenths of a second.
+    expect(Math.abs((await length(own * 1.08)) - own * 1.08)).toBeLessThan(0.1);
+    expect(Math.abs((await length(own * 0.4)) - own * 0.85)).toBeLessThan(0.1);
+    expect(Math.abs((await length(own * 3)) - own * 1.15)).toBeLessThan(0.1);
+  });
+
+  it("speaks a first line faster, rests by the mark and the line's place, and gives the last line the floor", async () => {
+    const said = "Coffee, at last, the way you like it.";
+    const { flite } = localVoices[0]!;
+    const { clips } = await synthesiseLines(inPlaces([said, said, said, said]), flite, 1);
+    const commaRests = clips.map((clip) => (clip?.words[1]?.startMs ?? 0) - (clip?.words[0]?.endMs ?? 0));
+    const lengths = clips.map((clip) => clip!.samples.length / clip!.rate);
+    expect(lengths[1]! / lengths[0]!).toBeCloseTo(1.06, 1);
+    expect(lengths[0]).toBeLessThan(lengths[1]! * 0.97);
+    const { first, middle, last } = deliveries;
+    [first, middle, middle, last].forEach(({ restsMs, pace }, nth) =>
+      expect(Math.abs(commaRests[nth]! - restsMs[","] / pace)).toBeLessThan(3),
+    );
+    const { lines } = placeLines(clips);
+    const rests = lines.slice(1).map((line, nth) => line!.startMs - lines[nth]!.endMs);
+    expect(clips[0]!.pauseMs - clips[1]!.pauseMs).toBeGreaterThan(30);
+    expect(rests[2]! - clips[2]!.pauseMs).toBeGreaterThan(49);
   });
 
   it("speaks with eight voices that all sound different and shut their lips on p, b and m", async () => {
@@ -127,7 +147,7 @@ describe("speakLines", () => {
 
   it("remembers the pace that met a length: the same request is spoken without a child", async () => {
     const cache = folderCache(await mkdtemp(join(dir, "pace-")));
-    const request = { lines, voiceId: "local/june", targetSeconds: 12, dir, cache };
+    const request = { lines, voiceId: "local/june", targetSeconds: 11, dir, cache };
     const first = await speakLines(request, control);
     expect(first.speed).not.toBe(1);
     const again = await speakLines(request, control);

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { childrenOf } from "../testing/processes";
 import { ChildCrash, defaultLimits, startChild } from "./start";
 
-const speech = { lines: ["Hello there."], voiceId: "local/clara", speed: 1, targetSeconds: null, files: [] };
+const hello = { text: "Hello there.", place: "middle" };
+const speech = { lines: [hello], voiceId: "local/clara", speed: 1, targetSeconds: null, files: [] };
 
 it.each([true, false])(
   "gives a child none of its parent's environment, user and network (foreign media: %s)",
@@ -25,11 +26,7 @@ it.each([true, false])(
 
 it("kills a child that grows beyond its bound, and one that says nothing", async () => {
   const large = await startChild("sound-child", { ...defaultLimits, maxMb: 1 });
-  const endless = large.call(
-    "speak",
-    { ...speech, lines: Array.from({ length: 400 }, () => "Hello there.") },
-    z.unknown(),
-  );
+  const endless = large.call("speak", { ...speech, lines: Array.from({ length: 400 }, () => hello) }, z.unknown());
   await expect(endless).rejects.toThrow(/a studio process ended: used \d+ MB/);
   const silent = await startChild("sound-child", { ...defaultLimits, silenceTimeoutMs: 1 });
   await expect(silent.call("speak", speech, z.unknown())).rejects.toThrow("silent for 1 ms");

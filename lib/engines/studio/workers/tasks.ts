@@ -1,24 +1,26 @@
 import { z } from "zod";
 import { Box, CaptionStyle, MusicMood, Timeline, Word } from "@/lib/contract/timeline/document";
 import { Motion } from "@/lib/contract/timeline/motion";
+import { LinePlace } from "../speech/delivery";
 
 /** Sound of speech on its way between processes; see `Phone` of `speech/visemes.ts`. */
 export const PhoneSchema = z.object({ name: z.string(), startMs: z.number(), endMs: z.number() });
 
 /** Input of `speak` of `sound-child`: each line to a WAV file of its own, at `speed`, or null for the pace that meets `targetSeconds`. */
 export const SpeakInput = z.object({
-  lines: z.array(z.string()),
+  lines: z.array(z.object({ text: z.string(), place: LinePlace })),
   voiceId: z.string(),
   speed: z.number().nullable(),
   targetSeconds: z.number().nullable(),
   files: z.array(z.string()),
 });
-/** A spoken line beside its sound: times from its start, the pause after it, and processor time spent. */
+/** A spoken line beside its sound: times from its start, the rests around it, and processor time spent. */
 export const SpokenLine = z.object({
   words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
   phones: z.array(PhoneSchema),
   approximate: z.boolean(),
   pauseMs: z.number(),
+  beforeMs: z.number(),
   cpuMs: z.number(),
 });
 /** A spoken line beside its sound. */
