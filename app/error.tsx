@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/shell/logo";
 import { Button, buttonClass } from "@/components/ui/button";
 

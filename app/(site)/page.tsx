@@ -1,5 +1,5 @@
 import { ArrowRight, Bot, LayoutDashboard, Terminal } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { HeroVideo } from "@/components/site/hero-video";
 import { PlanCards } from "@/components/site/plan-cards";
 import { SiteHeader } from "@/components/site/site-header";

@@ -1,6 +1,6 @@
 import { Clapperboard } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { cookies } from "next/headers";
 import { FirstSteps } from "@/components/account/first-steps";
 import { areStepsHidden } from "@/components/account/hidden-steps";

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleStop } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { PageHeader } from "../shell/page-header";

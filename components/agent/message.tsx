@@ -1,7 +1,7 @@
 "use client";
 
 import { Wrench } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
 import { titleOf, typeNames } from "../jobs/job-summary";

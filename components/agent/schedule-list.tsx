@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarClock, Plus } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { EmptyState } from "../shell/empty-state";
 import { Button } from "../ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";

@@ -1,5 +1,5 @@
 import { Receipt } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { typeNames } from "../jobs/job-summary";
 import { EmptyState } from "../shell/empty-state";
 import { Card } from "../ui/card";

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { formatDay } from "../ui/relative-time";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 

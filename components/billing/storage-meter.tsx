@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Card } from "../ui/card";
 import { Meter } from "../ui/meter";
 import type { StorageUse } from "@/lib/domains/quotas/service";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Clapperboard } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SectionCard } from "../ui/section-card";
 import { ResourceError } from "../shell/resource-error";
 import { PageHeader } from "../shell/page-header";

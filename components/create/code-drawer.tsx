@@ -1,7 +1,7 @@
 "use client";
 
 import { Code } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import type { Request } from "../parameters/kinds";
 import { useForms } from "../parameters/use-forms";
@@ -30,7 +30,7 @@ export function CodeDrawer({ operation, request, origin }: { operation: string; 
           or read the{" "}
           <Link
             href={`/docs/reference/${call.group}`}
-            prefetch={false}
+
             className="text-ink underline underline-offset-4"
           >
             reference

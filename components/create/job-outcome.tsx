@@ -1,7 +1,7 @@
 "use client";
 
 import { Clapperboard } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { PrimaryDownload } from "../jobs/downloads";
 import { fileNameOf } from "../jobs/file-name";
 import { JobEnd } from "../jobs/job-end";

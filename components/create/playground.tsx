@@ -1,7 +1,7 @@
 "use client";
 
 import { Eraser, LayoutTemplate } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useSearchParams } from "next/navigation";
 import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";

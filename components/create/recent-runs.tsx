@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useSearchParams } from "next/navigation";
 import { posterOf, titleOf, typeNames } from "../jobs/job-summary";
 import { StatusBadge } from "../jobs/status-badge";

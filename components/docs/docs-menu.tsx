@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { classNames } from "../ui/class-names";
 import type { DocsPage } from "@/lib/surfaces/docs/pages";
 
@@ -18,7 +18,7 @@ export function DocsMenu({ pages, path }: { pages: readonly Omit<DocsPage, "mark
                 <li key={href}>
                   <Link
                     href={href}
-                    prefetch={false}
+
                     aria-current={href === path ? "page" : undefined}
                     className={classNames(
                       "block rounded-lg px-3 py-1.5 text-sm transition-colors duration-150",

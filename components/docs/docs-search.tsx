@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Input } from "../ui/field";
 import type { SearchEntry } from "@/lib/surfaces/docs/page-index";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Fragment, type ReactNode } from "react";
 import { CodeBlock } from "../ui/code-block";
 import { parseMarkdown, type Block, type Inline } from "@/lib/surfaces/docs/markdown";
@@ -35,7 +35,7 @@ function Span({ span }: { span: Inline }) {
     case "link":
       // A file and a foreign site are no pages of this application.
       return /^[/#]/.test(span.href) && !/\.(?:txt|json|md)$/.test(span.href) ? (
-        <Link href={span.href} prefetch={false} className={linkClass}>
+        <Link href={span.href} className={linkClass}>
           <Spans spans={span.children} />
         </Link>
       ) : (

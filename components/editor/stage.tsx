@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { RefObject } from "react";
 import { JobEnd } from "../jobs/job-end";
 import { JobProgress } from "../jobs/job-progress";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Captions, CircleStop, Layers, RotateCw, Trash2 } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { Button, buttonClass } from "../ui/button";
 import { ConfirmDialog } from "../ui/dialog";

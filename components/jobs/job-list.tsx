@@ -1,7 +1,7 @@
 "use client";
 
 import { Captions, Clapperboard, Film, Images, ListVideo, type LucideIcon, SearchX } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { memo, useState } from "react";
 import { EmptyState } from "../shell/empty-state";
 import { Button, buttonClass } from "../ui/button";

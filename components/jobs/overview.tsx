@@ -1,7 +1,7 @@
 "use client";
 
 import { Clapperboard } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { EmptyState } from "../shell/empty-state";
 import { Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Film } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { RelativeTime } from "../ui/relative-time";
 import { useStableUrl } from "../ui/use-stable-url";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Card } from "../ui/card";
 import { RelativeTime } from "../ui/relative-time";
 import type { Job } from "@/lib/contract/jobs";

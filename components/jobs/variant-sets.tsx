@@ -1,7 +1,7 @@
 "use client";
 
 import { Layers } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 
 /** Links to the sets a finished ad is part of: its formats, its variants. Nothing while there is none. */

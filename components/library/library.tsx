@@ -1,7 +1,7 @@
 "use client";
 
 import { Images, SearchX } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { LIBRARY_RESULTS } from "../jobs/limits";

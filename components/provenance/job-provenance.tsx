@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleMinus } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SectionCard } from "../ui/section-card";
 import type { Result } from "../jobs/result";
 import { sourceInWords } from "./verdict";

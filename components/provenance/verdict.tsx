@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleHelp, ShieldAlert, ShieldCheck, type LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Card } from "../ui/card";
 import type { ProvenanceAsset } from "@/lib/contract/provenance";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "../ui/class-names";
 import { isCurrentPage, type DashboardPage, dashboardPages, groupPages } from "./dashboard-pages";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ErrorAlert } from "../ui/error-alert";
 import { buttonClass } from "../ui/button";
 import { ApiCallError } from "@/lib/surfaces/sdk/client";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { Logo } from "../shell/logo";
 import { ThemeToggle } from "../shell/theme-toggle";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, ScrollText } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { EmptyState } from "../shell/empty-state";
 import { buttonClass } from "../ui/button";
 import { Card, Skeleton } from "../ui/card";

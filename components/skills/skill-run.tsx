@@ -1,7 +1,7 @@
 "use client";
 
 import { Play } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { JobOutcome, aspectRatioOf } from "../create/job-outcome";
 import { useIdempotencyKey } from "../create/use-idempotency-key";
@@ -88,7 +88,7 @@ function RunForm({ names, values, onValues, onSubmit, error, children }: RunForm
 const RunHint = () => (
   <p className="text-xs text-quiet">
     Your code runs it with <code className="font-mono">POST /skills/{"{skillId}"}/run</code>.{" "}
-    <Link href="/docs/skills" prefetch={false} className="underline underline-offset-4">
+    <Link href="/docs/skills" className="underline underline-offset-4">
       How skills work
     </Link>
   </p>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "./button";
 import { toErrorText } from "./error-text";
 import { useFormErrors } from "./field-errors-context";

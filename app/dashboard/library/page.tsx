@@ -1,6 +1,6 @@
 import { Layers } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { LIBRARY_RESULTS } from "@/components/jobs/limits";
 import { Library } from "@/components/library/library";
 import { toFilter } from "@/components/library/library-address";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type Template, TemplateGroup } from "@/lib/contract/templates";
 
 const titles: Readonly<Record<TemplateGroup, string>> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Film } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { StatusBadge } from "../../jobs/status-badge";
 import { EmptyState } from "../../shell/empty-state";
 import { buttonClass } from "../../ui/button";

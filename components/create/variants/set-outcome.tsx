@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, Film, Sheet } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { posterOf } from "../../jobs/job-summary";
 import { saveFile } from "../../library/save-file";

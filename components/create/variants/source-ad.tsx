@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { posterOf, titleOf } from "../../jobs/job-summary";
 import { Skeleton } from "../../ui/card";
 import { ErrorAlert } from "../../ui/error-alert";

@@ -98,7 +98,8 @@ test("an environment that became incomplete while notifications are lost fails n
     await delay(2_500);
     expect(rejections).toEqual([]);
     expect(count).toBeGreaterThan(0);
-    await (globalThis.spotmillSingletons?.get("wake") as Hub).end();
+    const hub = globalThis.spotmillSingletons?.get("wake") as Hub | undefined;
+    await hub?.end();
     const before = count;
     const listeners = await direct`select pid from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
