@@ -66,12 +66,11 @@ export function Shortcuts() {
       <button
         type="button"
         onClick={open}
-        aria-label="Search"
         title={`Search (${searchKeys} or /). Press ? for all keys`}
         className="flex items-center gap-2 rounded-lg p-2.5 text-sm text-quiet transition-colors duration-150 hover:bg-sunk hover:text-ink lg:w-full lg:border lg:border-line lg:px-3 lg:py-2"
       >
         <Search className="size-4" aria-hidden />
-        <span className="hidden flex-1 text-left lg:block">Search</span>
+        <span className="sr-only flex-1 text-left lg:not-sr-only">Search</span>
         <kbd className="hidden font-mono text-xs lg:block" suppressHydrationWarning>
           {searchKeys}
         </kbd>
