@@ -5,8 +5,12 @@ import { Button } from "../../ui/button";
 import { ErrorAlert } from "../../ui/error-alert";
 import type { Draft } from "../draft";
 import { ProductCard } from "./product-card";
+import { TimeTaken } from "../../ui/time-taken";
 import { asAddress } from "./product-lines";
 import type { useProduct } from "./use-product";
+
+/** Seconds after which the service gives up a page. */
+const LONGEST_READING = 20;
 
 /** Reading of a product page below the brief: offered for an address, shown while it is read, then what was read. */
 export function ProductStep(props: {
@@ -19,12 +23,15 @@ export function ProductStep(props: {
   const isAddress = asAddress(draft.prompt) !== null;
   if (isPending)
     return (
-      <output className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunk p-3 text-sm">
-        <LoaderCircle className="size-4 shrink-0 animate-spin text-quiet" aria-hidden />
-        <p className="min-w-0 flex-1 break-words">Reading {host}. This takes a few seconds, at most 20.</p>
-        <Button isSmall onClick={stop}>
-          Stop
-        </Button>
+      <output className="grid gap-3 rounded-lg border border-line bg-sunk p-3 text-sm">
+        <span className="flex flex-wrap items-center gap-3">
+          <LoaderCircle className="size-4 shrink-0 animate-spin text-quiet" aria-hidden />
+          <span className="min-w-0 flex-1 break-words">Reading {host}: its text, then its pictures.</span>
+          <Button isSmall onClick={stop}>
+            Stop
+          </Button>
+        </span>
+        <TimeTaken maxSeconds={LONGEST_READING} />
       </output>
     );
   return (
