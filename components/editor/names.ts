@@ -33,5 +33,8 @@ export const moods: Readonly<Record<Timeline["music"]["mood"], string>> = {
   warm: "Warm",
   tech: "Tech",
   playful: "Playful",
+  lounge: "Lounge",
+  driving: "Driving",
+  minimal: "Minimal",
   none: "No music",
 };

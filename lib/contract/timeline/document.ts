@@ -162,7 +162,7 @@ export type FontClass = z.infer<typeof FontClass>;
 export const CaptionStyle = z.enum(["classic_subtitle", "tiktok_bold", "karaoke", "minimal", "none"]);
 export type CaptionStyle = z.infer<typeof CaptionStyle>;
 /** Mood of the music; `none` for no music. */
-export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "none"]);
+export const MusicMood = z.enum(["upbeat", "calm", "warm", "tech", "playful", "lounge", "driving", "minimal", "none"]);
 export type MusicMood = z.infer<typeof MusicMood>;
 
 /** A provider's video of the presenter speaking this document's lines; it replaces the drawn presenter. */

@@ -5,9 +5,9 @@ export const moodOfLook: Readonly<Record<LookId, MusicMood>> = {
   calm: "calm",
   bold: "upbeat",
   playful: "playful",
-  editorial: "warm",
+  editorial: "minimal",
   technical: "tech",
   warm: "warm",
-  luxurious: "calm",
-  urgent: "upbeat",
+  luxurious: "lounge",
+  urgent: "driving",
 };

@@ -95,7 +95,11 @@ describe("a written ad", () => {
       for (const scene of timeline.scenes.slice(1, -1)) {
         const first = timeline.words.find(({ startMs }) => startMs >= scene.startMs && startMs < scene.endMs);
         if (first === undefined) expect(scene.line).toBe("");
-        else expect(first.startMs - scene.startMs).toBe(120);
+        else {
+          // 120 ms before its word, or on a beat of the music near that.
+          expect(first.startMs - scene.startMs).toBeGreaterThanOrEqual(40);
+          expect(first.startMs - scene.startMs).toBeLessThanOrEqual(270);
+        }
       }
       const shown = timeline.scenes.find(({ visual }) => visual.pictures.length > 0);
       if (pictures.length > 0 && duration >= 8) expect(shown?.startMs, prompt).toBeLessThanOrEqual(3000);
@@ -191,7 +195,7 @@ describe("casting", () => {
 
   test("a look asked for is the ad's, with its music and letters; without one tone and product choose, and all have a use", () => {
     const asked = plan({ prompt: "ad for tea", look: "urgent" }, 3).timeline;
-    expect([asked.look, asked.music.mood, asked.brand.fontClass]).toEqual(["urgent", "upbeat", "sans"]);
+    expect([asked.look, asked.music.mood, asked.brand.fontClass]).toEqual(["urgent", "driving", "sans"]);
     const of = (prompt: string, seed: number) => plan({ prompt }, seed).timeline.look;
     expect(of("ad for tea. Tone: luxury", 1)).toBe("luxurious");
     const products = [

@@ -2,10 +2,19 @@ import { frameSize, safeBoxOf } from "@/lib/domains/catalog/service";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
-import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
+import type {
+  CaptionStyle,
+  FontClass,
+  MusicMood,
+  Overlay,
+  Picture,
+  Scene,
+  Timeline,
+} from "@/lib/contract/timeline/document";
 import type { Brief } from "../brief/service";
 import { capitalize, phone, sizeOf, url } from "../reading/service";
 import type { Cast } from "./casting";
+import { onBeats } from "./cuts-on-beats";
 import { CUT_LEAD_MS, withBeats } from "./beats";
 import { type TimedWord, timeWords, videoMs, VOICE_START_MS } from "./word-timing";
 import { withIcons } from "./icon-overlays";
@@ -175,7 +184,7 @@ function scenesFor(plan: TimelineInput, timed: readonly TimedWord[], durationMs:
   const shots = shotsFor(plan, timed, recipe, durationMs);
   const chosen = chooseVisuals(shots, recipe, brief, pictures);
   const visuals = withTypography(shots, chosen, { brief, look: cast.look, pictures });
-  const cuts = cutsOf(shots, durationMs);
+  const cuts = onBeats(cutsOf(shots, durationMs), timed, cast.music);
   const scenes = shots.map((shot, index) => {
     const visual = visuals[index] ?? { kind: "talk" as const, pictures: [] };
     const span = [cuts[index] ?? 0, cuts[index + 1] ?? durationMs] as const;

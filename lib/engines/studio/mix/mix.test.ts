@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MusicMood } from "@/lib/contract/timeline/document";
 import { SAMPLE_RATE } from "./dsp";
 import { loudness, truePeak } from "./loudness";
 import { mix, TARGET_LUFS } from "./mix";
@@ -29,7 +30,7 @@ const levelOf = (samples: Float32Array, hz: number, from: number): number => {
   }
   return 20 * Math.log10(Math.hypot(re, im));
 };
-const moods = ["upbeat", "calm", "warm", "tech", "playful"] as const;
+const moods = MusicMood.options.filter((mood) => mood !== "none");
 
 describe("the meter", () => {
   it("reads -23 LUFS for the EBU's 1 kHz stereo tone at -23 dBFS", () => {
@@ -75,6 +76,16 @@ describe("mix", () => {
     const level = (hz: number, from: number) => levelOf(sound.left, hz, from);
     expect(level(300, 3) - level(3000, 3)).toBeGreaterThan(12);
     expect(level(3000, 8) - level(3000, 3)).toBeGreaterThan(8);
+  });
+
+  it("lets an effect step back while somebody speaks", async () => {
+    const pcm = { samples: tone(300, 4, 0.3), rate: SAMPLE_RATE };
+    const effect = tone(3000, 1, 1);
+    const effects = [1, 7].map((at) => ({ samples: effect, at }));
+    const { sound } = await mix({ seconds: 10, voice: { pcm, at: 0 }, bed: null, bedDb: -18, effects });
+    const stepped = levelOf(sound.left, 3000, 7) - levelOf(sound.left, 3000, 1);
+    expect(stepped).toBeGreaterThan(7);
+    expect(stepped).toBeLessThan(11);
   });
 
   it("holds clicks under the ceiling that would otherwise stand 10 dB over it", async () => {

@@ -29,8 +29,9 @@ export interface Mix {
 
 /** Rise of the bed in pauses, in decibels. */
 const RISE_DB = 10;
-/** Level of effects against the voice, or against the bed without one, in decibels. */
+/** Level of effects in pauses of the voice, or against the bed without one, and how much less of them is heard while it speaks, in decibels. */
 const EFFECT_DB = -6;
+const EFFECT_UNDER_DB = -9;
 
 /** Voice over a ducked bed with effects, at -14 LUFS under a limiter: at most -1 dBTP after encoding. */
 export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Promise<Mix> => {
@@ -44,10 +45,14 @@ export const mix = async ({ seconds, voice, bed, bedDb, effects }: MixInput): Pr
   const voiceLufs = voice ? loudness(sound) : Number.NEGATIVE_INFINITY;
   await yieldToEventLoop();
   const anchor = Number.isFinite(voiceLufs) ? voiceLufs : TARGET_LUFS;
-  if (bed) addBed(sound, bed, spoken, offset, voice ? anchor + bedDb : anchor);
+  const open = voice ? opennessAround(spoken, offset, length) : null;
+  if (bed) addBed(sound, bed, open, voice ? anchor + bedDb : anchor);
   await yieldToEventLoop();
   const level = fromDb(anchor + 14 + EFFECT_DB) * 0.5;
-  for (const { samples, at } of effects) add(sound, samples, Math.max(0, Math.round(at * SAMPLE_RATE)), level);
+  for (const { samples, at } of effects) {
+    const from = Math.max(0, Math.round(at * SAMPLE_RATE));
+    add(sound, open ? underVoice(samples, open, from) : samples, from, level);
+  }
   return master(sound);
 };
 
@@ -60,6 +65,12 @@ const add = ({ left, right }: StereoPcm, samples: Float32Array, offset: number, 
   }
 };
 
+/** An effect that begins at sample `from`, out of the way of what is said. */
+const underVoice = (samples: Float32Array, open: Float32Array, from: number): Float32Array => {
+  const under = fromDb(EFFECT_UNDER_DB);
+  return samples.map((sample, i) => sample * (under + (1 - under) * (open[from + i] ?? 1)));
+};
+
 const addStereo = (sound: StereoPcm, { left, right }: StereoPcm, offset: number): void => {
   const end = Math.min(left.length, sound.left.length - offset);
   for (let i = 0; i < end; i++) {
@@ -68,21 +79,30 @@ const addStereo = (sound: StereoPcm, { left, right }: StereoPcm, offset: number)
   }
 };
 
-/** The bed at `duckedLufs` under speech and `RISE_DB` louder in pauses: down in about 10 ms, back in about 0.5 s. */
-const addBed = (sound: StereoPcm, bed: StereoPcm, spoken: Float32Array, offset: number, duckedLufs: number): void => {
-  const bedLufs = loudness(bed);
-  if (!Number.isFinite(bedLufs)) return;
-  const rise = spoken.length > 0 ? RISE_DB : 0;
-  const open = fromDb(duckedLufs + rise - bedLufs);
-  const ducked = fromDb(duckedLufs - bedLufs);
+/** How far everything but the voice is up, 0 while it speaks and 1 in pauses: down in about 10 ms, back in about 0.5 s. */
+const opennessAround = (spoken: Float32Array, offset: number, length: number): Float32Array => {
   const speaking = 0.012; // the chain's floor between words is well below, its quietest vowels above
+  const openness = new Float32Array(length);
   let level = 0;
-  let gain = open;
-  for (let i = 0; i < sound.left.length; i++) {
+  let open = 1;
+  for (let i = 0; i < length; i++) {
     const now = Math.abs(spoken[i - offset] ?? 0);
     level += (now > level ? 0.01 : 0.00012) * (now - level);
-    const wanted = level > speaking ? ducked : open;
-    gain += (wanted < gain ? 0.002 : 0.00005) * (wanted - gain);
+    const wanted = level > speaking ? 0 : 1;
+    open += (wanted < open ? 0.002 : 0.00005) * (wanted - open);
+    openness[i] = open;
+  }
+  return openness;
+};
+
+/** The bed at `duckedLufs` under speech and `RISE_DB` louder in pauses. */
+const addBed = (sound: StereoPcm, bed: StereoPcm, open: Float32Array | null, duckedLufs: number): void => {
+  const bedLufs = loudness(bed);
+  if (!Number.isFinite(bedLufs)) return;
+  const ducked = fromDb(duckedLufs - bedLufs);
+  const rise = open ? ducked * (fromDb(RISE_DB) - 1) : 0;
+  for (let i = 0; i < sound.left.length; i++) {
+    const gain = ducked + rise * (open?.[i] ?? 0);
     sound.left[i] = (sound.left[i] ?? 0) + (bed.left[i] ?? 0) * gain;
     sound.right[i] = (sound.right[i] ?? 0) + (bed.right[i] ?? 0) * gain;
   }

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import { SAMPLE_RATE } from "../mix/dsp";
 import type { StereoPcm } from "../encode/audio";
 import { deriveSeed, type Random, seededRandom } from "../draw/seed";
+import type { BeatGrid } from "./beat-grid";
 import { drums, instruments, type Oscillator } from "./instruments";
 import { type Mood, moods, type Part } from "./moods";
 
@@ -20,12 +21,17 @@ const DRUM_SECONDS = 0.32;
 const midiToHz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
 
 /**
- * A bed of music, 48 kHz stereo, in the style of a mood; null for `none`. The seed chooses key and melody. It comes to
- * rest on the home chord in its last bar and fades over the last 0.8 s.
+ * A bed of music, 48 kHz stereo, in the style of a mood; null for `none`. The seed chooses key and melody, the grid tempo
+ * and beats, by default the mood's own. It comes to rest on the home chord in its last bar and fades over the last 0.8 s.
  */
-export const musicBed = async (mood: MusicMood, seconds: number, seed: number): Promise<StereoPcm | null> => {
+export const musicBed = async (
+  mood: MusicMood,
+  seconds: number,
+  seed: number,
+  grid: BeatGrid | null = null,
+): Promise<StereoPcm | null> => {
   if (mood === "none") return null;
-  const style = moods[mood];
+  const style = { ...moods[mood], ...(grid && { bpm: grid.bpm }) };
   const length = Math.ceil(seconds * SAMPLE_RATE);
   const random = seededRandom(deriveSeed(seed, mood));
   const buffer: MixBuffer = {
@@ -36,13 +42,15 @@ export const musicBed = async (mood: MusicMood, seconds: number, seed: number): 
   };
   const key = style.keys[Math.floor(random() * style.keys.length)] ?? 60;
   const barSeconds = 240 / style.bpm;
-  const lastBar = Math.max(0, Math.ceil((seconds - 1.2) / barSeconds) - 1);
+  // What is before the first whole bar is the end of one.
+  const from = grid && grid.offset > 0 ? grid.offset - barSeconds : 0;
+  const lastBar = Math.max(0, Math.ceil((seconds - 1.2 - from) / barSeconds) - 1);
   for (let bar = 0; bar <= lastBar; bar++) {
     await yieldToEventLoop();
     const isEnd = bar === lastBar && bar > 0;
     const chord = style.chords[isEnd ? 0 : bar % style.chords.length] ?? [0, 4, 7];
     for (let step = 0; step < STEPS; step++) {
-      const at = bar * barSeconds + stepSeconds(style, step);
+      const at = from + bar * barSeconds + stepSeconds(style, step);
       for (const part of style.parts) {
         if (isEnd && step > 0) continue;
         const held = isEnd ? { ...part, beats: Math.max(part.beats, 4) } : part;
@@ -95,7 +103,7 @@ const playDrums = (buffer: MixBuffer, style: Mood, step: number, at: number): vo
   }
 };
 
-/** Adds a note to the buffer, panned -1 to 1 at constant power; its last 20 ms fade out. */
+/** Adds a note to the buffer, panned -1 to 1 at constant power; its last 20 ms fade out. What is before the buffer is not heard. */
 const addNote = (
   buffer: MixBuffer,
   voice: Oscillator,
@@ -111,6 +119,7 @@ const addNote = (
   const release = Math.min(count, 0.02 * SAMPLE_RATE);
   for (let i = 0; i < count; i++) {
     const sample = voice(i / SAMPLE_RATE) * Math.min(1, (count - i) / release);
+    if (start + i < 0) continue;
     buffer.left[start + i] = (buffer.left[start + i] ?? 0) + sample * toLeft;
     buffer.right[start + i] = (buffer.right[start + i] ?? 0) + sample * toRight;
   }

@@ -137,4 +137,68 @@ export const moods: Readonly<Record<Exclude<MusicMood, "none">, Mood>> = {
       { drum: "shaker", steps: "3.6.3.6.3.6.3.6.", gain: 0.05, pan: -0.3 },
     ],
   },
+  lounge: {
+    bpm: 80,
+    keys: [54, 56, 51],
+    chords: [
+      [0, 3, 7, 10, 14],
+      [5, 8, 12, 15],
+      [-2, 2, 5, 8, 12],
+      [3, 7, 10, 14],
+    ],
+    swing: 0.18,
+    parts: [
+      { instrument: "rhodes", plays: "chord", steps: "x.........x.....", beats: 2.4, gain: 0.07, above: 0 },
+      { instrument: "strings", plays: "chord", steps: "x...............", beats: 4, gain: 0.045, above: 12 },
+      { instrument: "roundBass", plays: "bass", steps: "x.....x...x.....", beats: 1.1, gain: 0.16, above: 12 },
+      { instrument: "piano", plays: "walk", steps: "......o.....o...", beats: 1.5, gain: 0.07, above: 12 },
+    ],
+    beats: [
+      { drum: "softKick", steps: "8.........5.....", gain: 0.32, pan: 0 },
+      { drum: "snap", steps: "....6.......6...", gain: 0.09, pan: 0.2 },
+      { drum: "shaker", steps: "3.5.3.5.3.5.3.5.", gain: 0.06, pan: -0.3 },
+    ],
+  },
+  driving: {
+    bpm: 128,
+    keys: [52, 54, 57],
+    chords: [
+      [0, 3, 7],
+      [0, 3, 7],
+      [-4, 0, 3],
+      [-2, 2, 5],
+    ],
+    swing: 0,
+    parts: [
+      { instrument: "pulseBass", plays: "bass", steps: "x.xxx.xxx.xxx.xx", beats: 0.22, gain: 0.17, above: 0 },
+      { instrument: "synth", plays: "chord", steps: "x.....x.....x...", beats: 0.5, gain: 0.08, above: 12 },
+      { instrument: "pad", plays: "chord", steps: "x...............", beats: 4, gain: 0.06, above: 0 },
+    ],
+    beats: [
+      { drum: "kick", steps: "9...9...9...9...", gain: 0.6, pan: 0 },
+      { drum: "clap", steps: "....9.......9..3", gain: 0.2, pan: 0 },
+      { drum: "hat", steps: "6.8.6.8.6.8.6.88", gain: 0.06, pan: 0.2 },
+      { drum: "openHat", steps: "..7...7...7...7.", gain: 0.05, pan: -0.2 },
+    ],
+  },
+  minimal: {
+    bpm: 100,
+    keys: [55, 57, 60],
+    chords: [
+      [0, 7, 14],
+      [0, 7, 14],
+      [-3, 4, 11],
+      [-5, 2, 9],
+    ],
+    swing: 0,
+    parts: [
+      { instrument: "piano", plays: "climb", steps: "x...x...x..o....", beats: 1.4, gain: 0.13, above: 0 },
+      { instrument: "roundBass", plays: "bass", steps: "x.......x.......", beats: 1.6, gain: 0.14, above: 12 },
+      { instrument: "marimba", plays: "walk", steps: "..o...o...x...o.", beats: 0.5, gain: 0.08, above: 12 },
+    ],
+    beats: [
+      { drum: "softKick", steps: "8.......8.......", gain: 0.3, pan: 0 },
+      { drum: "snap", steps: "....5.......5...", gain: 0.1, pan: 0.1 },
+    ],
+  },
 };

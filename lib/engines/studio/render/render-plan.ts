@@ -5,6 +5,7 @@ import { yieldToEventLoop } from "../workers/yield-to-event-loop";
 import type { MixInput, OpenInput } from "../workers/tasks";
 import { type Chunk, frameCount, planChunks } from "./chunk-plan";
 import { effectCues } from "../mix/effects";
+import { beatGridFor } from "../music/beat-grid";
 import { posterFrame } from "./poster";
 import { localScenes } from "../scenes/local-time";
 import { chunkKey, chunkName, posterKey, sceneKeys, soundKey } from "../scenes/scene-key";
@@ -87,6 +88,9 @@ export const planRender = async ({ timeline, speech, files }: AdSource): Promise
   };
 };
 
+/** Seconds at which the picture changes. */
+const cutsOf = ({ scenes }: Timeline): number[] => scenes.slice(1).map(({ startMs }) => startMs / 1000);
+
 const planSound = async (timeline: Timeline, pcmFile: string | null): Promise<RenderPlan["sound"]> => {
   const { seed, durationMs, music, voice } = timeline;
   if (pcmFile === null && music.mood === "none") return null;
@@ -94,7 +98,7 @@ const planSound = async (timeline: Timeline, pcmFile: string | null): Promise<Re
   const sound = {
     seconds: durationMs / 1000,
     seed,
-    bed: music,
+    bed: { ...music, grid: beatGridFor(music.mood, cutsOf(timeline)) },
     voice: pcmFile === null ? null : { pcmFile, at: voice.startMs / 1000, ...(isForeign && { isForeign }) },
     cues: effectCues(timeline),
   };

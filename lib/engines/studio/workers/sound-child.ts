@@ -46,7 +46,7 @@ serve({
     const { sound, lufs, truePeakDb } = await mix({
       seconds,
       voice: voice && { pcm: fromWav(await readFile(voice.pcmFile)), at: voice.at, isForeign: voice.isForeign },
-      bed: await musicBed(bed.mood, seconds, seed),
+      bed: await musicBed(bed.mood, seconds, seed, bed.grid),
       bedDb: bed.gainDb,
       effects: cues.map(({ kind, at }, i) => ({ at, samples: effectSamples(kind, seed + i) })),
     });

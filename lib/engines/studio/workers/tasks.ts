@@ -32,7 +32,12 @@ export const SpeakOutput = z.object({ speed: z.number(), lines: z.array(SpokenLi
 export const MixInput = z.object({
   seconds: z.number(),
   seed: z.int(),
-  bed: z.object({ mood: MusicMood, gainDb: z.number() }),
+  bed: z.object({
+    mood: MusicMood,
+    gainDb: z.number(),
+    /** Tempo and first bar; the mood's own without. */
+    grid: z.object({ bpm: z.number(), offset: z.number() }).nullable().optional(),
+  }),
   /** `isForeign`: a provider's, which keeps its own tone. */
   voice: z.object({ pcmFile: z.string(), at: z.number(), isForeign: z.literal(true).optional() }).nullable(),
   cues: z.array(z.object({ kind: z.enum(["whoosh", "pop", "ding"]), at: z.number() })),

@@ -9,7 +9,10 @@ import { quoteAfter } from "./wanted";
 
 const moods: readonly (readonly [RegExp, string])[] = [
   [/\b(?:no|without|remove the|drop the)\s+music\b|\bmusic off\b/, "none"],
-  [/\b(?:energetic|upbeat|faster|lively|driving|pumping)\b/, "upbeat"],
+  [/\b(?:driving|pumping|urgent|intense)\b/, "driving"],
+  [/\b(?:lounge|jazz\w*|elegant|luxur\w+)\b/, "lounge"],
+  [/\b(?:minimal\w*|sparse|understated)\b/, "minimal"],
+  [/\b(?:energetic|upbeat|faster|lively)\b/, "upbeat"],
   [/\b(?:calm(?:er)?|soft(?:er)?|quiet(?:er)?|relax\w*|slow(?:er)?)\b/, "calm"],
   [/\b(?:warm(?:er)?|cozy|cosy|acoustic)\b/, "warm"],
   [/\b(?:tech\w*|electronic|modern|futuristic)\b/, "tech"],
