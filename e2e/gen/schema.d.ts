@@ -1830,7 +1830,7 @@ export interface components {
             };
             music: {
                 /** @enum {string} */
-                mood: "upbeat" | "calm" | "warm" | "tech" | "playful" | "none";
+                mood: "upbeat" | "calm" | "warm" | "tech" | "playful" | "lounge" | "driving" | "minimal" | "none";
                 gainDb: number;
             };
             pictures: {
@@ -3037,7 +3037,7 @@ export interface components {
             };
             music: {
                 /** @enum {string} */
-                mood: "upbeat" | "calm" | "warm" | "tech" | "playful" | "none";
+                mood: "upbeat" | "calm" | "warm" | "tech" | "playful" | "lounge" | "driving" | "minimal" | "none";
                 gainDb: number;
             };
             pictures: {

@@ -2,15 +2,7 @@ import { frameSize, safeBoxOf } from "@/lib/domains/catalog/service";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 import type { Speech } from "@/lib/engines/studio/speech/speech-file";
-import type {
-  CaptionStyle,
-  FontClass,
-  MusicMood,
-  Overlay,
-  Picture,
-  Scene,
-  Timeline,
-} from "@/lib/contract/timeline/document";
+import type { CaptionStyle, FontClass, Overlay, Picture, Scene, Timeline } from "@/lib/contract/timeline/document";
 import type { Brief } from "../brief/service";
 import { capitalize, phone, sizeOf, url } from "../reading/service";
 import type { Cast } from "./casting";
