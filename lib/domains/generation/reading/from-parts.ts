@@ -1,45 +1,17 @@
 import { type DraftReading, emptyDraft } from "./draft-reading";
-import { plain, saidOf, toFact } from "./facts";
+import { saidOf, toFact } from "./facts";
 import { formOf } from "./form";
 import { injection } from "./lists/directives";
 import { roleOfLabel } from "./lists/labels";
+import { hasMark, type Marked, type Part, wordsFrom } from "./marked-prompt";
+import { nameIn } from "./name-in-parts";
 import { kindOf } from "./names";
 import { url } from "./patterns";
-import { type PartLabel, type TaggedPart, type TaggedPrompt, tagged } from "./tagger";
+import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
-import { folded } from "./text";
+import { wholePieces } from "./whole-pieces";
 import { explainedIn } from "./wishes";
-
-/** A prompt with the parts that were found in it. */
-interface Marked extends TaggedPrompt {
-  /** The words as they are spoken, place for place those that were tagged. */
-  text: string;
-  language: string;
-}
-
-/** A part with its words. */
-interface Part extends TaggedPart {
-  text: string;
-}
-
-/** The words from one token to another with the mark that ends their sentence, without quotes and marks around them. */
-function wordsFrom({ text, tokens }: Marked, from: number, to: number): string {
-  const [first, last, next] = [tokens[from], tokens[to], tokens[to + 1]];
-  const stop = next !== undefined && /^[.!?]$/.test(next.text) && !next.isSpaced ? next.end : (last?.end ?? 0);
-  return text
-    .slice(first?.start ?? 0, stop)
-    .replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "")
-    .replace(/^["']([^"']*)$/, "$1")
-    .replace(/^([^"]*)"$/, "$1");
-}
-
-const bareName = (text: string): string =>
-  plain(text)
-    .replace(/^["']|["']$/g, "")
-    .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "");
-
-const hasMark = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
 function withSubjects(marked: Marked, parts: readonly TaggedPart[]): TaggedPart[] {
@@ -110,24 +82,6 @@ function enumerationsOf(marked: Marked, parts: readonly Part[]): Map<Part, strin
   }
   close();
   return found;
-}
-
-const LEAST_CERTAIN = 0.5;
-const LEAST_NAME = 0.1;
-
-/** The likeliest name: all places where it stands speak for it. */
-function nameIn(marked: Marked): { name: string; from: number; isWeak: boolean } | null {
-  const byKey = new Map<string, { name: string; from: number; doubt: number }>();
-  for (const { from, to, share } of marked.names) {
-    const name = bareName(wordsFrom(marked, from, to));
-    if (!hasMark(name)) continue;
-    const known = byKey.get(folded(name));
-    if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
-    else known.doubt *= 1 - share;
-  }
-  const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
-  if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
-  return { name: best.name, from: best.from, isWeak: best.doubt > 1 - LEAST_CERTAIN };
 }
 
 /** "app Quietly" is an app: what a kind ends with is no part of it where it is the name. */
@@ -223,7 +177,9 @@ export function readParts(source: string, text: string, language: string): Draft
   const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
   const draft = emptyDraft();
   const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
-  const parts = withKind(marked, withSubjects(marked, unlabelled))
+  // Requests beside a statement are known by English lists only.
+  const whole = language === "en" ? wholePieces({ ...marked, parts: unlabelled }) : unlabelled;
+  const parts = withKind(marked, withSubjects(marked, whole))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .filter((part) => hasMark(part.text) && !injection.test(part.text));
   const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));

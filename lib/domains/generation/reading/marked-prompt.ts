@@ -1,0 +1,27 @@
+import type { TaggedPart, TaggedPrompt } from "./tagger";
+
+/** A prompt with the parts that were found in it. */
+export interface Marked extends TaggedPrompt {
+  /** The words as they are spoken, place for place those that were tagged. */
+  text: string;
+  language: string;
+}
+
+/** A part with its words. */
+export interface Part extends TaggedPart {
+  text: string;
+}
+
+/** The words from one token to another with the mark that ends their sentence, without quotes and marks around them. */
+export function wordsFrom({ text, tokens }: Marked, from: number, to: number): string {
+  const [first, last, next] = [tokens[from], tokens[to], tokens[to + 1]];
+  const stop = next !== undefined && /^[.!?]$/.test(next.text) && !next.isSpaced ? next.end : (last?.end ?? 0);
+  return text
+    .slice(first?.start ?? 0, stop)
+    .replace(/^[\s,;:)(–—-]+|[\s,;:(–—-]+$/g, "")
+    .replace(/^["']([^"']*)$/, "$1")
+    .replace(/^([^"]*)"$/, "$1");
+}
+
+/** True for a text with a letter or a figure. */
+export const hasMark = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

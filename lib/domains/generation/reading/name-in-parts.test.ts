@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { nameIn } from "./name-in-parts";
+import type { TaggedPart } from "./tagger";
+import { tokensOf } from "./tokens";
+
+/** The name where the first `count` words are likely to be one, the tagger's part of it being `part` words long. */
+function nameOf(text: string, count: number, part = count): string | undefined {
+  const parts: TaggedPart[] = [{ label: "n", from: 0, to: part - 1 }];
+  const tokens = tokensOf(text);
+  const names = [{ from: 0, to: count - 1, share: 0.9 }];
+  return nameIn({ text, tokens, parts, isGlue: tokens.map(() => false), names, language: "en" })?.name;
+}
+
+test("a name is as long as its part, where its last words are less likely than its first", () => {
+  expect(nameOf("Bottom of the Table is a podcast.", 2, 4)).toBe("Bottom of the Table");
+});
+
+test("the number of a model belongs to the name before a verb, a number of things does not", () => {
+  expect(nameOf("Hush Pro 3 are headphones.", 2)).toBe("Hush Pro 3");
+  expect(nameOf("Hush Pro 3 colours.", 2)).toBe("Hush Pro");
+});
+
+test("what and, & or of joins to a name belongs to it when it is written as one", () => {
+  expect(nameOf("Curl Up and Dye in Bangor.", 2)).toBe("Curl Up and Dye");
+  expect(nameOf("Millrace and its members.", 1)).toBe("Millrace");
+});

@@ -1,0 +1,41 @@
+import { plain } from "./facts";
+import { finite } from "./lists/grammar";
+import { hasMark, type Marked, wordsFrom } from "./marked-prompt";
+import { folded } from "./text";
+import type { Token } from "./tokens";
+
+const bareName = (text: string): string =>
+  plain(text)
+    .replace(/^["']|["']$/g, "")
+    .replace(/(?<!\b(?:Co|Inc|Ltd|Bros|\p{Lu}))[.,!?]+$/u, "");
+
+const LEAST_CERTAIN = 0.5;
+const LEAST_NAME = 0.1;
+
+const model = /^\p{Lu}{0,2}\d{1,4}\p{L}{0,2}$/u;
+
+/** Last token of a name: as far as its part goes, with the number of its model and what "and" or "of" joins to it. */
+function endOfName({ tokens, parts }: Marked, { from, to: found }: { from: number; to: number }): number {
+  const to = Math.max(found, parts.find((part) => part.label === "n" && part.from === from)?.to ?? found);
+  const [last, next, after] = tokens.slice(to, to + 3);
+  const isCapital = (token: Token | undefined): boolean => token?.isSpaced === true && /^\p{Lu}/u.test(token.text);
+  if (!isCapital(last) || next === undefined || after === undefined) return to;
+  const isNumbered = next.isSpaced && model.test(next.text) && finite.has(after.text.toLowerCase());
+  if (isNumbered) return to + 1;
+  return /^(?:and|&|of)$/.test(next.text) && isCapital(after) ? to + 2 : to;
+}
+
+/** The likeliest name: all places where it stands speak for it. */
+export function nameIn(marked: Marked): { name: string; from: number; isWeak: boolean } | null {
+  const byKey = new Map<string, { name: string; from: number; doubt: number }>();
+  for (const { from, to, share } of marked.names) {
+    const name = bareName(wordsFrom(marked, from, endOfName(marked, { from, to })));
+    if (!hasMark(name)) continue;
+    const known = byKey.get(folded(name));
+    if (known === undefined) byKey.set(folded(name), { name, from, doubt: 1 - share });
+    else known.doubt *= 1 - share;
+  }
+  const [best] = [...byKey.values()].toSorted((a, b) => a.doubt - b.doubt);
+  if (best === undefined || best.doubt > 1 - LEAST_NAME) return null;
+  return { name: best.name, from: best.from, isWeak: best.doubt > 1 - LEAST_CERTAIN };
+}
