@@ -45,6 +45,7 @@ test.each([
 test.each([
   ["a request behind it", "[f open till nine] make it funny please"],
   ["what asks to mention it", "Please mention that [f we open on Sundays]."],
+  ["what a contact is", "Our website is [f grove.example]."],
   ["a call to action in it", "[f Free parking] and [c book at grove.example]."],
   ["a text without marks", `[f we clean ovens] ${"and then some more ".repeat(6)}`],
 ])("a statement stays as it was found beside %s", (_, marked) => {
