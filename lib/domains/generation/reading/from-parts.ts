@@ -10,7 +10,6 @@ import { url } from "./patterns";
 import { type PartLabel, type TaggedPart, tagged } from "./tagger";
 import { isWord } from "./tokens";
 import { article, holds, isCommonWord, sizeOf, unquote } from "./words";
-import { wholePieces } from "./whole-pieces";
 import { explainedIn } from "./wishes";
 
 /** "Southmead Kitchen" and "cooks 300 meals a week" are one statement, where nothing stands between them. */
@@ -177,9 +176,7 @@ export function readParts(source: string, text: string, language: string): Draft
   const marked: Marked = { ...found, text: text.length === source.length ? text : source, language };
   const draft = emptyDraft();
   const unlabelled = found.parts.filter((part) => !isLabel(marked, part));
-  // Requests beside a statement are known by English lists only.
-  const whole = language === "en" ? wholePieces({ ...marked, parts: unlabelled }) : unlabelled;
-  const parts = withKind(marked, withSubjects(marked, whole))
+  const parts = withKind(marked, withSubjects(marked, unlabelled))
     .map((part) => ({ ...part, text: wordsFrom(marked, part.from, part.to) }))
     .filter((part) => hasMark(part.text) && !injection.test(part.text));
   const of = (...labels: readonly PartLabel[]): Part[] => parts.filter(({ label }) => labels.includes(label));
