@@ -14,8 +14,9 @@ const limits =
 const bareNumber = /^\d+$/;
 const finite =
   /^(?:am|is|are|was|were|has|have|had|can|can't|could|will|won't|would|do|does|did|should|must|may|might)$/;
-/** Before one of these a phrase is not over. */
-const leadsFurther = /^(?:and|or|of|a|an|per|while|that|which|who|when|where|because|if|so|as|than|but)$/;
+/** Before one of these a phrase is not over: a particle belongs to its verb. */
+const leadsFurther =
+  /^(?:and|or|of|a|an|per|while|that|which|who|when|where|because|if|so|as|than|but|up|out|off|down|away|back)$/;
 const hasMark = (word: string | undefined): boolean => word === undefined || /[,.;:!?)]$/.test(word);
 
 /** A run of words within a line: `before` and `after` are its neighbours. */

@@ -63,11 +63,11 @@ export const voiceTargetSeconds = (brief: Pick<Brief, "isDurationGiven" | "durat
 
 /** The offer, what the product is said to be, or its kind. */
 function taglineOf({ reading, tagline }: ScriptBrief): Overlay | null {
-  const offer = reading.facts.find(({ kind }) => kind === "offer");
+  const offers = reading.facts.filter(({ kind }) => kind === "offer");
   const isOwn = (text: string | null): boolean => text !== null && !holds(text, reading.name) && sizeOf(text) > 1;
   return (
     taglineFrom(tagline, "brand", 8) ??
-    (offer === undefined ? null : taglineFrom(offer.text, offer.id)) ??
+    offers.map(({ text, id }) => taglineFrom(text, id) ?? taglineFrom(screenTextOf(text, reading), id)).find(Boolean) ??
     (isOwn(reading.definition) ? taglineFrom(reading.definition, "script") : null) ??
     (isOwn(reading.kind) ? taglineFrom(reading.kind, "script") : null)
   );
