@@ -73,7 +73,7 @@ function linesOf(shot: Shot, room: CardRoom, ground: PaintedGround): Line[] {
   }));
   const tagline = textOverlaysOf(shot, "tagline")[0];
   if (tagline) {
-    const size = lines.length > 0 ? ([0.24, 96] as const) : ([0.5, 210] as const);
+    const size = lines.length > 0 ? ([0.24, 96] as const) : ([0.5, room.hasHero ? 180 : 280] as const);
     const ink = lines.length > 0 ? ground.key : ground.ink;
     const sprite = lineSprite(shot, casedFor(shot, tagline.text), room, size, ink);
     lines.push({ sprite, label: "tagline", at: entersAt(tagline, 0.1), gap: 44 * unit, entrance: "rise" });

@@ -1,4 +1,4 @@
-import { bottomOf, midX, type Rect } from "../draw/geometry";
+import { bottomOf, midX, midY, type Rect } from "../draw/geometry";
 import { clamp01, easeOut } from "../draw/easing";
 import { stamp } from "../draw/sprite";
 import { cardHeight, cardSprite, fitCards } from "../draw/widgets/card";
@@ -8,6 +8,8 @@ import { brandBackground } from "./brand-background";
 import { iconsOf, paintStickers, stickersIn } from "./icon";
 import { defineScene, type Shot } from "./shot";
 import { entersAt, textOverlaysOf } from "./text-overlays";
+import { casedFor, setType, wordsAt } from "./type/block";
+import { lookStyles } from "./type/looks";
 
 const GAP = 16;
 
@@ -75,6 +77,16 @@ function rowsOf(shot: Shot, layout: ReturnType<typeof layoutPhone>): Overlay[] {
   });
 }
 
+/** The title beside a phone that leaves half of the frame free; nothing where an icon stands there. */
+function titleBeside(shot: Shot, { title, stickers, background }: ReturnType<typeof layoutPhone>): Overlay[] {
+  if (shot.viewport.aspect !== "wide" || !stickers || title.icon || title.text === "") return [];
+  const { unit } = shot.viewport;
+  const face = { family: "display", weight: lookStyles[shot.look].weight } as const;
+  const room = { w: stickers.w * 0.86, h: stickers.h * 0.5, max: 190 * unit, min: 60 * unit, face };
+  const block = setType(casedFor(shot, title.text), room);
+  return [wordsAt(block, background.ink, { x: midX(stickers), y: midY(stickers) }, { at: 0 })];
+}
+
 /** Stated facts as rows on a phone that rises into the frame: what an app, a course or a booking looks like to hold. */
 export const phone = defineScene({
   layout: layoutPhone,
@@ -94,19 +106,20 @@ export const phone = defineScene({
       return rows.slice(from, from + perPage);
     };
     const props = stickers ? stickersIn(stickers, iconsOf(shot), seed) : [];
+    const beside = titleBeside(shot, layout);
     return {
       lane,
       hasCachedLayer: true,
-      boxes: (moment) => settledBoxes(pageAt(moment.held), moment),
+      boxes: (moment) => settledBoxes([...beside, ...pageAt(moment.held)], moment),
       paintCachedLayer(ctx, moment) {
         ctx.drawImage(background.image, 0, 0);
         const rise = (1 - easeOut(clamp01((moment.held + 0.1) / 0.4))) * 180 * unit;
         stamp(ctx, device, { x: midX(handset), y: handset.y + handset.h / 2 + rise });
         paintStickers(ctx, props, moment, unit);
-        paintSettled(ctx, pageAt(moment.held), moment);
+        paintSettled(ctx, [...beside, ...pageAt(moment.held)], moment);
       },
-      liveAreas: (moment) => enteringAreas(pageAt(moment.t), moment),
-      paintLiveLayer: (ctx, moment) => paintEntering(ctx, pageAt(moment.t), moment),
+      liveAreas: (moment) => enteringAreas([...beside, ...pageAt(moment.t)], moment),
+      paintLiveLayer: (ctx, moment) => paintEntering(ctx, [...beside, ...pageAt(moment.t)], moment),
     };
   },
 });

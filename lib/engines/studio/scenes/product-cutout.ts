@@ -3,7 +3,6 @@ import { easeOut, lerp, popIn } from "../draw/easing";
 import { midX, midY, type Rect } from "../draw/geometry";
 import { makeSprite, stamp } from "../draw/sprite";
 import { enteringAreas, paintEntering, paintSettled, settledBoxes } from "../draw/widgets/overlay";
-import { MAX_UPSCALE } from "../draw/widgets/photo-card";
 import { brandBackground } from "./brand-background";
 import { layoutProduct } from "./hero-layout";
 import { productPhoto } from "./product-photo";
@@ -28,10 +27,13 @@ export function opaqueBox(photo: Photo): Rect {
   return { x: left * step, y: top * step, w: (right - left + 1) * step, h: (bottom - top + 1) * step };
 }
 
+/** A small cut-out may go softer than a photo: tiny on an empty field it sells nothing. */
+const MOST_ENLARGED = 2.4;
+
 /** A cut-out scaled once into `w` by `h` pixels with a contact shadow under it. */
 export function cutOutSprite(photo: Photo, w: number, h: number) {
   const part = opaqueBox(photo);
-  const scale = Math.min(w / part.w, h / part.h, MAX_UPSCALE);
+  const scale = Math.min(w / part.w, h / part.h, MOST_ENLARGED);
   const [pw, ph] = [part.w * scale, part.h * scale];
   const image = photo.cutOut ?? photo.image;
   return makeSprite(pw, ph, Math.ceil(Math.max(pw, ph) * 0.1), (ctx) => {

@@ -27,13 +27,16 @@ export function cropAround(photo: Photo, w: number, h: number, zoom = 1, focus =
 export const upscaleOf = (photo: Photo, w: number, h: number, zoom = 1): number =>
   zoom * Math.max(w / photo.image.width, h / photo.image.height);
 
+/** A picture has at least this share of its room: softer is better than too small to see. */
+const LEAST_SHARE = 0.62;
+
 /** The largest frame of the wanted shape, within `w` by `h`, that the picture fills without going soft. */
 export function frameFor(photo: Photo, w: number, h: number, zoom = 1): { w: number; h: number } {
   const own = photo.image.width / photo.image.height;
   const shape = Math.max(own * MOST_CROPPED, Math.min(own / MOST_CROPPED, w / h));
   const frame = { w, h: w / shape };
   if (frame.h > h) [frame.w, frame.h] = [h * shape, h];
-  const over = upscaleOf(photo, frame.w, frame.h, zoom) / MAX_UPSCALE;
+  const over = Math.min(1 / LEAST_SHARE, upscaleOf(photo, frame.w, frame.h, zoom) / MAX_UPSCALE);
   return over > 1 ? { w: frame.w / over, h: frame.h / over } : frame;
 }
 

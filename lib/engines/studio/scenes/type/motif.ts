@@ -72,7 +72,9 @@ const shapes: PaintMotif = (ctx, frame) => {
   ctx.fill(oval(x(0.94), height * 0.1 + bob(4), 74 * unit, 74 * unit));
   ctx.strokeStyle = mix(colours.field, colours.key, 0.4);
   ctx.lineWidth = 26 * unit;
-  ctx.stroke(oval(x(0.09), height * 0.9 + bob(1), 92 * unit, 92 * unit));
+  // Where words may fill the frame the ring stands half outside it.
+  const [ringX, ringY] = hasBase(frame) ? [0.09, 0.9] : [0.015, 0.985];
+  ctx.stroke(oval(x(ringX), height * ringY + bob(1), 92 * unit, 92 * unit));
 };
 
 /** A margin of thin rules, one of which grows. */
@@ -119,6 +121,21 @@ const arch: PaintMotif = (ctx, frame) => {
   }
 };
 
+/** Rings of a fan that opens at the foot of the frame. */
+function paintFan(ctx: Ctx, frame: MotifFrame): void {
+  const { width, height, unit, held, colours } = frame;
+  const edge = 0.055 * Math.min(width, height);
+  ctx.lineWidth = 3 * unit;
+  for (let ring = 0; ring < 7; ring++) {
+    const opened = easeOut(held / 0.9 - ring * 0.06);
+    const reach = width * (0.06 + ring * 0.062) * opened;
+    ctx.strokeStyle = mix(colours.field, colours.key, 0.78 - ring * 0.09);
+    ctx.stroke(
+      path(`M${width / 2 - reach} ${height - edge} A${reach} ${reach} 0 0 1 ${width / 2 + reach} ${height - edge}`),
+    );
+  }
+}
+
 /** A double frame of hairlines with a light that passes over it. */
 const frameLines: PaintMotif = (ctx, frame) => {
   const { width, height, unit, colours } = frame;
@@ -139,11 +156,24 @@ const frameLines: PaintMotif = (ctx, frame) => {
   ctx.clip();
   ctx.fill(path(`M${x} 0 h${width * 0.22} L${x - width * 0.02} ${height} h${-width * 0.22}Z`));
   ctx.restore();
+  if (hasBase(frame)) paintFan(ctx, frame);
 };
+
+/** Arrowheads that push up from the foot of the frame, one behind the other. */
+function paintArrows(ctx: Ctx, frame: MotifFrame): void {
+  const { width, height, held, colours } = frame;
+  const shift = height * 0.012 * Math.sin(held * 2.4);
+  for (const [nth, share] of [0.28, 0.5, 0.78].entries()) {
+    const top = height * (0.76 + nth * 0.075) + shift * (3 - nth);
+    ctx.fillStyle = mix(colours.field, colours.key, share);
+    ctx.fill(path(`M0 ${top + height * 0.1} L${width / 2} ${top} L${width} ${top + height * 0.1} V${height} H0Z`));
+  }
+}
 
 /** Warning stripes that run along both ends. */
 const stripes: PaintMotif = (ctx, frame) => {
   const { width, height, unit, held, colours } = frame;
+  if (hasBase(frame)) paintArrows(ctx, frame);
   const [tall, step] = [64 * unit, 120 * unit];
   const shift = (held * 110 * unit) % step;
   ctx.fillStyle = mix(colours.field, colours.ink, 0.86);
