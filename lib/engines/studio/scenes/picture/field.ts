@@ -53,12 +53,13 @@ function layoutWide(shot: Shot, isSplit: boolean, hasWords: boolean, captions: n
 function layoutField(shot: Shot, isSplit: boolean, hasWords: boolean): FieldLayout {
   const { viewport, captionHeight } = shot;
   const { width, height, safe, column, unit, aspect } = viewport;
-  const captions = captionHeight > 0 ? captionHeight + 24 * unit : 0;
+  const captions = captionHeight > 0 && shot.words.length > 0 ? captionHeight + 24 * unit : 0;
   if (aspect === "wide") return layoutWide(shot, isSplit, hasWords || captions > 0, captions);
   const top = hasWords ? safe.h * (aspect === "tall" ? 0.36 : 0.3) : 0;
   const words = { x: column.x, y: safe.y, w: column.w, h: top };
   const laneY = aspect === "tall" ? safe.y + top + captions / 2 : bottomOf(safe) - captionHeight / 2;
-  const below = safe.y + top + (aspect === "tall" ? captions : 0) + 26 * unit;
+  const isBare = top + captions === 0;
+  const below = isBare ? height * (isSplit ? 0 : 0.07) : safe.y + top + (aspect === "tall" ? captions : 0) + 26 * unit;
   const floor = aspect === "tall" ? height : laneY - captionHeight / 2 - 20 * unit;
   const side = isSplit ? 0 : width * 0.08;
   const foot = isSplit && aspect === "tall" ? height : aspect === "tall" ? height * 0.93 : floor;

@@ -54,30 +54,24 @@ function moveOf(framing: Framing, window: Rect, seed: number): Move {
   return { zoom: [zoom, zoom * PUSH], from: focus, to: [fx + drift * 0.2, fy] };
 }
 
-/** The move of a framing in a window; strips show three parts of it that slide in one after the other. */
+/** A framing in a window; strips are three parts of it that slide in one after the other and make one picture. */
 function prepareFraming(framing: Framing, window: Rect, radius: number, seed: number): PaintMove {
-  if (framing.shot.treatment !== "strips")
-    return prepareMove(framing.photo, window, radius, moveOf(framing, window, seed));
+  const move = prepareMove(framing.photo, window, radius, moveOf(framing, window, seed));
+  if (framing.shot.treatment !== "strips") return move;
   const isWide = window.w > window.h * 1.2;
-  const { zoom, focus } = cameraOn(framing, window);
   const gap = Math.round(Math.min(window.w, window.h) * 0.012);
-  const parts = [0, 1, 2].map((nth) => {
-    const size = (isWide ? window.w : window.h) / 3;
-    const part: Rect = isWide
-      ? { x: Math.round(window.x + nth * size), y: window.y, w: Math.round(size) - gap, h: window.h }
-      : { x: window.x, y: Math.round(window.y + nth * size), w: window.w, h: Math.round(size) - gap };
-    const shift = (nth - 1) * 0.17;
-    const to: [number, number] = isWide ? [focus[0] + shift, focus[1]] : [focus[0], focus[1] + shift];
-    const move = prepareMove(framing.photo, part, 0, { zoom: [zoom * 1.12, zoom * 1.2], from: to, to });
-    return { move, nth };
-  });
+  const size = (isWide ? window.w : window.h) / 3;
   const seconds = Math.max(0.5, framing.until - framing.at);
   return (ctx, u) => {
-    for (const { move, nth } of parts) {
+    for (const nth of [0, 1, 2]) {
       const entered = easeInOut((u * seconds + 0.12 - nth * 0.13) / 0.34);
       const away = (1 - entered) * (nth % 2 ? -1 : 1);
       ctx.save();
       ctx.translate(isWide ? 0 : away * window.w, isWide ? away * window.h : 0);
+      ctx.beginPath();
+      if (isWide) ctx.rect(Math.round(window.x + nth * size), window.y, Math.round(size) - gap, window.h);
+      else ctx.rect(window.x, Math.round(window.y + nth * size), window.w, Math.round(size) - gap);
+      ctx.clip();
       move(ctx, u);
       ctx.restore();
     }

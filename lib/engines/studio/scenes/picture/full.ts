@@ -14,7 +14,7 @@ function scrimOf(shot: Shot, wordsBottom: number, isCovered: boolean) {
   const { width, height, aspect } = shot.viewport;
   return raster(width, height, (ctx) => {
     if (isCovered) {
-      ctx.fillStyle = "rgba(8,4,10,.46)";
+      ctx.fillStyle = "rgba(8,4,10,.24)";
       ctx.fillRect(0, 0, width, height);
     }
     const reach = Math.max(height * 0.3, wordsBottom * 1.2);
@@ -36,7 +36,7 @@ export function fullPicture(shot: Shot): Drawing {
   const frame: Rect = { x: 0, y: 0, w: width, h: height };
   const paint = prepareFramings(shot, frame, 0);
   const isCovered = headline.length > 0 && shot.scene.visual.shots?.[0]?.treatment === "cover";
-  const hasWords = headline.length > 0 || captionHeight > 0;
+  const hasWords = headline.length > 0 || (captionHeight > 0 && shot.words.length > 0);
   const bottom = aspect === "tall" ? lane.y + captionHeight / 2 : wordsBottom;
   const scrim = hasWords ? scrimOf(shot, bottom, isCovered) : null;
   const deep = shot.palette.glow.at(-1) ?? shot.palette.ink;
