@@ -41,7 +41,9 @@ function wordsAgain(shot: Shot, shown: readonly Overlay[], titles: readonly stri
   const said = shot.words.map(({ text }) => text).join(" ");
   const last = shown.at(-1) ?? (said === "" ? undefined : { kind: "headline" as const, text: said, source: "script" });
   const more = titles.map((text) => ({ kind: "headline" as const, text, source: "script" }));
-  return [...(last ? [last] : []), ...more].filter(({ text }) => text.length <= MOST_LETTERS);
+  return [...(last ? [last] : []), ...more].filter(
+    ({ text }, index, all) => text.length <= MOST_LETTERS && all.findIndex((one) => one.text === text) === index,
+  );
 }
 
 /** The same time in fewer parts. */
@@ -56,17 +58,17 @@ function longer(rests: readonly { startMs: number; endMs: number }[], count: num
 
 /**
  * Shots with silent ones where the voice rests: pictures that stand alone with the words just said, and from time to time
- * what was shown so far together on cards. Without pictures (`titles`: the name, the kind) words
+ * what was shown so far together on cards, without the name. Without pictures (`titles`: the name, the kind) words
  * stand in them. Where the voice never rests they come back as they are. Pure.
  */
-export function withBeats(shots: readonly Shot[], titles: readonly string[] | null): Shot[] {
+export function withBeats(shots: readonly Shot[], titles: readonly string[] | null, name: string | null): Shot[] {
   let room = MAX_SHOTS - shots.length;
   let fresh: Overlay[] = [];
   let told = 0;
   return shots.flatMap((shot, index) => {
     const next = shots[index + 1];
     const shown = shownIn(shot);
-    fresh.push(...shown.filter(({ text }) => !fresh.some((one) => one.text === text)));
+    fresh.push(...shown.filter(({ text }) => text !== name && !fresh.some((one) => one.text === text)));
     const found = next === undefined ? [] : restsBetween(shot, next, room);
     // A presenter who says nothing in a close-up looks lost: there are as many beats as there are words for.
     const again = titles === null ? [] : wordsAgain(shot, shown, titles.slice(told));

@@ -52,7 +52,7 @@ function createRotation(recipe: Recipe) {
   };
 }
 
-/** A picture for a shot without words, the presenter only where there is none and an icon was just shown. */
+/** A picture for a shot without words, else an icon; the presenter only where there is neither. */
 function beatKind(
   previous: SceneKind | null,
   picture: Picture | undefined,
@@ -60,12 +60,11 @@ function beatKind(
   turn: number,
 ): SceneKind {
   const own = [...pictureKinds].filter((kind) => kind !== "split" && feasibleKind(kind, picture) === kind);
-  const kinds = [
-    ...(picture === undefined ? [] : own),
-    ...(picture === undefined && hasIcons ? ["icon" as const] : []),
-  ];
+  const kinds = [...own, ...(picture === undefined && hasIcons ? ["icon" as const] : [])];
   const others = kinds.filter((kind) => kind !== previous);
-  return others[turn % Math.max(1, others.length)] ?? (previous === "talk" ? "punch" : "talk");
+  // A picture may follow itself: it is framed anew.
+  const kind = others[turn % Math.max(1, others.length)] ?? own[0];
+  return kind ?? (previous === "talk" ? "punch" : "talk");
 }
 
 /**
@@ -99,7 +98,7 @@ export function chooseVisuals(
       !shot.beat &&
       (next === undefined || startOf(next) > PRODUCT_BY_MS);
     if (isDue && !showsProduct.has(kind)) kind = feasibleKind("product_cutout", nextPicture());
-    if (kind === previous && shot.kind === null) kind = presenterTurns(previous);
+    if (kind === previous && shot.kind === null && !shot.beat) kind = presenterTurns(previous);
     const isBrief = lengthOf(shot) < 700 && kind === "product_detail";
     if (isBrief)
       kind = previous === "product_photo" ? presenterTurns(previous) : feasibleKind("product_photo", nextPicture());

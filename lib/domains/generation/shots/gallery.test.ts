@@ -9,12 +9,10 @@ const gallery = samplePrompts.slice(0, 20).map((prompt, index) => ({
   aspectRatio: index < 15 ? ("9:16" as const) : ("16:9" as const),
 }));
 
-test("no two ads of the gallery have the same sequence of scenes, a picture's by its first treatment", () => {
+test("no two ads of the gallery have the same sequence of scenes", () => {
   const sequences = gallery.map(({ prompt, pictures, aspectRatio }, index) => {
     const { timeline } = plan({ prompt, aspectRatio, duration: 15 }, 100 + index, pictures);
-    return timeline.scenes
-      .map(({ visual }) => (visual.kind === "picture" ? `picture:${visual.shots?.[0]?.treatment}` : visual.kind))
-      .join(" ");
+    return timeline.scenes.map(({ visual }) => visual.kind).join(" ");
   });
   expect(gallery).toHaveLength(20);
   expect(new Set(sequences).size, sequences.toSorted().join("\n")).toBe(20);

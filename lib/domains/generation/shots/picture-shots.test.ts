@@ -46,3 +46,23 @@ test("one picture is seen at more than one scale and in more than two ways", () 
   expect(new Set(shots.map(({ treatment }) => treatment)).size).toBeGreaterThan(2);
   expect(new Set(shots.map(({ crop }) => Math.round(crop[2] * crop[3] * 50))).size).toBeGreaterThan(2);
 });
+
+test.each(["9:16", "1:1", "16:9"] as const)(
+  "an ad in %s comes to rest on as much of its picture as fits",
+  (aspectRatio) => {
+    for (const [index, prompt] of samplePrompts.entries()) {
+      const { timeline } = plan({ prompt, duration: 15, aspectRatio }, index + 21, picturesOf(2));
+      const [x = 1, y = 1, w = 0, h = 0] = timeline.scenes.at(-1)?.visual.shots?.at(-1)?.crop ?? [];
+      expect(Math.max(w, h)).toBeCloseTo(1, 2);
+      expect([x + w / 2, y + h / 2].map((middle) => Math.round(middle * 10))).toEqual([5, 5]);
+    }
+  },
+);
+
+test("a minute with one picture repeats no framing", () => {
+  for (const [index, prompt] of samplePrompts.entries()) {
+    const { timeline } = plan({ prompt, duration: 60 }, index + 100, picturesOf(1));
+    const keys = timeline.scenes.flatMap(({ visual }) => visual.shots ?? []).map(framingKey);
+    expect(new Set(keys).size, prompt).toBe(keys.length);
+  }
+});

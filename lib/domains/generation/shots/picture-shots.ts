@@ -1,14 +1,22 @@
 import type { Picture, PictureShot, PictureTreatment, Scene, Timeline } from "@/lib/contract/timeline/document";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
-import { type FrameShape, fullTreatments, windowShare } from "@/lib/engines/studio/scenes/picture/windows";
+import {
+  endCardShare,
+  type FrameShape,
+  fullTreatments,
+  windowShare,
+} from "@/lib/engines/studio/scenes/picture/windows";
 
 /** A picture stands so long without a change, at most. */
 const LONGEST_MS = 2600;
 const SHORTEST_MS = 700;
+/** Framings a scene of a document may have. */
+const MOST_FRAMINGS = 12;
 /** More output pixels than this for one of the picture look soft. */
 const MAX_UPSCALE = 1.5;
-/** The whole, a closer look, and a detail. */
+/** The whole, a closer look, and a detail; between them where all of these were seen. */
 const SCALES = [1, 1.45, 2.1] as const;
+const MORE_SCALES = [1.2, 1.75] as const;
 const DRIFT = [
   [0.14, -0.1],
   [-0.14, 0.1],
@@ -23,6 +31,7 @@ type Box = PictureShot["crop"];
 interface Frame {
   width: number;
   height: number;
+  isEndCard?: boolean;
 }
 
 /** What the framings of an ad have used so far. */
@@ -34,6 +43,20 @@ interface Used {
 
 const shapeOf = ({ width, height }: Frame): FrameShape =>
   width > height * 1.2 ? "wide" : height > width * 1.18 ? "tall" : "square";
+
+/** About the window a treatment has in a frame. */
+function windowOf(treatment: PictureTreatment, frame: Frame): Pick<Frame, "width" | "height"> {
+  const shape = shapeOf(frame);
+  const [w, h] = frame.isEndCard === true ? endCardShare(shape) : windowShare(treatment, shape);
+  return { width: frame.width * w, height: frame.height * h };
+}
+
+/** The framing an ad ends with: as much of the picture as the end card takes. */
+const closingOf = (picture: Picture, frame: Frame): Omit<PictureShot, "atMs"> => ({
+  picture: picture.id,
+  crop: cropOf(picture, picture.focus, 1, windowOf("print", { ...frame, isEndCard: true })),
+  treatment: "print",
+});
 
 /** Identity of a framing: two of them with the same one look the same. */
 export const framingKey = ({ picture, crop, treatment }: Omit<PictureShot, "atMs">): string =>
@@ -70,26 +93,27 @@ function candidatesOf(
   frame: Frame,
   used: Used,
   seed: number,
+  scales: readonly number[] = SCALES,
 ): Candidate[] {
-  const shape = shapeOf(frame);
   const all = treatments.flatMap((treatment) => {
-    const [w, h] = windowShare(treatment, shape);
-    const window = { width: frame.width * w, height: frame.height * h };
+    const window = windowOf(treatment, frame);
     return pointsOf(picture).flatMap((at, point) =>
-      SCALES.filter((scale) => !(scale === 1 && point > 0)).map((scale): Candidate => {
-        const crop = cropOf(picture, at, scale, window);
-        const upscale = window.width / (crop[2] * picture.width);
-        const uses = used.treatments.filter((one) => one === treatment).length;
-        const cost =
-          Math.max(0, upscale - MAX_UPSCALE) * 40 +
-          uses * 6 +
-          (used.treatments.at(-1) === treatment ? 8 : 0) +
-          (used.last?.scale === scale ? 7 : 0) +
-          (used.last?.point === point && scale > 1 ? 4 : 0) +
-          point * 0.8 +
-          (deriveSeed(seed, `${treatment} ${point} ${scale}`) % 50) / 12;
-        return { picture: picture.id, crop, treatment, scale, point, cost };
-      }),
+      scales
+        .filter((scale) => !(scale === 1 && point > 0))
+        .map((scale): Candidate => {
+          const crop = cropOf(picture, at, scale, window);
+          const upscale = window.width / (crop[2] * picture.width);
+          const uses = used.treatments.filter((one) => one === treatment).length;
+          const cost =
+            Math.max(0, upscale - MAX_UPSCALE) * 40 +
+            uses * 6 +
+            (used.treatments.at(-1) === treatment ? 8 : 0) +
+            (used.last?.scale === scale ? 7 : 0) +
+            (used.last?.point === point && scale > 1 ? 4 : 0) +
+            point * 0.8 +
+            (deriveSeed(seed, `${treatment} ${point} ${scale}`) % 50) / 12;
+          return { picture: picture.id, crop, treatment, scale, point, cost };
+        }),
     );
   });
   return all.filter((one) => !used.keys.has(framingKey(one))).toSorted((a, b) => a.cost - b.cost);
@@ -103,7 +127,9 @@ function take(
   used: Used,
   seed: number,
 ): Omit<PictureShot, "atMs"> {
-  const [best] = candidatesOf(picture, treatments, frame, used, seed);
+  const best =
+    candidatesOf(picture, treatments, frame, used, seed)[0] ??
+    candidatesOf(picture, treatments, frame, used, seed, MORE_SCALES)[0];
   const [treatment = "push"] = treatments;
   const { crop } = best ?? { crop: [0, 0, 1, 1] as Box };
   const framing = { picture: picture.id, crop, treatment: best?.treatment ?? treatment };
@@ -115,7 +141,10 @@ function take(
 
 /** Times at which framings begin: none stands longer than it should, none shorter than can be seen. */
 function startsIn(lengthMs: number): number[] {
-  const count = Math.max(1, Math.min(6, Math.ceil(lengthMs / LONGEST_MS), Math.floor(lengthMs / SHORTEST_MS)));
+  const count = Math.max(
+    1,
+    Math.min(MOST_FRAMINGS, Math.ceil(lengthMs / LONGEST_MS), Math.floor(lengthMs / SHORTEST_MS)),
+  );
   return Array.from({ length: count }, (_, nth) => Math.round((lengthMs * nth) / count));
 }
 
@@ -134,7 +163,7 @@ function familyOf(scene: Scene, picture: Picture, frame: Frame, used: Used, seed
 }
 
 const pictured = new Set(["product_photo", "product_detail", "product_cutout", "picture"]);
-const printed = new Set(["hook", "talk", "benefits", "steps", "end_card"]);
+const printed = new Set(["hook", "talk", "benefits", "steps"]);
 
 /** A scene made of a picture, in framings nobody has seen yet. */
 function pictureScene(scene: Scene, picture: Picture, frame: Frame, used: Used, seed: number): Scene {
@@ -150,7 +179,18 @@ function pictureScene(scene: Scene, picture: Picture, frame: Frame, used: Used, 
   return { ...scene, visual: { ...scene.visual, kind: "picture", shots } };
 }
 
-/** A scene in which a picture stands beside the presenter or on the end card. */
+/** An end card: it comes to rest on what the ad is about. */
+function endScene(scene: Scene, picture: Picture, frame: Frame, used: Used, seed: number): Scene {
+  const starts = startsIn(scene.endMs - scene.startMs);
+  const before = starts.slice(0, -1).map((atMs) => ({
+    atMs,
+    ...take(picture, ["print"], { ...frame, isEndCard: true }, used, seed),
+  }));
+  const shots = [...before, { atMs: starts.at(-1) ?? 0, ...closingOf(picture, frame) }];
+  return { ...scene, visual: { ...scene.visual, shots } };
+}
+
+/** A scene in which a picture stands beside the presenter. */
 function besideScene(scene: Scene, picture: Picture, frame: Frame, used: Used, seed: number): Scene {
   const treatment = scene.visual.kind === "split" ? ("split" as const) : ("print" as const);
   const shots = startsIn(scene.endMs - scene.startMs).map((atMs) => ({
@@ -161,8 +201,8 @@ function besideScene(scene: Scene, picture: Picture, frame: Frame, used: Used, s
 }
 
 /**
- * Scenes whose pictures are framed: no two framings of an ad share part and treatment, and none stands longer than two and a
- * half seconds where the picture has the frame. Pure.
+ * Scenes whose pictures are framed: no two framings of an ad share part and treatment, none stands longer than two and a
+ * half seconds where the picture has the frame, and the last one shows as much of its picture as there is room for. Pure.
  */
 export function withFramings({
   scenes,
@@ -172,11 +212,17 @@ export function withFramings({
   seed,
 }: Pick<Timeline, "scenes" | "pictures" | "width" | "height" | "seed">): Scene[] {
   const used: Used = { keys: new Set(), treatments: [], last: null };
+  const leadOf = ({ visual }: Scene) => pictures.find(({ id }) => id === visual.pictures[0]);
+  for (const card of scenes.filter(({ visual }) => visual.kind === "end_card")) {
+    const lead = leadOf(card);
+    if (lead) used.keys.add(framingKey(closingOf(lead, { width, height })));
+  }
   return scenes.map((scene) => {
-    const lead = pictures.find(({ id }) => id === scene.visual.pictures[0]);
+    const lead = leadOf(scene);
     if (!lead) return scene;
     const { kind } = scene.visual;
     const own = deriveSeed(seed, `framing ${scene.id}`);
+    if (kind === "end_card") return endScene(scene, lead, { width, height }, used, own);
     if (pictured.has(kind)) return pictureScene(scene, lead, { width, height }, used, own);
     return kind === "split" || printed.has(kind) ? besideScene(scene, lead, { width, height }, used, own) : scene;
   });

@@ -160,6 +160,32 @@ describe("duration", () => {
   });
 });
 
+describe("few words", () => {
+  test.each([0, 2])(
+    "one short line opens the ad, and the end card stands four seconds at most (%i pictures)",
+    (count) => {
+      const script = "Friday night jazz concert.";
+      const { timeline } = plan({ prompt: "jazz concert", script, duration: 15 }, 1, picturesOf(count));
+      expect(timeline.scenes[0]?.line).not.toBe("");
+      expect(timeline.scenes.length).toBeGreaterThan(2);
+      const card = timeline.scenes.at(-1)!;
+      // A cut moves by 150 ms at most to meet a beat.
+      expect(card.endMs - card.startMs).toBeLessThanOrEqual(4150);
+    },
+  );
+
+  test("an end card never holds a button alone, and a name that was only read keeps its offer beside it", () => {
+    const shown = (prompt: string) => plan({ prompt, duration: 15 }, 3).timeline.scenes.at(-1)!.overlays;
+    const nameless = "Our skincare line uses oat milk and chamomile. Make an ad. Link in bio.";
+    expect(shown(nameless).map(({ kind }) => kind)).toContain("tagline");
+    const offer =
+      "Flash sale: 40% off everything at Northpeak Outdoor until Sunday. Jackets, tents, boots. Shop northpeak.com";
+    expect(shown(offer).map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+      expect.arrayContaining(["logo Northpeak Outdoor", "tagline 40% off everything"]),
+    );
+  });
+});
+
 describe("free boxes", () => {
   test("the pixels of each platform, the union for any other", () => {
     expect(safeBoxOf("tiktok", "9:16")).toEqual([60 / 1080, 130 / 1920, 880 / 1080, 1310 / 1920]);

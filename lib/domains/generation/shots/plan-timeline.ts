@@ -13,7 +13,7 @@ import { withIcons } from "./icon-overlays";
 import { withFramings } from "./picture-shots";
 import { type Recipe, recipeFor } from "./recipes";
 import { isDrawnFact } from "./scene-content";
-import { joinPieces, type Shot, shotsOf, startOf } from "./shots";
+import { endOf, joinPieces, type Shot, shotsOf, startOf } from "./shots";
 import type { Visual } from "./visual";
 import { emotionOf, chooseVisuals } from "./choose-visuals";
 import { overlaysFor } from "./scene-overlays";
@@ -38,6 +38,7 @@ export interface TimelineInput {
 }
 
 const END_CARD_MS = 2000;
+const MOST_SILENT_CARD_MS = 4000;
 const MOST_TAGLINE_WORDS = 10;
 const MUSIC_GAIN_DB = -18;
 const DEFAULT_FPS = 30;
@@ -54,6 +55,15 @@ function mergeIntoEndCard(shots: readonly Shot[], durationMs: number): Shot[] {
   const isCut =
     (last.words[0]?.startMs ?? durationMs) - CUT_LEAD_MS > latest && (before.words.at(-1)?.startMs ?? 0) >= latest;
   return isCut ? [...shots.slice(0, -2), { ...last, words: [...before.words, ...last.words] }] : [...shots];
+}
+
+/** An end card that nobody speaks over begins when the words are over, and stands four seconds at most. */
+function withClosing(shots: readonly Shot[], durationMs: number): Shot[] {
+  const last = shots.at(-1);
+  const before = shots.at(-2);
+  if (last === undefined || before === undefined || last.words.length > 0) return [...shots];
+  const startMs = Math.max(endOf(before) + CUT_LEAD_MS, durationMs - MOST_SILENT_CARD_MS);
+  return [...shots.slice(0, -1), { ...last, beat: { startMs, endMs: durationMs } }];
 }
 
 /** Start of each shot in milliseconds: the first at 0, the others just before their word, the end card at least two seconds long. */
@@ -78,23 +88,32 @@ function addressOverlay({ brief, script }: Pick<TimelineInput, "brief" | "script
   return [{ kind: "headline", text: reach, source: contact.id }];
 }
 
-/** What an ad without a name ends with: what it is for. */
-function namelessTagline({ brandName, reading }: Brief): Overlay[] {
-  const text = reading.definition ?? reading.kind ?? reading.name;
+/** The name an ad ends with: the brand's, else the one that was read where an offer stands in its place. */
+function nameOverlay({ brief, script }: Pick<TimelineInput, "brief" | "script">): Overlay[] {
+  const { name, kind, definition } = brief.reading;
+  if (brief.brandName !== null) return [{ kind: "logo", text: brief.brandName, source: "brand" }];
+  const isOnlyName = name !== null && kind === null && definition === null;
+  return isOnlyName && script.tagline !== null ? [{ kind: "logo", text: name, source: "script" }] : [];
+}
+
+/** What an ad without a name ends with: what it is for, else how it began. */
+function namelessTagline({ brandName, reading }: Brief, script: Script): Overlay[] {
+  const text = reading.definition ?? reading.kind ?? reading.name ?? script.lines[0]?.say ?? null;
   if (brandName !== null || text === null || sizeOf(text) > MOST_TAGLINE_WORDS) return [];
   return [{ kind: "tagline", text: capitalize(text.replace(/[.,;:]+$/, "")), source: "script" }];
 }
 
 /** Name, one line, one button, the address: what the last frame holds. */
-function endCardOverlays({ brief, script }: TimelineInput, shot: Shot, startMs: number): Overlay[] {
+function endCardOverlays(plan: TimelineInput, shot: Shot, startMs: number): Overlay[] {
+  const { brief, script } = plan;
   const call = shot.words.at(-1)?.line;
   const callAt = shot.words.find(({ line }) => line === call)?.startMs ?? startMs;
   const buttonAt = Math.max(300, Math.min(1400, callAt - startMs));
   const repeats =
     script.tagline !== null && script.tagline.text.toLowerCase() === (brief.brandName ?? "").toLowerCase();
   return [
-    ...(brief.brandName === null ? [] : [{ kind: "logo" as const, text: brief.brandName, source: "brand" }]),
-    ...(script.tagline === null || repeats ? namelessTagline(brief) : [script.tagline]),
+    ...nameOverlay(plan),
+    ...(script.tagline === null || repeats ? namelessTagline(brief, script) : [script.tagline]),
     { kind: "button", text: script.callToAction, atMs: buttonAt, source: "script" },
     ...addressOverlay({ brief, script }),
   ];
@@ -156,16 +175,18 @@ function wordsBetween(timed: readonly TimedWord[], cuts: readonly number[], inde
 /** The shots of an ad with its silent ones; without pictures lines stay whole, since words are then what is seen. */
 function shotsFor(plan: TimelineInput, timed: readonly TimedWord[], recipe: Recipe, durationMs: number): Shot[] {
   const { script, pictures, brief } = plan;
+  const { kind } = brief.reading;
+  const name = brief.brandName ?? brief.reading.name;
   if (pictures.length > 0) {
     // Facts take turns with pictures in most ads; in the others they stand together beside the presenter.
     const isApart = deriveSeed(brief.seed, "facts") % 3 > 0 || brief.aspectRatio === "16:9";
     const told = shotsOf(script, timed, recipe, isApart ? () => true : isDrawnFact);
-    return withBeats(mergeIntoEndCard(told, durationMs), null);
+    return withBeats(withClosing(mergeIntoEndCard(told, durationMs), durationMs), null, name);
   }
   const cut = mergeIntoEndCard(shotsOf(script, timed, recipe, isDrawnFact), durationMs);
-  const { name, kind } = brief.reading;
-  const titles = [brief.brandName ?? name, kind === null ? null : capitalize(kind), brief.tagline];
-  return withBeats(joinPieces(cut), [...new Set(titles.filter((title) => title !== null))]);
+  const titles = [name, kind === null ? null : capitalize(kind), brief.tagline];
+  const kept = [...new Set(titles.filter((title) => title !== null))];
+  return withBeats(withClosing(joinPieces(cut), durationMs), kept, name);
 }
 
 /** The scenes of an ad: its shots, each with a visual, its words and, where it shows a picture, framings. */

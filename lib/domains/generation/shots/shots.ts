@@ -137,10 +137,10 @@ function lineShots({ line, words: heard }: VoicedLine, recipe: Recipe, isHook: b
   });
 }
 
-/** The words of the last line that are spoken over the end card: all of them, or its last clauses when it is long. */
+/** The words of the last line that are spoken over the end card: all of them, or its last clauses when it is long; none of a short line that is the only one, which is the hook. */
 function endWords(spoken: readonly VoicedLine[]): TimedWord[] {
   const heard = spoken.at(-1)?.words ?? [];
-  if (spoken.length > 0 && lengthOf({ words: heard }) <= MAX_END_MS) return heard;
+  if (spoken.length > 0 && lengthOf({ words: heard }) <= MAX_END_MS) return spoken.length > 1 ? heard : [];
   const pieces = splitShots(heard, MAX_END_PIECE_MS, MAX_END_PIECE_MS);
   return pieces.at(-1) ?? heard;
 }

@@ -3,6 +3,7 @@ import { lookStyles } from "@/lib/engines/studio/scenes/type/looks";
 import { deriveSeed } from "@/lib/engines/studio/draw/seed";
 import type { LookId } from "@/lib/contract/timeline/document";
 import { type Brief, isDrawable } from "../brief/service";
+import { sizeOf } from "../reading/service";
 import { kindOfContent, spokenText, titleIn } from "./scene-content";
 import { lengthOf, type Shot, startOf } from "./shots";
 import type { Visual } from "./visual";
@@ -14,6 +15,10 @@ export const MOST_ALONE = { landscape: 0.4, other: 0.45 } as const;
 
 const denial = /^(?:no|not|never|without|zero)\b/i;
 const general = ["type_build", "type_words", "type_beside"] as const;
+/** Words whose letters come one by one, at most. */
+const MOST_LETTERED_WORDS = 5;
+/** One word at a time is worth a scene from so many on. */
+const LEAST_SINGLE_WORDS = 3;
 
 /** What the choice of a shot's scene rests on. */
 interface Direction {
@@ -56,12 +61,15 @@ function cardsKind(shot: Shot, direction: Direction): SceneKind {
 function wordsKind(shot: Shot, direction: Direction): SceneKind | undefined {
   const spoken = spokenText(shot) || (titleIn(shot)?.text ?? "");
   if (spoken === "" || !isDrawable(spoken)) return undefined;
-  const isFirst = direction.chosen.length === 0;
-  // Nobody speaks in a beat: the presenter would stand there silent.
-  const isSilent = shot.words.length === 0;
-  const kinds = general.filter(
-    (kind) => !(kind === "type_words" && (isFirst || shot.words.length < 3)) && !(kind === "type_beside" && isSilent),
-  );
+  const { chosen } = direction;
+  if (shot.words.length === 0) {
+    const isLettered = sizeOf(spoken) <= MOST_LETTERED_WORDS && !chosen.includes("type_name");
+    // Nobody says them: they stand whole where they can.
+    const whole = isLettered ? (["type_build", "type_name"] as const) : (["type_build"] as const);
+    return leastUsed(whole, direction, "words") ?? "type_words";
+  }
+  const isApart = chosen.length > 0 && shot.words.length >= LEAST_SINGLE_WORDS;
+  const kinds = general.filter((kind) => kind !== "type_words" || isApart);
   return leastUsed(kinds, direction, "words");
 }
 
@@ -82,12 +90,17 @@ function linked(kind: SceneKind, { brief, chosen }: Direction): SceneKind {
   return (isLong ? links[turn % 2] : [kind, ...links][turn % 3]) ?? kind;
 }
 
+/** True for a rest of the voice in landscape that words have, as the seed decides; elsewhere it is the picture's. */
+const isWordsTurn = (shot: Shot, { brief, chosen }: Direction): boolean =>
+  brief.aspectRatio === "16:9" && titleIn(shot) !== null && deriveSeed(brief.seed, `rest ${chosen.length}`) % 2 === 1;
+
 /** The scene of one shot that no picture fills. */
 function directed(shot: Shot, visual: Visual, span: number, direction: Direction): SceneKind {
   const { brief, pictures, chosen } = direction;
   const { kind } = visual;
   if (kind === "benefits" || kind === "phone") return cardsKind(shot, direction);
-  if (isMadeOfPicture(kind)) return shot.beat ? kind : linked(kind, direction);
+  if (isMadeOfPicture(kind) && !shot.beat) return linked(kind, direction);
+  if (isMadeOfPicture(kind)) return (isWordsTurn(shot, direction) ? wordsKind(shot, direction) : undefined) ?? kind;
   if (!aloneKinds.has(kind) && kind !== "icon") return kind;
   const content = kindOfContent(shot, brief);
   const isFresh =
@@ -99,8 +112,9 @@ function directed(shot: Shot, visual: Visual, span: number, direction: Direction
   if (content !== null && isFresh && !(isOpening && opensOnPresenter)) return content;
   if (kind === "icon" && !chosen.includes("icon")) return kind;
   const isDue = pictures.length === 0 || brief.aspectRatio === "16:9";
-  const words =
-    isDue && (isOpening ? !opensOnPresenter : isTooMuchAlone(direction, span)) ? wordsKind(shot, direction) : undefined;
+  // Nobody speaks in a beat: the presenter would stand there silent.
+  const isWanted = shot.beat !== undefined || (isOpening ? !opensOnPresenter : isTooMuchAlone(direction, span));
+  const words = isDue && isWanted ? wordsKind(shot, direction) : undefined;
   if (words) return words;
   if (kind !== "icon" && kind !== chosen.at(-1)) return kind;
   return chosen.at(-1) === "talk" ? "punch" : "talk";

@@ -13,3 +13,7 @@ export function windowShare(treatment: PictureTreatment, shape: FrameShape): rea
   if (treatment === "print") return shape === "wide" ? [0.3, 0.55] : [0.4, 0.25];
   return shape === "wide" ? [0.46, 0.86] : shape === "tall" ? [0.82, 0.45] : [0.86, 0.62];
 }
+
+/** About how much of a frame's width and height the picture of an end card has. */
+export const endCardShare = (shape: FrameShape): readonly [number, number] =>
+  shape === "tall" ? [1, 0.45] : shape === "wide" ? [0.48, 1] : [0.46, 1];
