@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import { type AdRequest, toBrief } from "@/lib/domains/generation/brief/brief";
 import { castAd } from "@/lib/domains/generation/shots/casting";
-import { samplePrompts } from "@/lib/domains/generation/brief/prompts.fixture";
+import { galleryAds } from "@/lib/domains/generation/brief/prompts.fixture";
 import { voiceTargetSeconds, writeScript } from "@/lib/domains/generation/copy/script";
 import { planTimeline } from "@/lib/domains/generation/shots/plan-timeline";
 import { preparePicture } from "@/lib/engines/studio/pictures/sandboxed-media";
@@ -18,17 +18,18 @@ import { saveSheet, sheetOf } from "./sheet";
 
 const ROW = 300;
 const ADS_A_SHEET = 5;
-const FRAMES_AN_AD = 7;
+const FRAMES_AN_AD = 8;
 const control = { signal: new AbortController().signal, onProgress: () => {} };
-const ratios = ["9:16", "9:16", "1:1", "9:16", "16:9"] as const;
 
-/** Words a photo's file name must share with a prompt before it stands in that ad. */
-const photoFor = (prompt: string, photos: readonly string[]): string[] =>
-  photos.filter((file) =>
+/** As many photos as an ad has: those whose file names share a word with its prompt, then others in turn. */
+function photosFor(prompt: string, photos: readonly string[], count: number, turn: number): string[] {
+  const isNamed = (file: string): boolean =>
     basename(file)
       .split(/[-_.]/)
-      .some((word) => word.length > 3 && prompt.toLowerCase().includes(word)),
-  );
+      .some((word) => word.length > 3 && prompt.toLowerCase().includes(word));
+  const others = photos.map((_, index) => photos[(index + turn) % photos.length] ?? "");
+  return [...new Set([...photos.filter(isNamed), ...others])].slice(0, count);
+}
 
 async function prepared(files: readonly string[], dir: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
@@ -94,15 +95,14 @@ function framesOf({ timeline, frame }: Ad): Canvas[] {
   });
 }
 
-/** Sheets of ads for the sample prompts in mixed ratios, one ad a row; a photo stands in the ads whose words name it. */
+/** Sheets of the gallery's ads, one ad a row. */
 export async function ads(folder: string, photos: readonly string[]): Promise<void> {
   let rows: Canvas[][] = [];
-  for (const [index, prompt] of samplePrompts.entries()) {
-    const aspectRatio = ratios[index % ratios.length] ?? "9:16";
-    const ad = await makeAd({ prompt, aspectRatio }, 100 + index, photoFor(prompt, photos));
+  for (const [index, { pictures, ...request }] of galleryAds.entries()) {
+    const ad = await makeAd(request, 100 + index, photosFor(request.prompt, photos, pictures, index));
     console.log(`${index + 1}. ${ad.timeline.scenes.map(({ line }) => line).join(" ")}`);
     rows.push(framesOf(ad));
-    if (rows.length < ADS_A_SHEET && index < samplePrompts.length - 1) continue;
+    if (rows.length < ADS_A_SHEET && index < galleryAds.length - 1) continue;
     saveSheet(folder, `ads-${Math.ceil((index + 1) / ADS_A_SHEET)}`, sheetOf(rows, ROW));
     rows = [];
   }

@@ -21,3 +21,11 @@ export const samplePrompts: readonly string[] = [
   "I sell houseplants online. They arrive in recycled boxes with a care card. Each plant is grown in our greenhouse in Utrecht.",
   "promo for Friday night jazz concert at the Blue Door, doors 7pm, tickets $15",
 ];
+
+/** Twenty ads of those prompts: five without pictures, five with one, five with four, five in landscape. */
+export const galleryAds = samplePrompts.map((prompt, index) => ({
+  prompt,
+  pictures: index < 5 ? 0 : index < 10 ? 1 : index < 15 ? 4 : index % 2,
+  aspectRatio: index < 15 ? ("9:16" as const) : ("16:9" as const),
+  duration: 15,
+}));
