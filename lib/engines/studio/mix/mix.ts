@@ -5,9 +5,9 @@ import { loudness, truePeak } from "./loudness";
 import type { MonoPcm } from "../speech/wav";
 import { foreignVoice, studioVoice } from "./voice-chain";
 
-/** Loudness of everything delivered, LUFS, and the highest true peak before encoding: AAC adds up to half a decibel. */
+/** Loudness of everything delivered, LUFS, and the highest true peak before encoding: AAC adds up to a decibel to drums alone. */
 export const TARGET_LUFS = -14;
-const PEAK_DB = -1.6;
+const PEAK_DB = -2.2;
 
 /** Input of a mix. Times in seconds from the start of the video. */
 export interface MixInput {

@@ -15,6 +15,8 @@ interface MixBuffer extends StereoPcm {
 const STEPS = 16;
 const FADE_IN_SECONDS = 0.15;
 const FADE_OUT_SECONDS = 0.8;
+/** The last chord rings at least so long. */
+const RING_SECONDS = 1.1;
 /** Drums last this long at most, in seconds. */
 const DRUM_SECONDS = 0.32;
 
@@ -22,7 +24,8 @@ const midiToHz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
 
 /**
  * A bed of music, 48 kHz stereo, in the style of a mood; null for `none`. The seed chooses key and melody, the grid tempo
- * and beats, by default the mood's own. It comes to rest on the home chord in its last bar and fades over the last 0.8 s.
+ * and beats, by default the mood's own. It comes to rest on the home chord at the last half bar that leaves it time to ring,
+ * and fades over the last 0.8 s.
  */
 export const musicBed = async (
   mood: MusicMood,
@@ -44,23 +47,32 @@ export const musicBed = async (
   const barSeconds = 240 / style.bpm;
   // What is before the first whole bar is the end of one.
   const from = grid && grid.offset > 0 ? grid.offset - barSeconds : 0;
-  const lastBar = Math.max(0, Math.ceil((seconds - 1.2 - from) / barSeconds) - 1);
-  for (let bar = 0; bar <= lastBar; bar++) {
+  const restAt = from + Math.floor((seconds - RING_SECONDS - from) / (barSeconds / 2)) * (barSeconds / 2);
+  const hasRest = restAt >= from + barSeconds;
+  const until = hasRest ? restAt : seconds;
+  for (let bar = 0; from + bar * barSeconds < until; bar++) {
     await yieldToEventLoop();
-    const isEnd = bar === lastBar && bar > 0;
-    const chord = style.chords[isEnd ? 0 : bar % style.chords.length] ?? [0, 4, 7];
+    const chord = style.chords[bar % style.chords.length] ?? [0, 4, 7];
     for (let step = 0; step < STEPS; step++) {
       const at = from + bar * barSeconds + stepSeconds(style, step);
-      for (const part of style.parts) {
-        if (isEnd && step > 0) continue;
-        const held = isEnd ? { ...part, beats: Math.max(part.beats, 4) } : part;
-        playPart(buffer, held, style, { at, step, key, chord });
-      }
-      if (!isEnd || step === 0) playDrums(buffer, style, step, at);
+      if (at > until - 0.01) break;
+      for (const part of style.parts) playPart(buffer, part, style, { at, step, key, chord });
+      playDrums(buffer, style, step, at);
     }
   }
+  if (hasRest) comeToRest(buffer, style, restAt, key);
   fade(buffer);
   return { left: buffer.left, right: buffer.right, rate: SAMPLE_RATE };
+};
+
+/** The home chord with its bass, held, and what else the mood has on the first of a bar. */
+const comeToRest = (buffer: MixBuffer, style: Mood, at: number, key: number): void => {
+  const chord = style.chords[0] ?? [0, 4, 7];
+  for (const part of style.parts) {
+    const steps = part.plays === "chord" || part.plays === "bass" ? "x" : part.steps;
+    playPart(buffer, { ...part, steps, beats: Math.max(part.beats, 4) }, style, { at, step: 0, key, chord });
+  }
+  playDrums(buffer, style, 0, at);
 };
 
 /** Swing delays every second eighth and what belongs to it. */
