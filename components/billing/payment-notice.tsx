@@ -22,7 +22,8 @@ export function PaymentNotice() {
           {paymentStatus === null ? "This account has no plan yet. " : "This account is not paid up. "}
         </strong>
         {isOver && billingCycleEnd && `Its month ended on ${formatDay(billingCycleEnd)}. `}
-        You can see past results and revoke keys; new work starts again once a Startup, Growth or Pro plan is paid.{" "}
+        You can draft scripts and see storyboards, see past results and revoke keys; ads are made once a Startup, Growth
+        or Pro plan is paid.{" "}
         <Link href="/dashboard/billing" className="font-medium underline underline-offset-4">
           Go to billing
         </Link>

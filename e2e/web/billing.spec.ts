@@ -59,6 +59,23 @@ test("sign up, 402, pay, a key that works at once, a failed renewal, 402, pay, w
   await expect(page.getByRole("link", { name: /^TEST-/ })).toHaveCount(2);
 });
 
+test("without a plan scripts and a storyboard are there to see; what refuses the ad leads to the plans, and nothing typed is lost", async ({
+  page,
+}) => {
+  await signIn(page, await makeMember({ subscription: null }));
+  await page.goto("/dashboard/create");
+  await page.getByLabel("Brief").fill("Butter croissants, baked every morning. Call to action: Come by before nine.");
+  await page.getByRole("button", { name: "Draft three scripts" }).click();
+  await expect(page.getByRole("radiogroup", { name: "Script" }).getByRole("radio")).toHaveCount(3);
+  await page.getByRole("button", { name: "Show storyboard" }).click();
+  await expect(page.getByRole("region", { name: "Storyboard" }).getByRole("img").first()).toBeVisible();
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await page.getByRole("main").getByRole("alert").getByRole("link", { name: "Choose a plan" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/billing$/);
+  await page.goBack();
+  await expect(page.getByLabel("Brief")).toHaveValue(/^Butter croissants/);
+});
+
 test("upgrade, cancel at the end of the cycle, resume", async ({ page }) => {
   const member = await makeMember({ subscription: { plan: "startup" } });
   await signIn(page, member);

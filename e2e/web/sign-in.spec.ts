@@ -102,7 +102,7 @@ test("a refusal names its fields beside the envelope for pages, and has the enve
   expect(Object.keys(envelope)).toEqual(["error", "code", "message", "hint"]);
 });
 
-test("an unpaid account reads and revokes, and is told what is missing", async ({ page, baseURL }) => {
+test("an unpaid account reads, revokes and previews, and is told what is missing", async ({ page, baseURL }) => {
   const member = await makeMember({ subscription: null });
   await signIn(page, member);
   await expect(page.getByText("This account has no plan yet.")).toBeVisible();
@@ -110,6 +110,8 @@ test("an unpaid account reads and revokes, and is told what is missing", async (
   const post = (path: string, data: object) => page.request.post(`/api/dashboard${path}`, { data, headers });
   expect((await page.request.get("/api/dashboard/jobs")).status()).toBe(200);
   expect((await post("/ugc/jobs", { prompt: "beans" })).status()).toBe(402);
+  expect((await post("/products", { url: "https://example.com/" })).status()).toBe(402);
+  expect((await post("/ugc/scripts", { prompt: "beans" })).status()).toBe(200);
   expect((await post("/keys", { name: "more" })).status()).toBe(402);
   expect((await post(`/keys/${member.keyId}/revoke`, {})).status()).toBe(200);
 });

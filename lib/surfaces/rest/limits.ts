@@ -43,6 +43,15 @@ export async function countJob(
   if (!jobs.isAllowed) throw limited(jobs.resetSeconds, "too many job-creating requests");
 }
 
+/** Changes a minute of an account without a plan: its previews charge nothing, but a model may have to write them. */
+const UNPAID_PER_MINUTE = 30;
+
+async function countUnpaid({ op }: Entry, identity: Identity): Promise<void> {
+  if (identity.standing.plan || op.method === "GET") return;
+  const { isAllowed, resetSeconds } = await consumeRateLimit(`unpaid:${identity.accountId}`, UNPAID_PER_MINUTE);
+  if (!isAllowed) throw limited(resetSeconds, "too many previews without a plan");
+}
+
 /** Refuses a request beyond the key's limits: all requests, and by plan those that create jobs. Throws ApiError RATE_LIMITED. */
 export async function requireRate(
   exchange: Exchange,
@@ -51,5 +60,6 @@ export async function requireRate(
   requests: RateLimitState,
 ): Promise<void> {
   if (!requests.isAllowed) throw limited(requests.resetSeconds);
+  await countUnpaid(entry, identity);
   await countJob(entry, identity, (jobs) => setRateLimitHeaders(exchange, { requests, jobs }));
 }

@@ -55,9 +55,18 @@ const bySession: Authenticate = async (request) => {
   return identityOf(person);
 };
 
-/** Restricts an unpaid account to reading and revoking keys. Throws ApiError. */
+/** What an account without a plan may do beside reading: revoke keys, and see what an ad would be. None of it charges or is kept. */
+const openWithoutPlan: ReadonlySet<string> = new Set([
+  "keys_revoke",
+  "estimates_create",
+  "ugc_draftScripts",
+  "timelines_draft",
+  "timelines_frames",
+]);
+
+/** Restricts an unpaid account to reading, revoking keys and previews. Throws ApiError. */
 function permit({ id, op }: Entry, { standing }: Identity): void {
-  if (op.method !== "GET" && id !== "keys_revoke") requirePaid(standing);
+  if (op.method !== "GET" && !openWithoutPlan.has(id)) requirePaid(standing);
 }
 
 const createDashboardHandler = (authenticate: Authenticate): Serve =>
