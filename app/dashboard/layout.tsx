@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { requireUser } from "@/components/account/current-user";
+import { EndedJobsNotice } from "@/components/jobs/end-notice";
 import { Logo } from "@/components/shell/logo";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { Navigation } from "@/components/shell/navigation";
@@ -41,6 +42,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <Providers routes={routes}>
       <ConnectionNotice />
+      <EndedJobsNotice />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-lg focus:bg-raised focus:p-3"

@@ -9,10 +9,10 @@ import { JobProgress } from "../jobs/job-progress";
 import { Player } from "../jobs/player";
 import { titleOf } from "../jobs/job-summary";
 import { resultOf } from "../jobs/result";
+import { useRunTitle } from "../jobs/run-title";
 import { buttonClass } from "../ui/button";
 import { ErrorAlert } from "../ui/error-alert";
 import { isActive, useLiveJob } from "@/lib/surfaces/sdk/react";
-import { useRunTitle } from "./run-title";
 import type { KindSpec, Request } from "../parameters/kinds";
 
 const shapes: Readonly<Record<string, string>> = {

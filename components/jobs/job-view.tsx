@@ -25,6 +25,7 @@ import { Player } from "./player";
 import { Decisions, Stages } from "./report";
 import { titleOf, typeNames } from "./job-summary";
 import { resultOf, type Result } from "./result";
+import { useRunTitle } from "./run-title";
 import { Script } from "./script";
 import { StatusBadge } from "./status-badge";
 import { VariantSets } from "./variant-sets";
@@ -119,6 +120,7 @@ function JobHeader({ job }: { job: Job }) {
 /** One job: how far it is, or what it made and how. */
 export function JobView({ jobId, brief }: { jobId: string } & JobOrigin) {
   const { job, news, error, refetch } = useLiveJob(jobId);
+  useRunTitle(job, news);
   if (error && !job)
     return <ResourceError what="job" list="/dashboard/jobs" error={error} onRetry={() => void refetch()} />;
   if (!job) return <Skeleton className="h-[36rem]" />;
