@@ -1,6 +1,6 @@
 "use client";
 
-import { Play, Sparkles, Square } from "lucide-react";
+import { CaptionsOff, Play, Sparkles, Square } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../ui/class-names";
 import { useFieldError } from "../ui/use-field-error";
@@ -40,7 +40,11 @@ function OptionPicture(props: { option: Option; shape: PictureShape; isLookedAt:
   if (!imageUrl)
     return (
       <span className={classNames("grid place-items-center bg-sunk", picture)}>
-        <Sparkles className="size-5 text-quiet" aria-hidden />
+        {option.value === "none" ? (
+          <CaptionsOff className="size-5 text-quiet" aria-hidden />
+        ) : (
+          <Sparkles className="size-5 text-quiet" aria-hidden />
+        )}
       </span>
     );
   return (
@@ -113,11 +117,12 @@ function CastOption(props: {
   );
 }
 
-/** Presenters by their portraits, looks by their scenes, or voices by their samples, one of which is chosen; the first leaves it to the service. */
+/** Presenters by their portraits, looks by their scenes, captions by a line of them, or voices by their samples, one of which is chosen; the first leaves it to the service. */
 export function CastField(props: {
   label: string;
   name: string;
-  automatic: string;
+  /** The empty choice; its picture is that of what the service takes then, where that is known. */
+  automatic: Omit<Option, "value">;
   options: readonly Option[];
   value: string;
   shape?: PictureShape;
@@ -130,7 +135,7 @@ export function CastField(props: {
   const shape = options.some(({ imageUrl }) => imageUrl) ? (props.shape ?? "portrait") : null;
   const isKnown = value === "" || options.some((option) => option.value === value);
   const shown: readonly Option[] = [
-    { value: "", label: automatic },
+    { ...automatic, value: "" },
     ...options,
     ...(isKnown ? [] : [{ value, label: value }]),
   ];

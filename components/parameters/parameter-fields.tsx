@@ -62,6 +62,14 @@ function TypedField({ parameter, value, onChange }: { parameter: Parameter; valu
   );
 }
 
+/** Fields whose values are chosen by what they look or sound like. */
+const castShapes: Readonly<Record<string, "portrait" | "wide">> = {
+  actorId: "portrait",
+  voiceId: "portrait",
+  look: "wide",
+  captionPreset: "wide",
+};
+
 function ParameterField(props: {
   parameter: Parameter;
   offered: readonly Option[] | undefined;
@@ -70,15 +78,15 @@ function ParameterField(props: {
 }) {
   const { parameter, offered, value, onChange } = props;
   const { name, label, control } = parameter;
-  const isCast = name === "actorId" || name === "voiceId" || name === "look";
-  if (offered && isCast && offered.some(({ imageUrl, soundUrl }) => imageUrl || soundUrl))
+  const shape = castShapes[name];
+  if (offered && shape && offered.some(({ imageUrl, soundUrl }) => imageUrl || soundUrl))
     return (
       <CastField
         label={label}
         name={name}
-        automatic={emptyLabel(parameter)}
+        automatic={{ ...offered.find((option) => option.value === parameter.preset), label: emptyLabel(parameter) }}
         options={offered}
-        shape={name === "look" ? "wide" : "portrait"}
+        shape={shape}
         value={typeof value === "string" ? value : ""}
         onValue={(chosen) => onChange(name, chosen === "" ? undefined : chosen)}
       />

@@ -1,8 +1,9 @@
 "use client";
 
+import { subtitlePresets } from "@/lib/contract/lists";
 import { useOperation } from "@/lib/surfaces/sdk/react";
 import type { Actor, Voice } from "@/lib/contract/catalog";
-import type { Option } from "./controls";
+import { type Option, valueLabels } from "./controls";
 import type { Kind } from "./kinds";
 
 const lengths = [8, 10, 15, 20, 30, 45, 60, 90];
@@ -21,9 +22,18 @@ export const portraitOf = ({ id, kind, previewImageUrl }: Actor): string | null 
 const soundOf = ({ id, provider, previewUrl }: Voice): string | null =>
   previewUrl ?? (provider === "local" ? `/samples/voices/${id.split("/").at(-1)}.m4a` : null);
 
+const captions: readonly Option[] = [
+  ...subtitlePresets.map((id) => ({
+    value: id,
+    label: valueLabels[id] ?? id,
+    imageUrl: `/samples/captions/${id}.webp`,
+  })),
+  { value: "none", label: valueLabels["none"] ?? "none" },
+];
+
 const toLength = (seconds: number): Option => ({ value: String(seconds), label: `${seconds} seconds` });
 
-/** Options by field, for the fields whose values the contract does not list: actors, voices, looks, models, brands. */
+/** Options by field, for the fields whose values the contract does not list, or does not show: actors, voices, looks, captions, models, brands. */
 export function useFieldOptions(
   kind: Kind,
   values: Readonly<Record<string, unknown>>,
@@ -56,6 +66,7 @@ export function useFieldOptions(
       imageUrl: `/samples/looks/${id}.webp`,
       videoUrl: `/samples/looks/${id}.mp4`,
     })),
+    captionPreset: captions,
     platform: platforms,
     model: (models ?? []).map(({ id, name }) => ({ value: id, label: name })),
     duration: (kind === "video" ? (model?.durations ?? []) : lengths).map(toLength),

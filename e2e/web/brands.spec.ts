@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { db } from "../../lib/platform/db/client";
 import { brands } from "../../lib/platform/db/schema";
 import { expectAccessible, test } from "../support/web-test";
@@ -83,7 +83,10 @@ test("a brand is a book: a hostile site's words are text, the book and the tone 
   await expect(page.getByLabel("Never say")).toHaveValue("cheap");
 
   await page.getByRole("link", { name: "Make an ad with it" }).click();
-  await expect(page.getByLabel("Brand", { exact: true })).toHaveValue(brandId);
+  const brand = page.getByLabel("Brand", { exact: true });
+  await expect(brand).toHaveValue(brandId);
+  const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(brand)).toBeLessThan(await topOf(page.getByLabel("Brief")));
   await expectAccessible(page);
 });
 

@@ -15,9 +15,10 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
   await page.getByRole("button", { name: "Remove text.png" }).click();
   await page.getByLabel("Length").selectOption("8 seconds");
   await page.getByLabel("Format").selectOption("1:1 square");
+  await page.getByRole("group", { name: "Captions" }).getByText("Minimal").click();
 
   await page.getByRole("button", { name: "Code" }).click();
-  await expect(page.getByRole("dialog").getByText('"duration":8')).toBeVisible();
+  await expect(page.getByRole("dialog").getByText('"duration":8')).toContainText('"captionPreset":"minimal"');
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
@@ -46,6 +47,32 @@ test("an ad is made from the form, watched, and found again", async ({ dashboard
   await expect(page.getByText("1 of 300 included")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Newest results" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("wherever one is an ad that is ready is told, and Back finds it beside the form; the tab is in the address", async ({
+  dashboard: page,
+}) => {
+  await page.goto("/dashboard/create");
+  await page.getByRole("tab", { name: "Image ads" }).click();
+  await expect(page).toHaveURL(/kind=image/);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Image ads" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "UGC ad" }).click();
+  await page.getByLabel("Brief").fill("Garden chairs made of ash. Call to action: Sit down.");
+  await page.getByLabel("Length").selectOption("8 seconds");
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+  await page.getByRole("link", { name: "Billing", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
+  const notice = page.getByRole("link", { name: /^Ad ready/ });
+  await expect(notice).toBeVisible({ timeout: 110_000 });
+  await expect(page).toHaveTitle(/^Ad ready · /);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "Result" }).locator("video")).toBeVisible();
+  await expect(page.getByLabel("Brief")).toHaveValue(/^Garden chairs/);
+  await expect(page.getByRole("heading", { name: "Recent runs" })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test("a running job is cancelled from its page and gives its unit back", async ({ dashboard: page }) => {
