@@ -3,7 +3,7 @@
 import { Images, SearchX } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LIBRARY_RESULTS } from "../jobs/limits";
 import { ResultCard } from "../jobs/result-card";
 import { titleOf } from "../jobs/job-summary";
@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/card";
 import { ErrorAlert } from "../ui/error-alert";
 import type { Job } from "@/lib/contract/jobs";
 import { useJobPages } from "@/lib/surfaces/sdk/react";
+import { shownBy } from "./archive";
 import { FilterBar } from "./filter-bar";
 import { toAddress, toFilter, type LibraryFilter } from "./library-address";
 import { SelectionBar } from "./selection-bar";
@@ -56,16 +57,25 @@ function LibraryItem(props: { job: Job; isChosen: boolean; onChoose: (isChosen: 
   );
 }
 
-/** The results of the account in a grid, by folder, tags and words; several are chosen to file, download or delete. */
+/** The finished jobs that a filter shows, page by page. */
+function useResults(filter: LibraryFilter) {
+  const pages = useJobPages({ ...filter, status: "completed", limit: LIBRARY_RESULTS });
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const all = data?.pages.flatMap((page) => page.jobs);
+  const jobs = all && shownBy(filter, all);
+  const isNextPageNeeded = jobs?.length === 0 && hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    // A page of nothing but archived results shows nothing.
+    if (isNextPageNeeded) void fetchNextPage();
+  }, [isNextPageNeeded, fetchNextPage]);
+  return { ...pages, jobs };
+}
+
+/** The results of the account in a grid, by folder, tags and words; several are chosen to file, download, archive or delete. */
 export function Library() {
   const filter = toFilter(new URLSearchParams(useSearchParams()));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJobPages({
-    ...filter,
-    status: "completed",
-    limit: LIBRARY_RESULTS,
-  });
-  const jobs = data?.pages.flatMap((page) => page.jobs);
+  const { jobs, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useResults(filter);
   const show = (next: LibraryFilter) => {
     setChosen(new Set());
     window.history.replaceState(null, "", toAddress(next));
@@ -77,7 +87,7 @@ export function Library() {
       <FilterBar filter={filter} onChange={show} />
       {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
       {!jobs && !error && <Skeleton className="h-96" />}
-      {jobs?.length === 0 && nothing(Object.keys(filter).length > 0)}
+      {jobs?.length === 0 && !hasNextPage && nothing(Object.keys(filter).length > 0)}
       {jobs && jobs.length > 0 && (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
           {jobs.map((job) => (

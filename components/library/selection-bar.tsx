@@ -8,12 +8,13 @@ import { ErrorAlert } from "../ui/error-alert";
 import { pluralize } from "../ui/pluralize";
 import type { Job } from "@/lib/contract/jobs";
 import { useChange } from "@/lib/surfaces/sdk/react";
+import { ArchiveButton } from "./archive-button";
 import { LabelDialog } from "./label-dialog";
 import { ZipButton } from "./zip-button";
 
 /** What can be done with the chosen results; nothing while none is chosen. */
 export function SelectionBar({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void }) {
-  const [zipError, setZipError] = useState<Error | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   const remove = useChange(
     async (api) => {
       for (const { id } of jobs) await api.call("jobs.remove", { jobId: id });
@@ -23,7 +24,7 @@ export function SelectionBar({ jobs, onClear }: { jobs: readonly Job[]; onClear:
   );
   if (jobs.length === 0) return null;
   const count = pluralize(jobs.length, "result");
-  const error = remove.error ?? zipError;
+  const error = remove.error ?? problem;
   return (
     <section
       aria-label="Selection"
@@ -32,8 +33,9 @@ export function SelectionBar({ jobs, onClear }: { jobs: readonly Job[]; onClear:
       {error && <ErrorAlert error={error} />}
       <div className="flex flex-wrap items-center gap-2">
         <output className="mr-auto px-1 font-medium">{count} selected</output>
-        <ZipButton jobs={jobs} name="spotmill-library" onError={setZipError} />
+        <ZipButton jobs={jobs} name="spotmill-library" onError={setProblem} />
         <LabelDialog key={jobs.map(({ id }) => id).join()} jobs={jobs} />
+        <ArchiveButton jobs={jobs} onDone={onClear} onError={setProblem} />
         <ConfirmDialog
           trigger={
             <Button variant="danger" isBusy={remove.isPending}>

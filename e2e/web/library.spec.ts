@@ -28,20 +28,29 @@ test("results are found by words, named, filed, tagged, found by folder and dele
   await expect(page).toHaveURL(/folder=Spring/);
   await page.getByRole("checkbox", { name: "Select Spring take 2" }).check();
   await expect(page.getByText("1 result selected")).toBeVisible();
-  for (const [theme, width] of [
-    ["light", 1440],
-    ["dark", 1440],
-    ["light", 390],
-    ["dark", 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `test-results/library-${theme}-${width}.png` });
-  }
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.getByRole("combobox", { name: "Folder" }).selectOption("All folders");
   await expect(page.getByRole("checkbox", { name: /^Select Hook/ })).toHaveCount(2);
+});
+
+test("what is archived is out of sight, found in its folder, and taken out again", async ({
+  dashboard: page,
+  member,
+}) => {
+  await insertJobs(member.userId, 2, (at) => `Hook number ${["one", "two"][at]}.`);
+  await page.goto("/dashboard/library");
+  await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
+  await page.getByRole("button", { name: "Archive" }).click();
+  const results = page.getByRole("checkbox", { name: /^Select Hook/ });
+  await expect(results).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Folder" }).selectOption("Archive");
+  await page.getByRole("checkbox", { name: "Select Hook number one." }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take out of the archive" }).click();
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Folder" }).selectOption("All folders");
+  await expect(results).toHaveCount(2);
 });
