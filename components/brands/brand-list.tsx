@@ -8,7 +8,7 @@ import { ErrorAlert } from "../ui/error-alert";
 import { Meter } from "../ui/meter";
 import type { Brand } from "@/lib/contract/brands";
 import { useOperation } from "@/lib/surfaces/sdk/react";
-import { hostOf, isIngesting, nameOf, stepOf } from "./brand-status";
+import { hostOf, isIngesting, nameOf, siteOf, stepOf } from "./brand-status";
 import { isHexColor } from "./contrast";
 import { LogoTile } from "./logo-tile";
 
@@ -27,7 +27,7 @@ function BrandCard({ brand }: { brand: Brand }) {
         <LogoTile url={profile?.logoUrls[0]} name={nameOf(brand)} />
         <span className="grid min-w-0">
           <span className="truncate font-display text-lg font-semibold">{nameOf(brand)}</span>
-          <span className="truncate text-sm text-quiet">{hostOf(brand)}</span>
+          <span className="truncate text-sm text-quiet">{siteOf(brand)}</span>
         </span>
       </span>
       {isIngesting(brand) && (

@@ -13,7 +13,7 @@ import { useOperation } from "@/lib/surfaces/sdk/react";
 import { BookEditor } from "./book-editor";
 import { BrandAssets } from "./brand-assets";
 import { BrandColours } from "./brand-colours";
-import { hostOf, isIngesting, nameOf } from "./brand-status";
+import { isIngesting, nameOf, siteOf } from "./brand-status";
 import { Ingestion, ReadAgain } from "./ingestion";
 import { LogoTile } from "./logo-tile";
 import { ToneEditor } from "./tone-editor";
@@ -91,7 +91,7 @@ function BrandHeader({ brand }: { brand: Brand }) {
           rel="noopener noreferrer nofollow"
           className="underline decoration-edge underline-offset-4"
         >
-          {hostOf(brand)}
+          {siteOf(brand)}
         </a>
         <CopyableText text={brand.id} />
       </div>

@@ -18,5 +18,12 @@ export const isIngesting = ({ status }: Pick<Brand, "status">): boolean => statu
 export const hostOf = ({ websiteUrl }: Pick<Brand, "websiteUrl">): string =>
   URL.canParse(websiteUrl) ? new URL(websiteUrl).host.replace(/^www\./, "") : websiteUrl;
 
+/** The site of a brand as a person writes it, such as `example.com/clients/acme`: brands of one host differ by their folders. */
+export function siteOf(brand: Pick<Brand, "websiteUrl">): string {
+  if (!URL.canParse(brand.websiteUrl)) return brand.websiteUrl;
+  const folders = new URL(brand.websiteUrl).pathname.replace(/[^/]*\.[^/]*$/, "").replace(/\/$/, "");
+  return `${hostOf(brand)}${folders}`;
+}
+
 /** Name of a brand, or its host while it has none. */
 export const nameOf = (brand: Brand): string => brand.profile?.name ?? hostOf(brand);
