@@ -2,6 +2,8 @@ import { ArrowRight, Bot, LayoutDashboard, Terminal } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { HeroVideo } from "@/components/site/hero-video";
 import { PlanCards } from "@/components/site/plan-cards";
+import { sampleAds } from "@/components/site/sample-ads";
+import { SampleGallery } from "@/components/site/sample-gallery";
 import { SiteHeader } from "@/components/site/site-header";
 import { buttonClass } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -106,12 +108,29 @@ function Ways() {
   );
 }
 
+function Samples() {
+  return (
+    <section aria-labelledby="samples" className="grid gap-6 border-t border-line py-16">
+      <div>
+        <h2 id="samples" className="text-3xl">
+          Six ads, as they came out
+        </h2>
+        <p className="max-w-xl text-quiet">
+          Each from one brief, made by this service and not touched since. The businesses are invented.
+        </p>
+      </div>
+      <SampleGallery ads={sampleAds.map(({ id, name, about }) => ({ id, name, about }))} />
+    </section>
+  );
+}
+
 export default function Page() {
   return (
     <div className="mx-auto max-w-6xl px-4 sm:px-8">
       <SiteHeader />
       <main>
         <Hero />
+        <Samples />
         <Ways />
         <section id="api" aria-labelledby="request" className="grid gap-6 border-t border-line py-16">
           <h2 id="request" className="text-3xl">

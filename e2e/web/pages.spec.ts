@@ -69,6 +69,21 @@ test("a page carries the security headers and a fresh nonce on every script", as
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("six ads of the front page play with their sound, one at a time", async ({ page }) => {
+  await page.goto("/");
+  const samples = page.getByRole("region", { name: "Six ads, as they came out" });
+  const ads = samples.getByRole("button", { name: /^Play the ad: / });
+  await expect(ads).toHaveCount(6);
+  const films = samples.locator("video");
+  for (const at of [0, 3]) {
+    await ads.nth(at).click();
+    await expect(films).toHaveCount(1);
+    await expect.poll(() => films.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    expect(await films.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
+  }
+  await expectAccessible(page);
+});
+
 test("the sample ad plays in silence and can be stopped", async ({ page }) => {
   await page.goto("/");
   const video = page.locator("video");
