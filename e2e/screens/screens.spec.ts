@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { makeMember, signIn, test } from "../support/web-test";
+import { createStops } from "./create-tour";
 import { seedAccount } from "./seed";
 import { takeAll } from "./take";
 import { emptyStops, fullStops, openStops, unpaidStops } from "./tour";
+import { workStops } from "./work-tour";
 
 // Pictures for a person's eyes, nothing is compared: `npm run screenshots` puts them into test-results/screens.
 // `SCREENS=create,job npm run screenshots` takes those whose names begin so.
@@ -25,5 +27,9 @@ test("pages of an account at work", async ({ page, request }) => {
   const member = await makeMember({ isProven: true });
   const seeded = await seedAccount(request, member);
   await signIn(page, member);
-  await takeAll(page.context(), fullStops(seeded), folder);
+  await takeAll(
+    page.context(),
+    [fullStops, createStops, workStops].flatMap((stops) => stops(seeded)),
+    folder,
+  );
 });

@@ -4,9 +4,9 @@ import type { Job } from "../../lib/contract/jobs";
 import { originOf } from "../support/origins";
 import type { Member } from "../support/web-test";
 import { insertActive } from "./states";
-import type { SeededRecords } from "./tour";
+import type { SeededRecords } from "./stop";
 
-type ApiCall = (method: "GET" | "POST", path: string, data?: object) => Promise<Record<string, unknown>>;
+type ApiCall = (method: "GET" | "PATCH" | "POST", path: string, data?: object) => Promise<Record<string, unknown>>;
 
 const WAIT_MS = 120_000;
 const prompt = "Fresh roasted coffee beans, delivered weekly. Call to action: Order your first bag.";
@@ -104,6 +104,31 @@ async function seedAgent(callApi: ApiCall) {
   return { answeredThreadId, doneThreadId, waitingThreadId: await runConversation(callApi, message) };
 }
 
+/** What is done with a finished ad: filed, edited, made in two formats, reviewed by somebody. */
+async function seedWork(callApi: ApiCall, jobId: string, request: APIRequestContext) {
+  await callApi("PATCH", `/jobs/${jobId}`, { folder: "Spring campaign", tags: ["winner", "9x16"] });
+  const { edit } = await callApi("POST", "/ugc/edits", { jobId });
+  const { variantSet } = await callApi("POST", "/ugc/variants", {
+    fromJobId: jobId,
+    axes: { aspectRatio: ["9:16", "1:1"] },
+  });
+  const variantSetId = idOf(variantSet);
+  await until(
+    () => callApi("GET", `/ugc/variants/${variantSetId}`) as Promise<{ variantSet: { status: string } }>,
+    ({ variantSet: { status } }) => status === "completed",
+  );
+  const { url } = await callApi("POST", `/jobs/${jobId}/reviews`, { note: "Is the price readable?" });
+  const reviewUrl = String(url);
+  const token = reviewUrl.split("/").at(-1);
+  const headers = { origin: new URL(reviewUrl).origin };
+  const say = (action: string, data: object) =>
+    request.post(`/api/review/${action}`, { headers, data: { token, name: "Ana Lindqvist", ...data } });
+  await say("comment", { text: "The cup could stay on screen a little longer here.", atSeconds: 4 });
+  await say("comment", { text: "Love the ending." });
+  await say("decide", { decision: "approve" });
+  return { editId: idOf(edit), variantSetId, reviewUrl };
+}
+
 /** Seeds an account with brands, a job of every kind and outcome, skills, a key, a webhook and conversations. */
 export async function seedAccount(request: APIRequestContext, member: Member): Promise<SeededRecords> {
   const callApi = apiClient(request, member);
@@ -126,6 +151,7 @@ export async function seedAccount(request: APIRequestContext, member: Member): P
     description: "Slack",
   });
   await callApi("POST", `/webhooks/${idOf(webhook)}/test`);
+  const work = await seedWork(callApi, jobs.jobId, request);
   const runningJobId = await insertActive(jobs.jobId, "running");
-  return { ...brands, ...jobs, runningJobId, ...(await seedAgent(callApi)), skillId: idOf(skill) };
+  return { ...brands, ...jobs, ...work, runningJobId, ...(await seedAgent(callApi)), skillId: idOf(skill) };
 }

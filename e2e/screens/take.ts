@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Stop } from "./tour";
+import type { Stop } from "./stop";
 
 const themes = ["light", "dark"] as const;
 const PHONE = 390;

@@ -1,42 +1,6 @@
 import type { Page } from "@playwright/test";
 import { insertActive, removeJob } from "./states";
-
-/** One picture: where it is taken, and what is opened first. */
-export interface Stop {
-  readonly name: string;
-  readonly path: string | (() => Promise<string>);
-  /** Called before the page is read. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
-  readonly open?: (page: Page) => Promise<unknown>;
-  /** Called once the picture is taken, with the path it was taken at. */
-  readonly leave?: (path: string) => Promise<unknown>;
-}
-
-/** Ids of the records an account is seeded with. */
-export interface SeededRecords {
-  readonly brandId: string;
-  readonly failedBrandId: string;
-  readonly jobId: string;
-  readonly runningJobId: string;
-  readonly videoJobId: string;
-  readonly imageJobId: string;
-  readonly subtitleJobId: string;
-  readonly squareJobId: string;
-  readonly failedJobId: string;
-  readonly skillId: string;
-  readonly answeredThreadId: string;
-  readonly doneThreadId: string;
-  readonly waitingThreadId: string;
-}
-
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole("button", { name }).first().click();
-  await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
-};
-
-const tab = (name: string) => async (page: Page) => {
-  await page.getByRole("tab", { name }).click();
-};
+import { press, type SeededRecords, type Stop, tab } from "./stop";
 
 /** Opens the dialog behind `button`, fills its one field and sends it: what follows is a secret shown once. */
 const reveal = (button: string, field: string, value: string) => async (page: Page) => {
@@ -45,18 +9,6 @@ const reveal = (button: string, field: string, value: string) => async (page: Pa
   await dialog.getByLabel(field, { exact: true }).fill(value);
   await dialog.getByRole("button", { name: button }).click();
   await dialog.getByRole("button", { name: "I have it" }).waitFor();
-};
-
-/** Has scripts drafted for a brief of which something was read wrongly. */
-const draftScripts = async (page: Page) => {
-  await page
-    .getByLabel("Brief")
-    .fill(
-      "Make a calm ad for Ember & Ash, a pottery in Rye. Bowls are fired for 48 hours. No lead in our glazes. Bowls from £24. Students get 20% off on Mondays. Please don't mention the kiln. Call to action: Come and throw a bowl.",
-    );
-  await page.getByLabel("Length").selectOption("8 seconds");
-  await page.getByRole("button", { name: "Draft three scripts" }).click();
-  await page.getByRole("radiogroup", { name: "Script" }).waitFor();
 };
 
 /** Pages everybody may open. */
@@ -122,6 +74,15 @@ export const emptyStops: readonly Stop[] = [
 export const unpaidStops: readonly Stop[] = [
   { name: "unpaid-overview", path: "/dashboard" },
   { name: "unpaid-billing", path: "/dashboard/billing" },
+  {
+    name: "unpaid-create",
+    path: "/dashboard/create",
+    async open(page) {
+      await page.getByLabel("Brief").fill("Butter croissants, baked every morning.");
+      await page.getByRole("button", { name: "Make the ad" }).click();
+      await page.getByRole("link", { name: "Choose a plan" }).waitFor();
+    },
+  },
 ];
 
 /** Pages and dialogs of an account at work. */
@@ -137,6 +98,14 @@ export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
     },
   },
   {
+    name: "shortcuts",
+    path: "/dashboard",
+    async open(page) {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
     name: "more",
     path: "/dashboard/jobs",
     async open(page) {
@@ -144,16 +113,6 @@ export const fullStops = (seeded: SeededRecords): readonly Stop[] => [
       if (await more.isVisible()) await more.click();
     },
   },
-  { name: "create", path: `/dashboard/create?again=${seeded.squareJobId}` },
-  { name: "create-new", path: "/dashboard/create" },
-  { name: "create-scripts", path: "/dashboard/create", open: draftScripts },
-  { name: "create-video", path: "/dashboard/create?kind=video" },
-  { name: "create-image", path: "/dashboard/create?kind=image" },
-  { name: "create-variants", path: "/dashboard/create?kind=variants" },
-  { name: "create-subtitle", path: `/dashboard/create?kind=subtitle&job=${seeded.jobId}` },
-  { name: "create-subtitle-file", path: "/dashboard/create?kind=subtitle", open: tab("Upload") },
-  { name: "create-code", path: `/dashboard/create?again=${seeded.jobId}`, open: press("Code") },
-  { name: "create-skill", path: `/dashboard/create?again=${seeded.jobId}`, open: press("Save as skill") },
   { name: "jobs", path: "/dashboard/jobs" },
   { name: "job", path: `/dashboard/jobs/${seeded.jobId}` },
   {
