@@ -15,7 +15,10 @@ test("a request is approved by keyboard alone, watched while it is made, and sti
   await expect(page.getByText("rule-based planner")).toBeVisible();
   await expectAccessible(page);
 
+  // What it waits for is in sight when the conversation is opened, also where there is little room.
+  await page.setViewportSize({ width: 390, height: 560 });
   await page.reload();
+  await expect(page.getByRole("button", { name: "Approve" })).toBeInViewport();
   await page.getByRole("button", { name: "Approve" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("video")).toBeVisible({ timeout: 120_000 });

@@ -96,3 +96,17 @@ test("formats of a finished ad are ticked with their cost, made as one set with 
   await page.goto(`/dashboard/jobs/${jobId}`);
   await expect(page.getByRole("link", { name: "3 formats" })).toBeVisible();
 });
+
+test("variants of a finished ad begin with its own lines and its document; what is not tested stays", async ({
+  dashboard: page,
+  member,
+}) => {
+  const jobId = await insertAd(member.userId);
+  await page.goto(`/dashboard/jobs/${jobId}`);
+  await page.getByRole("link", { name: "Make variants" }).click();
+  await expect(page.getByRole("region", { name: "The ad" })).toContainText("Only what you test below changes.");
+  await expect(page.getByLabel("Hooks")).toHaveValue("Slow mornings start here.");
+  await page.getByLabel("Hooks").fill("Slow mornings start here.\nWhy hurry?");
+  await page.getByRole("button", { name: "Code" }).click();
+  await expect(page.getByRole("dialog").getByText(`"fromJobId":"${jobId}"`)).toContainText("Why hurry?");
+});

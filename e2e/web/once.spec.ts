@@ -31,6 +31,18 @@ test("a double click makes one job", async ({ dashboard: page, member }) => {
   await expectOne(page, member);
 });
 
+test("on a phone what was started comes into sight, and the button is disarmed until something changes", async ({
+  dashboard: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await fill(page);
+  await page.getByRole("button", { name: "Make the ad" }).click();
+  await expect(page.getByRole("region", { name: "Result" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Started" })).toBeDisabled();
+  await page.getByLabel("Brief").fill(`${brief} In oak, too.`);
+  await expect(page.getByRole("button", { name: "Make the ad" })).toBeEnabled();
+});
+
 test("a press after an answer that was lost makes no second job", async ({ dashboard: page, member }) => {
   await fill(page);
   let isLost = false;
