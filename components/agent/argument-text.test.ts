@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseArgument, toLabel, formatArgument } from "./argument-text";
+import { flattenArguments, formatArgument, nestArguments, parseArgument, toLabel } from "./argument-text";
 
 test.each([["words"], [15], [true], [["a", "b"]], [{ videos: 1 }], [null]])("%j comes back as it was", (value) =>
   expect(parseArgument(value, formatArgument(value))).toEqual(value),
@@ -15,3 +15,11 @@ test("an emptied field and broken JSON are left out; a number that is none is le
 });
 
 test("labels", () => expect(toLabel("productImageUrls")).toBe("Product image urls"));
+
+test("a record of plain values is a field for each, and comes back whole; what is deeper stays one field", () => {
+  const input = { prompt: "x", budget: { videos: 1, staticAds: 0 }, axes: { hook: ["a"] }, tags: ["b"] };
+  const flat = flattenArguments(input);
+  expect(Object.keys(flat)).toEqual(["prompt", "budget.videos", "budget.staticAds", "axes", "tags"]);
+  expect(nestArguments(flat)).toEqual(input);
+  expect(nestArguments({ ...flat, "budget.videos": 3 })).toMatchObject({ budget: { videos: 3, staticAds: 0 } });
+});

@@ -25,6 +25,36 @@ export function parseArgument(given: unknown, text: string): unknown {
   }
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** True for a record of plain values, such as a budget: each of them has a field of its own. */
+const isPlainRecord = (value: unknown): value is Values =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(([name, part]) => !name.includes(".") && (typeof part !== "object" || part === null));
+
+/** Arguments with the parts of plain records side by side, by names such as `budget.videos`. */
+export const flattenArguments = (input: Values): Values =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      isPlainRecord(value)
+        ? Object.entries(value).map(([part, own]) => [`${name}.${part}`, own] as const)
+        : [[name, value] as const],
+    ),
+  );
+
+/** The arguments that were flattened, as they were. */
+export function nestArguments(flat: Values): Values {
+  const input: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(flat)) {
+    const [name = "", part] = path.split(".");
+    input[name] = part === undefined ? value : { ...(input[name] as Values | undefined), [part]: value };
+  }
+  return input;
+}
+
 /** Label of a field name: "Product image urls" for `productImageUrls`. */
 export const toLabel = (name: string): string =>
   name

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { FieldErrors } from "../ui/field-errors";
 import { Field, Input, Textarea } from "../ui/field";
-import { formatArgument, isLines, parseArgument, toLabel } from "./argument-text";
+import { flattenArguments, formatArgument, isLines, nestArguments, parseArgument } from "./argument-text";
+import { labelOf } from "./proposal";
 
 type Values = Readonly<Record<string, unknown>>;
 const LONG = 60;
@@ -18,7 +19,7 @@ function hintOf(given: unknown, text: string): { hint?: string } {
 
 function ArgumentField(props: { name: string; given: unknown; text: string; onChange: (text: string) => void }) {
   const { name, given, text, onChange } = props;
-  const label = toLabel(name);
+  const label = labelOf(name.split(".").at(-1) ?? name);
   if (typeof given === "boolean")
     return (
       <label className="flex items-center gap-3 text-sm font-medium">
@@ -34,7 +35,7 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
   const isStructured = typeof given === "object" && given !== null;
   const isLong = isStructured || (typeof given === "string" && given.length > LONG);
   return (
-    <Field label={label} name={name} {...hintOf(given, text)}>
+    <Field label={label} name={name.split(".", 1)[0]} {...hintOf(given, text)}>
       {(ids) =>
         isLong ? (
           <Textarea
@@ -59,7 +60,7 @@ function ArgumentField(props: { name: string; given: unknown; text: string; onCh
 
 /**
  * A form over the arguments of a proposed call. The service checks them by the operation's own schema; what it refuses
- * stands beside the field it names. An emptied field is left out.
+ * stands beside the field it names. An emptied field is left out; what is nested has a field for each of its parts.
  */
 export function ArgumentsForm(props: {
   input: Values;
@@ -69,14 +70,15 @@ export function ArgumentsForm(props: {
   onUndo: () => void;
 }) {
   const { input, error, isBusy, onApprove, onUndo } = props;
-  const names = Object.keys(input);
+  const given = flattenArguments(input);
+  const names = Object.keys(given);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(names.map((name) => [name, formatArgument(input[name])])),
+    Object.fromEntries(names.map((name) => [name, formatArgument(given[name])])),
   );
-  const read = names.map((name) => [name, parseArgument(input[name], texts[name] ?? "")] as const);
+  const read = names.map((name) => [name, parseArgument(given[name], texts[name] ?? "")] as const);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApprove(Object.fromEntries(read.filter(([, value]) => value !== undefined)));
+    onApprove(nestArguments(Object.fromEntries(read.filter(([, value]) => value !== undefined))));
   };
   return (
     <FieldErrors error={error}>
@@ -85,7 +87,7 @@ export function ArgumentsForm(props: {
           <ArgumentField
             key={name}
             name={name}
-            given={input[name]}
+            given={given[name]}
             text={texts[name] ?? ""}
             onChange={(text) => setTexts((last) => ({ ...last, [name]: text }))}
           />

@@ -40,8 +40,10 @@ test("an ad is a brief, a script, a presenter, pictures and facts, without names
 });
 
 test("what is nested is told in words, and arguments that are none are no facts", () => {
-  const [budget] = toProposedCall("schedules_create", { budget: { videos: 1, staticAds: [2, null] } }).facts;
-  expect(budget).toMatchObject({ label: "Budget", text: "Videos: 1; Static ads: 2" });
+  const given = { budget: { videos: 1, staticAds: [2, null] }, cron: "0 9 * * 1" };
+  const [budget, cron] = toProposedCall("schedules_create", given).facts;
+  expect(cron).toMatchObject({ label: "When", text: "Mondays at 9:00" });
+  expect(budget).toMatchObject({ label: "Budget", text: "Videos: 1; Image ads: 2" });
   for (const input of [null, undefined, "text", [1]]) expect(toProposedCall("jobs_cancel", input).facts).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { AgentEstimate, AgentPendingInput } from "@/lib/contract/agent";
 import { pluralize } from "../ui/pluralize";
 import { toLabel } from "./argument-text";
+import { describeCron } from "./recurrence";
 
 /** Calls that may wait for a person, as what they do. */
 const titles: Readonly<Record<string, string>> = {
@@ -61,7 +62,13 @@ const names: Readonly<Record<string, string>> = {
   referenceImageUrls: "Pictures",
   imageUrls: "Pictures",
   websiteUrl: "Website",
+  staticAds: "Image ads",
+  cron: "When",
+  timezone: "Time zone",
 };
+
+/** Label of an argument of a call: what the pages call it. */
+export const labelOf = (name: string): string => names[name] ?? toLabel(name);
 
 /** How the service is called, not what is made. */
 const hidden: ReadonlySet<string> = new Set(["sync", "waitTimeoutMs", "maxUnits", "seed", "checks"]);
@@ -81,11 +88,17 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
   if (isRecord(value))
     return Object.entries(value)
-      .map(([name, part]) => `${toLabel(name)}: ${textOf(part)}`)
+      .map(([name, part]) => `${labelOf(name)}: ${textOf(part)}`)
       .join("; ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value === null || value === undefined ? "" : String(value);
 }
+
+/** Arguments that have a way of their own to be told; null for a value they are not made for. */
+const told: Readonly<Record<string, (value: unknown) => string | null>> = {
+  duration: (value) => (typeof value === "number" ? `${value} s` : null),
+  cron: (value) => (typeof value === "string" ? describeCron(value) : null),
+};
 
 /** What a call says, part by part, in the order of a card: long texts and pictures aside, they stand by themselves. */
 export interface ProposedCall {
@@ -109,8 +122,8 @@ export function toProposedCall(toolName: string, input: unknown): ProposedCall {
   const script = textIf(given["script"]);
   const facts = Object.entries(given).flatMap(([name, value]): Fact[] => {
     if (hidden.has(name) || ownPlaces.has(name) || pictureFields.has(name)) return [];
-    const text = name === "duration" && typeof value === "number" ? `${value} s` : textOf(value);
-    return text === "" ? [] : [{ name, label: names[name] ?? toLabel(name), text }];
+    const text = told[name]?.(value) ?? textOf(value);
+    return text === "" ? [] : [{ name, label: labelOf(name), text }];
   });
   return {
     title: titleOfCall(toolName),

@@ -59,9 +59,9 @@ test("a proposed call is edited in fields, a refused value is told beside its fi
   await page.getByLabel("Message to the agent").fill("Make an 8 second UGC video for a reusable steel water bottle");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Duration").fill("500");
+  await page.getByLabel("Length").fill("500");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByLabel("Duration")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Length")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo edits" }).click();
   await page.getByRole("button", { name: "Reject" }).click();
