@@ -42,7 +42,6 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <Providers routes={routes}>
       <ConnectionNotice />
-      <EndedJobsNotice />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-lg focus:bg-raised focus:p-3"
@@ -63,6 +62,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           <NavigationBar />
         </div>
       </div>
+      <EndedJobsNotice />
     </Providers>
   );
 }

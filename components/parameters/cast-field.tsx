@@ -121,8 +121,8 @@ function CastOption(props: {
 export function CastField(props: {
   label: string;
   name: string;
-  /** The empty choice; its picture is that of what the service takes then, where that is known. */
-  automatic: Omit<Option, "value">;
+  /** The empty choice; where it is known what the service takes then it stands for that option, too. */
+  automatic: Pick<Option, "label"> & Partial<Option>;
   options: readonly Option[];
   value: string;
   shape?: PictureShape;
@@ -136,7 +136,7 @@ export function CastField(props: {
   const isKnown = value === "" || options.some((option) => option.value === value);
   const shown: readonly Option[] = [
     { ...automatic, value: "" },
-    ...options,
+    ...options.filter((option) => option.value !== automatic.value),
     ...(isKnown ? [] : [{ value, label: value }]),
   ];
   return (
@@ -149,7 +149,7 @@ export function CastField(props: {
             option={option}
             group={group}
             shape={shape}
-            isChosen={option.value === value}
+            isChosen={option.value === (value === automatic.value ? "" : value)}
             isPlaying={playing !== null && playing === option.soundUrl}
             onChoose={() => onValue(option.value)}
             onToggle={toggle}

@@ -54,6 +54,8 @@ export async function takeAll(context: BrowserContext, stops: readonly Stop[], f
   const tour = async (colorScheme: (typeof themes)[number]) => {
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // What was typed for one picture is no part of the next.
+    await page.addInitScript(() => localStorage.clear());
     for (const size of sizes) {
       await page.setViewportSize(size);
       for (const stop of chosen(stops))

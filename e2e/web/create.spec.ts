@@ -100,6 +100,7 @@ test("a template fills the form, names what is still to be written, and leaves w
   await page.goto("/dashboard/create");
   await page.getByLabel("Brief").fill("Butter croissants, baked every morning.");
   await page.getByRole("link", { name: "Templates" }).click();
+  await expect(page).toHaveTitle(/^Templates/);
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Limited offer/ }).click();
   const brief = page.getByLabel("Brief");
