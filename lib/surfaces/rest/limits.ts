@@ -1,7 +1,7 @@
 import { plans } from "@/lib/domains/billing/service";
 import type { Entry } from "@/lib/contract/registry";
 import { limited } from "@/lib/contract/errors";
-import { countsAsJob } from "@/lib/contract/operation";
+import { countsAsJob, type Standing } from "@/lib/contract/operation";
 import { env } from "@/lib/platform/env";
 import type { Identity } from "./authenticate";
 import type { Exchange } from "./exchange";
@@ -43,13 +43,24 @@ export async function countJob(
   if (!jobs.isAllowed) throw limited(jobs.resetSeconds, "too many job-creating requests");
 }
 
-/** Changes a minute of an account without a plan: its previews charge nothing, but a model may have to write them. */
+/** Previews a minute of an account without a paid plan. */
 const UNPAID_PER_MINUTE = 30;
+/** Scripts and storyboards a day of such an account: they charge nothing, but a model may have to write them. */
+const UNPAID_DRAFTS_PER_DAY = 40;
+const DAY_SECONDS = 86_400;
+const written: ReadonlySet<string> = new Set(["ugc_draftScripts", "timelines_draft"]);
 
-async function countUnpaid({ op }: Entry, identity: Identity): Promise<void> {
-  if (identity.standing.plan || op.method === "GET") return;
-  const { isAllowed, resetSeconds } = await consumeRateLimit(`unpaid:${identity.accountId}`, UNPAID_PER_MINUTE);
-  if (!isAllowed) throw limited(resetSeconds, "too many previews without a plan");
+/** Counts a preview of an account without a paid plan. Throws ApiError RATE_LIMITED. */
+export async function countUnpaid(
+  { id, op }: Pick<Entry, "id" | "op">,
+  { accountId, standing }: { accountId: string; standing: Pick<Standing, "state"> },
+): Promise<void> {
+  if (standing.state === "paid" || op.method === "GET") return;
+  const minute = await consumeRateLimit(`unpaid:${accountId}`, UNPAID_PER_MINUTE);
+  if (!minute.isAllowed) throw limited(minute.resetSeconds, "too many previews without a plan");
+  if (!written.has(id)) return;
+  const day = await consumeRateLimit(`unpaid-drafts:${accountId}`, UNPAID_DRAFTS_PER_DAY, DAY_SECONDS);
+  if (!day.isAllowed) throw limited(day.resetSeconds, `an account without a plan drafts ${day.limit} times a day`);
 }
 
 /** Refuses a request beyond the key's limits: all requests, and by plan those that create jobs. Throws ApiError RATE_LIMITED. */
