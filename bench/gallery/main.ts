@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ads } from "./ads";
 import { cast } from "./cast";
+import { imageAds } from "./image-ads";
 import { images } from "./images";
 import { looks } from "./looks";
 import { scenes } from "./scenes";
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (folder: string, photos: readonly string[])
   scenes,
   ads,
   images,
+  "image-ads": imageAds,
   looks,
   voices,
 };

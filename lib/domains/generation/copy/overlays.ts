@@ -7,7 +7,7 @@ import { withoutStop } from "./sentence";
 export const toOverlay = (kind: Overlay["kind"], text: string, source: string): Overlay => ({ kind, text, source });
 
 const leadsOn =
-  /^(?:&|au|aux|le|la|les|un|une|en|de|du|des|im|am|zu|auf|bei|unter|el|al|il|lo|di|da|em|op|bij|het|een)$/;
+  /^(?:&|à|au|aux|le|la|les|un|une|en|de|du|des|et|pour|par|avec|sur|chez|im|am|zu|auf|bei|unter|für|mit|von|nach|el|al|y|por|para|con|il|lo|di|da|e|per|em|op|bij|het|een|naar|voor|met)$/;
 const isCutInside = (last = "", next = ""): boolean =>
   (isFunctionWord(keyOf(last)) && !/^(?:me|us|it|them|you|now)$/i.test(last)) ||
   leadsOn.test(last) ||

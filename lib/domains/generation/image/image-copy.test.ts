@@ -54,6 +54,28 @@ test("a price is shown only when it was given, with its terms", () => {
   expect(copyOf("Coffee from the highlands").shared.offer).toBeNull();
 });
 
+test.each([
+  ["Members save £9.40 a week on average.", "save £9.40"],
+  ["A two bed flat for £1,164,950.", "£1,164,950"],
+])("%s: the badge does not say more or less", (statement, badge) => {
+  expect(copyOf(`An ad for Sixpence. ${statement}`).shared.offer?.badge).toBe(badge);
+});
+
+test("a second line is never the name alone, which stands above every headline", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { messages, shared } = copyOf("An ad for Tessela. 180 tiles in a tin box. Made in Bremen.", seed);
+    expect(shared.brand).toBe("Tessela");
+    expect(messages.map(({ sub }) => sub)).not.toContain("Tessela");
+  }
+});
+
+test.each([
+  ["Oude stoelen weer als nieuw. Stuur een foto naar 06 1234 0987.", "Stuur een foto"],
+  ["Un refugio de perros viejos. Apadrina un abuelo por 12 € al mes.", "Apadrina un abuelo"],
+])("%s: a button does not end before what its last word leads to", (prompt, button) => {
+  expect(copyOf(prompt).shared.button).toBe(button);
+});
+
 test("letters the typefaces lack are left out with a note, emoji without one", () => {
   const { messages, notes, shared } = copyOf("Headline: 日本語\nButton: Go 🚀\nTea shop");
   expect(messages[0]?.headline).not.toContain("日本語");

@@ -5,9 +5,6 @@ import { plainText, type ReadFact, type Reading, type Tone } from "../reading/se
 import { type DictatedWords, readDictatedWords } from "./dictated-words";
 import { asSign, factLine, type ImageMessage, messagesFor, withoutLooks } from "./messages";
 
-/** Stands where the product's own icon is not known. */
-const PLAIN_ICON = "sparkles";
-
 /** The words of a set of ads: what all share, and one message for each. */
 export interface ImageCopy {
   shared: Omit<AdCopy, "headline" | "sub">;
@@ -28,7 +25,7 @@ const pictureWords =
 
 /** A price, a discount or a free extra out of a stated offer, short enough for a badge; null without one. */
 const badgeOf = (text: string): string | null =>
-  /(?:up to )?\d+(?:[.,]\d+)?\s?%\s*off|[$€£₹]\s?\d+(?:[.,]\d+)?\s*off|half (?:price|off)|buy (?:one|two|1|2),? get (?:one|two|1|2)(?: free)?|free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)|(?:only |from |just )?[$€£₹]\s?\d+(?:[.,]\d+)?/i.exec(
+  /sav(?:e|es|ing) (?:up to )?[$€£₹]\s?\d+(?:[.,]\d+)*|(?:up to )?\d+(?:[.,]\d+)?\s?%\s*off|[$€£₹]\s?\d+(?:[.,]\d+)*\s*off|half (?:price|off)|buy (?:one|two|1|2),? get (?:one|two|1|2)(?: free)?|free (?:shipping|delivery|trial|gift|sample|returns|month|week|class|lesson)|(?:only |from |just )?[$€£₹]\s?\d+(?:[.,]\d+)*/i.exec(
     text,
   )?.[0] ?? null;
 
@@ -102,7 +99,7 @@ export function writeImageCopy(request: string, seed: number, voice: BrandVoice 
       quote: quote !== null && isDrawable(quote.text + quote.author) ? quote : null,
       offer: offerOf(offer),
       comparison: comparison?.every(({ items }) => items.every((item) => isDrawable(item))) ? comparison : null,
-      emoji: brief.icons[0] ?? PLAIN_ICON,
+      emoji: brief.icons[0] ?? null,
     },
     messages: messagesOf(drawable(messagesFor(brief), notes), headline, sub),
     colors: brief.colors,

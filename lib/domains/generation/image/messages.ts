@@ -92,7 +92,8 @@ export function messagesFor(brief: MessageBrief): ImageMessage[] {
   const statements = reading.facts.filter(({ text, isLeaning }) => sizeOf(text) > 2 && !isLeaning);
   const subs = [titleOf(reading), tagline, ...statements.map(({ text }) => text)]
     .flatMap((text) => (text === null || text.length > LONGEST_SUB_CHARS ? [] : [asSign(text)]))
-    .filter((text, at, all) => all.indexOf(text) === at);
+    // The brand's name stands above every headline anyway.
+    .filter((text, at, all) => all.indexOf(text) === at && folded(text) !== folded(reading.name ?? ""));
   const headlines = headlinesFor(brief);
   const unused = [...subs];
   return (headlines.length > 0 ? headlines : [asSign(reading.callToAction ?? "Take a look")]).map((headline) => {

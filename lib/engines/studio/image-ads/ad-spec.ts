@@ -53,8 +53,8 @@ export const AdCopy = z.object({
   quote: z.object({ text: z.string(), author: z.string() }).nullable(),
   offer: z.object({ badge: z.string(), terms: z.string().nullable() }).nullable(),
   comparison: z.tuple([Side, Side]).nullable(),
-  /** Icon of fluent-emoji-flat. */
-  emoji: z.string(),
+  /** Icon of fluent-emoji-flat; null where none shows the product. */
+  emoji: z.string().nullable(),
 });
 export type AdCopy = z.infer<typeof AdCopy>;
 

@@ -57,13 +57,19 @@ interface Fitted {
   button: Button | null;
 }
 
+/** True for the same words, however they are written: a name over itself says nothing. */
+function isSame(a: string, b: string): boolean {
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return letters(a) === letters(b);
+}
+
 function fit(artboard: Artboard, width: number, height: number, plan: ColumnPlan, hasSub: boolean): Fitted {
   const { words } = artboard;
   const { headline = words.headline, max = 120, lines = 5, weight = 900 } = plan;
   const button = plan.hasButton === false ? null : buttonFor(artboard, width, plan.button);
   const brandRoom = { width: width - 40, height: 60, lines: 1, max: 42, min: 36 };
   const brand =
-    plan.hasBrand === false || words.brand === null
+    plan.hasBrand === false || words.brand === null || (headline !== null && isSame(words.brand, headline))
       ? null
       : fitType(words.brand, { ...brandRoom, face: { family: "display", weight: 800 } });
   const logo = plan.hasBrand === false ? null : logoRoom(artboard, width);

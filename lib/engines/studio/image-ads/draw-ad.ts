@@ -45,7 +45,7 @@ export async function drawAd(spec: AdSpec): Promise<DrawnAd> {
     words: spec.words,
     photos,
     logo: spec.logo ? await load(spec.logo) : null,
-    icon: template.id === "icon" ? await loadEmoji(spec.words.emoji, ICON) : null,
+    icon: template.id === "icon" && spec.words.emoji !== null ? await loadEmoji(spec.words.emoji, ICON) : null,
     seed: spec.seed,
     boxes: [],
     noteUpscale: (scale) => {

@@ -20,6 +20,7 @@ const picture = (path: string, width: number, height: number, isCutOut = false):
 };
 const coffee = picture("e2e/fixtures/pictures/coffee.jpg", 900, 700);
 const croissant = picture("e2e/fixtures/pictures/croissant.webp", 900, 600);
+const small = picture("e2e/fixtures/pictures/sacks.png", 360, 202);
 const cup = picture("e2e/fixtures/pictures/cup-alpha.png", 360, 340, true);
 
 const { empty, short, long } = sampleAdCopy;
@@ -99,6 +100,39 @@ test.each(cases)("$name: words readable, inside, apart; picture sharp", async ({
     if (text) expect(texts).toContain(text);
 });
 
+const plain: AdSpec = {
+  template: "statement",
+  aspect: "1:1",
+  scheme: "light",
+  seed: 1,
+  colors: null,
+  category: null,
+  words: short,
+  pictures: [],
+};
+const wordsOf = async (spec: AdSpec) => (await drawAd(spec)).report.boxes.map(({ text }) => text);
+
+test("a name is not written over itself, nor are terms below the headline that says them", async () => {
+  const named = { ...short, brand: "Ember", headline: "Ember." };
+  expect(await wordsOf({ ...plain, words: named })).not.toContain("Ember");
+  const said = { ...short, headline: "20% off your first bag", offer: { badge: "20% off", terms: "20% off" } };
+  expect(
+    (await wordsOf({ ...plain, template: "offer", words: said })).filter((text) => text === "20% off"),
+  ).toHaveLength(1);
+});
+
+test("where no icon shows the product its brand's initial stands", async () => {
+  expect(await wordsOf({ ...plain, template: "icon", words: { ...short, emoji: null } })).toContain("E");
+});
+
+test("a picture too small for its half is a print over its own blur, which fills the half", async () => {
+  const { canvas } = await drawAd({ ...plain, template: "hero", aspect: "16:9", pictures: [small] });
+  const ctx = canvas.getContext("2d");
+  const coloursAt = (x: number): number =>
+    new Set(new Uint32Array(ctx.getImageData(x, 0, 1, canvas.height).data.buffer)).size;
+  expect(Math.max(coloursAt(12), coloursAt(canvas.width - 12))).toBeGreaterThan(40);
+});
+
 test("an empty list of facts draws no digit, currency, percentage or star", async () => {
   for (const { id, suits } of templates) {
     for (const pictures of [[], [coffee, croissant]]) {
@@ -127,20 +161,8 @@ test("templates with a slot for a price, a quote or steps are not suited without
 
 test("equal sheets give equal pixels, another seed or another kind of letters others", async () => {
   const hash = async (seed: number, fontClass: FontClass = "sans") => {
-    const spec: AdSpec = {
-      template: "statement",
-      aspect: "1:1",
-      scheme: "light",
-      seed,
-      colors: null,
-      category: null,
-      words: short,
-      pictures: [],
-      fontClass,
-    };
-    return createHash("sha256")
-      .update((await drawAd(spec)).canvas.data())
-      .digest("hex");
+    const { canvas } = await drawAd({ ...plain, seed, fontClass });
+    return createHash("sha256").update(canvas.data()).digest("hex");
   };
   expect(await hash(1)).toBe(await hash(1));
   expect(await hash(2)).not.toBe(await hash(1));

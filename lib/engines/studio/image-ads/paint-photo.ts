@@ -5,7 +5,14 @@ import { cutOutSprite } from "../scenes/product-cutout";
 import type { Photo } from "../scenes/shot";
 import { stamp } from "../draw/sprite";
 import { toHex } from "../pictures/hex";
-import { cropAround, frameFor, MAX_UPSCALE, upscaleOf } from "../draw/widgets/photo-card";
+import {
+  blurredBackground,
+  cropAround,
+  frameFor,
+  MAX_UPSCALE,
+  paintMount,
+  upscaleOf,
+} from "../draw/widgets/photo-card";
 import { type Artboard, oneOf } from "./artboard";
 
 /** Corners of a photo's frame in pixels: upper left, upper right, lower right, lower left. */
@@ -13,6 +20,8 @@ export type Corners = number | [number, number, number, number];
 
 /** True when a photo may cover an area: enlarged at most 1.5 times. */
 export const covers = (photo: Photo, w: number, h: number): boolean => upscaleOf(photo, w, h) <= MAX_UPSCALE;
+
+const PRINT_RADIUS = 30;
 
 const shapeOf = ({ x, y, w, h }: Rect, corners: Corners) => {
   const shape = path("");
@@ -44,17 +53,23 @@ export function paintFramed(artboard: Artboard, photo: Photo, area: Rect, radius
   return { x: x - offset / 4, y: y - offset / 4, w, h };
 }
 
-/** Paints a photo over an area where its pixels suffice, else framed on a field of its own. */
+/** Share of an area's shorter side that its field keeps free around a print. */
+const FIELD = 0.07;
+
+/** Paints a photo over an area where its pixels suffice, else as a print over its own blur. */
 export function paintPhoto(artboard: Artboard, photo: Photo, area: Rect, corners: Corners = 0): void {
   if (covers(photo, area.w, area.h)) return paintCovering(artboard, photo, area, corners);
-  scoped(artboard.ctx, () => {
-    artboard.ctx.fillStyle = artboard.scheme.shape;
-    artboard.ctx.fill(shapeOf(area, corners));
+  const { ctx, scheme } = artboard;
+  const blur = blurredBackground(photo, area.w, area.h, scheme.shape);
+  scoped(ctx, () => {
+    ctx.clip(shapeOf(area, corners));
+    ctx.drawImage(blur, area.x, area.y);
   });
-  const inside = { x: Math.max(area.x, 56), y: Math.max(area.y, 56) };
-  const right = Math.min(area.x + area.w, artboard.width - 56);
-  const bottom = Math.min(area.y + area.h, artboard.height - 56);
-  paintFramed(artboard, photo, { ...inside, w: right - inside.x, h: bottom - inside.y });
+  const air = Math.min(area.w, area.h) * FIELD;
+  const { w, h } = frameFor(photo, area.w - 2 * air, area.h - 2 * air);
+  const print = { x: area.x + (area.w - w) / 2, y: area.y + (area.h - h) / 2, w, h };
+  paintMount(ctx, print, PRINT_RADIUS, 1);
+  paintCovering(artboard, photo, print, PRINT_RADIUS);
 }
 
 const SAMPLE = 24;

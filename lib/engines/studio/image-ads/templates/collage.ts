@@ -3,7 +3,7 @@ import type { Photo } from "../../scenes/shot";
 import { type Artboard, chance } from "../artboard";
 import { fitColumn } from "../column";
 import { paintBackground } from "../background";
-import { covers, paintCovering, paintFramed } from "../paint-photo";
+import { paintCutOut, paintPhoto } from "../paint-photo";
 import { GUTTER, type Template } from "./template";
 
 const GAP = 14;
@@ -33,12 +33,19 @@ const stacked = ({ x, y, w, h }: Rect, count: number): Rect[] => {
   return Array.from({ length: count }, (_, index) => ({ x, y: y + index * (each + GAP), w, h: each }));
 };
 
+/** A cut-out in a cell of its own colour. */
+function paintOnField(artboard: Artboard, photo: Photo, cell: Rect): void {
+  artboard.ctx.fillStyle = artboard.scheme.shape;
+  artboard.ctx.fillRect(cell.x, cell.y, cell.w, cell.h);
+  paintCutOut(artboard, photo, cell);
+}
+
 function paintCells(artboard: Artboard, photos: readonly Photo[], cells: readonly Rect[]): void {
   for (const [index, cell] of cells.entries()) {
     const photo = photos[index];
     if (!photo) continue;
-    if (covers(photo, cell.w, cell.h)) paintCovering(artboard, photo, cell);
-    else paintFramed(artboard, photo, { x: cell.x + 24, y: cell.y + 24, w: cell.w - 48, h: cell.h - 48 }, 28);
+    if (photo.cutOut) paintOnField(artboard, photo, cell);
+    else paintPhoto(artboard, photo, cell);
   }
 }
 

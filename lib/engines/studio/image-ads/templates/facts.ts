@@ -8,7 +8,7 @@ import type { Rect } from "../../draw/geometry";
 import { GUTTER, type Template } from "./template";
 
 const PAD = 48;
-const LEAST_HEADLINE = 52;
+const LEAST_HEADLINE = 64;
 
 const styleOf = ({ scheme }: Artboard): ListStyle => ({
   ink: scheme.onPanel,

@@ -1,7 +1,7 @@
-import { path } from "../../draw/canvas";
+import { linear, path, scoped } from "../../draw/canvas";
 import type { Rect } from "../../draw/geometry";
 import { type Artboard, writeText } from "../artboard";
-import { fitColumn } from "../column";
+import { type ColumnPlan, fitColumn } from "../column";
 import { paintBackground } from "../background";
 import { paintProduct } from "../paint-photo";
 import { fitType } from "../fit-type";
@@ -32,6 +32,39 @@ function paintBadge(artboard: Artboard, text: string, at: Rect): void {
   });
 }
 
+/** Rays from a point over the upper part of the canvas, fading towards `foot`. */
+function paintRays({ ctx, width, scheme }: Artboard, cx: number, cy: number, foot: number): void {
+  const count = 28;
+  const reach = Math.hypot(width, foot);
+  const tip = (turn: number): string =>
+    `${cx + Math.cos((turn * 2 * Math.PI) / count) * reach} ${cy + Math.sin((turn * 2 * Math.PI) / count) * reach}`;
+  scoped(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(0, 0, width, foot);
+    ctx.clip();
+    ctx.fillStyle = linear(ctx, [0, cy], [0, foot], scheme.shape, scheme.ground);
+    for (let ray = 0; ray < count; ray += 2) ctx.fill(path(`M${cx} ${cy} L${tip(ray)} L${tip(ray + 1)} Z`));
+  });
+}
+
+/** The badge alone on its rays, the words in the middle below it. */
+function drawAlone(artboard: Artboard, plan: ColumnPlan): void {
+  const { safe, shape, words, width } = artboard;
+  const max = shape === "square" ? 88 : 112;
+  const column = fitColumn(artboard, safe.w, safe.h * 0.56, { ...plan, max, align: "center" });
+  const size = Math.min(safe.w * 0.86, safe.h - column.height - GUTTER, 760);
+  const y = safe.y + (safe.h - size - GUTTER - column.height) / 2;
+  paintRays(artboard, width / 2, y + size / 2, y + size + GUTTER / 2);
+  paintBadge(artboard, words.offer?.badge ?? "", { x: (width - size) / 2, y, w: size, h: size });
+  column.draw({ ...safe, y: y + size + GUTTER, h: column.height });
+}
+
+/** True where one line says what the other does. */
+function overlaps(a: string, b: string): boolean {
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
+  return one.includes(other) || other.includes(one);
+}
+
 /** The stated price or discount in a badge, with its terms. */
 export const offer: Template = {
   id: "offer",
@@ -43,7 +76,8 @@ export const offer: Template = {
     const photo = artboard.photos[0];
     paintBackground(artboard);
     const button = { ground: artboard.scheme.panel, ink: artboard.scheme.onPanel };
-    const plan = { sub: terms, keepsSub: terms !== null, max: 92, lines: 4, button };
+    const sub = terms !== null && overlaps(terms, words.headline) ? null : terms;
+    const plan = { sub, keepsSub: sub !== null, max: 92, lines: 4, button };
     if (shape === "wide") {
       const w = width * 0.44 - safe.x;
       if (photo) paintProduct(artboard, photo, { x: width * 0.58, y: 0, w: width * 0.42, h: height });
@@ -58,16 +92,8 @@ export const offer: Template = {
       });
       return;
     }
-    const share = photo ? 0.56 : 0.58;
-    const column = fitColumn(artboard, safe.w, safe.h * share, { ...plan, max: shape === "square" ? 80 : 96 });
-    if (!photo) {
-      const size = Math.min(safe.w * 0.86, safe.h - column.height - GUTTER, 760);
-      const block = size + GUTTER + column.height;
-      const y = safe.y + (safe.h - block) / 2;
-      paintBadge(artboard, badge, { x: safe.x, y, w: size, h: size });
-      column.draw({ ...safe, y: y + size + GUTTER, h: column.height });
-      return;
-    }
+    if (!photo) return drawAlone(artboard, plan);
+    const column = fitColumn(artboard, safe.w, safe.h * 0.56, { ...plan, max: shape === "square" ? 80 : 96 });
     const top = safe.y + column.height + GUTTER;
     paintProduct(artboard, photo, { x: 0, y: top, w: width, h: height - top });
     column.draw({ ...safe, h: column.height });

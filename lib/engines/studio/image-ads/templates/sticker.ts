@@ -78,6 +78,7 @@ export const sticker: Template = {
       const x = shape === "wide" ? safe.x + title.width / 2 + 46 : width / 2;
       paintLabel(artboard, title, [x, y], tilt * -0.03, { ground: scheme.button, ink: scheme.onButton });
     }
-    if (call) paintLabel(artboard, call, [width / 2, safe.y + safe.h - call.height / 2 - 26], 0, WHITE);
+    const callX = shape === "wide" && call ? safe.x + call.width / 2 + 46 : width / 2;
+    if (call) paintLabel(artboard, call, [callX, safe.y + safe.h - call.height / 2 - 26], 0, WHITE);
   },
 };
