@@ -17,7 +17,7 @@ export interface CheckRequest {
 const MAX_SAMPLES = 40;
 
 /**
- * Decodes a delivered file whole in a child process and checks it: twelve checks in a fixed order, each with what was
+ * Decodes a delivered file in a child process, all of it that the child has not decoded before, and checks it: twelve checks in a fixed order, each with what was
  * measured and what to do. A file that does not decode fails `file.decodes` and nothing else is claimed about it.
  */
 export const runChecks = async (request: CheckRequest, control: Control): Promise<Check[]> => {
@@ -26,10 +26,11 @@ export const runChecks = async (request: CheckRequest, control: Control): Promis
   const captions = drawn.map((box) => captionInkOf(box, timeline));
   const total = timeline.durationMs / 1000;
   const task = {
-    program: "probe-child",
+    program: "check-child",
     op: "measure",
     input: { file, boxes: captions },
     output: Measurements,
+    isReusable: true,
   } as const;
   try {
     const measured = await runTask(task, {

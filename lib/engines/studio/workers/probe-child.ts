@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { InkedBox } from "../checks/caption-ink";
 import { operation, serve } from "./serve";
 import { FitInput, ReframeInput, VoiceInput } from "./foreign-tasks";
 import { CaptionInput, PictureInput, ProbeInput } from "./tasks";
@@ -7,7 +5,7 @@ import { MediaError } from "./control";
 import { foreignLimits } from "../encode/open";
 
 /**
- * Opens foreign media and decodes finished files. Runs as a child process with an empty environment: a hostile file that
+ * Opens foreign media. Runs as a child process with an empty environment: a hostile file that
  * takes it over finds no key and no address. Each library is loaded on first use.
  */
 serve({
@@ -22,11 +20,6 @@ serve({
       const reason = error instanceof RangeError ? error.message : "the file is not a readable MP4, MOV or WebM";
       throw new MediaError(reason);
     });
-  }),
-
-  measure: operation(z.object({ file: z.string(), boxes: z.array(InkedBox) }), async ({ file, boxes }, report) => {
-    const { measure } = await import("../checks/measure");
-    return measure(file, boxes, report);
   }),
 
   fit: operation(FitInput, async (input) => {
