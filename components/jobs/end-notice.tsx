@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import type { Job } from "@/lib/contract/jobs";
 import { isActive, useOperation } from "@/lib/surfaces/sdk/react";
 import { type EndNotice, noJobs, noticeOf, withReading } from "./ended-jobs";
-import { RECENT_RUNS } from "./limits";
+import { WATCHED_JOBS } from "./limits";
 import { useTitlePrefix } from "./run-title";
 
 const POLL_MS = 3000;
@@ -23,7 +23,7 @@ function useIsInView(): (job: Job) => boolean {
 function useEndedJobs(): readonly [ended: readonly Job[], forget: () => void] {
   const { data, refetch } = useOperation(
     "jobs.list",
-    { limit: RECENT_RUNS },
+    { limit: WATCHED_JOBS },
     { refreshMs: (last) => (last?.jobs.some(isActive) ? POLL_MS : false) },
   );
   const [watch, setWatch] = useState(noJobs);

@@ -49,8 +49,10 @@ test("more versions than a set may have are refused before anything is asked for
 
 test("lists arrive with the page: nothing has to be waited for", async ({ dashboard: page, member }) => {
   const [id] = await insertJobs(member.userId, 1, () => "The first line of an ad");
-  for (const path of ["/dashboard", "/dashboard/jobs", `/dashboard/jobs/${id}`]) {
+  for (const path of ["/dashboard", "/dashboard/create", "/dashboard/jobs", `/dashboard/jobs/${id}`]) {
     const html = await (await page.request.get(path)).text();
     expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, ""), path).toContain("The first line of an ad");
+    // What React draws over it has to be the same: an error in the console fails this test.
+    await page.goto(path, { waitUntil: "networkidle" });
   }
 });
