@@ -15,6 +15,7 @@ A small roaster on the pier.
 
 ## In every ad
 - Call it “Harbor”, spelled exactly so.
+- State only what stands in this book or in the request: no invented prices, reviews or numbers.
 - Free delivery above 40 euros.
 - Always mention "Roasted on the pier"
 

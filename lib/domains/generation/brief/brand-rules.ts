@@ -70,7 +70,8 @@ export function readBrandRules(book: string): BrandRules {
 /** Rules of the book this service writes itself, and orders about the picture: obeyed elsewhere, never said. */
 const aboutMaking =
   /^(?:call it\b|spell|state only|lead with|keep (?:words|the|it|our)|show\b|use\b|put\b|place\b|write\b|feature\b|logo\b|make (?:sure|it)\b|never\b|do not\b|don'?t\b|no\b|be\b|stay\b)|#[0-9a-f]{6}/i;
-const speaking = /^(?:always )?(?:say|mention|include|add|end (?:with|on)|close with|state|tell)\b[\s:]*(?:that )?/i;
+const speaking =
+  /^(?:always )?(?:say|mention|include|add|end (?:with|on)|close with|state(?! only\b)|tell)\b[\s:]*(?:that )?/i;
 
 /** What every ad of a brand says: its statements, and the words its rules order to be said. */
 export const alwaysSaid = ({ always }: Pick<BrandRules, "always">): string[] =>
