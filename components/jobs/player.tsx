@@ -1,11 +1,12 @@
 import type { RefObject } from "react";
+import { filmClass, filmStyle } from "../ui/film-frame";
 import { useStableUrl } from "../ui/use-stable-url";
 import type { Result } from "./result";
 
 /** Player of a result: the video with its captions as a text track, or the images. */
 export function Player(props: { result: Result; title: string; video?: RefObject<HTMLVideoElement | null> }) {
   const { result, title, video } = props;
-  const { captions, width, height } = result;
+  const { captions } = result;
   const videoUrl = useStableUrl(result.videoUrl);
   const thumbnailUrl = useStableUrl(result.thumbnailUrl);
   if (videoUrl)
@@ -19,8 +20,8 @@ export function Player(props: { result: Result; title: string; video?: RefObject
         src={videoUrl}
         poster={thumbnailUrl ?? undefined}
         aria-label={title}
-        style={{ aspectRatio: `${width ?? 9} / ${height ?? 16}` }}
-        className="mx-auto max-h-[min(44rem,80dvh)] w-auto max-w-full rounded-xl bg-black shadow-lg"
+        style={filmStyle(result)}
+        className={filmClass}
       >
         <track kind="captions" srcLang="en" label="English" src={captions?.vttUrl ?? undefined} />
       </video>

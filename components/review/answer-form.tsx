@@ -9,6 +9,7 @@ import { Notice } from "../site/notice";
 import type { PublicReview } from "@/lib/contract/review-page";
 import { MOST_NAME, MOST_TEXT } from "@/lib/contract/review-limits";
 import type { ReviewDecisionKind } from "@/lib/contract/reviews";
+import { useAnswerDraft } from "./use-answer-draft";
 import { reviewErrorText, useReviewAction } from "./use-review-action";
 
 interface Props {
@@ -56,11 +57,11 @@ const thanks = {
 /** What the form holds, and its two ways to send it. */
 function useAnswer({ token, video, onAnswered }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [[name, text, isTimed], set] = useState<readonly [name: string, text: string, isTimed: boolean]>([
-    "",
-    "",
-    true,
-  ]);
+  const {
+    draft: { name, text },
+    change,
+  } = useAnswerDraft(token);
+  const [isTimed, setIsTimed] = useState(true);
   const [done, setDone] = useState<keyof typeof thanks | null>(null);
   const { busy, error, run } = useReviewAction();
   const answered = (review: PublicReview | null, what: keyof typeof thanks): boolean => {
@@ -71,7 +72,7 @@ function useAnswer({ token, video, onAnswered }: Props) {
   const say = async () => {
     const seconds = video?.current ? Math.round(video.current.currentTime * 10) / 10 : null;
     const sent = await run("comment", { token, name, text, atSeconds: isTimed ? seconds : null });
-    if (answered(sent, "comment")) set([name, "", isTimed]);
+    if (answered(sent, "comment")) change({ text: "" });
   };
   const decide = async (decision: ReviewDecisionKind) => {
     // The name is all a decision needs: the browser asks for it as it does for a comment.
@@ -79,13 +80,13 @@ function useAnswer({ token, video, onAnswered }: Props) {
     if (field instanceof HTMLInputElement && !field.reportValidity()) return;
     answered(await run("decide", { token, name, decision }), decision);
   };
-  return { form, name, text, isTimed, set, done, busy, error, say, decide };
+  return { form, name, text, isTimed, change, setIsTimed, done, busy, error, say, decide };
 }
 
 /** Form of a reviewer: a comment on the second the film stands at, and a decision. */
 export function AnswerForm(props: Props) {
   const { video } = props;
-  const { form, name, text, isTimed, set, done, busy, error, say, decide } = useAnswer(props);
+  const { form, name, text, isTimed, change, setIsTimed, done, busy, error, say, decide } = useAnswer(props);
   const clock = toClock(Math.max(0, usePosition(video ?? nowhere)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +102,7 @@ export function AnswerForm(props: Props) {
         pattern=".*\S.*"
         autoComplete="name"
         value={name}
-        onValue={(value) => set([value, text, isTimed])}
+        onValue={(value) => change({ name: value })}
       />
       <TextareaField
         label="Comment"
@@ -110,10 +111,10 @@ export function AnswerForm(props: Props) {
         maxLength={MOST_TEXT}
         value={text}
         onFocus={() => video?.current?.pause()}
-        onValue={(value) => set([name, value, isTimed])}
+        onValue={(value) => change({ text: value })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {video && <TimeChoice clock={clock} isTimed={isTimed} onChange={(value) => set([name, text, value])} />}
+        {video && <TimeChoice clock={clock} isTimed={isTimed} onChange={setIsTimed} />}
         <Button type="submit" isBusy={busy !== null} disabled={text.trim() === ""}>
           <MessageSquarePlus aria-hidden /> {video && isTimed ? `Comment at ${clock}` : "Comment"}
         </Button>

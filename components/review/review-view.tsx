@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useRef, useState } from "react";
+import { filmClass, filmStyle } from "../ui/film-frame";
 import { playFrom } from "../ui/film-time";
 import { formatDay } from "../ui/relative-time";
 import { SectionCard } from "../ui/section-card";
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 function Film({ review, film, addressOf, video }: Shown & { film: string }) {
-  const { title, poster, captions, width, height } = review;
+  const { title, poster, captions } = review;
   return (
     <video
       ref={video}
@@ -25,8 +26,8 @@ function Film({ review, film, addressOf, video }: Shown & { film: string }) {
       src={addressOf(film)}
       poster={poster === null ? undefined : addressOf(poster)}
       aria-label={title}
-      style={{ aspectRatio: `${width ?? 9} / ${height ?? 16}` }}
-      className="mx-auto max-h-[min(44rem,80dvh)] w-auto max-w-full rounded-xl bg-black shadow-lg"
+      style={filmStyle(review)}
+      className={filmClass}
     >
       <track kind="captions" srcLang="en" label="English" src={captions === null ? undefined : addressOf(captions)} />
     </video>
