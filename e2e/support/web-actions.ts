@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Download, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./web-test";
 
 /** Pastes text into a field, as the clipboard would. */
@@ -30,11 +30,11 @@ export const seek = (film: Locator, seconds: number): Promise<void> =>
     video.currentTime = at;
   }, seconds);
 
-/** Downloads what a button saves; returns the name it is saved under. */
-export async function download(page: Page, button: Locator): Promise<string> {
+/** Downloads what a button saves. */
+export async function download(page: Page, button: Locator): Promise<Download> {
   const saved = page.waitForEvent("download");
   await button.click();
   const file = await saved;
   expect(await file.failure()).toBeNull();
-  return file.suggestedFilename();
+  return file;
 }

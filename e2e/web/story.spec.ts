@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { readFile } from "node:fs/promises";
+import { unzipSync } from "fflate";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { originOf } from "../support/origins";
 import { download, makeReviewLink, paste, seek } from "../support/web-actions";
@@ -68,7 +70,7 @@ async function change(page: Page): Promise<void> {
   await page.reload();
   await expect(first).toHaveValue(LINE);
   await page.getByRole("button", { name: "Render changes" }).click();
-  await expect(page.getByText("One line is spoken anew.")).toBeVisible();
+  await expect(page.getByText("One line is re-recorded.")).toBeVisible();
   await page.getByRole("button", { name: "Render", exact: true }).click();
   const progress = page.getByRole("progressbar", { name: "Progress" });
   await expect(progress).toBeVisible();
@@ -84,9 +86,15 @@ async function makeFormats(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "4 formats of one ad" })).toBeVisible();
   await page.reload();
   await expect(page.getByText("4 of 4 done")).toBeVisible({ timeout: 2 * RENDERED_MS });
-  expect(await download(page, page.getByRole("button", { name: "Download zip" }))).toMatch(
-    /^variants-[\da-f]{8}\.zip$/,
-  );
+}
+
+/** The archive of a set of formats: every one under a name that tells it from the others. */
+async function downloadFormats(page: Page): Promise<void> {
+  const file = await download(page, page.getByRole("button", { name: "Download zip" }));
+  expect(file.suggestedFilename()).toMatch(/^variants-[\da-f]{8}\.zip$/);
+  const names = Object.keys(unzipSync(await readFile(await file.path())));
+  const wanted = ["16x9", "1x1", "4x5", "9x16"].map((format) => `dim-it-with-one-turn-from_${format}.mp4`);
+  expect(names.toSorted()).toEqual(wanted);
 }
 
 /** Somebody without an account comments at second 4 and approves. */
@@ -94,13 +102,15 @@ async function review(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext();
   const guest = await context.newPage();
   await guest.goto(url);
-  await seek(guest.locator("video"), 4);
   await guest.getByLabel("Your name").fill("Ana");
   await guest.getByLabel("Comment", { exact: true }).fill("Show the cord here");
+  await guest.reload();
+  await expect(guest.getByLabel("Comment", { exact: true })).toHaveValue("Show the cord here");
+  await seek(guest.locator("video"), 4);
   await guest.getByRole("button", { name: "Comment at 0:04" }).click();
   await expect(guest.getByText("Your comment was sent.")).toBeVisible();
   await guest.reload();
-  await guest.getByLabel("Your name").fill("Ana");
+  await expect(guest.getByLabel("Your name")).toHaveValue("Ana");
   await guest.getByRole("button", { name: "Approve" }).click();
   await expect(guest.getByText("Ana approved")).toBeVisible();
   await context.close();
@@ -116,15 +126,23 @@ test("from a product page to an approved ad in four formats; loading the page ag
   await render(page);
   await change(page);
   const ad = page.url();
+  await makeFormats(page);
+  const formats = page.url();
+  await page.goto(ad);
   const link = await makeReviewLink(page, "Is the price readable?");
+  await page.reload();
+  await expect(page.getByText("No answer yet.")).toBeVisible();
   await review(browser, link);
   await page.reload();
   await expect(page.getByText("Ana approved")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Comments" })).toContainText("Show the cord here");
-  await makeFormats(page);
-  await page.goto(ad);
-  expect(await download(page, page.getByRole("link", { name: "Download", exact: true }))).toMatch(/_9x16\.mp4$/);
+  const comments = page.getByRole("list", { name: "Comments" });
+  await expect(comments).toContainText("Show the cord here");
+  await expect(comments.getByRole("button", { name: "Play from 0:04" })).toBeVisible();
+  const film = await download(page, page.getByRole("link", { name: "Download", exact: true }));
+  expect(film.suggestedFilename()).toMatch(/_9x16\.mp4$/);
   await expectAccessible(page);
+  await page.goto(formats);
+  await downloadFormats(page);
   await page.goto("/dashboard");
   await expect(page.getByText("5 of 300 included")).toBeVisible();
 });
